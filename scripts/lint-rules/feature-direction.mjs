@@ -26,6 +26,7 @@ const ORDER = [
   'orders',
   'publishing',
   'dashboard',
+  'demo',
 ];
 
 /** What a table's CHECK says (limits, statuses, methods) is known to whoever reads the table. */

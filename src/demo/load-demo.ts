@@ -9,6 +9,7 @@ import { insertCategories } from './load-categories.ts';
 import { insertColors } from './load-colors.ts';
 import { insertDisplays } from './load-displays.ts';
 import { insertFilters } from './load-filters.ts';
+import { DEMO_MARKER } from './marker.ts';
 import { loadModels } from './load-models.ts';
 import { insertNews } from './load-news.ts';
 import { insertOffers } from './load-offers.ts';
@@ -25,8 +26,6 @@ type LoadOptions = {
   now?: Date;
 };
 
-const MARKER = 'demo-catalogue';
-
 /**
  * Loads the demo catalogue: once per shop, however often it is called. Categories, filters
  * and SKUs that exist are left as they are. Answers false when it had been loaded before.
@@ -40,7 +39,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
 
   const count = await db.transaction(async (tx) => {
     // Two servers that start at once on one empty database load it once.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${MARKER}))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${DEMO_MARKER}))`);
     if (await wasLoaded(tx)) return undefined;
     const categoryIds = await insertCategories(tx, pictures);
     const added = await insertProducts(tx, categoryIds, now);
@@ -52,8 +51,8 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     await insertNews(tx, pictures, now);
     await insertOffers(tx, now);
     await takeCash(tx);
-    await tx.insert(shopState).values({ key: MARKER, value: now.toISOString() });
-    await recordChange(tx, { entity: 'catalogue', entityId: MARKER });
+    await tx.insert(shopState).values({ key: DEMO_MARKER, value: now.toISOString() });
+    await recordChange(tx, { entity: 'catalogue', entityId: DEMO_MARKER });
     return { products: added.length, reviews };
   });
   if (!count) return false;
@@ -73,6 +72,6 @@ async function wasLoaded(db: Db): Promise<boolean> {
   const rows = await db
     .select()
     .from(shopState)
-    .where(sql`${shopState.key} = ${MARKER}`);
+    .where(sql`${shopState.key} = ${DEMO_MARKER}`);
   return rows.length > 0;
 }

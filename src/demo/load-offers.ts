@@ -7,15 +7,13 @@ const DAY_MS = 86_400_000;
 const INDIA_MS = 330 * 60_000;
 
 /**
- * Offers that show what there is, unless staff have made some: a code, free shipping by a code, steps
- * of one product, and a price that ends by itself.
+ * Inserts one offer of each kind: a code, free shipping with a code, steps of one product, and a price
+ * with an end. A code that staff already use stays theirs.
  */
 export async function insertOffers(tx: Db, now: Date): Promise<void> {
-  const [existing] = await tx.select({ id: offers.id }).from(offers).limit(1);
-  if (existing) return;
   const startsAt = new Date(Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS);
   const until = (days: number) => new Date(startsAt.getTime() + days * DAY_MS);
-  await tx.insert(offers).values([
+  const codes = [
     {
       ...{ name: 'Ten percent for a first order', code: 'WELCOME10', kind: 'percent', percent: 10 },
       ...{ mostPaise: 500_00, isFirstOrder: true, startsAt },
@@ -24,7 +22,8 @@ export async function insertOffers(tx: Db, now: Date): Promise<void> {
       ...{ name: 'Free shipping for a month', code: 'SHIPFREE', kind: 'free-shipping' },
       ...{ perShopper: 3, inTotal: 500, startsAt, endsAt: until(30) },
     },
-  ]);
+  ];
+  await tx.insert(offers).values(codes).onConflictDoNothing();
   const singing = await findProduct(tx, 'ZEP-SANG');
   if (singing) {
     const steps = [

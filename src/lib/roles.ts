@@ -33,7 +33,7 @@ export const PERMISSIONS = {
   'settings.read': 'see settings',
   'settings.write': 'change the shop’s settings',
   'settings.invoicing': 'change who sells, as invoices name it',
-  'examples.remove': 'remove the example orders of the demo',
+  'examples.remove': 'load and remove the demo and its sample orders',
   backups: 'see and make backups',
   'audit.read': 'see what colleagues have done',
   'audit.undo': 'undo what was done',

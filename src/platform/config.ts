@@ -121,7 +121,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     siteUrl,
     isHttps: siteUrl.startsWith('https:'),
     revalidateSeconds: values.REVALIDATE_SECONDS,
-    /** Whether an empty shop gets example orders with the demo; never one that takes real money. */
+    /** Whether a first start leaves the shop empty: it has payment keys or an https address. */
+    startsEmpty: values.CASHFREE_CLIENT_ID !== undefined || siteUrl.startsWith('https:'),
+    /** Whether the demo includes sample orders; never in a shop that takes real money. */
     hasExamples: values.EXAMPLES === '1' && values.CASHFREE_MODE !== 'production',
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     cashfree: readCashfree(values, siteUrl, env['NODE_ENV'] === 'production'),

@@ -40,6 +40,7 @@ export const JOBS = {
     'Make a backup when one is due, or was asked for, and delete those beyond what is kept.',
   rehearse: 'Weekly: restore the newest backup into a scratch place and check its books.',
   'purge-cdn': 'Tell the CDN which pages changed.',
+  'change-demo': 'Load the demo into an empty shop, or remove it.',
   'tidy-up':
     'Nightly: close accounts whose time is over, forget old carts and tries, delete contents of old releases and pictures that nothing shows, rebuild search.',
 } as const;

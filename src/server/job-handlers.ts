@@ -26,6 +26,11 @@ export function createJobHandlers(
     'show-offers': () => showOffers(services),
     'tell-waiting': async () => void (await sendAlerts(services)),
     'purge-cdn': () => purgeCdn(services),
+    'change-demo': async (data) => {
+      // Only here: its pictures and texts are needed once or twice in a shop's life.
+      const { changeDemo } = await import('#src/demo/demo-job.ts');
+      await changeDemo(services, data);
+    },
     'tidy-up': () => tidyUp(services),
     'tell-staff': async () => void (await tellStaff(services)),
     ...backupJobs({ ...services, engine }),

@@ -18,15 +18,14 @@ const say = (line: string) => console.log(line);
 const stopping = new AbortController();
 
 async function loadCatalogue({ db, media, config, log }: Services): Promise<void> {
-  if (stopping.signal.aborted || !(await isCatalogueEmpty(db))) return;
+  if (stopping.signal.aborted || config.startsEmpty || !(await isCatalogueEmpty(db))) return;
   const { loadDemo } = await import('#src/demo/load-demo.ts');
   say('Loading the demo catalogue …');
-  await loadDemo({ db, media, onProgress: say });
-  if (!config.hasExamples) return;
+  if (!(await loadDemo({ db, media, onProgress: say })) || !config.hasExamples) return;
   const { loadExamples } = await import('#src/demo/examples/load-examples.ts');
   const quiet = log.child({}, { level: 'warn' });
   const count = await loadExamples({ db, config, log: quiet });
-  say(`  ${count} example orders (in the admin, Remove examples takes them away)`);
+  say(`  ${count} sample orders (Remove demo in the admin removes them)`);
 }
 
 function announce({ url, firstStaff }: Shop, adminEmail: string | undefined): void {

@@ -32,6 +32,7 @@ import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
 import { bookingsApi } from '#src/features/orders/courier/bookings.api.server.ts';
 import { courierHookApi } from '#src/features/orders/courier/hook.api.server.ts';
 import { papersApi } from '#src/features/orders/papers/papers.api.server.ts';
+import { demoApi } from '#src/features/demo/demo.api.server.ts';
 import { examplesApi } from '#src/features/orders/examples/examples.api.server.ts';
 import { parcelsApi } from '#src/features/orders/parcels/parcels.api.server.ts';
 import { ordersApi } from '#src/features/orders/orders.api.server.ts';
@@ -93,6 +94,7 @@ export const routes: Hono<AppEnv>[] = [
   afterOrderApi,
   ordersAdminApi,
   parcelsApi,
+  demoApi,
   examplesApi,
   papersApi,
   bookingsApi,

@@ -28,7 +28,7 @@ async function statusOf(visitor: typeof owner, call: (typeof calls)[number]): Pr
   return response.status;
 }
 
-const isOwners = (path: string) => /^\/api\/admin\/(staff|backups|examples)\b/.test(path);
+const isOwners = (path: string) => /^\/api\/admin\/(staff|backups|examples|demo)\b/.test(path);
 const FOR_SUPPORT = [
   'PATCH /api/admin/orders/:id',
   'POST /api/admin/orders/:id/returned',

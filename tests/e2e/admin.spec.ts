@@ -25,7 +25,6 @@ test('who is not of the staff sees no data; an owner signs in and comes to the p
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/orders\/pending$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending orders');
-  await removeExamples(page);
 });
 
 test('a category with all four fields, after saying which are missing', async ({ page }) => {
@@ -162,33 +161,6 @@ test('no screen has anything that axe objects to, or scrolls sideways, on a phon
     await expectNoObjections(page, { widths: [360, 1440], isInside: path !== '/admin' });
   }
 });
-
-/** This shop has no examples: it is told of some, until it is asked to remove them. */
-async function removeExamples(page: Page): Promise<void> {
-  let examples = 3;
-  await page.route('**/api/admin/waiting', async (route) => {
-    const response = await route.fetch();
-    const json = (await response.json()) as object;
-    // What a page has asked that is no more needs no answer.
-    await route.fulfill({ response, json: { ...json, examples } }).catch(() => undefined);
-  });
-  await page.reload();
-  const note = page.getByRole('region', { name: 'Examples' });
-  await expect(note).toContainText('This shop shows 3 example orders.');
-  const ask = note.getByRole('button', { name: 'Remove examples' });
-  await ask.press('Enter');
-  const sure = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(sure).toContainText('Products, real orders and your own settings stay.');
-  await page.keyboard.press('Escape');
-  await expect(sure).toBeHidden();
-  await ask.click();
-  const removed = page.waitForResponse((answer) => answer.url().endsWith('/examples/remove'));
-  examples = 0;
-  await sure.getByRole('button', { name: 'Remove examples' }).click();
-  expect((await removed).ok()).toBe(true);
-  await expect(note).toBeHidden();
-  await page.unroute('**/api/admin/waiting');
-}
 
 /** Of the product itself: each variant has one of its own below. */
 function price(page: Page) {

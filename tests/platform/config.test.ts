@@ -124,6 +124,17 @@ describe('settings', () => {
     expect(isTestShop({ ...local, CASHFREE_MODE: 'emulator' })).toBe(false);
   });
 
+  test.each([
+    [{}, false],
+    [{ SITE_URL: 'http://192.168.1.5:4321' }, false],
+    [{ CASHFREE_MODE: 'emulator' }, false],
+    [{ SITE_URL: 'https://shop.test', CASHFREE_MODE: 'emulator' }, true],
+    [{ CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' }, true],
+    [{ CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret', EXAMPLES: '1' }, true],
+  ])('with %o a first start leaves the shop empty: %s', (env, isEmpty) => {
+    expect(readConfig(env).startsEmpty).toBe(isEmpty);
+  });
+
   test('give an empty shop example orders, unless that is refused or real money is taken', () => {
     const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
     const hasExamples = (env: Record<string, string>) => readConfig(env).hasExamples;

@@ -4,6 +4,8 @@ export const DEEDS: Record<string, readonly [before: string, after?: string]> = 
   'product.retire': ['took', 'out of the shop'],
   'product.pictures': ['changed the pictures of'],
   'variant.create': ['added a colour to'],
+  'demo.load': ['loaded'],
+  'demo.remove': ['removed'],
   'category.create': ['added the category'],
   'news.create': ['added the news'],
   'order.shipped': ['marked', 'as shipped'],

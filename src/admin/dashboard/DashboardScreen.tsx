@@ -16,6 +16,7 @@ import {
   viewShopFacts,
 } from '#src/features/dashboard/dashboard.contract.ts';
 import { viewSales } from '#src/features/books/sales-report.contract.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { SalesChart } from './SalesChart.tsx';
 
 /** What to look at first: payments, what waits, what runs low, what nobody found. */
@@ -39,6 +40,7 @@ export function DashboardScreen() {
                 {warning}
               </Alert>
             ))}
+            {!waiting.hasDemo && <FirstSteps />}
             <Sales dashboard={dashboard} />
             <WaitingCards waiting={waiting} />
             <div className="grid gap-5 lg:grid-cols-2">

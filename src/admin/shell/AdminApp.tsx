@@ -8,7 +8,7 @@ import { $route } from '#src/admin/kit/router.store.ts';
 import { SignInAgain } from '#src/admin/kit/SignInAgain.tsx';
 import { $writes, staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { ExamplesNote } from './ExamplesNote.tsx';
+import { DemoNote } from '#src/admin/demo/DemoNote.tsx';
 import { NotStaff } from './NotStaff.tsx';
 import { Screen } from './Screen.tsx';
 import { SecondFactorFirst } from './SecondFactorFirst.tsx';
@@ -79,7 +79,7 @@ function Frame({ user }: { user: SessionUser }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[86rem] min-w-0 flex-1 px-4 py-6 outline-none md:px-8 print:max-w-none print:p-0"
         >
-          {waiting && waiting.examples > 0 && <ExamplesNote count={waiting.examples} />}
+          {waiting && (waiting.hasDemo || waiting.examples > 0) && <DemoNote />}
           <Screen key={path} path={path} />
         </main>
       </div>

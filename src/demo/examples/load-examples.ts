@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import {
   notices,
@@ -12,6 +12,7 @@ import {
 import { EXAMPLE_OFFER } from '#src/lib/example-id.ts';
 import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
+import { EXAMPLES_MARKER } from '../marker.ts';
 import { makeExampleGateway } from './gateway.ts';
 import { insertAlerts } from './insert-alerts.ts';
 import { insertBookings } from './insert-bookings.ts';
@@ -24,7 +25,6 @@ import { insertShoppers } from './shoppers.ts';
 import { place, STEPS, type World } from './steps.ts';
 import { tellStates } from './tell-states.ts';
 
-const MARKER = 'demo-examples';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LEFT_MIN = 12;
@@ -41,10 +41,10 @@ type Deps = Pick<SettleServices, 'db' | 'config' | 'log'>;
 export async function loadExamples({ db, config, log }: Deps, now = new Date()): Promise<number> {
   return db.transaction(async (tx) => {
     // Two servers that start at once on one empty database load them once.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${MARKER}))`);
-    const marker = { key: MARKER, value: now.toISOString() };
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${EXAMPLES_MARKER}))`);
+    const marker = { key: EXAMPLES_MARKER, value: now.toISOString() };
     const [added] = await tx.insert(shopState).values(marker).onConflictDoNothing().returning();
-    if (!added || (await tx.$count(orders)) > 0) return 0;
+    if (!added || (await tx.$count(orders)) > 0 || !(await hasDemoOffers(tx))) return 0;
     const { cashfree, pay } = makeExampleGateway();
     const world: World = { services: { db: tx, config, log, jobs: SILENT, cashfree }, pay };
     const shoppers = await insertShoppers(tx, new Date(now.getTime() - 60 * DAY_MS));
@@ -62,6 +62,13 @@ export async function loadExamples({ db, config, log }: Deps, now = new Date()):
     await tx.delete(notices).where(gte(notices.createdAt, sql`now()`));
     return count;
   });
+}
+
+/** Whether the codes that sample orders use are the demo's: staff may have their own offers by these. */
+async function hasDemoOffers(tx: Db): Promise<boolean> {
+  const isWelcome = and(eq(offers.code, 'WELCOME10'), isNull(offers.createdBy));
+  const isTheirs = and(eq(offers.code, EXAMPLE_OFFER), isNull(offers.removedAt));
+  return (await tx.$count(offers, isWelcome)) > 0 && (await tx.$count(offers, isTheirs)) === 0;
 }
 
 type Shoppers = Awaited<ReturnType<typeof insertShoppers>>;
@@ -142,7 +149,10 @@ async function stockOfDemo(tx: Db) {
 /** The codes that the examples use, as of the day of the first. */
 async function openOffers(tx: Db, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - 60 * DAY_MS);
-  await tx.update(offers).set({ startsAt }).where(eq(offers.code, 'WELCOME10'));
+  await tx
+    .update(offers)
+    .set({ startsAt })
+    .where(and(eq(offers.code, 'WELCOME10'), isNull(offers.createdBy)));
   await tx.insert(offers).values({
     ...{ name: 'Monsoon (example)', code: EXAMPLE_OFFER, kind: 'amount', amountPaise: 150_00 },
     ...{ minimumPaise: 1_500_00, perShopper: 3, inTotal: 200, startsAt },

@@ -4,6 +4,8 @@ import { implement } from '#src/server/implement.ts';
 import { PROXY_SENTENCE } from '#src/server/proxy-watch.ts';
 import { viewDashboard, viewShopFacts } from './dashboard.contract.ts';
 import { getDashboard } from './dashboard.queries.server.ts';
+import { updateFirstSteps, viewFirstSteps } from './first-steps.contract.ts';
+import { getFirstSteps, saveFirstSteps } from './first-steps.service.server.ts';
 import { viewWaiting } from './waiting.contract.ts';
 import { countWaiting } from './waiting.queries.server.ts';
 
@@ -24,4 +26,11 @@ implement(adminApi, viewShopFacts, (c) => {
     revalidateSeconds,
     warnings: c.var.isBehindProxy ? [PROXY_SENTENCE] : [],
   };
+});
+
+implement(adminApi, viewFirstSteps, (c) => getFirstSteps(c.var.db, c.var.config));
+
+implement(adminApi, updateFirstSteps, async (c, change, { id: userId }) => {
+  await saveFirstSteps(c.var.db, { userId, ...change });
+  return getFirstSteps(c.var.db, c.var.config);
 });

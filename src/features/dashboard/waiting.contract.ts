@@ -11,6 +11,8 @@ export const Waiting = z.object({
   publishing: z.int(),
   /** Orders of the demo that are still there. */
   examples: z.int(),
+  /** Whether the demo is still in the shop. */
+  hasDemo: z.boolean(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { DEMO_MARKER, REMOVED } from '#src/demo/marker.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { statusesIn } from '#src/features/checkout/order-status.ts';
@@ -14,6 +15,7 @@ const NOTHING: Waiting = {
   differences: 0,
   publishing: 0,
   examples: 0,
+  hasDemo: false,
 };
 
 /** How much of each kind waits for staff. */
@@ -28,7 +30,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::int from contact_messages where handled_at is null) as messages,
       (select count(*)::int from money_differences where resolved_at is null) as differences,
       (select count(*)::int from publications where published_at is null) as publishing,
-      (select count(*)::int from orders where is_example) as examples`,
+      (select count(*)::int from orders where is_example) as examples,
+      exists (select 1 from shop_state where key = ${DEMO_MARKER} and value <> ${REMOVED})
+        as "hasDemo"`,
   );
   return row ?? NOTHING;
 }

@@ -18,6 +18,7 @@ const NONE = {
   differences: 0,
   publishing: 0,
   examples: 0,
+  hasDemo: false,
 };
 
 const PROOF = { password: 'Sound-check7!', code: '123456' };

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { type DemoState, removeDemo, viewDemo } from '#src/features/demo/demo.contract.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { DemoProgress } from './DemoProgress.tsx';
+
+const TITLE = 'Remove the demo?';
+
+/** Shows what removing the demo deletes and keeps, removes it, and shows the progress. */
+export function RemoveDemo({ onClose }: { onClose: () => void }) {
+  const { remote, reload } = useRemote(() => staffCall(viewDemo, {}));
+  const [isRunning, setIsRunning] = useState(false);
+  const [includesEdited, setIncludesEdited] = useState(false);
+  if (isRunning) {
+    return (
+      <Dialog open onClose={onClose} title="Removing the demo">
+        <DemoProgress />
+      </Dialog>
+    );
+  }
+  if (remote.state !== 'ready') {
+    return (
+      <Dialog open onClose={onClose} title={TITLE}>
+        <Loaded remote={remote} reload={reload}>
+          {() => null}
+        </Loaded>
+      </Dialog>
+    );
+  }
+  return (
+    <Confirm
+      open={!isRunning}
+      onClose={onClose}
+      title={TITLE}
+      action="Remove demo"
+      onConfirm={async () => {
+        await staffCall(removeDemo, { includesEdited });
+        setIsRunning(true);
+      }}
+    >
+      <Contents state={remote.value} includesEdited={includesEdited} onChange={setIncludesEdited} />
+    </Confirm>
+  );
+}
+
+const COUNTED = [
+  ['products', 'products'],
+  ['categories', 'categories'],
+  ['reviews', 'reviews'],
+  ['slides', 'slides'],
+  ['news', 'news articles'],
+  ['offers', 'offers'],
+  ['orders', 'sample orders'],
+  ['customers', 'sample accounts'],
+] as const;
+
+type ContentsProps = {
+  state: DemoState;
+  includesEdited: boolean;
+  onChange: (value: boolean) => void;
+};
+
+function Contents({ state: { counts, edited, sold }, includesEdited, onChange }: ContentsProps) {
+  return (
+    <div className="grid gap-3 text-sm">
+      <p>This deletes the demo content for good:</p>
+      <ul className="grid list-disc grid-cols-2 gap-x-4 pl-5">
+        {COUNTED.map(([name, label]) => (
+          <li key={name}>
+            {counts[name]} {label}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Real orders, their customers, your settings and everything you created stay. Shoppers no
+        longer find the products.
+      </p>
+      {sold.length > 0 && (
+        <p>
+          <strong>Retired instead of deleted,</strong> because real orders contain them:{' '}
+          {sold.join(', ')}.
+        </p>
+      )}
+      {edited.length > 0 && (
+        <>
+          <p>
+            <strong>Edited by your staff:</strong>{' '}
+            {edited.map(({ kind, name }) => `${name} (${kind})`).join(', ')}.
+          </p>
+          <Checkbox
+            name="includesEdited"
+            label="Remove these too"
+            checked={includesEdited}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { saveWork } from '#src/features/demo/demo-work.server.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { removeExamples } from '#src/features/orders/examples/remove-examples.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import { rebuildSearch } from '#src/features/search/search.service.server.ts';
+import type { Services } from '#src/server/env.ts';
+import { loadExamples } from './examples/load-examples.ts';
+import { isCatalogueEmpty } from './is-catalogue-empty.ts';
+import { loadDemo } from './load-demo.ts';
+import { DEMO_MARKER, EXAMPLES_MARKER, REMOVED } from './marker.ts';
+import { removeDemoCatalogue } from './removal/remove-demo.ts';
+
+type Deps = Pick<Services, 'db' | 'config' | 'log' | 'jobs' | 'media'> & SettleServices;
+
+/**
+ * Loads or removes the demo. Each step is one transaction that does nothing the second time, so a
+ * job that was killed continues when it runs again, on any node.
+ */
+export async function changeDemo(deps: Deps, data: Record<string, unknown>): Promise<void> {
+  const { db, jobs } = deps;
+  const userId = String(data['userId']);
+  const action = data['action'] === 'load' ? 'load' : 'remove';
+  const say = (step: string) => saveWork(db, { action, step, isFailed: false });
+  try {
+    if (action === 'load') await load(deps, userId, say);
+    else await remove(deps, { userId, includesEdited: data['includesEdited'] === true }, say);
+    await say('Updating search');
+    await rebuildSearch(db);
+    await saveWork(db, undefined);
+  } catch (error) {
+    const step = 'This stopped half-way and will be tried again within minutes.';
+    await saveWork(db, { action, step, isFailed: true });
+    throw error;
+  }
+  await jobs.send('publish', {}, { key: 'publish' });
+}
+
+type Say = (step: string) => Promise<void>;
+
+async function remove(
+  { db }: Deps,
+  options: { userId: string; includesEdited: boolean },
+  say: Say,
+): Promise<void> {
+  await say('Removing sample orders and customers');
+  await removeExamples(db, options.userId);
+  await say('Removing products, categories and texts');
+  await removeDemoCatalogue(db, options);
+}
+
+async function load(deps: Deps, userId: string, say: Say): Promise<void> {
+  const { db, media, config, log } = deps;
+  await say('Loading products and pictures');
+  if (await isCatalogueEmpty(db)) {
+    await forgetRemoval(db);
+    const isLoaded = await loadDemo({ db, media });
+    const entry = { userId, action: 'demo.load', entity: 'shop', entityId: 'demo' };
+    if (isLoaded) await recordAudit(db, entry);
+  }
+  if (!config.hasExamples) return;
+  await say('Loading sample orders');
+  const quiet = log.child({}, { level: 'warn' });
+  await loadExamples({ ...deps, log: quiet });
+}
+
+/** Lets a demo that was removed be loaded again. */
+async function forgetRemoval(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from shop_state where (key = ${DEMO_MARKER} and value = ${REMOVED})
+      or (key = ${EXAMPLES_MARKER} and exists (
+        select 1 from shop_state where key = ${DEMO_MARKER} and value = ${REMOVED}))`);
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '#src/db/rows.ts';
+import * as tables from '#src/db/schema/tables.ts';
+import { changeDemo } from '#src/demo/demo-job.ts';
+import { loadExamples } from '#src/demo/examples/load-examples.ts';
+import { isCatalogueEmpty } from '#src/demo/is-catalogue-empty.ts';
+import { loadDemo } from '#src/demo/load-demo.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { getDemoState } from '#src/features/demo/demo.queries.server.ts';
+import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
+import { makeUser } from '#tests/kit/make-user.ts';
+
+const { db } = await createTestDb();
+const dataDir = await mkdtemp(join(tmpdir(), 'swara-remove-demo-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const media = createMediaStore({ dataDir });
+const services = { ...makeOrderServices(db), media };
+
+const named = (name: string) => eq(tables.products.name, name);
+let userId = '';
+let orderId = '';
+let soldId = 0;
+let soldCategoryId = 0;
+let editedId = 0;
+let staffOfferId = 0;
+
+beforeAll(async () => {
+  await loadDemo({ db, media });
+  await loadExamples({ ...services, db });
+  userId = (await makeUser(db)).id;
+  ({ orderId } = await makePaidOrder(services));
+  const [sold, edited, other] = await db.select().from(tables.products).limit(3);
+  if (!sold || !edited || !other) throw new Error('The demo has too few products.');
+  ({ id: soldId, categoryId: soldCategoryId } = sold);
+  editedId = edited.id;
+  const line = eq(tables.orderLines.orderId, orderId);
+  await db.update(tables.orderLines).set({ productId: sold.id }).where(line);
+  const entry = { userId, action: 'product.update', entity: 'product', entityId: edited.id };
+  await recordAudit(db, { ...entry, before: { name: 'Old' }, after: { name: edited.name } });
+  await db.insert(tables.products).values({
+    ...{ categoryId: other.categoryId, name: 'Our own product', fullName: 'Our own product' },
+    ...{ description: '', color: 'black', pricePaise: 100_00, mrpPaise: 100_00 },
+  });
+  const [offer] = await db
+    .insert(tables.offers)
+    .values({
+      ...{ name: 'Ours', kind: 'percent', percent: 5, productIds: [other.id] },
+      ...{ startsAt: new Date(), createdBy: userId },
+    })
+    .returning();
+  staffOfferId = offer?.id ?? 0;
+}, 120_000);
+
+test('the confirmation lists demo products that staff edited or customers bought', async () => {
+  const state = await getDemoState(db, false);
+  expect(state).toMatchObject({ isLoaded: true, canLoad: false, work: null });
+  expect(state.counts).toMatchObject({ products: 64, categories: 8 });
+  expect(state.counts.reviews).toBeGreaterThan(100);
+  expect(state.edited.map(({ kind }) => kind)).toEqual(['products']);
+  expect(state.sold).toHaveLength(1);
+});
+
+test('removing the demo keeps real sales, edited products and what staff created', async () => {
+  await changeDemo(services, { action: 'remove', userId, includesEdited: false });
+  const left = await db.select().from(tables.products).orderBy(tables.products.id);
+  const demo = left.filter(({ id }) => id === soldId || id === editedId);
+  expect(demo.map(({ status }) => status)).toEqual(['retired', 'published']);
+  expect(demo.map(({ reviewCount }) => reviewCount)).toEqual([0, 0]);
+  expect(await db.$count(tables.products, named('Our own product'))).toBe(1);
+  const [line] = await db
+    .select()
+    .from(tables.orderLines)
+    .where(eq(tables.orderLines.orderId, orderId));
+  expect(line?.productId).toBe(soldId);
+  expect(await db.$count(tables.orders)).toBe(1);
+  expect(await db.$count(tables.reviews)).toBe(0);
+  expect(await db.$count(tables.slides)).toBe(0);
+  expect(await db.$count(tables.news)).toBe(0);
+  const isSoldCategory = eq(tables.categories.id, soldCategoryId);
+  expect(await db.$count(tables.categories, isSoldCategory)).toBe(1);
+  const [offer] = await db.select().from(tables.offers).where(eq(tables.offers.id, staffOfferId));
+  expect(offer?.isPaused, 'an offer for a deleted product must not apply to all').toBe(true);
+  const [entry] = await db
+    .select()
+    .from(tables.auditLog)
+    .where(eq(tables.auditLog.action, 'demo.remove'));
+  expect(entry?.before).toMatchObject({ products: 63 });
+});
+
+test('removing the demo a second time, as after a kill, changes nothing', async () => {
+  const before = await db.$count(tables.products);
+  await changeDemo(services, { action: 'remove', userId, includesEdited: true });
+  expect(await db.$count(tables.products)).toBe(before);
+  expect(await db.$count(tables.auditLog, sql`action = 'demo.remove'`)).toBe(1);
+  expect((await getDemoState(db, false)).work).toBeNull();
+});
+
+test('a start does not load a removed demo again, and the button does', async () => {
+  await db.delete(tables.invoices);
+  await db.delete(tables.orders);
+  await db.delete(tables.products);
+  await db.delete(tables.categories);
+  expect(await loadDemo({ db, media })).toBe(false);
+  await changeDemo(services, { action: 'load', userId });
+  const { isLoaded, counts } = await getDemoState(db, false);
+  expect(isLoaded).toBe(true);
+  expect(counts).toMatchObject({ products: 64 });
+  expect(counts.orders).toBeGreaterThan(20);
+  // Both buttons pressed again, or a job that runs twice.
+  await changeDemo(services, { action: 'load', userId });
+  expect(await db.$count(tables.products)).toBe(64);
+}, 120_000);
+
+test('removing everything leaves no catalogue, filters, offers or sample accounts', async () => {
+  await changeDemo(services, { action: 'remove', userId, includesEdited: true });
+  expect(await isCatalogueEmpty(db)).toBe(true);
+  const [counts] = await rowsOf<Record<string, number>>(
+    db,
+    sql`select (select count(*)::int from filters) as filters,
+      (select count(*)::int from offers where created_by is null) as offers,
+      (select count(*)::int from product_images) as images,
+      (select count(*)::int from product_displays) as displays,
+      (select count(*)::int from orders) as orders,
+      (select count(*)::int from product_search) as found,
+      (select count(*)::int from users where id like 'example-%') as people`,
+  );
+  expect(counts).toEqual({
+    ...{ filters: 0, offers: 0, images: 0, displays: 0, orders: 0, found: 0, people: 0 },
+  });
+});
