@@ -1,4 +1,4 @@
-import { eq, like, not } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits, registrations, users } from '#src/db/schema/tables.ts';
 import {
@@ -9,18 +9,13 @@ import {
 } from '#src/features/account/auth/auth.contract.ts';
 import {
   CODE_GUESSES_MAX,
-  CODES_PER_CONTACT_LIMIT,
-  CODES_PER_NETWORK_LIMIT,
-  GUESSES_PER_NETWORK_LIMIT,
   SEND_CODE_LIMIT,
   SIGN_IN_CODE_LIMIT,
 } from '#src/features/account/limits.ts';
-import { guessPending } from '#src/features/account/registration/pending.service.server.ts';
 import {
   askForSignInCode,
   confirmSignInCode,
 } from '#src/features/account/sign-in-code/sign-in-code.contract.ts';
-import { sendSignInCode } from '#src/features/account/sign-in-code/sign-in-code.service.server.ts';
 import { addToCart, viewCart } from '#src/features/cart/cart.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
@@ -104,22 +99,6 @@ describe('asking for a code to sign in with', () => {
     }
     await expect(ask(shop.visitor(), newEmail())).rejects.toMatchObject(over);
   });
-});
-
-test('sends at most ten codes in a row to one address, from however many networks', async () => {
-  const contact = newEmail();
-  const send = (address: string, knows?: string) =>
-    sendSignInCode(shop.services, contact, { address, knows });
-  for (let at = 0; at < CODES_PER_CONTACT_LIMIT.max; at += 1) await send(`203.0.113.${at}`);
-  await expect(send('203.0.113.99')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-});
-
-test('counts a /48 of IPv6 addresses as one network', async () => {
-  const contact = newEmail();
-  const send = (subnet: number) =>
-    sendSignInCode(shop.services, contact, { address: `2001:db8:7:${subnet}::1` });
-  for (let at = 0; at < SEND_CODE_LIMIT.max; at += 1) await send(at);
-  await expect(send(99)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
 describe('a code to sign in with', () => {
@@ -245,32 +224,6 @@ describe('a code to sign in with', () => {
       code: 'WRONG_CREDENTIALS',
     });
     expect(await userOf(contact)).toMatchObject({ emailVerified: true });
-  });
-});
-
-describe('codes of one network in a day', () => {
-  const address = '2001:db8:77:1::1';
-  const isOfMinutes = not(like(rateLimits.key, 'code%-network:%'));
-
-  test('are sent up to the limit and no more, to whomever they go', async () => {
-    const send = async () => {
-      await db.delete(rateLimits).where(isOfMinutes);
-      return sendSignInCode(shop.services, newEmail(), { address });
-    };
-    for (let at = 0; at < CODES_PER_NETWORK_LIMIT.max; at += 1) await send();
-    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  });
-
-  test('are guessed up to the limit and no more', async () => {
-    const guess = async () => {
-      await db.delete(rateLimits).where(not(like(rateLimits.key, 'code-guesses:%')));
-      const tried = { token: 'unknown', code: '000000', address };
-      return guessPending(shop.services, 'sign-in', tried);
-    };
-    for (let at = 0; at < GUESSES_PER_NETWORK_LIMIT.max; at += 1) {
-      await expect(guess()).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    }
-    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 });
 
