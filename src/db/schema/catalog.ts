@@ -84,6 +84,8 @@ export const products = pgTable(
     isOnSale: boolean('is_on_sale').notNull().default(false),
     isBestSeller: boolean('is_best_seller').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
+    /** When it was last featured, which a trigger records; null if that was before this column. */
+    featuredAt: moment('featured_at'),
     isNewArrival: boolean('is_new_arrival').notNull().default(false),
     /** Not to be paid in cash on delivery. */
     isPrepaidOnly: boolean('is_prepaid_only').notNull().default(false),

@@ -33,7 +33,8 @@ export const FLAG_COLUMNS: Record<ProductFlag, SQL> = {
 /** The order of each flag's own screen. */
 export const FLAG_ORDERS: Record<ProductFlag, SQL> = {
   'best-seller': ORDERS.popular,
-  featured: ORDERS.rating,
+  // The latest choice of staff comes first.
+  featured: sql`p.featured_at desc nulls last, ${ORDERS.rating}`,
   'new-arrival': ORDERS.newest,
   'on-sale': ORDERS.popular,
 };

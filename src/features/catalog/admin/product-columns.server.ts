@@ -14,7 +14,7 @@ type ProductRow = typeof products.$inferSelect;
 type VariantRow = typeof variants.$inferSelect;
 /** Columns that staff do not edit as a field. */
 type Kept = 'id' | 'createdAt' | 'updatedAt';
-type KeptOfProducts = Kept | 'ratingAverage' | 'reviewCount' | 'soldCount';
+type KeptOfProducts = Kept | 'featuredAt' | 'ratingAverage' | 'reviewCount' | 'soldCount';
 type KeptOfVariants = Kept | 'productId' | 'rank' | 'retiredAt';
 
 /** The column that a field is kept in. */
