@@ -7,7 +7,7 @@ import type { OutputOf } from '#src/lib/endpoint.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import type { OfferDraft } from './offer-draft.ts';
-import { ProductPicks } from './ProductPicks.tsx';
+import { ProductSearch } from '#src/admin/kit/ProductSearch.tsx';
 
 const NONE: OutputOf<typeof getProductsByIds> = { products: [] };
 
@@ -43,7 +43,7 @@ export function GoodsFields({ form: { typed, set, errors } }: { form: Form<Offer
         </div>
         {errors['categoryIds'] && <p className="text-sm text-bad">{errors['categoryIds']}</p>}
       </fieldset>
-      <ProductPicks
+      <ProductSearch
         label="Products"
         error={errors['productIds']}
         onPick={({ id }) => set({ productIds: [...new Set([...productIds, id])] })}

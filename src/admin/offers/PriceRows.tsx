@@ -8,7 +8,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { OfferDraft } from './offer-draft.ts';
-import { ProductPicks } from './ProductPicks.tsx';
+import { ProductSearch } from '#src/admin/kit/ProductSearch.tsx';
 
 const NONE: OutputOf<typeof getProductsByIds> = { products: [] };
 
@@ -42,7 +42,7 @@ export function PriceRows({ form: { typed, set, errors } }: { form: Form<OfferDr
 
   return (
     <div className="grid gap-4">
-      <ProductPicks label="Product" error={errors['prices']} onPick={({ id }) => void add(id)} />
+      <ProductSearch label="Product" error={errors['prices']} onPick={({ id }) => void add(id)} />
       <ul aria-label="Prices" className="grid gap-3">
         {typed.prices.map((price, at) => (
           <li

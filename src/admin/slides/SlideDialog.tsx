@@ -15,6 +15,7 @@ import { AskingDialog } from '#src/admin/kit/AskingDialog.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
 import { useUploads } from '#src/admin/kit/useUploads.ts';
 import type { SlideDraft } from './slide-draft.ts';
+import { SlideProduct } from './SlideProduct.tsx';
 import { SlideSpecifications } from './SlideSpecifications.tsx';
 
 type Props = {
@@ -55,7 +56,6 @@ type FormProps = Pick<Props, 'onSave'> & { start: SlideDraft; onTyped: () => voi
 function SlideForm({ start, onSave, onTyped }: FormProps) {
   const [slide, setSlide] = useState(start);
   const uploads = useUploads();
-  const [productId, setProductId] = useState(start.productId ? String(start.productId) : '');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (changes: Partial<SlideDraft>) => {
     onTyped();
@@ -64,8 +64,7 @@ function SlideForm({ start, onSave, onTyped }: FormProps) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted = productId.trim() === '' ? null : productId.trim();
-    const parsed = SlideInput.safeParse({ ...slide, productId: wanted });
+    const parsed = SlideInput.safeParse(slide);
     if (parsed.success) onSave({ ...parsed.data, key: slide.key });
     else setErrors(fieldErrors(parsed.error));
   }
@@ -79,17 +78,10 @@ function SlideForm({ start, onSave, onTyped }: FormProps) {
         onImage={(imgSrc) => setSlide((now) => ({ ...now, imgSrc }))}
       />
       <Texts slide={slide} set={set} errors={errors} />
-      <Field
-        name="productId"
-        label="Product id, for Add To Cart and Buy Now"
-        required={false}
-        inputMode="numeric"
-        value={productId}
-        onChange={(event) => {
-          onTyped();
-          setProductId(event.target.value);
-        }}
+      <SlideProduct
+        productId={slide.productId}
         error={errors['productId']}
+        onProduct={(productId) => set({ productId })}
       />
       <SlideSpecifications
         specifications={slide.detail.specifications}

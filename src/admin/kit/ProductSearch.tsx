@@ -7,10 +7,16 @@ import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Found = { id: number; name: string };
-type Props = { label: string; error?: string | undefined; onPick: (product: Found) => void };
+type Props = {
+  label: string;
+  /** The verb of the button next to each product. */
+  action?: string;
+  error?: string | undefined;
+  onPick: (product: Found) => void;
+};
 
-/** Looks for a product by its name or SKU id, to add it. */
-export function ProductPicks({ label, error, onPick }: Props) {
+/** Finds products by name or SKU id, to pick one of them. */
+export function ProductSearch({ label, action = 'Add', error, onPick }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ of: string; products: Found[] }>();
   const looking = useSubmit(async () => {
@@ -48,15 +54,15 @@ export function ProductPicks({ label, error, onPick }: Props) {
             <Button
               look="secondary"
               size="small"
-              aria-label={`Add ${name}`}
+              aria-label={`${action} ${name}`}
               onClick={() => onPick({ id, name })}
             >
-              Add
+              {action}
             </Button>
           </li>
         ))}
         {found?.products.length === 0 && (
-          <li className="text-sm text-soft">No product is like “{found.of}”.</li>
+          <li className="text-sm text-soft">No product matches “{found.of}”.</li>
         )}
       </ul>
     </div>
