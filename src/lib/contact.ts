@@ -1,4 +1,5 @@
 import { parsePhone } from './phone.ts';
+import { tidyText } from './text-problem.ts';
 
 export const EMAIL_MAX = 254;
 /** Where the placeholder addresses of people who signed up by phone live: never a real mailbox. */
@@ -19,7 +20,7 @@ export function isEmail(text: string): boolean {
  * number. Returns undefined for anything else.
  */
 export function parseContact(text: string): string | undefined {
-  const email = text.trim().toLowerCase();
+  const email = tidyText(text).toLowerCase();
   return isEmail(email) ? email : parsePhone(text);
 }
 

@@ -19,6 +19,7 @@ import {
 } from './person-problems.ts';
 import { parsePhone, phoneProblem } from './phone.ts';
 import { parsePincode, pincodeProblem } from './pincode.ts';
+import { tidyText, WORDED } from './text-problem.ts';
 import { Text } from './text.ts';
 
 /** The address a person really has: '' instead of a placeholder. */
@@ -32,12 +33,13 @@ const EMAIL_SENTENCE = 'Enter a valid email address.';
 export const PersonName = Text(NAME_MAX, NAME_RULE.tooLong).check(
   z.minLength(1, NAME_RULE.required),
   z.regex(NAME, NAME_SENTENCE),
+  z.regex(WORDED, NAME_SENTENCE),
 );
 
 /** An e-mail address, in lower case. */
 export const Email = z
   .string(EMAIL_SENTENCE)
-  .check(z.trim(), z.toLowerCase(), z.refine(isEmail, EMAIL_SENTENCE));
+  .check(z.overwrite(tidyText), z.toLowerCase(), z.refine(isEmail, EMAIL_SENTENCE));
 
 /** An Indian mobile number as people write it; becomes its 10 digits. */
 export const MobileNumber = WrittenNumber(parsePhone, phoneProblem);
@@ -53,7 +55,7 @@ export const OptionalPincode = WrittenNumber(parsePincode, orBlank(pincodeProble
 
 /** An e-mail address, or '' for none. */
 export const OptionalEmail = z.string(EMAIL_SENTENCE).check(
-  z.trim(),
+  z.overwrite(tidyText),
   z.toLowerCase(),
   z.refine((text) => text === '' || isEmail(text), EMAIL_SENTENCE),
 );

@@ -1,4 +1,4 @@
-import { type TextRule, textProblem } from './text-problem.ts';
+import { type TextRule, textProblem, tidyText, WORDED } from './text-problem.ts';
 
 export const NAME_MAX = 100;
 export const PASSWORD_MIN = 8;
@@ -17,7 +17,7 @@ export const PASSWORD_SENTENCE = `Password must be at least ${PASSWORD_MIN} char
 export const LONG_PASSWORD_SENTENCE = `Password must be up to ${PASSWORD_MAX} characters.`;
 
 /** Letters of any script, and what occurs within names: D’Souza, A. R. Rahman, Anne-Marie. */
-export const NAME = /^(?:[\p{L}\p{M}][\p{L}\p{M} .'’-]*)?$/u;
+export const NAME = /^(?:[\p{L}\p{M}][\p{L}\p{M}\u200c\u200d .'’-]*)?$/u;
 const KINDS = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#])/su;
 
 /** Whether a password has enough characters, or else enough kinds of them. */
@@ -27,7 +27,9 @@ export function isMixed(password: string): boolean {
 
 /** What PersonName of identity.ts says, for pages that load no schema. */
 export function nameProblem(text: string): string | undefined {
-  return textProblem(text, NAME_RULE) ?? (NAME.test(text.trim()) ? undefined : NAME_SENTENCE);
+  const kept = tidyText(text);
+  const isName = NAME.test(kept) && WORDED.test(kept);
+  return textProblem(text, NAME_RULE) ?? (isName ? undefined : NAME_SENTENCE);
 }
 
 /** What a new password must be, said before it is typed. */

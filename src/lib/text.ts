@@ -1,28 +1,51 @@
 import * as z from 'zod/mini';
-import { CONTROL_SENTENCE, PRINTABLE, toOneLineEnd } from './text-problem.ts';
+import {
+  CONTROL_SENTENCE,
+  ONE_LINE,
+  ONE_LINE_SENTENCE,
+  PRINTABLE,
+  tidyText,
+  WORDED,
+  WORDED_SENTENCE,
+} from './text-problem.ts';
 
-const oneLineEnd = z.overwrite(toOneLineEnd);
+const tidy = z.overwrite(tidyText);
+const printable = z.regex(PRINTABLE, CONTROL_SENTENCE);
+const oneLine = z.regex(ONE_LINE, ONE_LINE_SENTENCE);
+const worded = z.regex(WORDED, WORDED_SENTENCE);
 
-/** Trimmed text of at most `max` characters; '' is allowed. `sentence` says the limit. */
-export function Text(max: number, sentence = `Write at most ${max} characters.`) {
-  return z
-    .string('Write this as text.')
-    .check(oneLineEnd, z.trim(), z.maxLength(max, sentence), z.regex(PRINTABLE, CONTROL_SENTENCE));
+/** One line of at most `max` characters, tidied; '' is allowed. `sentence` says the limit. */
+export function Text(max: number, sentence = tooLongSentence(max)) {
+  return LongText(max, sentence).check(oneLine);
 }
 
-/** Trimmed text of 1 to `max` characters. */
+/** One line of 1 to `max` characters, with a letter or digit. */
 export function RequiredText(
   max: number,
   required = 'Please fill this in.',
-  tooLong = `Write at most ${max} characters.`,
+  tooLong = tooLongSentence(max),
 ) {
   return z
     .string(required)
-    .check(
-      oneLineEnd,
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(max, tooLong),
-      z.regex(PRINTABLE, CONTROL_SENTENCE),
-    );
+    .check(tidy, z.minLength(1, required), z.maxLength(max, tooLong), printable, oneLine, worded);
+}
+
+/** Text in lines of at most `max` characters, tidied; '' is allowed. */
+export function LongText(max: number, sentence = tooLongSentence(max)) {
+  return z.string('Write this as text.').check(tidy, z.maxLength(max, sentence), printable);
+}
+
+/** Text in lines of 1 to `max` characters, with a letter or digit. */
+export function RequiredLongText(
+  max: number,
+  required = 'Please fill this in.',
+  tooLong = tooLongSentence(max),
+) {
+  return z
+    .string(required)
+    .check(tidy, z.minLength(1, required), z.maxLength(max, tooLong), printable, worded);
+}
+
+function tooLongSentence(max: number): string {
+  return `Write at most ${max} characters.`;
 }

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import type * as z from 'zod/mini';
-import { implemented } from '#src/server/implement.ts';
-import '#src/server/routes.ts';
-
-type Schema = z.ZodMiniType & {
-  shape?: Record<string, Schema>;
-  def: { innerType?: Schema; element?: Schema; in?: Schema };
-};
+import { listInputFields } from '#tests/kit/input-fields.ts';
 
 /** The shop's own numbers, which may be landlines, and lists of PIN codes. */
 const OTHERS =
@@ -14,23 +7,7 @@ const OTHERS =
 const isPhone = (name: string) => /phone|mobile|^contact$/i.test(name);
 const isPincode = (name: string) => /pin_?code|postal|postcode/i.test(name);
 
-/** Every field of every call, by the name of its call and its path. */
-function fieldsOf(schema: Schema, path: string[] = []): [string[], Schema][] {
-  const inner = schema.def.innerType ?? schema.def.element ?? schema.def.in;
-  if (schema.shape) {
-    return Object.entries(schema.shape).flatMap(([name, field]) =>
-      fieldsOf(field, [...path, name]),
-    );
-  }
-  const found: [string[], Schema][] = path.length > 0 ? [[path, schema]] : [];
-  return inner?.shape || inner?.def.element ? fieldsOf(inner, path) : found;
-}
-
-const fields = [...implemented].flatMap(({ method, path, input }) =>
-  fieldsOf(input as Schema).map(([names, schema]) => {
-    return { name: `${method} ${path}: ${names.join('.')}`, last: names.at(-1) ?? '', schema };
-  }),
-);
+const fields = listInputFields();
 const own = fields.filter(({ name }) => !OTHERS.test(name));
 const phones = own.filter(({ last }) => isPhone(last));
 const pincodes = own.filter(({ last }) => isPincode(last));

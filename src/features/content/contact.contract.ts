@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CONTACT_SENTENCE } from '#src/lib/contact.ts';
 import { Done, endpoint } from '#src/lib/endpoint.ts';
 import { parsePhone } from '#src/lib/phone.ts';
-import { RequiredText } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
 
 export const CONTACT_NAME_MAX = 80;
 export const CONTACT_ADDRESS_MAX = 254;
@@ -27,7 +27,7 @@ export const sendContactMessage = endpoint({
       z.refine((text) => EMAIL.test(text) || parsePhone(text) !== undefined, CONTACT_SENTENCE),
     ),
     subject: RequiredText(CONTACT_SUBJECT_MAX, 'Enter a subject.'),
-    message: RequiredText(
+    message: RequiredLongText(
       CONTACT_MESSAGE_MAX,
       TOO_SHORT,
       `Write at most ${CONTACT_MESSAGE_MAX} characters.`,

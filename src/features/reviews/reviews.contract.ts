@@ -4,7 +4,7 @@ import { Done, endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { PAGE_MAX } from '#src/lib/limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { YesNo } from '#src/lib/fields.ts';
-import { RequiredText, Text } from '#src/lib/text.ts';
+import { RequiredLongText, Text } from '#src/lib/text.ts';
 import {
   REVIEW_PHOTOS_MAX,
   REVIEW_TEXT_MAX,
@@ -127,7 +127,7 @@ export const listLatestReviews = endpoint({
   output: LatestReviews,
 });
 
-export const ReviewText = RequiredText(
+export const ReviewText = RequiredLongText(
   REVIEW_TEXT_MAX,
   TOO_SHORT,
   `Write at most ${REVIEW_TEXT_MAX} characters.`,

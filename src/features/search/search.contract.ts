@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CardPage } from '#src/features/catalog/product-card.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
-import { RequiredText, Text } from '#src/lib/text.ts';
+import { LongText } from '#src/lib/text.ts';
 import { SEARCH_TEXT_MAX } from './search-text.ts';
 
 export const SUGGESTIONS_MAX = 8;
@@ -14,11 +14,12 @@ const firstCharacters = z.overwrite<string>((text) =>
 );
 const WRITTEN_MAX = 10_000;
 
-export const SearchText = RequiredText(WRITTEN_MAX, 'Type what you are looking for.').check(
+export const SearchText = LongText(WRITTEN_MAX).check(
+  z.minLength(1, 'Type what you are looking for.'),
   firstCharacters,
 );
 /** The same; '' is allowed. */
-export const OptionalSearchText = Text(WRITTEN_MAX).check(firstCharacters);
+export const OptionalSearchText = LongText(WRITTEN_MAX).check(firstCharacters);
 
 export const Suggestion = z.object({
   id: z.int(),

@@ -5,7 +5,7 @@ import { PICTURE_HASH } from '#src/lib/media.ts';
 import { omit } from '#src/lib/omit.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
-import { RequiredText, Text } from '#src/lib/text.ts';
+import { LongText, RequiredText, Text } from '#src/lib/text.ts';
 
 export const SLIDES_MAX = 10;
 export const SLIDE_TITLE_MAX = 100;
@@ -22,11 +22,11 @@ export const SlideInput = z.object({
     .check(z.regex(MEDIA_ADDRESS, 'Choose a picture of this shop.')),
   title: Text(SLIDE_TITLE_MAX),
   topic: Text(SLIDE_TITLE_MAX),
-  description: Text(SLIDE_DESCRIPTION_MAX),
+  description: LongText(SLIDE_DESCRIPTION_MAX),
   productId: z.nullable(Id),
   detail: z.object({
     title: Text(SLIDE_TITLE_MAX),
-    description: Text(SLIDE_DESCRIPTION_MAX),
+    description: LongText(SLIDE_DESCRIPTION_MAX),
     specifications: z
       .array(
         z.object({

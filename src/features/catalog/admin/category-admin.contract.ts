@@ -3,7 +3,7 @@ import { formBytes } from '#src/lib/body-limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
-import { RequiredText } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { LINK_MAX, RESERVED_LINKS } from './link.ts';
 import { OptionalPicture, RANK_MAX } from './new-category.contract.ts';
@@ -57,7 +57,7 @@ export const updateCategory = endpoint({
     version: Version,
     Title: z.optional(RequiredText(60, 'Give the category a title.')),
     Link: z.optional(CategoryLink),
-    Description: z.optional(RequiredText(500, 'Describe the category.')),
+    Description: z.optional(RequiredLongText(500, 'Describe the category.')),
     Rank: z.optional(Whole(0, RANK_MAX)),
     Image: OptionalPicture,
     isRetired: z.optional(YesNo),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Whole } from '#src/lib/endpoint.ts';
-import { RequiredText } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
 import { PictureInput } from './picture.contract.ts';
 
 export const RANK_MAX = 10_000;
@@ -27,7 +27,7 @@ export const createCategory = endpoint({
   status: 201,
   input: z.object({
     Title: RequiredText(60, 'Give the category a title.'),
-    Description: RequiredText(500, 'Describe the category.'),
+    Description: RequiredLongText(500, 'Describe the category.'),
     Rank: z.optional(Whole(0, RANK_MAX)),
     Image: OptionalPicture,
   }),

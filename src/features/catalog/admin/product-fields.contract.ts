@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, idOr, Whole } from '#src/lib/endpoint.ts';
 import { ListOf, Rupees } from '#src/lib/fields.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { RequiredText, Text } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
 import {
   GST_RATE_MAX,
   GST_RATE_MIN,
@@ -106,7 +106,7 @@ export const PRODUCT_FIELDS = {
     ...{ label: 'full name', isWide: true, hintWhenNew: 'Left empty, the name.' },
     ...{ start: '', createdAs: 'FullName', creates: z._default(Text(FULL_NAME_MAX), '') },
   }),
-  description: text(RequiredText(5000, 'Describe the product.'), {
+  description: text(RequiredLongText(5000, 'Describe the product.'), {
     ...{ label: 'description', createdAs: 'Description', lines: 5, isWide: true },
   }),
   color: text(Color, { label: 'colour', aliases: ['color'], isOwn: true, ofVariants: true }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RequiredText, Text } from '#src/lib/text.ts';
+import { LongText, RequiredLongText, RequiredText } from '#src/lib/text.ts';
 import { Whole } from '#src/lib/endpoint.ts';
 
 export const CHAPTERS_MAX = 12;
@@ -38,7 +38,7 @@ export const Chapter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('scene'),
     title: Title,
-    text: Text(TEXT_MAX),
+    text: LongText(TEXT_MAX),
     /** Which picture of the colour that is shown, from 1. */
     picture: Whole(1, PICTURES_MAX),
   }),
@@ -52,7 +52,7 @@ export const Chapter = z.discriminatedUnion('kind', [
         z.maxLength(FIGURES_MAX, `Add at most ${FIGURES_MAX} figures.`),
       ),
   }),
-  z.object({ kind: z.literal('text'), title: Title, text: RequiredText(TEXT_MAX) }),
+  z.object({ kind: z.literal('text'), title: Title, text: RequiredLongText(TEXT_MAX) }),
   z.object({
     kind: z.literal('box'),
     title: Title,
@@ -66,7 +66,7 @@ export const Chapter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('size'),
     title: Title,
-    text: Text(TEXT_MAX),
+    text: LongText(TEXT_MAX),
     widthMm: Side,
     heightMm: Side,
     depthMm: Side,

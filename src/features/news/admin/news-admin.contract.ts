@@ -7,7 +7,7 @@ import { YesNo } from '#src/lib/fields.ts';
 import { omit } from '#src/lib/omit.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
-import { RequiredText, Text } from '#src/lib/text.ts';
+import { LongText, RequiredText, Text } from '#src/lib/text.ts';
 import { NEWS_ALT_MAX, NEWS_SUMMARY_MAX, NEWS_TEXT_MAX, NEWS_TITLE_MAX } from '../news-limits.ts';
 
 export const AdminNews = z.object({
@@ -49,8 +49,8 @@ const Fields = {
   /** '' for one made from the title. */
   link: Link,
   day: z.iso.date(WRONG_DAY),
-  summary: Text(NEWS_SUMMARY_MAX),
-  text: Text(NEWS_TEXT_MAX),
+  summary: LongText(NEWS_SUMMARY_MAX),
+  text: LongText(NEWS_TEXT_MAX),
   alt: Text(NEWS_ALT_MAX),
   isPublished: YesNo,
 };

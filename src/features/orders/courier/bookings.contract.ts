@@ -5,7 +5,7 @@ import { OptionalDay } from '#src/lib/day.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { OptionalMobileNumber } from '#src/lib/identity.ts';
-import { Text } from '#src/lib/text.ts';
+import { LongText } from '#src/lib/text.ts';
 import { BOOKING_STATES, BOOKING_STEPS, JOURNEY_STEPS } from './booking-status.ts';
 import { ANSWER_STATES, TRY_ANSWERS, TRY_NOTE_MAX } from './try-answer-status.ts';
 
@@ -209,7 +209,7 @@ export const answerTry = endpoint({
     day: z._default(OptionalDay, ''),
     /** With another try: a number that is right. */
     phone: z._default(OptionalMobileNumber, ''),
-    note: z._default(Text(TRY_NOTE_MAX, `Write at most ${TRY_NOTE_MAX} characters.`), ''),
+    note: z._default(LongText(TRY_NOTE_MAX, `Write at most ${TRY_NOTE_MAX} characters.`), ''),
   }),
   output: Booking,
 });

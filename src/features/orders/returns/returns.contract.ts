@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Id, Paging, Whole } from '#src/lib/endpoint.ts';
-import { RequiredText, Text } from '#src/lib/text.ts';
+import { LongText, RequiredLongText } from '#src/lib/text.ts';
 import { OrderDetail, OrderReturn, RefundAmount } from '#src/features/orders/orders.contract.ts';
 import { RETURN_STATUSES } from './return-status.ts';
 
@@ -18,7 +18,7 @@ export const askReturn = endpoint({
   access: 'shopper',
   input: z.object({
     id: OrderId,
-    reason: RequiredText(
+    reason: RequiredLongText(
       REASON_MAX,
       'Please tell us what is wrong.',
       `Write at most ${REASON_MAX} characters.`,
@@ -59,7 +59,7 @@ export const answerReturn = endpoint({
   input: z.object({
     id: Id,
     action: z.enum(['accept', 'refuse', 'receive'], 'Choose accept, refuse or receive.'),
-    answer: z.optional(Text(ANSWER_MAX)),
+    answer: z.optional(LongText(ANSWER_MAX)),
     /** With receive: rupees to refund; by default what the pieces cost. */
     amount: z.optional(RefundAmount),
     /** With receive: whether the pieces go on sale again. */

@@ -3,7 +3,7 @@ import { DayThisCentury } from '#src/lib/day.ts';
 import { Done, endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Rupees } from '#src/lib/fields.ts';
 import { Version } from '#src/lib/seen-version.ts';
-import { RequiredText, Text } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
 
 export const REMITTANCE_ROWS_MAX = 1000;
 export const REMITTANCE_TEXT_MAX = 100_000;
@@ -85,7 +85,7 @@ export const viewRemittance = endpoint({
   output: Remittance,
 });
 
-const rows = RequiredText(
+const rows = RequiredLongText(
   REMITTANCE_TEXT_MAX,
   'Write a line for each order: its id or tracking number, a comma, and the amount.',
 );

@@ -8,7 +8,7 @@ import {
 import { Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { Text } from '#src/lib/text.ts';
+import { LongText } from '#src/lib/text.ts';
 import { pincodeParts } from './delivery-zones.ts';
 
 const PINCODES = 'Write how PIN codes begin, joined by commas, such as 36-44, 737, 682551-682559.';
@@ -25,7 +25,7 @@ export const CodInput = {
   to: rupees('amount'),
   reach: z.enum(COD_REACHES, REACH),
   pincodes: z.pipe(
-    Text(COD_PINCODES_MAX).check(
+    LongText(COD_PINCODES_MAX).check(
       z.refine((text) => text === '' || pincodeParts(text) !== undefined, PINCODES),
     ),
     z.transform((text) => pincodeParts(text)?.join(', ') ?? text),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
-import { RequiredText } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
 import { pincodeParts, sharedPincodes } from './delivery-zones.ts';
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
 
@@ -21,7 +21,7 @@ const TOO_LONG = `The zones have more than ${PINCODES_MAX.toLocaleString('en-IN'
 const Days = Whole(1, DELIVERY_DAYS_MAX);
 
 const Pincodes = z.pipe(
-  RequiredText(ZONE_PINCODES_MAX, PINCODES).check(
+  RequiredLongText(ZONE_PINCODES_MAX, PINCODES).check(
     z.refine((text) => pincodeParts(text) !== undefined, PINCODES),
   ),
   z.transform((text) => pincodeParts(text)?.join(', ') ?? text),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { RequiredText } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
 import {
   TEMPLATE_BODY_MAX,
   TEMPLATE_KINDS,
@@ -36,7 +36,7 @@ const TemplateInput = z.object({
     .string(HEADER_SENTENCE)
     .check(z.trim(), z.regex(/^[A-Za-z0-9]{3,11}$/, HEADER_SENTENCE)),
   templateId: z.string(ID_SENTENCE).check(z.trim(), z.regex(/^[A-Za-z0-9]{6,40}$/, ID_SENTENCE)),
-  body: RequiredText(TEMPLATE_BODY_MAX, 'Write the text as it is registered.'),
+  body: RequiredLongText(TEMPLATE_BODY_MAX, 'Write the text as it is registered.'),
 });
 
 export const saveMessages = endpoint({

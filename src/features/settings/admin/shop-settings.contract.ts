@@ -6,7 +6,7 @@ import { STATES } from '#src/lib/states.ts';
 import { Delivery } from '#src/features/settings/delivery.contract.ts';
 import { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { RequiredText, Text } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
 import { DELIVERY_BYTES, DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
@@ -63,7 +63,7 @@ const detailsFields = {
   name: RequiredText(NAME_MAX, 'Write the name of the shop.'),
   longName: RequiredText(LONG_NAME_MAX, 'Write the full name of the shop.'),
   tagline: RequiredText(TAGLINE_MAX, 'Write a few words.'),
-  about: RequiredText(ABOUT_MAX, 'Write what the shop is.'),
+  about: RequiredLongText(ABOUT_MAX, 'Write what the shop is.'),
   ...place,
   phone: Phone,
   email: Email,

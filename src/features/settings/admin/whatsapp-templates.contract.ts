@@ -7,7 +7,7 @@ import {
   WHATSAPP_TEMPLATES_MAX,
 } from '#src/features/settings/whatsapp-templates.ts';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { Text } from '#src/lib/text.ts';
+import { LongText } from '#src/lib/text.ts';
 import { Saved, SeenVersion } from './saved.contract.ts';
 
 const NAME_SENTENCE = `A template’s name is 1 to ${WHATSAPP_NAME_MAX} small letters, digits and _.`;
@@ -32,7 +32,7 @@ const TemplateInput = z.object({
     .check(z.trim(), z.regex(new RegExp(`^[a-z0-9_]{1,${WHATSAPP_NAME_MAX}}$`), NAME_SENTENCE)),
   category: z.enum(WHATSAPP_CATEGORIES, 'Choose the category.'),
   language: z.enum(WHATSAPP_LANGUAGES, 'Choose the language.'),
-  body: Text(WHATSAPP_BODY_MAX),
+  body: LongText(WHATSAPP_BODY_MAX),
   hasLink: z.boolean('Say whether it has the button.'),
 });
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { listInputFields } from '#tests/kit/input-fields.ts';
+
+/** Passwords are kept as typed. Ids, versions and credentials only have to match what the shop made. */
+const AS_TYPED =
+  /^(password|currentPassword|newPassword|signature|id|userId|version|messageId|refundId|gatewayOrderId|gstin)$/i;
+/** The name of a release to look up, and a file whose cells are checked when they are saved. */
+const LOOKED_UP = [
+  'POST /api/admin/publishing/rollback: name',
+  'POST /api/admin/settings/delivery/zones/read: text',
+];
+/** A search may be for a sign. */
+const IS_SEARCH = /^(query|searchText|q)$/;
+/** Fields with more than one line. */
+const IN_LINES =
+  /(description|message|reason|answer|note|reviewText|about|body|summary|text|rows|pincodes|query|searchText|q|csv)$/i;
+const INVISIBLE = ['\u200b', '\u2060', '\u00ad', '\ufeff', '\u202e', '\u2066', '\u3164', '\u2800'];
+
+const fields = listInputFields().filter(
+  ({ name, last }) => !AS_TYPED.test(last) && !LOOKED_UP.includes(name),
+);
+const shown = (value: unknown) => JSON.stringify(value) ?? '';
+
+test('no call keeps an invisible character', () => {
+  const kept = fields.flatMap(({ name, schema }) =>
+    INVISIBLE.filter((one) => shown(schema.safeParse(`Asha${one}Rao`).data).includes(one)).map(
+      (one) => `${name} keeps U+${one.charCodeAt(0).toString(16)}`,
+    ),
+  );
+  expect(kept).toEqual([]);
+});
+
+test('no field of one line takes a line break', () => {
+  const taken = fields
+    .filter(({ last }) => !IN_LINES.test(last))
+    .filter(({ schema }) =>
+      ['\n', '\r', '\u2028', '\u2029', '\u0085', '\v'].some(
+        (one) => schema.safeParse(`Asha${one}Rao`).success,
+      ),
+    );
+  expect(taken.map(({ name }) => name)).toEqual([]);
+});
+
+test('no field that must be filled in takes a text without letters and digits', () => {
+  const taken = fields
+    .filter(({ last }) => !IS_SEARCH.test(last))
+    .filter(({ schema }) => schema.safeParse('Asha Rao').success && !schema.safeParse('').success)
+    .filter(({ schema }) => schema.safeParse('-.–').success);
+  expect(taken.map(({ name }) => name)).toEqual([]);
+});
