@@ -207,12 +207,14 @@ describe('a GSTIN', () => {
     }
   });
 
-  test.each(['', '27AAPFU0939F1Z', '27AAPFU0939F1ZVX', '27AAPFU0939F0ZV'])(
-    'has fifteen characters of its kinds, unlike %j',
-    (gstin) => {
-      expect(wrong('invoicing', { gstin }).gstin).toContain('15 characters');
-    },
-  );
+  test.each([
+    ['', 'A GSTIN has 15 characters. This has 0.'],
+    ['27AAPFU0939F1Z', 'A GSTIN has 15 characters. This has 14.'],
+    ['27AAPFU0939F1ZVX', 'A GSTIN has 15 characters. This has 16.'],
+    ['27AAPFU0939F0ZV', 'This is not a GSTIN.'],
+  ])('is refused as %j with what is wrong: %s', (gstin, sentence) => {
+    expect(wrong('invoicing', { gstin }).gstin).toContain(sentence);
+  });
 
   test('belongs to the state that its first two digits name', () => {
     expect(wrong('invoicing', { gstin: '29AABCU9603R1ZJ', state: 'Maharashtra' })).toEqual({
