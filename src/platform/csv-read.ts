@@ -2,17 +2,21 @@ import { CsvError, type CsvErrorCode } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { type CsvRow, withoutGuard } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { tidyText } from '#src/lib/text-problem.ts';
 
 const SEPARATORS = [',', ';', '\t'];
 
 /**
  * Reads CSV as spreadsheets write it: UTF-8 or UTF-16, separated by commas, semicolons or tabs,
- * line breaks in quoted cells. Throws INVALID_INPUT with a sentence that says what to do.
+ * line breaks in quoted cells. Cells are tidied as typed text is. Throws INVALID_INPUT with a sentence that says what to do.
  */
 export function readCsv(bytes: Uint8Array, rowsMax: number): CsvRow[] {
   const { text, separator } = splitOff(decode(bytes));
   const records = parseRecords(withoutFormulas(text, separator), separator, rowsMax);
-  return records.map((cells, at) => ({ row: at + 1, cells: cells.map(withoutGuard) }));
+  return records.map((cells, at) => ({
+    row: at + 1,
+    cells: cells.map((cell) => tidyText(withoutGuard(cell))),
+  }));
 }
 
 function decode(bytes: Uint8Array): string {

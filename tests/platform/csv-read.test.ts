@@ -9,7 +9,14 @@ describe('reading CSV', () => {
   test('takes quotes, line breaks in cells, any line end and a byte order mark', () => {
     expect(cells('\ufeffa,b\r\n"1,\r\n""2""",3\n')).toEqual([
       ['a', 'b'],
-      ['1,\r\n"2"', '3'],
+      ['1,\n"2"', '3'],
+    ]);
+  });
+
+  test('removes the invisible characters and the spaces around a cell', () => {
+    expect(cells('SKU,Name\n\u200bRAID-30 ,\u202eRadio\u2060 30')).toEqual([
+      ['SKU', 'Name'],
+      ['RAID-30', 'Radio 30'],
     ]);
   });
 
@@ -46,7 +53,7 @@ describe('reading CSV', () => {
   });
 
   test('gives back every text that was written, also what looks like a formula', () => {
-    const texts = ['=1+1', "'=1", "''-x", '-12.5', "'-12.5", '@a', '\t', '＝1', "it's", 'a;b', ''];
+    const texts = ['=1+1', "'=1", "''-x", '-12.5', "'-12.5", '@a', 'a\tb', '＝1', "it's", 'a;b', ''];
     expect(cells(toCsv([texts]))).toEqual([texts]);
   });
 });

@@ -22,11 +22,11 @@ import {
   type ValueCells,
   type ValueColumn,
 } from './csv-columns.ts';
-import { plainText } from './csv-file.ts';
 import type { Lookups } from './csv-lookups.ts';
 import { type Reading, readProductCell, readVariantCell } from './csv-read.ts';
 import { moveStockCell } from '#src/features/catalog/admin/product-csv-stock.ts';
 import { productCells, variantCells } from './csv-rows.ts';
+import { tidyText } from '#src/lib/text-problem.ts';
 
 export type Compared<T> = {
   /** As it is once the row is applied. */
@@ -120,7 +120,7 @@ function readDiffering<Changes extends object>({ given, present, needed, read }:
   for (const column of VALUE_COLUMNS) {
     const text = given[column] ?? '';
     const isSame = present
-      ? text === plainText(present[column]) || (text === '' && !saysEmpty(column, given))
+      ? text === tidyText(present[column]) || (text === '' && !saysEmpty(column, given))
       : text === '' && !needed.includes(column);
     if (isSame) continue;
     const reading = read(column, text);
@@ -143,7 +143,7 @@ function settle<T extends Item>(
   cells: ValueCells,
 ): Compared<T> {
   const columns = VALUE_COLUMNS.filter(
-    (column) => plainText(cells[column]) !== plainText(present?.[column] ?? ''),
+    (column) => tidyText(cells[column]) !== tidyText(present?.[column] ?? ''),
   );
   const changes = columns.map((column) => ({
     column: titleOf(column),

@@ -24,16 +24,9 @@ export function toFileRows(csv: readonly CsvRow[]): FileRow[] {
   }
   return rows.map(({ row, cells }) => ({
     row,
-    cells: Object.fromEntries(
-      columns.flatMap((id, at) => (id ? [[id, plainText(cells[at] ?? '')]] : [])),
-    ),
+    cells: Object.fromEntries(columns.flatMap((id, at) => (id ? [[id, cells[at] ?? '']] : []))),
     isTooLong: cells.slice(columns.length).some((cell) => cell.trim() !== ''),
   }));
-}
-
-/** Spreadsheets change line ends, and people leave spaces: neither is a change. */
-export function plainText(cell: string): string {
-  return cell.replace(/\r\n?/g, '\n').trim();
 }
 
 function refused(message: string): AppError {
