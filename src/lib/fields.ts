@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readAmount } from './amount.ts';
 import { gstinProblem } from './gstin.ts';
 import { ID_MAX } from './limits.ts';
+import { tidyText } from './text-problem.ts';
 
 /**
  * Rupees as a number, or as text the way people write amounts: min to max, at most two decimals.
@@ -29,7 +30,7 @@ export function Rupees(
 
 /** A GSTIN in capitals; spaces and hyphens that people type or paste are removed. */
 export const Gstin = z.string('Enter the GSTIN.').check(
-  z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  z.overwrite((text) => tidyText(text).replace(/[\s-]/g, '').toUpperCase()),
   z.refine((text) => gstinProblem(text) === undefined, {
     error: ({ input }) => gstinProblem(String(input)),
   }),

@@ -19,8 +19,8 @@ import {
 } from './person-problems.ts';
 import { parsePhone, phoneProblem } from './phone.ts';
 import { parsePincode, pincodeProblem } from './pincode.ts';
-import { tidyText, WORDED } from './text-problem.ts';
-import { Text } from './text.ts';
+import { WORDED } from './text-problem.ts';
+import { Text, tidy } from './text.ts';
 
 /** The address a person really has: '' instead of a placeholder. */
 export function realEmail(email: string): string {
@@ -39,7 +39,7 @@ export const PersonName = Text(NAME_MAX, NAME_RULE.tooLong).check(
 /** An e-mail address, in lower case. */
 export const Email = z
   .string(EMAIL_SENTENCE)
-  .check(z.overwrite(tidyText), z.toLowerCase(), z.refine(isEmail, EMAIL_SENTENCE));
+  .check(tidy, z.toLowerCase(), z.refine(isEmail, EMAIL_SENTENCE));
 
 /** An Indian mobile number as people write it; becomes its 10 digits. */
 export const MobileNumber = WrittenNumber(parsePhone, phoneProblem);
@@ -55,7 +55,7 @@ export const OptionalPincode = WrittenNumber(parsePincode, orBlank(pincodeProble
 
 /** An e-mail address, or '' for none. */
 export const OptionalEmail = z.string(EMAIL_SENTENCE).check(
-  z.overwrite(tidyText),
+  tidy,
   z.toLowerCase(),
   z.refine((text) => text === '' || isEmail(text), EMAIL_SENTENCE),
 );

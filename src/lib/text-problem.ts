@@ -11,11 +11,18 @@ export const WORDED_SENTENCE = 'Write at least one letter or digit.';
 export type TextRule = { max: number; tooLong: string; required?: string };
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
-/** Nobody sees these, or they turn the direction of the text around them. */
+/**
+ * Characters that nobody sees or that turn the direction of the text around them, without the
+ * joiners: Unicode's default ignorable code points, blanks of Braille and music, and annotations.
+ */
 const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e007f}]/gu;
-/** Joiners and variation selectors belong to the character before them: emoji and Indic scripts need them. */
-const LONE_JOINERS = /(^|\s)[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu;
+  /(?![\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{DI}\u2800\ufff9-\ufffb\u{1d159}]/gu;
+/**
+ * Joiners and variation selectors that shape nothing. Emoji, Indic and Arabic words need theirs: in
+ * older Malayalam text, one even ends a word.
+ */
+const LONE_JOINERS =
+  /(^|[\s\p{Script=Latin}])[\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu;
 
 /** Returns a text with `\n` as its only line end: forms send CR LF, and a text area gives back LF. */
 export function toOneLineEnd(text: string): string {

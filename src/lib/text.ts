@@ -9,7 +9,8 @@ import {
   WORDED_SENTENCE,
 } from './text-problem.ts';
 
-const tidy = z.overwrite(tidyText);
+/** Removes invisible characters, and spaces at the ends: for texts that have a format of their own. */
+export const tidy = z.overwrite(tidyText);
 const printable = z.regex(PRINTABLE, CONTROL_SENTENCE);
 const oneLine = z.regex(ONE_LINE, ONE_LINE_SENTENCE);
 const worded = z.regex(WORDED, WORDED_SENTENCE);

@@ -8,7 +8,8 @@ const SEPARATORS = [',', ';', '\t'];
 
 /**
  * Reads CSV as spreadsheets write it: UTF-8 or UTF-16, separated by commas, semicolons or tabs,
- * line breaks in quoted cells. Cells are tidied as typed text is. Throws INVALID_INPUT with a sentence that says what to do.
+ * line breaks in quoted cells. Cells are tidied as typed text is. Throws INVALID_INPUT with a
+ * sentence that says what to do.
  */
 export function readCsv(bytes: Uint8Array, rowsMax: number): CsvRow[] {
   const { text, separator } = splitOff(decode(bytes));

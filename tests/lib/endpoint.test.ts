@@ -49,7 +49,7 @@ describe('text', () => {
       true,
       false,
       false,
-      true,
+      false,
       false,
     ]);
     expect(RequiredText(3).safeParse('   ').success).toBe(false);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
 import { GSTR1_SECTIONS, type Gstr1Section } from './gstr1-tables.ts';
 
 const MONTH_SENTENCE = 'Choose a month, such as 2026-10.';
@@ -8,7 +9,7 @@ const Month = z.string(MONTH_SENTENCE).check(
   z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, MONTH_SENTENCE),
   z.refine((month) => month >= '2017-07', 'GST began in July 2017.'),
 );
-const Gstin = z.optional(z.string().check(z.maxLength(15)));
+const Gstin = z.optional(Text(15));
 
 const SECTION_NAMES = Object.keys(GSTR1_SECTIONS) as [Gstr1Section, ...Gstr1Section[]];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
 
 export const ReleaseRow = z.object({
   name: z.string(),
@@ -49,7 +50,7 @@ export const rollBackRelease = endpoint({
   summary:
     'Shows an earlier release again, without a name the one before the live one, until staff publish again.',
   access: { staff: 'publishing.write' },
-  input: z.object({ name: z.optional(z.string().check(z.maxLength(40))) }),
+  input: z.object({ name: z.optional(Text(40)) }),
   output: z.object({ name: z.string() }),
 });
 

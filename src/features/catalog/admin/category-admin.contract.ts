@@ -3,7 +3,7 @@ import { formBytes } from '#src/lib/body-limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
-import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText, tidy } from '#src/lib/text.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { LINK_MAX, RESERVED_LINKS } from './link.ts';
 import { OptionalPicture, RANK_MAX } from './new-category.contract.ts';
@@ -28,7 +28,7 @@ const LINK_FORM = 'Use lower-case letters, digits and single hyphens, such as ea
 
 /** The last part of a category's address, as staff may choose it. */
 export const CategoryLink = z.string(LINK_FORM).check(
-  z.trim(),
+  tidy,
   z.minLength(1, 'Give the category a link.'),
   z.maxLength(LINK_MAX, `A link can have at most ${LINK_MAX} characters.`),
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, LINK_FORM),

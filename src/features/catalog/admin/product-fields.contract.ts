@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, idOr, Whole } from '#src/lib/endpoint.ts';
 import { ListOf, Rupees } from '#src/lib/fields.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText, Text, tidy } from '#src/lib/text.ts';
 import {
   GST_RATE_MAX,
   GST_RATE_MIN,
@@ -68,7 +68,7 @@ export const BulletPoint = RequiredText(200, 'A bullet point may not be empty.')
 const SpecificationText = RequiredText(200, 'Fill in both name and value.');
 const HSN_HOW = 'Enter an HSN code of 4, 6 or 8 digits.';
 const HsnCode = z.string(HSN_HOW).check(
-  z.trim(),
+  tidy,
   z.refine((code) => hsnProblem(code) === undefined, {
     error: ({ input }) => hsnProblem(String(input)) ?? HSN_HOW,
   }),

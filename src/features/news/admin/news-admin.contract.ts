@@ -7,7 +7,7 @@ import { YesNo } from '#src/lib/fields.ts';
 import { omit } from '#src/lib/omit.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
-import { LongText, RequiredText, Text } from '#src/lib/text.ts';
+import { LongText, RequiredText, Text, tidy } from '#src/lib/text.ts';
 import { NEWS_ALT_MAX, NEWS_SUMMARY_MAX, NEWS_TEXT_MAX, NEWS_TITLE_MAX } from '../news-limits.ts';
 
 export const AdminNews = z.object({
@@ -37,7 +37,7 @@ const WRONG_DAY = 'Choose the day, such as 2026-11-21.';
 const LINK_FORM = 'Use lower-case letters, digits and single hyphens, such as karaoke-season.';
 
 const Link = z.string(LINK_FORM).check(
-  z.trim(),
+  tidy,
   z.maxLength(LINK_MAX, `An address can have at most ${LINK_MAX} characters.`),
   z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, LINK_FORM),
   z.refine((link) => !RESERVED_LINKS.includes(link), 'The shop needs this address for itself.'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
 
 /** One delivery of the gateway, as it came and what became of it. */
 export const InboxRow = z.object({
@@ -33,7 +34,7 @@ export const listInbox = endpoint({
   access: { staff: 'payments.read' },
   input: z.object({
     outcome: z.optional(z.enum(['pending', 'done', 'ignored', 'failed'])),
-    gatewayOrderId: z.optional(z.string().check(z.maxLength(45))),
+    gatewayOrderId: z.optional(Text(45)),
     ...Paging,
   }),
   output: z.object({ webhooks: z.array(InboxRow), total: z.int(), totalPages: z.int() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText, tidy } from '#src/lib/text.ts';
 import {
   TEMPLATE_BODY_MAX,
   TEMPLATE_KINDS,
@@ -31,11 +31,9 @@ export const SavedMessages = Saved(
 const TemplateInput = z.object({
   name: RequiredText(TEMPLATE_NAME_MAX, 'Write a name.'),
   kind: z.enum(TEMPLATE_KINDS, 'Choose the kind.'),
-  dltId: z.string(DLT_SENTENCE).check(z.trim(), z.regex(/^\d{10,25}$/, DLT_SENTENCE)),
-  header: z
-    .string(HEADER_SENTENCE)
-    .check(z.trim(), z.regex(/^[A-Za-z0-9]{3,11}$/, HEADER_SENTENCE)),
-  templateId: z.string(ID_SENTENCE).check(z.trim(), z.regex(/^[A-Za-z0-9]{6,40}$/, ID_SENTENCE)),
+  dltId: z.string(DLT_SENTENCE).check(tidy, z.regex(/^\d{10,25}$/, DLT_SENTENCE)),
+  header: z.string(HEADER_SENTENCE).check(tidy, z.regex(/^[A-Za-z0-9]{3,11}$/, HEADER_SENTENCE)),
+  templateId: z.string(ID_SENTENCE).check(tidy, z.regex(/^[A-Za-z0-9]{6,40}$/, ID_SENTENCE)),
   body: RequiredLongText(TEMPLATE_BODY_MAX, 'Write the text as it is registered.'),
 });
 

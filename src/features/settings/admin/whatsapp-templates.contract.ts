@@ -7,7 +7,7 @@ import {
   WHATSAPP_TEMPLATES_MAX,
 } from '#src/features/settings/whatsapp-templates.ts';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { LongText } from '#src/lib/text.ts';
+import { LongText, tidy } from '#src/lib/text.ts';
 import { Saved, SeenVersion } from './saved.contract.ts';
 
 const NAME_SENTENCE = `A template’s name is 1 to ${WHATSAPP_NAME_MAX} small letters, digits and _.`;
@@ -29,7 +29,7 @@ export const SavedWhatsApp = Saved(
 const TemplateInput = z.object({
   name: z
     .string(NAME_SENTENCE)
-    .check(z.trim(), z.regex(new RegExp(`^[a-z0-9_]{1,${WHATSAPP_NAME_MAX}}$`), NAME_SENTENCE)),
+    .check(tidy, z.regex(new RegExp(`^[a-z0-9_]{1,${WHATSAPP_NAME_MAX}}$`), NAME_SENTENCE)),
   category: z.enum(WHATSAPP_CATEGORIES, 'Choose the category.'),
   language: z.enum(WHATSAPP_LANGUAGES, 'Choose the language.'),
   body: LongText(WHATSAPP_BODY_MAX),

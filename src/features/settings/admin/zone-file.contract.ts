@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { RequiredLongText } from '#src/lib/text.ts';
 import { DELIVERY_BYTES } from './delivery-fields.contract.ts';
 
 /** A courier's list may have a row for each PIN code of India. */
@@ -29,7 +30,7 @@ export const readZones = endpoint({
   access: { staff: 'settings.write' },
   bodyMaxBytes: ZONE_FILE_MAX + DELIVERY_BYTES,
   input: z.object({
-    text: z.string('Send the file’s text.').check(z.maxLength(ZONE_FILE_MAX, TOO_LARGE)),
+    text: RequiredLongText(ZONE_FILE_MAX, 'Send the file’s text.', TOO_LARGE),
   }),
   output: z.object({ zones: z.array(DeliveryZone) }),
 });
