@@ -57,6 +57,7 @@ function beginText(value: Value, { stock, price, columns }: Record<string, SQL>)
     with counted as (${tryStatement(value('key'), GUEST_CART_LIMIT)}), item as (
       select p.id "productId", s.variant_id "variantId", p.category_id "categoryId",
         p.name "productName", p.weight_grams grams, true "isSold", s.available stock,
+        null::text "pendingOrderId",
         least(s.available, ${QUANTITY_MAX}::int) most, ${price} "pricePaise", ${columns}
       from products p join ${stock}
       where p.id = ${value('productId')} and p.status = 'published'

@@ -32,6 +32,8 @@ export const CartItem = z.object({
   inStock: z.boolean(),
   /** What changed since the line was added, with old and new. */
   notice: z.nullable(z.string()),
+  /** The shopper's newest unpaid order that reserves this item: `/orders/<id>` can finish it. */
+  pendingOrderId: z.nullable(z.string()),
   /** What one piece weighs, packed; 0 where it is not known. */
   grams: z.int(),
   /** The product's page. */

@@ -3,6 +3,10 @@ import type { Db } from '#src/db/open.ts';
 import { statement } from '#src/db/rows.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import {
+  pendingOrderId,
+  reservedUnits,
+} from '#src/features/catalog/own-reservations.queries.server.ts';
+import {
   type OfferRow,
   type OffersNow,
   offersNow,
@@ -26,14 +30,26 @@ export function ownerValue(owner: CartOwner): string {
   return 'userId' in owner ? owner.userId : owner.token;
 }
 
+/** Units of the stock item `s` that the owner's unpaid orders reserve; none of a guest's. */
+export function reservedFor(owner: CartOwner): SQL {
+  return 'userId' in owner ? reservedUnits(sql`${owner.userId}::text`) : sql`0`;
+}
+
 /** Narrows `carts c` to the owner's. */
 export function isOwnedBy(owner: CartOwner): SQL {
   return sql`${sql.identifier('c')}.${sql.identifier(ownerColumn(owner))} = ${ownerValue(owner)}`;
 }
 
-/** The lines of a cart, oldest first, with their products as they are now; none without a cart. */
-export function listCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
-  return LINES[ownerColumn(owner)](db, { owner: ownerValue(owner) });
+/**
+ * The lines of a cart, oldest first, with their products as they are now; none without a cart. What
+ * unpaid orders of the buyer reserve counts as stock. The buyer is the owner, unless given.
+ */
+export function listCartLines(
+  db: Db,
+  owner: CartOwner,
+  buyerId = 'userId' in owner ? owner.userId : null,
+): Promise<CartLine[]> {
+  return LINES[ownerColumn(owner)](db, { owner: ownerValue(owner), buyerId });
 }
 
 /** The same with what offers there are for its owner who gave this code; in one query. */
@@ -62,8 +78,13 @@ const LINES_AND_OFFERS = {
 };
 
 function listStatement(column: OwnerColumn) {
-  return statement<CartLine, { owner: string }>(`cart-lines ${column}`, (value) =>
-    linesWhere(sql`c.${sql.identifier(column)} = ${value('owner')}`),
+  return statement<CartLine, { owner: string; buyerId: string | null }>(
+    `cart-lines ${column}`,
+    (value) =>
+      linesWhere(
+        sql`c.${sql.identifier(column)} = ${value('owner')}`,
+        sql`${value('buyerId')}::text`,
+      ),
   );
 }
 
@@ -71,7 +92,8 @@ function readStatement(column: OwnerColumn) {
   return statement<CartRow, { owner: string; code: string }>(`cart ${column}`, (value) => {
     const userId = column === 'user_id' ? sql`${value('owner')}` : sql`null`;
     const offers = offersColumn(sql`${value('code')}`, userId);
-    return linesWhere(sql`c.${sql.identifier(column)} = ${value('owner')}`, sql`, ${offers}`);
+    const isOwned = sql`c.${sql.identifier(column)} = ${value('owner')}`;
+    return linesWhere(isOwned, userId, sql`, ${offers}`);
   });
 }
 
@@ -80,14 +102,15 @@ export function offersColumn(code: SQL, userId: SQL): SQL {
   return sql`(select json_agg(n) from (${offersNow({ code, userId })}) n) offers`;
 }
 
-function linesWhere(isOwned: SQL, more = sql``): SQL {
+function linesWhere(isOwned: SQL, buyerId: SQL, more = sql``): SQL {
   return sql`select l.id, l.product_id "productId", p.category_id "categoryId", l.variant_id "variantId", l.quantity,
       l.seen_price_paise "seenPricePaise", p.name "productName",
       coalesce(v.color, p.color) color, ${LINE_PRICE} "pricePaise",
       coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
       p.weight_grams grams,
       p.status = 'published' and v.retired_at is null "isSold",
-      coalesce(s.available, 0) stock,
+      coalesce(s.available, 0) + ${reservedUnits(buyerId)} stock,
+      ${pendingOrderId(buyerId)} "pendingOrderId",
       coalesce(case when v.id is not null then ${mainPicture(sql`v.id`)} end, ${mainPicture()}) picture
       ${more}
     from carts c

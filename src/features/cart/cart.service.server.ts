@@ -6,7 +6,14 @@ import { tooManyTries } from '#src/platform/limits.ts';
 import { beginCart } from './begin-cart.service.server.ts';
 import { LINES_MAX } from './cart.contract.ts';
 import { GUEST_CART_LIMIT, QUANTITY_MAX } from './limits.ts';
-import { type CartOwner, type CartRead, isOwnedBy, ownerValue } from './cart.queries.server.ts';
+import {
+  type CartOwner,
+  type CartRead,
+  isOwnedBy,
+  ownerValue,
+  reservedFor,
+} from './cart.queries.server.ts';
+import { reservedUnits } from '#src/features/catalog/own-reservations.queries.server.ts';
 import { capSentence } from './cart.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 
@@ -78,11 +85,12 @@ function addText(whose: Whose, isMain: boolean, value: Value): SQL {
   const column = whose === 'person' ? sql`user_id` : sql`token`;
   const own = sql`select from carts c where c.${column} = ${value('owner')}`;
   // A name that we have not given is none: by making them up, anybody could have any number.
+  const reserved = whose === 'person' ? reservedUnits(sql`${value('owner')}`) : sql`0`;
   const isBegun = whose === 'begun' ? sql`exists (${own})` : sql`true`;
   return sql`
     with item as (
       select p.id product_id, s.variant_id, ${LINE_PRICE} price_paise,
-        least(s.available, ${QUANTITY_MAX}::int) most
+        least(s.available + ${reserved}, ${QUANTITY_MAX}::int) most
       from products p
         join stock_items s on s.product_id = p.id and ${isOwn}
         left join variants v on v.id = s.variant_id
@@ -128,7 +136,8 @@ export async function setLineQuantity(
     sql`with target as (
       select l.id, ${LINE_PRICE} price_paise,
         case when p.status = 'published' and v.retired_at is null
-          then least(coalesce(s.available, 0), ${QUANTITY_MAX}::int) else 0 end most
+          then least(coalesce(s.available, 0) + ${reservedFor(owner)}, ${QUANTITY_MAX}::int)
+          else 0 end most
       from carts c
         join cart_lines l on l.cart_id = c.id
         join products p on p.id = l.product_id

@@ -23,7 +23,10 @@ export type CartLine = {
   grams: number;
   /** Published, and the colour not retired. */
   isSold: boolean;
+  /** Units available to the buyer: on the shelf, and reserved by unpaid orders of theirs. */
   stock: number;
+  /** The newest unpaid order of the buyer that reserves units of this item. */
+  pendingOrderId: string | null;
   picture: { hash: string; width: number; height: number } | null;
 };
 
@@ -81,6 +84,7 @@ function toItem(line: CartLine): CartItem {
     available,
     inStock: available > 0,
     notice: noticeOf(line),
+    pendingOrderId: line.pendingOrderId,
     grams: line.grams,
     link: productPath(productId, variantId),
   };

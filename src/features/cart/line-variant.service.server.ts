@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { cartLines, carts } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { type CartOwner, isOwnedBy } from './cart.queries.server.ts';
+import { type CartOwner, isOwnedBy, reservedFor } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
 import { QUANTITY_MAX } from './limits.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
@@ -25,7 +25,10 @@ export async function setLineVariant(
     const line = await lockLine(tx, owner, id);
     if (line.variantId === variantId) return undefined;
 
-    const { most, pricePaise } = await getOffer(tx, line.productId, variantId);
+    const { most, pricePaise } = await getOffer(tx, owner, {
+      productId: line.productId,
+      variantId,
+    });
     if (most === 0) throw new AppError('OUT_OF_STOCK', { message: 'That colour has sold out.' });
     const [same] = await tx
       .delete(cartLines)
@@ -72,11 +75,15 @@ async function lockLine(tx: Db, owner: CartOwner, id: number): Promise<Line> {
 }
 
 /** What can be had of a product in a colour, and its price. */
-async function getOffer(tx: Db, productId: number, variantId: number | null) {
+async function getOffer(
+  tx: Db,
+  owner: CartOwner,
+  { productId, variantId }: { productId: number; variantId: number | null },
+) {
   const isOwn = variantId === null ? sql`s.variant_id is null` : sql`s.variant_id = ${variantId}`;
   const [offer] = await rowsOf<{ most: number; pricePaise: number }>(
     tx,
-    sql`select least(s.available, ${QUANTITY_MAX}::int) most,
+    sql`select least(s.available + ${reservedFor(owner)}, ${QUANTITY_MAX}::int) most,
         ${LINE_PRICE} "pricePaise"
       from products p
         join stock_items s on s.product_id = p.id and ${isOwn}

@@ -21,7 +21,7 @@ export async function mergeCarts(tx: Db, guestToken: string, userId: string): Pr
   if (!cart) return [];
 
   const own = await listCartLines(tx, { userId });
-  const guest = await listCartLines(tx, { token: guestToken });
+  const guest = await listCartLines(tx, { token: guestToken }, userId);
   const { changed, notices } = mergeLines(own, guest);
   if (changed.length > 0) {
     const rows = changed.map(({ productId, variantId, quantity, seenPricePaise }) => ({

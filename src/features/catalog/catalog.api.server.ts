@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#src/server/env.ts';
+import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
+import { currentUser } from '#src/server/session.ts';
 import {
   getHamburgerCategories,
   getMenuCategories,
@@ -45,16 +46,19 @@ function serveCategories(api: Hono<AppEnv>): void {
   implement(api, listHomeCategoryBlocks, (c) => listHomeBlocks(c.var.db));
 }
 
+async function showCheckoutItem(c: AppContext, item: Parameters<typeof getCheckoutItem>[1]) {
+  const user = await currentUser(c);
+  return getCheckoutItem(c.var.db, item, user?.id);
+}
+
 function serveProducts(api: Hono<AppEnv>): void {
   implement(api, getProductsByIds, async (c, { ids, list }) => ({
     products: await listCards(c.var.db, [...new Set(ids ?? list)]),
   }));
   implement(api, getCheckoutProduct, (c, { productId }) =>
-    getCheckoutItem(c.var.db, productId, null),
+    showCheckoutItem(c, { productId, variantId: null }),
   );
-  implement(api, getCheckoutVariant, (c, { productId, variantId }) =>
-    getCheckoutItem(c.var.db, productId, variantId),
-  );
+  implement(api, getCheckoutVariant, (c, item) => showCheckoutItem(c, item));
   // Last: these match every other path of two or three segments under /api/products.
   implement(
     api,

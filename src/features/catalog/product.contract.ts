@@ -136,7 +136,10 @@ export const CheckoutProduct = z.object({
   mrp: z.number(),
   rating: z.number(),
   discountPercentage: z.int(),
+  /** `available` includes what the shopper's own unpaid orders reserve. */
   ...Stock,
+  /** The newest of those orders: `/orders/<id>` can finish it. */
+  pendingOrderId: z.nullable(z.string()),
   shippingRates: ShippingRates,
   /** What one piece weighs, packed; 0 where it is not known. */
   grams: z.int(),

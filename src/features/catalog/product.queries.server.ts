@@ -3,7 +3,12 @@ import type { Db } from '#src/db/open.ts';
 import { products } from '#src/db/schema/tables.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { CheckoutProduct, ProductDetail } from './product.contract.ts';
+import {
+  AVAILABLE_SHOWN_MAX,
+  type CheckoutProduct,
+  type ProductDetail,
+} from './product.contract.ts';
+import { findOwnReservation } from './own-reservations.queries.server.ts';
 import { toDetail } from './product-detail.server.ts';
 import { listProductRows } from './product-row.queries.server.ts';
 
@@ -19,11 +24,14 @@ export async function getProductDetail(
   return detail;
 }
 
-/** What checkout shows of one item. Throws NOT_FOUND as getProductDetail() does. */
+/**
+ * What checkout shows of one item to this person, to whom their own reservations are available.
+ * Throws NOT_FOUND as getProductDetail() does.
+ */
 export async function getCheckoutItem(
   db: Db,
-  productId: number,
-  variantId: number | null,
+  { productId, variantId }: { productId: number; variantId: number | null },
+  userId: string | undefined,
 ): Promise<CheckoutProduct> {
   const detail = await getProductDetail(db, productId, variantId);
   const shippingRates = await getPublicSettings(db);
@@ -31,6 +39,13 @@ export async function getCheckoutItem(
     .select({ grams: products.weightGrams })
     .from(products)
     .where(eq(products.id, productId));
-  const own = { productId: detail.id, productName: detail.name, grams: weight?.grams ?? 0 };
-  return { ...detail, ...own, shippingRates };
+  const reserved = userId && (await findOwnReservation(db, userId, { productId, variantId }));
+  const units = detail.available + (reserved ? reserved.units : 0);
+  const available = Math.min(units, AVAILABLE_SHOWN_MAX);
+  return {
+    ...detail,
+    ...{ productId: detail.id, productName: detail.name, grams: weight?.grams ?? 0 },
+    ...{ available, inStock: available > 0, shippingRates },
+    pendingOrderId: reserved ? reserved.pendingOrderId : null,
+  };
 }

@@ -1,4 +1,3 @@
-import { and, eq, exists } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import type { OrderBusiness } from '#src/db/schema/orders.ts';
@@ -23,6 +22,7 @@ import { holdUntil, paymentExpiry } from './hold-times.ts';
 import { findDestination } from './destination.queries.server.ts';
 import { findJustPlaced } from './just-placed.queries.server.ts';
 import { lockBuyer } from './lock-buyer.server.ts';
+import { listOrdersToEnd, listRivals } from './open-orders.queries.server.ts';
 import { addOrderEvent } from './order-events.service.server.ts';
 import { fingerprintOf, makeOrderId } from './order-id.server.ts';
 import {
@@ -63,7 +63,10 @@ type Draft = Sale & {
   fingerprint: string;
 };
 
-/** An order to be paid; or open orders for the same things, which must be closed first. */
+/**
+ * An order to be paid; or open orders of the same person, which must be ended first: those for the
+ * same cart or product, and those that reserve the stock.
+ */
 export type Placing = { orderId: string; showsOnPages: boolean } | { inTheWay: string[] };
 
 const FREE: SaleTerms = async () => ({ feePaise: 0 });
@@ -87,7 +90,10 @@ export function placeOrder(
     const draft = await drawUp(tx, user, purchase, terms);
     const open = await listRivals(tx, draft);
     const same = open.find((order) => isSame(order, draft, now));
-    const inTheWay = open.filter((order) => order !== same).map((order) => order.id);
+    const rivals = open.filter((order) => order !== same).map((order) => order.id);
+    const needs = needsByStockItem(draft.lines);
+    // An order that exists already has its stock.
+    const inTheWay = same ? rivals : await listOrdersToEnd(tx, user.id, needs, rivals);
     if (inTheWay.length > 0) return { inTheWay };
     return same ? { orderId: same.id, showsOnPages: false } : write(tx, draft, now);
   });
@@ -156,26 +162,6 @@ async function getBusiness(tx: Db, user: SignedIn, { forBusiness }: Purchase) {
   // Forgotten in another tab: an invoice without it could not be claimed.
   const message = 'We no longer know your GSTIN. Please add it again, or order without it.';
   throw new AppError('CONFLICT', { message });
-}
-
-/** Open orders of the same person for the same cart, or for the same product bought at once. */
-function listRivals(tx: Db, { user, source, cartId, lines }: Draft) {
-  const productId = lines[0]?.productId ?? 0;
-  const sameProduct = tx
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, productId)));
-  return tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.userId, user.id),
-        eq(orders.status, 'payment_pending'),
-        eq(orders.source, source),
-        cartId === null ? exists(sameProduct) : eq(orders.cartId, cartId),
-      ),
-    );
 }
 
 function isSame(

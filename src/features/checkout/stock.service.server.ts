@@ -12,7 +12,8 @@ import { noteChange } from '#src/platform/ready-answers.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 
 type Piece = { productId: number | null; variantId: number | null; quantity: number };
-type Need = { stockItemId: number; quantity: number; productName: string };
+/** Units that a purchase needs of one stock item. */
+export type Need = { stockItemId: number; quantity: number; productName: string };
 
 /**
  * Takes stock for an order: all of it, or throws OUT_OF_STOCK or NOT_ENOUGH_STOCK naming the
@@ -25,7 +26,7 @@ export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise
     const { stockItemId, quantity } = need;
     await explainStock(tx, { reason: 'held', orderId });
     const left = await take(tx, stockItemId, quantity);
-    if (left === undefined) throw await shortage(tx, need);
+    if (left === undefined) throw shortage(need, await countAvailable(tx, stockItemId));
     if (changesLook(left + quantity, left)) showsOnPages = true;
     await tx.insert(stockHolds).values({ orderId, stockItemId, quantity });
   }
@@ -154,12 +155,17 @@ function tellPages(tx: Db, productId: number): Promise<void> {
   return recordChange(tx, { entity: 'product', entityId: productId });
 }
 
-async function shortage(tx: Db, { stockItemId, productName }: Need): Promise<AppError> {
+async function countAvailable(tx: Db, stockItemId: number): Promise<number> {
+  const isItem = eq(stockItems.id, stockItemId);
   const [item] = await tx
     .select({ available: stockItems.available })
     .from(stockItems)
-    .where(eq(stockItems.id, stockItemId));
-  const left = item?.available ?? 0;
+    .where(isItem);
+  return item?.available ?? 0;
+}
+
+/** The error that says how many units are left for the shopper, which is less than needed. */
+export function shortage({ productName }: Need, left: number): AppError {
   if (left === 0) {
     const message = `“${productName}” has just sold out.`;
     return new AppError('OUT_OF_STOCK', { message, fields: { items: message } });

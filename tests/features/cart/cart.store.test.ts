@@ -25,6 +25,7 @@ const LINE = {
   available: 20,
   inStock: true,
   notice: null,
+  pendingOrderId: null,
   grams: 0,
   link: '/product/7',
 };

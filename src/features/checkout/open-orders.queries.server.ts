@@ -1,0 +1,87 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/open.ts';
+import { intArray, rowsOf } from '#src/db/rows.ts';
+import { orderLines, orders } from '#src/db/schema/tables.ts';
+import { type Need, shortage } from './stock.service.server.ts';
+
+type Purchase = {
+  user: { id: string };
+  source: 'cart' | 'buy_now';
+  cartId: number | null;
+  lines: readonly { productId: number }[];
+};
+type Reservation = {
+  stockItemId: number;
+  available: number;
+  orderId: string | null;
+  quantity: number;
+};
+
+/** Open orders of the same person for the same cart, or for the same product bought at once. */
+export function listRivals(tx: Db, { user, source, cartId, lines }: Purchase) {
+  const productId = lines[0]?.productId ?? 0;
+  const sameProduct = tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, productId)));
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, user.id),
+        eq(orders.status, 'payment_pending'),
+        eq(orders.source, source),
+        cartId === null ? exists(sameProduct) : eq(orders.cartId, cartId),
+      ),
+    );
+}
+
+/**
+ * Adds to the orders that end anyway those unpaid orders of a person that must end for their stock:
+ * the oldest first, and no more than needed. Throws as holdStock() does when all of them would not
+ * be enough.
+ */
+export async function listOrdersToEnd(
+  tx: Db,
+  userId: string,
+  needs: readonly Need[],
+  ending: readonly string[],
+): Promise<string[]> {
+  const ended = new Set(ending);
+  const reservations = await listReservations(tx, userId, needs);
+  for (const need of needs) {
+    const own = reservations.filter(({ stockItemId }) => stockItemId === need.stockItemId);
+    const reserved = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    let missing = need.quantity - (own[0]?.available ?? 0);
+    if (missing > reserved) throw shortage(need, need.quantity - missing + reserved);
+    const endedFirst = own.toSorted((a, b) => Number(isIn(b, ended)) - Number(isIn(a, ended)));
+    for (const { orderId, quantity } of endedFirst) {
+      if (missing <= 0) break;
+      if (orderId !== null) ended.add(orderId);
+      missing -= quantity;
+    }
+  }
+  return [...ended];
+}
+
+/** The stock of what is needed, a row for each unpaid order of the person that reserves some. */
+function listReservations(tx: Db, userId: string, needs: readonly Need[]) {
+  const ids = needs.map(({ stockItemId }) => stockItemId);
+  return rowsOf<Reservation>(
+    tx,
+    sql`select s.id "stockItemId", s.available, r.order_id "orderId",
+        coalesce(r.quantity, 0) quantity
+      from stock_items s left join (
+        select h.stock_item_id, h.order_id, h.quantity, o.created_at
+        from orders o join stock_holds h on h.order_id = o.id and h.state = 'held'
+        where o.user_id = ${userId} and o.status = 'payment_pending'
+      ) r on r.stock_item_id = s.id
+      where s.id = any(${intArray(ids)})
+      order by r.created_at, r.order_id`,
+  );
+}
+
+function isIn({ orderId }: Reservation, ended: ReadonlySet<string>): boolean {
+  return orderId !== null && ended.has(orderId);
+}
