@@ -36,7 +36,8 @@ export async function createCodShop() {
     const made = await signUpBuyer(shop);
     const phone = String((numbers += 1));
     await db.execute(
-      sql`update addresses set mobile_number = ${phone}, address_line1 = ${`${phone} Sea Road`} where id = ${made.addressId}`,
+      sql`update addresses set mobile_number = ${phone}, address_line1 = ${`${phone} Sea Road`},
+        address_line2 = '' where id = ${made.addressId}`,
     );
     await confirm(made.user.id, phone);
     const product = await makeProduct(db, { pricePaise, mrpPaise: pricePaise, stock });
