@@ -14,9 +14,10 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 /**
  * Characters that nobody sees or that turn the direction of the text around them, without the
  * joiners: Unicode's default ignorable code points, blanks of Braille and music, and annotations.
+ * Half of an emoji, from a text cut in its middle, is nothing either, and JSONB refuses it.
  */
 const INVISIBLE =
-  /(?![\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{DI}\u2800\ufff9-\ufffb\u{1d159}]/gu;
+  /(?![\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{DI}\p{Cs}\u2800\ufff9-\ufffb\u{1d159}]/gu;
 /**
  * Joiners and variation selectors that shape nothing. Emoji, Indic and Arabic words need theirs: in
  * older Malayalam text, one even ends a word.

@@ -18,6 +18,7 @@ describe('tidyText()', () => {
     ['an isolate', '\u2066'],
     ['a shorthand format control', '\u{1bca0}'],
     ['a tag character', '\u{e0041}'],
+    ['half of an emoji', '\ud83d'],
     ['a joiner between Latin letters', '\u200d'],
     ['a variation selector between Latin letters', '\ufe0f'],
   ])('removes %s', (_, one) => {
