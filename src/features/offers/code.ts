@@ -1,8 +1,9 @@
+import { tidyText } from '#src/lib/text-problem.ts';
 import { OFFER_CODE } from './offer-limits.ts';
 
 /** A code as it is kept: in capitals, without what surrounds it; '' for what cannot be one. */
 export function toCode(typed: string): string {
-  const code = typed.trim().toUpperCase();
+  const code = tidyText(typed).toUpperCase();
   const isCode = /^[A-Z0-9][A-Z0-9-]*$/.test(code);
   const { min, max } = OFFER_CODE;
   return isCode && code.length >= min && code.length <= max ? code : '';
