@@ -10,12 +10,17 @@ type Schema = z.ZodMiniType & {
 /** A field of a call's input: `POST /api/addresses: city`. */
 export type InputField = { name: string; last: string; schema: z.ZodMiniType };
 
-/** Lists every field of every call that can hold a value of its own, those in groups and lists too. */
+/**
+ * Lists every field of every call that can hold a value of its own, those in groups and lists too.
+ * Leaves out what the checkout showed: it is compared with what the shop has, and never stored.
+ */
 export function listInputFields(): InputField[] {
   return [...implemented].flatMap(({ method, path, input }) =>
-    fieldsOf(input as Schema, []).map(([names, schema]) => {
-      return { name: `${method} ${path}: ${names.join('.')}`, last: names.at(-1) ?? '', schema };
-    }),
+    fieldsOf(input as Schema, [])
+      .filter(([[first]]) => first !== 'shown')
+      .map(([names, schema]) => {
+        return { name: `${method} ${path}: ${names.join('.')}`, last: names.at(-1) ?? '', schema };
+      }),
   );
 }
 
