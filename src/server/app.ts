@@ -45,7 +45,8 @@ function fromThrown(error: Error): AppError {
   }
   // Its cause is a connection too.
   if (error instanceof StoreAway) return storeAway(error);
-  if (!(error instanceof AppError) && isDatabaseAway(error)) return databaseAway(error);
+  const isRefusal = error instanceof AppError && error.code !== 'UNEXPECTED';
+  if (!isRefusal && isDatabaseAway(error)) return databaseAway(error);
   return toAppError(error);
 }
 

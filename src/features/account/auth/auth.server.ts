@@ -18,6 +18,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
+import { noteAway, notingAway, withAwayErrors } from './away-errors.server.ts';
 import { withHashedTokens } from './hashed-tokens.server.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
 import { PASSWORD_MAX } from '#src/lib/person-problems.ts';
@@ -45,7 +46,7 @@ const ADDRESS_HEADER = 'x-swara-address';
  * not served. Limits and the origin check are the server's. Passkeys: passkeys/passkey-auth.server.ts.
  */
 export function createAuth(deps: AuthDeps) {
-  return betterAuth(authOptions(deps));
+  return withAwayErrors(betterAuth(authOptions(deps)));
 }
 
 /** What better-auth is made with, whoever else plugs into it. */
@@ -56,7 +57,7 @@ export function authOptions({ db, config, log, secret }: AuthDeps) {
     secret,
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.error({ from: 'auth' }, message) },
-    database: withHashedTokens(drizzleAdapter(db, { provider: 'pg', schema: TABLES })),
+    database: notingAway(withHashedTokens(drizzleAdapter(db, { provider: 'pg', schema: TABLES }))),
     user: { additionalFields: USER_FIELDS },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     verification: { storeIdentifier: 'hashed' },
@@ -70,7 +71,7 @@ export function authOptions({ db, config, log, secret }: AuthDeps) {
       },
     },
     databaseHooks: {
-      session: { create: { before: ({ userId }) => refuseDisabled(db, userId) } },
+      session: { create: { before: ({ userId }) => noteAway(() => refuseDisabled(db, userId)) } },
     },
     rateLimit: { enabled: false },
     advanced: {

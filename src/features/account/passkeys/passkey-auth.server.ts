@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth/minimal';
 import { type Auth, type AuthDeps, authOptions } from '#src/features/account/auth/auth.server.ts';
+import { withAwayErrors } from '#src/features/account/auth/away-errors.server.ts';
 
 export type PasskeyAuth = Awaited<ReturnType<typeof passkeyAuthOn>>;
 
@@ -13,5 +14,7 @@ export async function passkeyAuthOn({ auth, ...deps }: Deps) {
   const { passkeysAt } = await import('./passkey-plugin.server.ts');
   const { secret } = await auth.$context;
   const options = authOptions({ ...deps, secret });
-  return betterAuth({ ...options, plugins: [...options.plugins, passkeysAt(deps.config)] });
+  return withAwayErrors(
+    betterAuth({ ...options, plugins: [...options.plugins, passkeysAt(deps.config)] }),
+  );
 }

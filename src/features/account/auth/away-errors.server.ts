@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BetterAuthOptions, DBAdapter } from 'better-auth';
+import { isDatabaseAway } from '#src/db/away.ts';
+
+/** The error of the database that a call of better-auth met, if any. */
+const met = new AsyncLocalStorage<{ error?: Error }>();
+
+/**
+ * Makes the functions of `auth.api` fail with the database's own error when it was unreachable.
+ * better-auth replaces that error with a 500 without a cause, with a 401 where it looks up a session, or
+ * with success.
+ */
+export function withAwayErrors<A extends { api: object }>(auth: A): A {
+  return { ...auth, api: aroundCalls(auth.api, runNoting) };
+}
+
+/** An adapter of better-auth that notes for withAwayErrors() when the database was unreachable. */
+export function notingAway<A extends DBAdapter>(
+  open: (options: BetterAuthOptions) => A,
+): (options: BetterAuthOptions) => A {
+  return (options) => aroundCalls(open(options), noteAway);
+}
+
+/** Notes for withAwayErrors() that the database was unreachable, and lets the error through. */
+export async function noteAway<T>(query: () => Promise<T>): Promise<T> {
+  try {
+    return await query();
+  } catch (error) {
+    const noted = met.getStore();
+    if (noted && error instanceof Error && isDatabaseAway(error)) noted.error ??= error;
+    throw error;
+  }
+}
+
+function runNoting(call: () => Promise<unknown>): Promise<unknown> {
+  const noted: { error?: Error } = {};
+  return met.run(noted, async () => {
+    const [outcome] = await Promise.allSettled([call()]);
+    // Signing out, for one, reports success where the session could not be deleted.
+    if (noted.error) throw noted.error;
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}
+
+/** An object whose asynchronous functions run within `around`. */
+function aroundCalls<T extends object>(
+  inner: T,
+  around: (call: () => Promise<unknown>) => Promise<unknown>,
+): T {
+  return new Proxy(inner, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...input: unknown[]) =>
+        around(async () => (await Reflect.apply(value, target, input)) as unknown);
+    },
+  });
+}
