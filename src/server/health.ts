@@ -22,6 +22,10 @@ type Asked = {
   release?: string | undefined;
   /** Contents of that release which are still to be copied from the bucket; undefined without one. */
   toCome?: number | undefined;
+  /** Whether every file of that release was checked since this node started. */
+  hasChecked?: boolean | undefined;
+  /** Counts the files of that release that are lost and being made again. */
+  countLost?: (() => Promise<number>) | undefined;
   workers: Pick<Workers, 'doesJobs' | 'hasWorker'>;
   /** It was told to stop: it answers on, and is to be asked no more. */
   isDraining: boolean;
@@ -32,7 +36,10 @@ export async function readHealth(asked: Asked) {
   const { db, config, watch, status, serves, toCome, isDraining } = asked;
   const database = watch.isAway() ? 'does not answer' : await askDatabase(db);
   const disk = await readDisk(config).catch(() => undefined);
-  const isOut = serves === false || isDraining || Boolean(serves && toCome);
+  const lost = serves && asked.countLost ? await orNull(asked.countLost()) : 0;
+  const isChecking = asked.hasChecked === false;
+  const isPartial = serves === true && (Boolean(toCome) || isChecking || lost !== 0);
+  const isOut = serves === false || isDraining || isPartial;
   const isReady = database === 'ok' && disk?.state !== 'full' && !isOut;
   const report = {
     status: isReady ? 'ready' : isDraining ? 'stopping' : 'not ready',
@@ -43,6 +50,7 @@ export async function readHealth(asked: Asked) {
     pages: nameState(status, serves),
     release: asked.release ?? null,
     ...(toCome !== undefined && { copies: toCome > 0 ? `${toCome} to come` : 'all here' }),
+    ...(serves && { repairs: isChecking ? 'checking files' : `${lost ?? 'unknown'} to come` }),
     publishing: status && {
       lastSuccessAt: status.lastSuccessAt?.toISOString() ?? null,
       lastError: status.lastError?.split('\n')[0] ?? null,

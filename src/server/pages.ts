@@ -12,7 +12,7 @@ import type { Contents } from '#src/publish/contents.ts';
 import { importOldReleases } from '#src/publish/old-releases.ts';
 import { keepIndex } from './kept-index.ts';
 import { type Copies, copyContents } from './copy-contents.ts';
-import { walkContents } from './walk-contents.ts';
+import { type Walk, walkContents } from './walk-contents.ts';
 import { openSharedBundles } from '#src/publish/shared-bundle.ts';
 import { forgetTurns, isLeftUndone } from '#src/publish/lease.ts';
 import type { Live, LiveIndex } from './live-index.ts';
@@ -75,13 +75,15 @@ export async function openPages(options: Options) {
     say(`Serving the pages of ${shown.name} …`);
   }
   let stopFollowing = () => {};
-  let stopWalking = () => {};
+  let walk: Walk | undefined;
   let copies: Copies | undefined;
   return {
     publisher,
     newestCode,
     /** See Copies; before ready() nobody has looked yet, so all may be. */
     toCome: () => (copies ? copies.toCome() : contents.isRemote ? shown?.files.size : undefined),
+    /** See Walk. */
+    hasChecked: () => walk?.hasChecked() ?? false,
     /**
      * To be called once the API answers: says why pages are to be made now. Without any to show,
      * they are made before this resolves, or could not be. Undefined when others make them.
@@ -90,7 +92,7 @@ export async function openPages(options: Options) {
       if (mayPublish()) await forgetTurns(db, config.databaseUrl ? 'left' : 'all');
       stopFollowing = followLive({ ...options, publisher, mayPublish });
       copies = copyContents({ index, contents, onLost });
-      stopWalking = walkContents({ index, contents, onLost });
+      walk = walkContents({ index, contents, onLost });
       if (!mayPublish()) return undefined;
       if (!shown) return buildFirst(publisher, say);
       if (shown.codeVersion === (await codeVersion())) return 'start';
@@ -104,7 +106,7 @@ export async function openPages(options: Options) {
     stop: () => {
       stopFollowing();
       stopKeeping();
-      stopWalking();
+      walk?.stop();
       copies?.stop();
       publisher.stop();
     },

@@ -1,6 +1,7 @@
 import { StoreAway } from '#src/platform/objects/object-store.ts';
 import type { Content, Contents, Form } from '#src/publish/contents.ts';
 import { createFileCache } from './file-cache.ts';
+import type { LiveFile } from './live-index.ts';
 
 const MEMORY_MAX = 96 * 1024 * 1024;
 
@@ -39,5 +40,12 @@ export function createContentReader({ contents, onLost }: Options) {
     onLost([hash]);
   }
 
-  return { read, tell };
+  /** Counts which of these files are still lost; one that was repaired is forgotten. */
+  async function countLost(files: Iterable<LiveFile>): Promise<number> {
+    const open = told.size > 0 ? [...files].filter(({ hash }) => told.has(hash)) : [];
+    const found = await Promise.all(open.map((file) => find(file, file.isPacked ? 'br' : 'plain')));
+    return found.filter((content) => !content).length;
+  }
+
+  return { read, tell, countLost };
 }

@@ -72,7 +72,9 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
   }
 
   const isServing = () => live() !== undefined;
-  return { handle, sendHot: hot.send, isServing, current: live, tellLost: reader.tell };
+  const countLost = () => reader.countLost(live()?.files.values() ?? []);
+  const { tell: tellLost } = reader;
+  return { handle, sendHot: hot.send, isServing, current: live, tellLost, countLost };
 }
 
 /** Whether the catalogue still says of an address what it says now. */

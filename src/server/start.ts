@@ -205,6 +205,7 @@ function makeAnswer(parts: Parts): Answer {
       return readHealth({
         ...{ db, config, watch, status: publisher?.status, serves, workers, isDraining },
         ...{ release: site?.current()?.name, toCome: pages?.toCome() },
+        ...{ hasChecked: pages?.hasChecked(), countLost: site?.countLost },
       });
     },
   });

@@ -3,7 +3,7 @@ import { StoreAway } from '#src/platform/objects/object-store.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import type { LiveFile, LiveIndex } from './live-index.ts';
 
-/** It rests so many times as long as it works. */
+/** After the first walk it rests so many times as long as it works. */
 const REST = 4;
 const AWAY_MS = 2000;
 const AGAIN_MS = 24 * 60 * 60 * 1000;
@@ -14,20 +14,27 @@ type Options = {
   onLost: (hash: string) => void;
 };
 
+export type Walk = {
+  /** Whether every file of the live release was checked since this node started. */
+  hasChecked: () => boolean;
+  stop: () => void;
+};
+
 /**
- * Looks at what the live release is made of, at its leisure, when a node starts and once a day: what
- * is lost or damaged is made again before anybody asks for it. Gives what ends it.
+ * Checks the files of the live release when a node starts, which is not ready before that, and at
+ * leisure once a day: what is lost or damaged is made again before anybody asks for it.
  */
-export function walkContents({ index, contents, onLost }: Options): () => void {
+export function walkContents({ index, contents, onLost }: Options): Walk {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let hasChecked = false;
 
   async function walk(): Promise<void> {
     for (const file of index.current()?.files.values() ?? []) {
       if (signal.aborted || (contents.isRemote && !contents.hasRoom())) return;
       const startedAt = performance.now();
       await visit(file);
-      await pause((performance.now() - startedAt) * REST);
+      if (hasChecked) await pause((performance.now() - startedAt) * REST);
     }
   }
 
@@ -42,11 +49,17 @@ export function walkContents({ index, contents, onLost }: Options): () => void {
   }
 
   const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
-  const start = () => void walk().catch(() => undefined);
-  start();
-  const timer = setInterval(start, AGAIN_MS);
-  return () => {
-    stopping.abort();
-    clearInterval(timer);
+  const start = async () => {
+    await walk().catch(() => undefined);
+    hasChecked = true;
+  };
+  void start();
+  const timer = setInterval(() => void start(), AGAIN_MS);
+  return {
+    hasChecked: () => hasChecked,
+    stop: () => {
+      stopping.abort();
+      clearInterval(timer);
+    },
   };
 }

@@ -9,7 +9,7 @@ import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
 
 const lost: string[] = [];
 const onLost = (hashes: string[]) => void lost.push(...hashes);
-const { folder, contents, store, show, get } = await openSite({ ...EMPTY_CATALOGUE, onLost });
+const { folder, contents, store, site, show, get } = await openSite({ ...EMPTY_CATALOGUE, onLost });
 
 /** Shows a release of this name; gives the files that hold its page /sound and its picture. */
 async function load(name: string) {
@@ -76,9 +76,11 @@ describe('contents that differ from their hashes', () => {
         );
       }
       expect(lost).toEqual([hashOf('sound/index.html')]);
+      expect(await site.countLost()).toBe(1);
       expect((await get('/')).status).toBe(200);
 
       await contents.put('sound/index.html', Buffer.from(makePage(`lost, ${how}`)));
+      expect(await site.countLost()).toBe(0);
       expect((await browse('br')).status).toBe(200);
     },
   );

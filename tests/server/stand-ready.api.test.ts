@@ -11,11 +11,12 @@ const full = await createTestShop({ DISK_FREE_MIN_MB: '1000000000' });
 const roomy = await createTestShop({ DISK_FREE_MIN_MB: '1' });
 
 const workers = { doesJobs: () => true, hasWorker: () => false };
-const health = ({ db, services: { config } }: typeof full) =>
+const health = ({ db, services: { config } }: typeof full, pages: Partial<Pages> = {}) =>
   readHealth({
     ...{ db, config, workers, watch: NEVER_AWAY },
-    ...{ status: undefined, serves: true, isDraining: false },
+    ...{ status: undefined, serves: true, isDraining: false, ...pages },
   });
+type Pages = Pick<Parameters<typeof readHealth>[0], 'serves' | 'hasChecked' | 'countLost'>;
 const add = (shop: typeof full) =>
   shop.visitor().request('/api/cart/add', {
     method: 'POST',
@@ -46,6 +47,21 @@ test('readiness tells of the disk before and when it is full', async () => {
     ready: true,
     disk: expect.stringMatching(/^ok: \d+ MB free$/) as string,
   });
+});
+
+test.each<[string, Partial<Pages>, boolean, unknown]>([
+  ['whose files were all checked', { hasChecked: true, countLost: async () => 0 }, true, '0 to come'],
+  ['whose files are being checked', { hasChecked: false }, false, 'checking files'],
+  ['with lost files', { hasChecked: true, countLost: async () => 29 }, false, '29 to come'],
+  [
+    'whose files cannot be read',
+    { hasChecked: true, countLost: () => Promise.reject(new Error('EIO')) },
+    ...([false, 'unknown to come'] as const),
+  ],
+  ['that serves no pages', { serves: undefined, hasChecked: false }, true, undefined],
+])('readiness of a node %s', async (_name, pages, isReady, repairs) => {
+  const { ready, report } = await health(roomy, pages);
+  expect([ready, report.repairs]).toEqual([isReady, repairs]);
 });
 
 test.each([
