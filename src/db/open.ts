@@ -43,11 +43,14 @@ const MIGRATING = 7_926_211;
 /** Of a node's connections the queue takes two and one to listen, and the watch one: see boss.ts and watch.ts. */
 const OTHER_CONNECTIONS = 4;
 
-/** Somebody waits for the answer: what takes longer is told as a failure that may be tried again. */
+/**
+ * Somebody waits for the answer, so what takes longer fails with an error that isDatabaseAway() knows:
+ * the call is answered with 503, and the queue tries a job again. Backups set limits of their own.
+ */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
-  lock_timeout: 10_000,
+  lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 600_000,
   // A frozen server tells nobody that a statement took too long: see watch.ts.
   keepAlive: true,
