@@ -1,12 +1,13 @@
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { NameFields } from './NameFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { addressLabels } from './setting-labels.ts';
+import { addressLabels, addressText } from './setting-labels.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { type Saved, saveDetails } from '#src/features/settings/admin/shop-settings.contract.ts';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { type SettingsForm, useSettingsForm } from './useSettingsForm.ts';
 
 type Details = ShopSettings['details'];
 
@@ -44,7 +45,39 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
           error={errors['email']}
         />
       </div>
+      <ReturnAddress {...{ draft, set, errors }} />
     </SettingsPanel>
+  );
+}
+
+const EMPTY = { addressLine1: '', addressLine2: '', city: '', state: '', pincode: '' };
+
+type Props = Pick<SettingsForm<Details>, 'draft' | 'set' | 'errors'>;
+
+function ReturnAddress({ draft: { returnAddress }, set, errors }: Props) {
+  return (
+    <fieldset aria-label="Return address" className="grid gap-4">
+      <Checkbox
+        name="hasReturnAddress"
+        label="Returns go to a different address"
+        checked={returnAddress !== null}
+        onChange={(event) => set({ returnAddress: event.target.checked ? EMPTY : null })}
+      />
+      {returnAddress && (
+        <>
+          <p className="text-sm text-soft">
+            Customers see this address after you accept a return, and couriers deliver returns to
+            it.
+          </p>
+          <PlaceFields
+            draft={returnAddress}
+            set={(some) => set({ returnAddress: { ...returnAddress, ...some } })}
+            prefix="returnAddress."
+            errors={errors}
+          />
+        </>
+      )}
+    </fieldset>
   );
 }
 
@@ -57,5 +90,6 @@ function labels(draft: Details) {
     ...addressLabels(draft),
     phone: ['Phone', draft.phone],
     email: ['Email', draft.email],
+    returnAddress: ['Return address', addressText(draft.returnAddress)],
   } as const;
 }

@@ -8,17 +8,19 @@ type Props = {
   draft: AddressDraft;
   set: (some: Partial<AddressDraft>) => void;
   errors: Record<string, string>;
+  /** What names the address among a panel's values, such as `returnAddress.`; empty for the panel's own. */
+  prefix?: string;
 };
 
 const OPTIONS = STATES.map((state) => ({ value: state, label: state }));
 
 /** Where something is, in India. */
-export function PlaceFields({ draft, set, errors }: Props) {
+export function PlaceFields({ draft, set, errors, prefix = '' }: Props) {
   const text = (name: keyof AddressDraft) => ({
-    name,
+    name: `${prefix}${name}`,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-    error: errors[name],
+    error: errors[`${prefix}${name}`],
   });
   return (
     <>

@@ -17,3 +17,10 @@ export function addressLabels(place: AddressDraft) {
     pincode: ['PIN code', place.pincode],
   } as const;
 }
+
+/** An address in one line; the shop's own address where there is none. */
+export function addressText(place: AddressDraft | null): string {
+  if (!place) return 'Same as the shop’s address';
+  const { addressLine1, addressLine2, city, state, pincode } = place;
+  return [addressLine1, addressLine2, city, `${state} ${pincode}`].filter(Boolean).join(', ');
+}

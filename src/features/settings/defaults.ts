@@ -15,6 +15,7 @@ export const DEFAULTS: ShopSettings = {
     ...toFields(SHOP.address),
     phone: SHOP.phone,
     email: SHOP.email,
+    returnAddress: null,
   },
   invoicing: { legalName: SELLER.legalName, ...toFields(SELLER), gstin: SELLER.gstin },
   shipping: {

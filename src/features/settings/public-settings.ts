@@ -1,6 +1,6 @@
 import type { Delivery, PublicDelivery } from './delivery.contract.ts';
 import { type Network, NETWORKS, type PublicSettings } from './settings.contract.ts';
-import type { ShopSettings } from './shop-settings.ts';
+import type { Place, ShopSettings } from './shop-settings.ts';
 
 export const NETWORK_NAMES: Record<Network, string> = {
   instagram: 'Instagram',
@@ -41,6 +41,14 @@ export function toPublicDelivery({ zones, servesElsewhere, ...days }: Delivery):
   };
 }
 
+/** Where customers and couriers send returns, as lines and parts, under the shop's name. */
+export function toReturnAddress({ details }: Pick<ShopSettings, 'details'>) {
+  const { name, longName, returnAddress } = details;
+  const place = returnAddress ?? details;
+  const { city, state, pincode } = place;
+  return { name: longName || name, lines: linesOf(place), city, state, pincode };
+}
+
 /** The seller as an invoice of today names it. */
 export function toSeller({ details, invoicing, grievance }: ShopSettings) {
   const { legalName, city, state, pincode, gstin } = invoicing;
@@ -59,6 +67,6 @@ export function toSeller({ details, invoicing, grievance }: ShopSettings) {
   };
 }
 
-function linesOf({ addressLine1, addressLine2 }: ShopSettings['details' | 'invoicing']): string[] {
+function linesOf({ addressLine1, addressLine2 }: Place): string[] {
   return [addressLine1, addressLine2].filter((line) => line !== '');
 }

@@ -5,7 +5,7 @@ import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
 import type { WhatsAppSettings } from './whatsapp-templates.ts';
 
-type Place = {
+export type Place = {
   addressLine1: string;
   /** '' for none. */
   addressLine2: string;
@@ -27,6 +27,8 @@ export type ShopSettings = {
     about: string;
     phone: string;
     email: string;
+    /** Where returns are sent; null for the shop's own address. */
+    returnAddress: Place | null;
   };
   /** Who sells, as invoices name it. The registered address may be another than the shop's. */
   invoicing: Place & { legalName: string; gstin: string };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -11,10 +12,10 @@ import type { Consignment, Trip } from './courier-port.ts';
 /** The way of a return: from the shopper to the shop. Throws NOT_FOUND. */
 export async function getReturnTrip(db: Db, returnId: number, box: Box): Promise<Trip> {
   const { order, worthPaise } = await read(db, returnId);
-  const { details } = await getSettings(db);
+  const { pincode: toPincode } = toReturnAddress(await getSettings(db));
   return {
     ...box,
-    ...{ fromPincode: order.address.pincode, toPincode: details.pincode, isCash: false },
+    ...{ fromPincode: order.address.pincode, toPincode, isCash: false },
     returnWorthPaise: worthPaise,
   };
 }
@@ -27,7 +28,8 @@ export async function getReturnConsignment(
   { returnId, box, reference }: About,
 ): Promise<Consignment> {
   const { order, worthPaise } = await read(db, returnId);
-  const { details } = await getSettings(db);
+  const settings = await getSettings(db);
+  const { email, phone } = settings.details;
   const lines = await db
     .select({ line: orderLines, quantity: returnLines.quantity })
     .from(returnLines)
@@ -41,18 +43,14 @@ export async function getReturnConsignment(
     totalPaise: Math.max(worthPaise, 100),
     buyer: {
       name: address.fullName,
-      email: order.contactEmail ?? details.email,
+      email: order.contactEmail ?? email,
       phone: address.mobileNumber,
     },
     address: {
       lines: [address.addressLine1, address.addressLine2, address.landmark],
       ...{ city: address.city, state: address.state, pincode: address.pincode },
     },
-    returnTo: {
-      ...{ name: details.longName || details.name, email: details.email, phone: details.phone },
-      lines: [details.addressLine1, details.addressLine2],
-      ...{ city: details.city, state: details.state, pincode: details.pincode },
-    },
+    returnTo: { ...toReturnAddress(settings), email, phone },
     items: lines.map(({ line, quantity }) => ({
       name: `${line.productName} (${colorName(line.color)})`,
       ...{ sku: line.skuId, hsn: line.hsnCode, quantity, pricePaise: line.pricePaise },

@@ -67,6 +67,7 @@ const detailsFields = {
   ...place,
   phone: Phone,
   email: Email,
+  returnAddress: z._default(z.nullable(z.object(place)), null),
 };
 
 const invoicingFields = {
@@ -111,6 +112,7 @@ const SavedDetails = saved(
     ...anyPlace,
     phone: z.string(),
     email: z.string(),
+    returnAddress: z.nullable(z.object(anyPlace)),
   }),
 );
 const SavedInvoicing = saved(z.object({ ...anyPlace, legalName: z.string(), gstin: z.string() }));
@@ -150,7 +152,8 @@ const version = SeenVersion;
 export const saveDetails = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/details',
-  summary: 'Sets name, address, phone and e-mail of the shop.',
+  summary:
+    'Sets name, address, phone and email of the shop, and where returns are sent (null: to that address).',
   access: { staff: 'settings.write' },
   input: z.object({ ...detailsFields, version }),
   output: SavedDetails,
