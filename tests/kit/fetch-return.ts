@@ -43,7 +43,9 @@ export async function fetchItBack(
 
   await shopper.reload();
   await expect(shopper.getByText('Accepted: a courier fetches it')).toBeVisible();
-  await expect(shopper.getByText(/They plan to come on [A-Z][a-z]+day, \d+ [A-Z]/)).toBeVisible();
+  await expect(
+    shopper.getByText(/collects it from your address on [A-Z][a-z]+day, \d+ [A-Z]/),
+  ).toBeVisible();
   await move([19, 42]);
   await expect(async () => {
     await shopper.reload();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
+import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
 import { ANSWER_MAX, answerReturn } from '#src/features/orders/returns/returns.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';

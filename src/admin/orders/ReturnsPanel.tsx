@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
+import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';

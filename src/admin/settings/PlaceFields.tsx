@@ -8,7 +8,7 @@ type Props = {
   draft: AddressDraft;
   set: (some: Partial<AddressDraft>) => void;
   errors: Record<string, string>;
-  /** What names the address among a panel's values, such as `returnAddress.`; empty for the panel's own. */
+  /** The path of the address in the panel's values, such as `returnAddress.`; empty by default. */
   prefix?: string;
 };
 

@@ -18,7 +18,7 @@ export function addressLabels(place: AddressDraft) {
   } as const;
 }
 
-/** An address in one line; the shop's own address where there is none. */
+/** An address in one line. Null is the shop's own address. */
 export function addressText(place: AddressDraft | null): string {
   if (!place) return 'Same as the shop’s address';
   const { addressLine1, addressLine2, city, state, pincode } = place;

@@ -36,6 +36,18 @@ export function arrival({ deliverBy }: { deliverBy: string | null }): string[] {
   return deliverBy ? [`It reaches you by ${formatDay(deliverBy)}.`] : [];
 }
 
+/** Instructions for an accepted return: how and where to send it, and how to pack it. */
+export type ReturnSteps = {
+  how: string;
+  addressLines: readonly string[];
+  packing: readonly string[];
+};
+
+/** Returns the instructions for an accepted return as paragraphs. */
+export function returnParts({ how, addressLines, packing }: ReturnSteps): string[] {
+  return [[how, ...addressLines].join('\n'), ...packing];
+}
+
 /** An amount as letters write it. */
 export function rupees(amountPaise: number): string {
   return formatRupees(toRupees(amountPaise));

@@ -8,10 +8,9 @@ import { RequiredText, Text } from '#src/lib/text.ts';
 import { OptionalTrackingNumber, TRACKING_MAX } from './tracking-number.contract.ts';
 import { OrderEvent } from './order-event.contract.ts';
 import { Issued } from './issued.contract.ts';
-import { Journey } from './courier/journey.contract.ts';
+import { OrderReturn } from './returns/order-return.contract.ts';
 import { Parcel } from './parcels/parcel.contract.ts';
 import { OrderPayment } from './order-payment.contract.ts';
-import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 
 /** One row of My Orders. Prices in rupees, moments as ISO texts. */
 export const OrderSummary = z.object({
@@ -54,20 +53,6 @@ export const OrderRefund = z.object({
   bankReference: z.nullable(z.string()),
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
-
-export const OrderReturn = z.object({
-  id: z.int(),
-  status: z.enum(RETURN_STATUSES),
-  reason: z.string(),
-  /** What our staff wrote. */
-  answer: z.string(),
-  askedAt: z.string(),
-  decidedAt: z.nullable(z.string()),
-  pieces: z.array(z.object({ orderLineId: z.int(), productName: z.string(), quantity: z.int() })),
-  /** Where it is, where a courier fetches it. */
-  journey: z.nullable(Journey),
-});
-export type OrderReturn = z.infer<typeof OrderReturn>;
 
 export const OrderDetail = z.object({
   orderId: z.string(),

@@ -41,7 +41,7 @@ export function toPublicDelivery({ zones, servesElsewhere, ...days }: Delivery):
   };
 }
 
-/** Where customers and couriers send returns, as lines and parts, under the shop's name. */
+/** Returns the name and address to which customers and couriers send returns. */
 export function toReturnAddress({ details }: Pick<ShopSettings, 'details'>) {
   const { name, longName, returnAddress } = details;
   const place = returnAddress ?? details;

@@ -27,7 +27,7 @@ export type ShopSettings = {
     about: string;
     phone: string;
     email: string;
-    /** Where returns are sent; null for the shop's own address. */
+    /** The address for returns, or null for the shop's own address. */
     returnAddress: Place | null;
   };
   /** Who sells, as invoices name it. The registered address may be another than the shop's. */

@@ -7,6 +7,7 @@ import { $followed, loadFollowed } from '#src/features/orders/follow/follow.stor
 import { OrderParcels } from '#src/features/orders/OrderParcels.tsx';
 import { shownEvents } from '#src/features/orders/order-steps.ts';
 import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
+import { NextSteps } from '#src/features/orders/returns/NextSteps.tsx';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -70,9 +71,12 @@ function Followed({ order }: { order: FollowedOrder }) {
         )}
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <Card title="Items">
-          <Items order={order} />
-        </Card>
+        <div className="grid gap-6">
+          <Returns {...order} />
+          <Card title="Items">
+            <Items order={order} />
+          </Card>
+        </div>
         <Card title="Progress">
           <OrderParcels order={order} />
           <OrderTimeline events={shownEvents(order.steps).map((step) => ({ ...step, note: '' }))} />
@@ -89,6 +93,19 @@ function Followed({ order }: { order: FollowedOrder }) {
         for the invoice, the address, or to send something back.
       </p>
     </div>
+  );
+}
+
+function Returns({ returns }: FollowedOrder) {
+  if (returns.length === 0) return null;
+  return (
+    <Card title="Return accepted">
+      <div className="grid gap-5">
+        {returns.map(({ id, instructions }) => (
+          <NextSteps key={id} {...instructions} />
+        ))}
+      </div>
+    </Card>
   );
 }
 

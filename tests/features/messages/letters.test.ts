@@ -67,6 +67,12 @@ const resetLink = `${SITE}/reset-password?token=${'x'.repeat(43)}`;
 
 const cash = { ...order, paymentMethod: 'cod', feePaise: 49_00 };
 
+const returnSteps = {
+  how: 'Send it by Wednesday, 9 December to:',
+  addressLines: ['Swara Audio, Returns', '12 Mill Road', 'Pune, Maharashtra 411001'],
+  packing: ['Pack 1 × Sur (Teal), with its original box.'],
+};
+
 const ORDER_LETTERS: Record<string, Letter> = {
   'placed for cash': placedLetter(cash, lines, SITE),
   'shipped for cash': shippedLetter(cash, SITE),
@@ -90,13 +96,13 @@ const ORDER_LETTERS: Record<string, Letter> = {
   'return accepted': returnAnsweredLetter(order, SITE, {
     isAccepted: true,
     answer: 'Please use its box.',
+    instructions: returnSteps,
   }),
-  'return fetched': returnPickupLetter(order, SITE, {
-    ...{ carrier: 'Delhivery Surface', day: '2026-11-25' },
-  }),
+  'return fetched': returnPickupLetter(order, SITE, returnSteps),
   'return refused': returnAnsweredLetter(order, SITE, {
     isAccepted: false,
     answer: 'It was worn.',
+    instructions: null,
   }),
   'return received': returnReceivedLetter(order, SITE, 1_499_00),
 };

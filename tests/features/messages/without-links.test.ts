@@ -48,6 +48,8 @@ const awaited = {
 const asked = { userId: 'own', askedPaise: 200 };
 const [carrier, day] = [HOSTILE, '2026-11-25'];
 
+const instructions = { how: HOSTILE, addressLines: [HOSTILE], packing: [HOSTILE] };
+
 /** Every message that contains text typed by a person or sent by another system. */
 const LETTERS: Record<string, Letter> = {
   'a placed order': placedLetter(
@@ -69,8 +71,10 @@ const LETTERS: Record<string, Letter> = {
   'a failed payment': paymentFailedLetter({ ...item, holdExpiresAt: new Date() }, SITE, HOSTILE),
   'a started refund': refundStartedLetter(item, SITE, { amountPaise: 1, reason: HOSTILE }),
   'a refund': refundedLetter(item, SITE, { amountPaise: 1, bankReference: HOSTILE }),
-  'an answered return': returnAnsweredLetter(item, SITE, { isAccepted: true, answer: HOSTILE }),
-  'a return pickup': returnPickupLetter(item, SITE, { carrier, day }),
+  'an answered return': returnAnsweredLetter(item, SITE, {
+    ...{ isAccepted: true, answer: HOSTILE, instructions },
+  }),
+  'a return pickup': returnPickupLetter(item, SITE, instructions),
   'a requested return': returnAskedLetter(item, SITE, [line]),
   'a stock alert': backInStockLetter(awaited, asked),
   'a price alert': priceDropLetter(awaited, asked),

@@ -1,19 +1,30 @@
 import type { Letter } from '../letter.ts';
-import { orderLetter } from '../order-letter.ts';
+import { orderLetter, returnParts, type ReturnSteps } from '../order-letter.ts';
 
-/** What staff decided about a return. */
+type ReturnAnswer = {
+  isAccepted: boolean;
+  /** The text from staff, or ''. */
+  answer: string;
+  /** Null where there is nothing to do. */
+  instructions: ReturnSteps | null;
+};
+
+/** The decision on a return, with instructions for the customer. */
 export function returnAnsweredLetter(
   order: { id: string },
   siteUrl: string,
-  { isAccepted, answer }: { isAccepted: boolean; answer: string },
+  { isAccepted, answer, instructions }: ReturnAnswer,
 ): Letter {
   const decided = `our return for order ${order.id} is ${isAccepted ? '' : 'not '}accepted`;
   const next = isAccepted
-    ? 'Please pack the item with everything that came with it. We will refund you once it reaches us.'
-    : 'If you disagree, please write to us.';
+    ? [
+        ...(instructions ? returnParts(instructions) : []),
+        'We will refund you once it has reached us.',
+      ]
+    : ['If you disagree, please write to us.'];
   return orderLetter(order, siteUrl, {
     subject: `Y${decided}`,
-    parts: [...(answer ? [answer] : []), next],
+    parts: [...(answer ? [answer] : []), ...next],
     text: `y${decided}. What to do next, and why:`,
   });
 }

@@ -41,6 +41,8 @@ const AWAITED = { productName: 'Sur Buds', color: 'teal', pricePaise: 249_900, u
 const ASKED = { userId: 'x', askedPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
+const INSTRUCTIONS = { how: '', addressLines: [], packing: [] };
+
 /** How the samples' links are signed. */
 export const SAMPLE_SIGN = 'Qm7xT2kLw9e';
 
@@ -54,7 +56,7 @@ export function sampleLetters(siteUrl: string): Record<string, Letter> {
 
 function writeSamples(siteUrl: string): Record<string, Letter> {
   const answer = (isAccepted: boolean) =>
-    returnAnsweredLetter(ONLINE, siteUrl, { isAccepted, answer: '' });
+    returnAnsweredLetter(ONLINE, siteUrl, { isAccepted, answer: '', instructions: INSTRUCTIONS });
   const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };
   const news = [{ kind: 'order', subject: ORDER.id, text: '' }];
   return {
@@ -76,7 +78,7 @@ function writeSamples(siteUrl: string): Record<string, Letter> {
     'Price has dropped': priceDropLetter(awaited, ASKED),
     'Return asked for': returnAskedLetter(ONLINE, siteUrl, []),
     'Return accepted': answer(true),
-    'Return is fetched': returnPickupLetter(ONLINE, siteUrl, TRIED),
+    'Return is fetched': returnPickupLetter(ONLINE, siteUrl, INSTRUCTIONS),
     'Return refused': answer(false),
     'Return received': returnReceivedLetter(ONLINE, siteUrl, 299_800),
     'News for staff': noticesLetter(news, siteUrl),

@@ -1,6 +1,5 @@
-import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { JOURNEY, type JourneyStep, RETURN_WAY } from './booking-status.ts';
+import { JOURNEY, RETURN_WAY } from './booking-status.ts';
 import type { Journey } from './journey.contract.ts';
 import { Scans } from './ParcelJourney.tsx';
 
@@ -8,25 +7,13 @@ const STEPS = Object.keys(RETURN_WAY) as (keyof typeof RETURN_WAY)[];
 
 /** Where a return is that a courier fetches: the steps to come, and each scan. */
 export function ReturnJourney({ journey }: { journey: Journey }) {
-  const { step, at, carrier, trackingNumber, pickupDay, scans } = journey;
+  const { step, at, carrier, trackingNumber, scans } = journey;
   return (
     <div className="mt-1 grid gap-3">
       <p>
-        {isWaiting(step) ? 'To be fetched by' : 'With'} <strong>{carrier}</strong>, tracking number{' '}
-        <strong className="break-all select-all">{trackingNumber}</strong>
+        {step === 'booked' ? 'To be collected by' : 'With'} <strong>{carrier}</strong>, tracking
+        number <strong className="break-all select-all">{trackingNumber}</strong>
       </p>
-      {isWaiting(step) && (
-        <p className="text-soft">
-          {pickupDay && (
-            <>
-              They plan to come on <strong className="text-ink">{formatDay(pickupDay)}</strong>
-              .{' '}
-            </>
-          )}
-          Please have it packed and closed, with the order’s number on the box. It costs you
-          nothing.
-        </p>
-      )}
       {step === 'lost' && (
         <p className="rounded-field bg-warn-wash px-3 py-2">
           The courier cannot find it, or it was damaged. We are looking into it, and you lose
@@ -62,8 +49,4 @@ export function ReturnJourney({ journey }: { journey: Journey }) {
       {scans.length > 0 && <Scans scans={scans} />}
     </div>
   );
-}
-
-function isWaiting(step: JourneyStep): boolean {
-  return step === 'booked';
 }

@@ -17,10 +17,10 @@ import {
   tellBooking,
 } from './book.service.server.ts';
 import { orCourierError } from './courier-errors.server.ts';
+import { findInstructions } from '../returns/returns.queries.server.ts';
 import type { Box } from './booking-status.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
 import { markOffers } from './offers.ts';
-import { pickupDay } from './pickup-words.ts';
 import { getReturnTrip } from './return-trip.queries.server.ts';
 import type { CourierServices } from './services.server.ts';
 
@@ -106,22 +106,16 @@ export async function dropPickup(tx: Db, jobs: JobSender, returnId: number): Pro
   await jobs.send('book-parcel', { bookingId: found.id }, { key: `booking-${found.id}` });
 }
 
-/** Tells the shopper who comes to fetch a return, once it is booked. */
+/** Sends the customer the booked pickup of a return that they still have. */
 export async function tellPickup(services: CourierServices, booking: BookingRow): Promise<void> {
-  if (booking.returnId === null || booking.state !== 'booked') return;
+  const { returnId, orderId, state, courierName: carrier } = booking;
+  if (returnId === null || state !== 'booked') return;
   await transactWithJobs(services, async (tx, jobs) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, booking.orderId));
-    if (!order) return;
-    const day = pickupDay(booking.pickupAt) ?? '';
-    const carrier = booking.courierName;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const instructions = await findInstructions(tx, { id: returnId, orderId });
+    if (!order || !instructions) return;
     const note = `${carrier || 'A courier'} comes to fetch your return.`;
-    const { id: orderId, status } = order;
-    await addOrderEvent(tx, { orderId, status, actor: 'system', note });
-    await notify(
-      tx,
-      jobs,
-      order,
-      returnPickupLetter(order, services.config.siteUrl, { carrier, day }),
-    );
+    await addOrderEvent(tx, { orderId, status: order.status, actor: 'system', note });
+    await notify(tx, jobs, order, returnPickupLetter(order, services.config.siteUrl, instructions));
   });
 }

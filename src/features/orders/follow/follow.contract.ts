@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
 import { OrderId } from '#src/features/checkout/order-id.contract.ts';
+import { ReturnInstructions } from '#src/features/orders/returns/order-return.contract.ts';
 import { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 
@@ -32,6 +33,8 @@ export const FollowedOrder = z.object({
   isPartlySent: z.boolean(),
   /** Oldest first, one for each status. */
   steps: z.array(z.object({ status: OrderStatusText, at: z.string() })),
+  /** Accepted returns that the customer still has, without their reason and our answer. */
+  returns: z.array(z.object({ id: z.int(), instructions: ReturnInstructions })),
 });
 export type FollowedOrder = z.infer<typeof FollowedOrder>;
 

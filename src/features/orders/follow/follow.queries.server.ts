@@ -6,6 +6,7 @@ import { statusText } from '#src/features/checkout/order-status.ts';
 import { isFollowSigned } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { listParcels } from '../parcels/parcels.queries.server.ts';
+import { listReturnsOf } from '../returns/returns.queries.server.ts';
 import { FOLLOW_DAYS, type FollowedOrder } from './follow.contract.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -38,6 +39,9 @@ export async function getFollowedOrder(
     ),
     isPartlySent: order.status === 'shipped' && order.isPartlySent,
     steps: await listSteps(db, id),
+    returns: (await listReturnsOf(db, id, now)).flatMap(({ id: returnId, instructions }) =>
+      instructions ? [{ id: returnId, instructions }] : [],
+    ),
   };
 }
 

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Card } from '#src/features/orders/Card.tsx';
-import type { OrderDetail, OrderReturn } from '#src/features/orders/orders.contract.ts';
+import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
+import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
 
 // Nobody needs it whose return no courier fetches.
 const ReturnJourney = lazyPart(
@@ -23,7 +25,7 @@ export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 
   return (
     <Card title="Returns">
       <ul className="grid gap-5">
-        {returns.map(({ id, status, reason, answer, askedAt, pieces, journey }) => (
+        {returns.map(({ id, status, reason, answer, askedAt, pieces, journey, instructions }) => (
           <li key={id} className="grid gap-1 text-sm">
             <p className="flex flex-wrap items-center gap-2">
               <Badge kind={STATES[status].look}>
@@ -38,6 +40,7 @@ export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 
             </p>
             <p className="text-soft">“{reason}”</p>
             {answer && <p>Our answer: {answer}</p>}
+            {instructions && <NextSteps {...instructions} />}
             {status === 'accepted' && journey && (
               <Suspense>
                 <ReturnJourney journey={journey} />

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Id, Paging, Whole } from '#src/lib/endpoint.ts';
 import { LongText, RequiredLongText } from '#src/lib/text.ts';
-import { OrderDetail, OrderReturn, RefundAmount } from '#src/features/orders/orders.contract.ts';
+import { OrderDetail, RefundAmount } from '#src/features/orders/orders.contract.ts';
+import { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
 import { RETURN_STATUSES } from './return-status.ts';
 
 export const REASON_MAX = 500;

@@ -1,12 +1,14 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { toReturnAddress } from '#src/features/settings/public-settings.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import type { OrderReturn } from '#src/features/orders/orders.contract.ts';
+import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
 import { listReturnJourneys } from '../courier/bookings.queries.server.ts';
-import type { Journey } from '../courier/journey.contract.ts';
 import type { StaffReturn } from './returns.contract.ts';
+import { toReturnInstructions } from './return-instructions.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 import { worthByLine } from './return-worth.ts';
 
@@ -26,19 +28,28 @@ export async function listReturnable(db: Db, orderId: string): Promise<Map<numbe
   return left;
 }
 
-/** An order's returns, oldest first. */
-export async function listReturnsOf(db: Db, orderId: string): Promise<OrderReturn[]> {
+/** An order's returns, oldest first, with what to do next at a moment. */
+export async function listReturnsOf(
+  db: Db,
+  orderId: string,
+  now = new Date(),
+): Promise<OrderReturn[]> {
   const rows = await db
     .select()
     .from(returns)
     .where(eq(returns.orderId, orderId))
     .orderBy(asc(returns.id));
-  const pieces = await listPieces(db, rows);
-  const journeys = await listReturnJourneys(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toReturn(row, pieces.get(row.id) ?? [], journeys.get(row.id)));
+  return toReturns(db, rows, now);
+}
+
+/** Returns the instructions for a return at a moment, or null where the customer has nothing to do. */
+export async function findInstructions(
+  db: Db,
+  { id, orderId }: Pick<Return, 'id' | 'orderId'>,
+  now = new Date(),
+): Promise<OrderReturn['instructions']> {
+  const found = (await listReturnsOf(db, orderId, now)).find((one) => one.id === id);
+  return found?.instructions ?? null;
 }
 
 /** Returns for staff, oldest first. */
@@ -100,44 +111,57 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
 }
 
 async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
-  const pieces = await listPieces(db, rows);
+  const shown = new Map((await toReturns(db, rows, new Date())).map((one) => [one.id, one]));
   const worths = await listWorths(db, rows);
   const ids = rows.map(({ orderId }) => orderId);
-  const journeys = await listReturnJourneys(
-    db,
-    rows.map(({ id }) => id),
-  );
   const found = await db.select().from(orders).where(inArray(orders.id, ids));
   const byId = new Map(found.map((order) => [order.id, order]));
-  return rows.map((row) => {
-    const own = pieces.get(row.id) ?? [];
+  return rows.flatMap((row) => {
+    const own = shown.get(row.id);
     const order = byId.get(row.orderId);
-    return {
-      ...toReturn(row, own, journeys.get(row.id)),
-      orderId: row.orderId,
-      customerName: order?.contactName ?? '',
-      customerPhone: order?.contactPhone ?? '',
-      deliveredAt: order?.deliveredAt?.toISOString() ?? null,
-      worth: toRupees(worths.get(row.id) ?? 0),
-      isRestocked: row.isRestocked,
-      refundId: row.refundId,
-    };
+    if (!own) return [];
+    return [
+      {
+        ...own,
+        orderId: row.orderId,
+        customerName: order?.contactName ?? '',
+        customerPhone: order?.contactPhone ?? '',
+        deliveredAt: order?.deliveredAt?.toISOString() ?? null,
+        worth: toRupees(worths.get(row.id) ?? 0),
+        isRestocked: row.isRestocked,
+        refundId: row.refundId,
+      },
+    ];
   });
 }
 
-function toReturn(row: Return, pieces: PieceRow[], journey?: Journey): OrderReturn {
-  return {
-    id: row.id,
-    status: row.status as OrderReturn['status'],
-    reason: row.reason,
-    answer: row.answer,
-    askedAt: row.createdAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    journey: journey ?? null,
-    pieces: pieces.map(({ orderLineId, productName, quantity }) => {
-      return { orderLineId, productName, quantity };
-    }),
-  };
+async function toReturns(db: Db, rows: Return[], now: Date): Promise<OrderReturn[]> {
+  if (rows.length === 0) return [];
+  const piecesOf = await listPieces(db, rows);
+  const ids = rows.map(({ id }) => id);
+  const journeys = await listReturnJourneys(db, ids);
+  const address = toReturnAddress(await getSettings(db));
+  return rows.map((row) => {
+    const { id, orderId, reason, answer, decidedAt } = row;
+    const pieces = piecesOf.get(id) ?? [];
+    const pickup = journeys.get(id);
+    const isAccepted = row.status === 'accepted' && decidedAt;
+    return {
+      id,
+      status: row.status as OrderReturn['status'],
+      reason,
+      answer,
+      askedAt: row.createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      journey: pickup ?? null,
+      instructions: isAccepted
+        ? toReturnInstructions({ orderId, acceptedAt: decidedAt, pieces, pickup, address }, now)
+        : null,
+      pieces: pieces.map(({ orderLineId, productName, quantity }) => {
+        return { orderLineId, productName, quantity };
+      }),
+    };
+  });
 }
 
 /** What each of these returns is worth, by its id, after those that were received before it. */

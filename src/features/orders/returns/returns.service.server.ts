@@ -20,7 +20,12 @@ import { returnReceivedLetter } from '#src/features/messages/letters/return-rece
 import { returnUntil } from '#src/features/orders/orders.ts';
 import { RETURN_DAYS } from './return-limits.ts';
 import { dropPickup } from '../courier/book-return.service.server.ts';
-import { listReturnable, type Return, returnWorthPaise } from './returns.queries.server.ts';
+import {
+  findInstructions,
+  listReturnable,
+  type Return,
+  returnWorthPaise,
+} from './returns.queries.server.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 
 type ReturnServices = Pick<Platform, 'db' | 'jobs' | 'config'>;
@@ -103,7 +108,11 @@ const FROM: Record<Answer['action'], readonly string[]> = {
 };
 
 /** What staff decide about a return. Receiving gives the money back. Throws CONFLICT when it is over. */
-export async function answerReturn(services: ReturnServices, answer: Answer): Promise<void> {
+export async function answerReturn(
+  services: ReturnServices,
+  answer: Answer,
+  now = new Date(),
+): Promise<void> {
   const { siteUrl } = services.config;
   await transactWithJobs(services, async (tx, jobs) => {
     const { order, before } = await lockReturn(tx, answer.id);
@@ -113,7 +122,7 @@ export async function answerReturn(services: ReturnServices, answer: Answer): Pr
     }
     if (answer.action !== 'accept') await dropPickup(tx, jobs, answer.id);
     if (answer.action === 'receive') await receive(tx, jobs, { order, before, answer, siteUrl });
-    else await decide(tx, jobs, { order, answer, siteUrl });
+    else await decide(tx, jobs, { order, answer, siteUrl, now });
     const [after] = await tx.select().from(returns).where(eq(returns.id, answer.id));
     const shown = ({ status, answer: text, isRestocked, refundId }: Return) => {
       return { status, answer: text, isRestocked, refundId };
@@ -132,7 +141,8 @@ export async function answerReturn(services: ReturnServices, answer: Answer): Pr
 
 type Case = { order: Order; answer: Answer; siteUrl: string };
 
-async function decide(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case): Promise<void> {
+async function decide(tx: Db, jobs: JobSender, it: Case & { now: Date }): Promise<void> {
+  const { order, answer, siteUrl, now } = it;
   const isAccepted = answer.action === 'accept';
   const text = answer.answer ?? '';
   if (!isAccepted && !text) {
@@ -144,13 +154,15 @@ async function decide(tx: Db, jobs: JobSender, { order, answer, siteUrl }: Case)
     .set({
       status: isAccepted ? 'accepted' : 'refused',
       answer: text,
-      decidedAt: new Date(),
+      decidedAt: now,
       decidedBy: answer.userId,
     })
     .where(eq(returns.id, answer.id));
   const note = [isAccepted ? 'Return accepted.' : 'Return not accepted.', text].join(' ').trim();
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
-  await notify(tx, jobs, order, returnAnsweredLetter(order, siteUrl, { isAccepted, answer: text }));
+  const instructions = await findInstructions(tx, { id: answer.id, orderId: order.id }, now);
+  const letter = returnAnsweredLetter(order, siteUrl, { isAccepted, answer: text, instructions });
+  await notify(tx, jobs, order, letter);
 }
 
 async function receive(tx: Db, jobs: JobSender, it: Case & { before: Return }): Promise<void> {

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { Journey } from '../courier/journey.contract.ts';
+import { RETURN_STATUSES } from './return-status.ts';
+
+/** Instructions for an accepted return, shown on both pages of an order and in its emails. */
+export const ReturnInstructions = z.object({
+  /** How it gets back to the shop, and by which day. */
+  how: z.string(),
+  /** Where to send it, a line each; empty where a courier collects it. */
+  addressLines: z.array(z.string()),
+  /** What to put into the parcel, and what to write on it. */
+  packing: z.array(z.string()),
+});
+export type ReturnInstructions = z.infer<typeof ReturnInstructions>;
+
+/** A return as its customer sees it. */
+export const OrderReturn = z.object({
+  id: z.int(),
+  status: z.enum(RETURN_STATUSES),
+  reason: z.string(),
+  /** What our staff wrote. */
+  answer: z.string(),
+  askedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  pieces: z.array(z.object({ orderLineId: z.int(), productName: z.string(), quantity: z.int() })),
+  /** Where it is, where a courier fetches it. */
+  journey: z.nullable(Journey),
+  /** What the customer does next; null unless it is accepted and still with them. */
+  instructions: z.nullable(ReturnInstructions),
+});
+export type OrderReturn = z.infer<typeof OrderReturn>;
