@@ -53,7 +53,19 @@ describe('reading CSV', () => {
   });
 
   test('gives back every text that was written, also what looks like a formula', () => {
-    const texts = ['=1+1', "'=1", "''-x", '-12.5', "'-12.5", '@a', 'a\tb', '＝1', "it's", 'a;b', ''];
+    const texts = [
+      '=1+1',
+      "'=1",
+      "''-x",
+      '-12.5',
+      "'-12.5",
+      '@a',
+      'a\tb',
+      '＝1',
+      "it's",
+      'a;b',
+      '',
+    ];
     expect(cells(toCsv([texts]))).toEqual([texts]);
   });
 });

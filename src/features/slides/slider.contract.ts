@@ -33,7 +33,7 @@ export const SlideInput = z.object({
           label: RequiredText(SLIDE_SPECIFICATION_MAX).check(
             z.regex(/^[^|]*$/, 'Leave out the character |.'),
           ),
-          value: RequiredText(SLIDE_SPECIFICATION_MAX),
+          value: Text(SLIDE_SPECIFICATION_MAX).check(z.minLength(1, 'Please fill this in.')),
         }),
       )
       .check(

@@ -66,6 +66,8 @@ export const BulletPoint = RequiredText(200, 'A bullet point may not be empty.')
   z.regex(/^[^|]*$/, 'Leave out the character | in bullet points.'),
 );
 const SpecificationText = RequiredText(200, 'Fill in both name and value.');
+/** A sign such as ✓ or — is a value too. */
+const SpecificationValue = Text(200).check(z.minLength(1, 'Fill in both name and value.'));
 const HSN_HOW = 'Enter an HSN code of 4, 6 or 8 digits.';
 const HsnCode = z.string(HSN_HOW).check(
   tidy,
@@ -75,7 +77,7 @@ const HsnCode = z.string(HSN_HOW).check(
 );
 const Status = z.enum(PRODUCT_STATUSES, `Choose one of ${PRODUCT_STATUSES.join(', ')}.`);
 const Specifications = z
-  .array(z.object({ name: SpecificationText, value: SpecificationText }), 'Send a list.')
+  .array(z.object({ name: SpecificationText, value: SpecificationValue }), 'Send a list.')
   .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`));
 const CountryOfOrigin = z.enum(['', ...COUNTRY_NAMES], 'Choose a country of the list.');
 export const NET_QUANTITY_MAX = 40;
