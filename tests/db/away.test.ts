@@ -60,9 +60,12 @@ const WRAPPED: Record<string, (cause: Error) => Error> = {
 };
 
 describe.each(Object.entries(WRAPPED))('%s', (_name, wrap) => {
-  test.each(Object.entries(AWAY))('the failure "%s" means that the database is away', (_, error) => {
-    expect(isDatabaseAway(wrap(error))).toBe(true);
-  });
+  test.each(Object.entries(AWAY))(
+    'the failure "%s" means that the database is away',
+    (_, error) => {
+      expect(isDatabaseAway(wrap(error))).toBe(true);
+    },
+  );
 
   test.each(Object.entries(NOT_AWAY))('"%s" is no failure of the database', (_, error) => {
     expect(isDatabaseAway(wrap(error))).toBe(false);

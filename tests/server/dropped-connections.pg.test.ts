@@ -34,12 +34,15 @@ test.each([
   ['/api/addresses/alladdress', 'GET'],
   ['/api/auth/logout', 'POST'],
   ['/api/auth/change-password', 'POST'],
-])('a signed-in call of %s is answered with 503 when its connection drops', async (path, method) => {
-  const { visitor } = await signUp(shop);
-  const answer = await dropWhile(() => visitor.request(path, { method }));
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await answer.json()).toMatchObject({ code: 'NOT_READY' });
-});
+])(
+  'a signed-in call of %s is answered with 503 when its connection drops',
+  async (path, method) => {
+    const { visitor } = await signUp(shop);
+    const answer = await dropWhile(() => visitor.request(path, { method }));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_READY' });
+  },
+);
 
 test('a lost connection while better-auth looks up a session is no refusal of the caller', async () => {
   const { visitor } = await signUp(shop);

@@ -50,7 +50,12 @@ test('readiness tells of the disk before and when it is full', async () => {
 });
 
 test.each<[string, Partial<Pages>, boolean, unknown]>([
-  ['whose files were all checked', { hasChecked: true, countLost: async () => 0 }, true, '0 to come'],
+  [
+    'whose files were all checked',
+    { hasChecked: true, countLost: async () => 0 },
+    true,
+    '0 to come',
+  ],
   ['whose files are being checked', { hasChecked: false }, false, 'checking files'],
   ['with lost files', { hasChecked: true, countLost: async () => 29 }, false, '29 to come'],
   [

@@ -22,7 +22,7 @@ function PleaseLogin({ address }: { address: string }) {
   return (
     <Alert>
       <span className="flex flex-wrap items-center justify-between gap-3">
-        <span>please login! Your order and address are kept meanwhile.</span>
+        <span>please login! We have kept your order and address.</span>
         <a ref={link} href={loginAddress(address)} className={buttonClass('primary', 'small')}>
           Login
         </a>

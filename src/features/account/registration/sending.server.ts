@@ -21,6 +21,6 @@ export function noteOnSending(
     const message = CANNOT[kind];
     throw new AppError('INVALID_INPUT', { message, fields: { emailOrPhoneNumber: message } });
   }
-  const what = kind === 'mail' ? 'mail' : 'text messages';
-  return ` This shop sends no ${what} yet: you find the code in the folder “outbox” of its data.`;
+  const what = kind === 'mail' ? 'emails' : 'text messages';
+  return ` This shop does not send ${what} yet. Find the code in the “outbox” folder of its data.`;
 }

@@ -216,7 +216,7 @@ describe('the code', () => {
 describe('a shop that sends nothing yet', () => {
   test('says where the code lies while it is tried out', async () => {
     const { message } = await shop.visitor().call(register, person(newEmail()));
-    expect(message).toContain('sends no mail yet: you find the code in the folder “outbox”');
+    expect(message).toContain('does not send emails yet. Find the code in the “outbox” folder');
   });
 
   test('lets nobody wait for a code once it takes money', async () => {
