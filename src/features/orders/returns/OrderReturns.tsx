@@ -40,7 +40,11 @@ export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 
             </p>
             <p className="text-soft">“{reason}”</p>
             {answer && <p>Our answer: {answer}</p>}
-            {instructions && <NextSteps {...instructions} />}
+            {instructions && (
+              <div className="mt-2">
+                <NextSteps {...instructions} />
+              </div>
+            )}
             {status === 'accepted' && journey && (
               <Suspense>
                 <ReturnJourney journey={journey} />
