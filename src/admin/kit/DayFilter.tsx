@@ -36,7 +36,7 @@ export function DayFilter({ query }: { query: Query }) {
         options={[ANY, ...spans.map(({ name, title }) => ({ value: name, label: title })), OWN]}
         value={value}
         onChange={(event) => choose(event.target.value)}
-        className="h-11! text-sm!"
+        className="h-11! md:text-sm!"
       />
       {value === 'own' && (
         <div className="grid w-full max-w-md grid-cols-2 gap-3">

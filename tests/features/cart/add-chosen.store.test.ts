@@ -8,7 +8,7 @@ const CHOICE = { productId: 7, variantId: null };
 const LINE = {
   ...{ id: 1, ...CHOICE, productName: 'Raga One', name: 'Raga One', color: 'navy', imageUrl: '' },
   ...{ price: 100, mrp: 200, quantity: 1, available: 20, inStock: true, notice: null },
-  ...{ grams: 0, link: '/product/7' },
+  ...{ grams: 0, link: '/product/7', pendingOrderId: null },
 };
 let answer: () => Response;
 
