@@ -23,8 +23,8 @@ const whole = (min: number, max: number, standard: number) =>
     .max(max, `at most ${max}`)
     .default(standard);
 
-/** Two looks of a balancer, which a web node has before it. */
-const DRAIN_SECONDS_OF_WEB = 3;
+/** Two checks of a balancer, which a node that shares its database has before it. */
+const SHARED_DRAIN_SECONDS = 3;
 
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -99,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const values = parsed.data;
   const nodeRole = readRole(values);
+  const isShared = values.DATABASE_URL !== undefined;
   const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
   return {
     env: values.NODE_ENV,
@@ -109,8 +110,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     databasePool: values.DATABASE_POOL,
     /** `web` serves shoppers, `worker` does jobs and publishes, `all` serves and does what no worker does. */
     nodeRole,
-    /** How long a node that is told to stop says so in /readyz before it closes its port. */
-    drainSeconds: values.DRAIN_SECONDS ?? (nodeRole === 'web' ? DRAIN_SECONDS_OF_WEB : 0),
+    /** How long a node that is told to stop answers 503 at /readyz before it closes its port. */
+    drainSeconds:
+      values.DRAIN_SECONDS ?? (isShared && nodeRole !== 'worker' ? SHARED_DRAIN_SECONDS : 0),
     /** How much of DATA_DIR copies of pages may take that lie in a bucket. */
     pageCacheMb: values.PAGE_CACHE_MB,
     /** How long the publisher's process stays without work. */

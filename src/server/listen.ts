@@ -4,8 +4,9 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 /** Answers under way may take this long when the shop stops. */
 const LINGER_MS = 20_000;
 /**
- * A client that just got an answer may already have sent its next request; closing its connection now
- * would lose that one.
+ * A client that just got an answer, and a proxy that keeps idle connections, may already have sent the
+ * next request: closing its connection then would lose that one. Counted from the last answer, and at
+ * the earliest from when the server began to close.
  */
 const GRACE_MS = 1000;
 const LOOK_MS = 50;
@@ -19,6 +20,8 @@ type Connection = {
 
 export type Listening = {
   port: number;
+  /** Goes on answering, new connections too, but each answer closes its connection. */
+  drain: () => void;
   /** Takes no more connections and resolves once all questions are answered, at the latest after LINGER_MS. */
   close: () => Promise<void>;
 };
@@ -28,21 +31,21 @@ export function listen(
   server: Server,
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
-  const close = trackConnections(server);
+  const { drain, close } = trackConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
       reject(isTaken ? new Error(`Port ${port} is taken. Set PORT to a free one.`) : error);
     });
     server.listen(port, host, () => {
-      resolve({ port: (server.address() as AddressInfo).port, close });
+      resolve({ port: (server.address() as AddressInfo).port, drain, close });
     });
   });
 }
 
-function trackConnections(server: Server): () => Promise<void> {
+function trackConnections(server: Server): Pick<Listening, 'drain' | 'close'> {
   const connections = new Map<Socket, Connection>();
-  let isClosing = false;
+  let isDraining = false;
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { answering: new Set(), quietSince: Date.now(), bytesRead: 0 });
     socket.once('close', () => connections.delete(socket));
@@ -51,16 +54,22 @@ function trackConnections(server: Server): () => Promise<void> {
   server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
     const connection = connections.get(socket);
     connection?.answering.add(res);
-    if (isClosing) sayGoodbye(res);
+    if (isDraining) sayGoodbye(res);
     res.once('close', () => {
       connection?.answering.delete(res);
       Object.assign(connection ?? {}, { quietSince: Date.now(), bytesRead: socket.bytesRead });
     });
   });
-  return () => {
-    isClosing = true;
+  const drain = () => {
+    isDraining = true;
     for (const { answering } of connections.values()) answering.forEach(sayGoodbye);
-    return drain(server, connections);
+  };
+  return {
+    drain,
+    close: () => {
+      drain();
+      return closeWhenQuiet(server, connections);
+    },
   };
 }
 
@@ -68,11 +77,12 @@ function sayGoodbye(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader('connection', 'close');
 }
 
-function drain(server: Server, connections: Map<Socket, Connection>): Promise<void> {
+function closeWhenQuiet(server: Server, connections: Map<Socket, Connection>): Promise<void> {
+  const closingSince = Date.now();
   const closeQuiet = () => {
     for (const [socket, { answering, quietSince, bytesRead }] of connections) {
       const isQuiet = answering.size === 0 && socket.bytesRead === bytesRead;
-      if (isQuiet && Date.now() - quietSince >= GRACE_MS) socket.destroy();
+      if (isQuiet && Date.now() - Math.max(quietSince, closingSince) >= GRACE_MS) socket.destroy();
     }
   };
   return new Promise((resolve) => {

@@ -24,7 +24,7 @@ import { doJobs } from './do-jobs.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { readIndex } from './kept-index.ts';
-import { listen } from './listen.ts';
+import { type Listening, listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openPages } from './pages.ts';
 import { readShopFigures } from './shop-figures.ts';
@@ -113,9 +113,9 @@ async function startOn(
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   const life = { isDraining: false };
   const answer = makeAnswer({ open, services, watch, site, pages, workers, life });
-  const { port, close } = before ?? (await listen(openServer(answer), config));
+  const listening = before ?? (await listen(openServer(answer), config));
   before?.handOver(answer);
-  stops.unshift(close);
+  stops.unshift(listening.close);
   // Before the port closes: the publisher asks us for what pages show.
   if (pages) {
     stops.unshift(pages.stop);
@@ -138,7 +138,8 @@ async function startOn(
   const recurring = { jobs, config, isOn: workers.doesJobs };
   const schedules = startSchedules({ ...recurring, withPages });
   stops.unshift(schedules, tellCdn({ ...recurring, index }), startTidyingDisk(services));
-  return { url: `http://localhost:${port}`, firstStaff, stop: () => drain(life, config, stops) };
+  const stop = () => drain(life, listening, config).then(() => stopAll(stops));
+  return { url: `http://localhost:${listening.port}`, firstStaff, stop };
 }
 
 /** What answers for pages, with what is known of the catalogue. */
@@ -233,11 +234,12 @@ function withLook({ send, within }: Jobs, look: () => Promise<void>): Jobs {
   };
 }
 
-/** Tells balancers first, so that nobody comes any more when the port closes. */
-async function drain(life: Parts['life'], config: Config, stops: (() => unknown)[]): Promise<void> {
+/** Gives balancers and proxies time to look elsewhere, and to give up the connections they keep. */
+async function drain(life: Parts['life'], listening: Listening, config: Config): Promise<void> {
   life.isDraining = true;
-  if (config.nodeRole !== 'worker') await wait(config.drainSeconds * 1000);
-  await stopAll(stops);
+  if (config.nodeRole === 'worker') return;
+  listening.drain();
+  await wait(config.drainSeconds * 1000);
 }
 
 async function stopAll(stops: (() => unknown)[]): Promise<void> {

@@ -31,8 +31,9 @@ describe('settings', () => {
   test.each(['web', 'worker', 'all'] as const)('let a node be %s on PostgreSQL', (role) => {
     const DATABASE_URL = 'postgres://shop@db/swara';
     expect(readConfig({ NODE_ROLE: role, DATABASE_URL })).toMatchObject({
-      ...{ nodeRole: role, drainSeconds: role === 'web' ? 3 : 0 },
+      ...{ nodeRole: role, drainSeconds: role === 'worker' ? 0 : 3 },
     });
+    expect(readConfig({}).drainSeconds).toBe(0);
     expect(readConfig({ NODE_ROLE: 'all', DRAIN_SECONDS: '120' })).toMatchObject({
       ...{ nodeRole: 'all', drainSeconds: 120 },
     });

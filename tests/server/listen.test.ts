@@ -109,3 +109,23 @@ test('a question that has begun to arrive is answered', async () => {
   await closing;
   await slow.closed;
 });
+
+test.each(['drain', 'close'] as const)(
+  'a question on an idle connection is answered after %s(), and told that it is the last',
+  async (how) => {
+    const server = await open((_req, res) => res.end('ok'));
+    const idle = dial(server.port);
+    const first = idle.hears('ok');
+    idle.socket.write(QUESTION);
+    await first;
+    // Idle for longer than a connection is kept that was answered just now.
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const closing = server[how]();
+    setTimeout(() => idle.socket.write(QUESTION), 200);
+    await idle.closed;
+    expect(idle.heard().toLowerCase()).toContain('connection: close');
+    expect(idle.heard().match(/HTTP\/1.1 200/g)).toHaveLength(2);
+    await closing;
+    await server.close();
+  },
+);

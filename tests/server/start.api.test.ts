@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -88,6 +88,25 @@ describe('the shop as a process', () => {
     await shop.stop();
     const [response] = (await answer) as [IncomingMessage];
     expect(JSON.parse(await text(response))).toMatchObject({ data: 'Asha Rao' });
+  });
+
+  test('answers kept and new connections until it has drained, each for the last time', async () => {
+    const shop = await start({ DRAIN_SECONDS: '2' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (path: string, from: Agent | false) => {
+      const [answer] = (await once(get(shop.url + path, { agent: from }), 'response')) as [
+        IncomingMessage,
+      ];
+      await text(answer);
+      return [answer.statusCode, answer.headers.connection];
+    };
+    expect(await ask('/api/settings', agent)).toEqual([200, 'keep-alive']);
+    const stopping = shop.stop();
+    expect(await ask('/api/settings', agent)).toEqual([200, 'close']);
+    expect(await ask('/api/settings', false)).toEqual([200, 'close']);
+    expect(await ask('/readyz', false)).toEqual([503, 'close']);
+    await stopping;
+    await expect(ask('/readyz', false)).rejects.toThrow('ECONNREFUSED');
   });
 
   test('refuses a second shop on the same data, and a port that is taken, with a sentence', async () => {
