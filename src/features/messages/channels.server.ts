@@ -11,7 +11,13 @@ import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createSmsSender, SmsData } from '#src/platform/sms.ts';
 import { signLinks, signText } from './signed-links.server.ts';
 import type { Letter } from './letter.ts';
-import { concernsStaff, type Receipt, Refused, sendOnce } from './sent-messages.service.server.ts';
+import {
+  concernsStaff,
+  type Receipt,
+  Refused,
+  SENDING_SECONDS,
+  sendOnce,
+} from './sent-messages.service.server.ts';
 import { signMail, writeMail } from './mail-frame.ts';
 import type { MessageChannel } from './message-status.ts';
 import { sendFlow } from './msg91/msg91.server.ts';
@@ -167,6 +173,9 @@ const Common = z.object({
   goodUntil: z.iso.datetime().optional(),
 });
 
+/** A job's data with every field of its channel. */
+const WholeData = z.record(z.string(), z.unknown());
+
 /** What the job of each channel does. */
 export function messageJobs(parts: Parts): Record<MessageJob, Work> {
   const { now = () => new Date() } = parts;
@@ -180,7 +189,11 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
         return;
       }
       if (messageId) {
-        await sendOnce(parts.db, { messageId, isRepeatable }, hand);
+        if (await sendOnce(parts.db, { messageId, isRepeatable }, hand)) return;
+        // Settled by a job of its own, as this one would fail again and again until then.
+        await parts.jobs.send(job as MessageJob, WholeData.parse(data), {
+          afterSeconds: SENDING_SECONDS,
+        });
         return;
       }
       await hand().catch((error: unknown) => {

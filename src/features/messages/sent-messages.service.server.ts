@@ -57,19 +57,19 @@ export async function sendNoted(
 const EXAMPLE = 'An example: nothing left the shop.';
 
 /** Longer than any channel waits for an answer: whoever was sending it until then sends no more. */
-const SENDING_SECONDS = 120;
+export const SENDING_SECONDS = 120;
 
 /**
- * Sends one noted message, from queued to sent. A job that ended between handing over and noting so
- * is not handed over again where `isRepeatable` is false: it may have gone, and a second one is worse
- * than a look by staff. One that only fell silent may be at it still: this waits for what it notes.
- * Throws what should be tried again.
+ * Sends one noted message, from queued to sent. If a job was killed while it sent the message, and
+ * `isRepeatable` is false, the message is not sent again: it is failed with the reason that it may have
+ * been sent, and staff decide. False while the other job may still be sending it: call this again after
+ * SENDING_SECONDS. Throws what should be tried again.
  */
 export async function sendOnce(
   db: Db,
   { messageId, isRepeatable }: { messageId: string; isRepeatable: boolean },
   send: () => Promise<Receipt>,
-): Promise<void> {
+): Promise<boolean> {
   const isIt = eq(sentMessages.id, messageId);
   const isOpen = isRepeatable
     ? inArray(sentMessages.state, ['queued', 'sending'])
@@ -79,9 +79,10 @@ export async function sendOnce(
     .set({ state: 'sending', tries: sql`${sentMessages.tries} + 1`, changedAt: sql`now()` })
     .where(and(isIt, isOpen))
     .returning();
-  if (!claimed) return noteUnknown(db, messageId);
+  if (!claimed) return settleUnknown(db, messageId);
+  let receipt: Receipt;
   try {
-    await noteSent(db, messageId, await send());
+    receipt = await send();
   } catch (error) {
     const isOver = error instanceof Refused || claimed.tries >= TRIES_MAX;
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'It could not be sent.';
@@ -93,7 +94,11 @@ export async function sendOnce(
       .set(now)
       .where(and(isIt, isOurs, eq(sentMessages.state, 'sending')));
     if (!isOver) throw error;
+    return true;
   }
+  // Outside of the above: a database that fails here does not make it a message that was not sent.
+  await noteSent(db, messageId, receipt);
+  return true;
 }
 
 /** Whoever handed it over knows better than one that found no note of it. */
@@ -126,10 +131,10 @@ export async function note(
   }
 }
 
-const UNKNOWN = 'The server ended while it was handed over: it may have gone, or not.';
+const UNKNOWN = 'The server stopped while sending this message. It may have been sent.';
 
-/** Throws while whoever took it may still be handing it over. */
-async function noteUnknown(db: Db, messageId: string): Promise<void> {
+/** Settles a message whose job was killed while sending. False while that job may still be running. */
+async function settleUnknown(db: Db, messageId: string): Promise<boolean> {
   const isSending = and(eq(sentMessages.id, messageId), eq(sentMessages.state, 'sending'));
   const isSilent = sql`${sentMessages.changedAt} < now() - make_interval(secs => ${SENDING_SECONDS})`;
   await db
@@ -137,7 +142,7 @@ async function noteUnknown(db: Db, messageId: string): Promise<void> {
     .set({ state: 'failed', reason: UNKNOWN, changedAt: sql`now()` })
     .where(and(isSending, isSilent));
   const [busy] = await db.select({ id: sentMessages.id }).from(sentMessages).where(isSending);
-  if (busy) throw new Error('Another worker may be sending this message just now.');
+  return busy === undefined;
 }
 
 /**
