@@ -4,7 +4,7 @@ import { fileOfPage } from './release.ts';
 /** Smallest HTML, in bytes, that can be one of our pages. */
 const PAGE_MIN = 500;
 const TITLE_END = '</title>'.length;
-/** A release may not lose more than this share of its pages at once without anyone asking for it. */
+/** The share of its pages that a release may lose at once unless staff asked for it. */
 const SHRINK_MAX = 0.5;
 const SHRINK_FROM = 20;
 
@@ -42,11 +42,22 @@ export function checkReferences(references: readonly string[], has: HasFile, who
   if (lost) throw new LostReferenceError(`${who} names ${lost}, which is not there`);
 }
 
+type Shrinking = {
+  /** Pages of the release before. */
+  countBefore: number;
+  /** Whether staff asked for a change that removes many pages, such as removing the demo. */
+  mayShrink?: boolean;
+};
+
 /**
  * Looks over which pages a new release has. Throws an Error when one that was listed is not there,
  * or too many are gone at once.
  */
-export function checkPages(paths: readonly string[], has: HasFile, countBefore: number): void {
+export function checkPages(
+  paths: readonly string[],
+  has: HasFile,
+  { countBefore, mayShrink = false }: Shrinking,
+): void {
   const missing = paths.filter((path) => !has(fileOfPage(path)));
   if (missing.length > 0) {
     throw new Error(
@@ -56,6 +67,7 @@ export function checkPages(paths: readonly string[], has: HasFile, countBefore: 
   for (const needed of ['/', '/404']) {
     if (!has(fileOfPage(needed))) throw new Error(`The page ${needed} is missing`);
   }
+  if (mayShrink) return;
   if (countBefore >= SHRINK_FROM && paths.length < countBefore * (1 - SHRINK_MAX)) {
     throw new Error(`Only ${paths.length} of ${countBefore} pages would remain`);
   }

@@ -197,9 +197,13 @@ export async function finish(
   pass: Pass,
   { pages, rendered, gone, missed }: Made,
 ): Promise<Outcome> {
-  const { before, codeVersion, keeper } = pass;
+  const { before, codeVersion, desk, keeper } = pass;
   const after = (name: string) => keeper.drafts.get(name) ?? before.files.get(name);
-  checkPages([...pages.keys()], (name) => after(name) !== undefined, countPages(before.files));
+  const { rows } = await desk.waiting();
+  checkPages([...pages.keys()], (name) => after(name) !== undefined, {
+    countBefore: countPages(before.files),
+    mayShrink: rows.some(({ entity }) => entity === 'catalogue'),
+  });
   const { rekeyed, drafts } = keeper;
   const isSameCode = before.head?.codeVersion === codeVersion;
   const isSame = () => isSameCode && drafts.size === 0 && gone.length === 0;
