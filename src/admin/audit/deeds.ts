@@ -6,6 +6,8 @@ export const DEEDS: Record<string, readonly [before: string, after?: string]> = 
   'variant.create': ['added a colour to'],
   'demo.load': ['loaded'],
   'demo.remove': ['removed'],
+  'examples.remove': ['removed'],
+  'first-steps.update': ['changed'],
   'category.create': ['added the category'],
   'news.create': ['added the news'],
   'order.shipped': ['marked', 'as shipped'],

@@ -12,6 +12,12 @@ const named = (kind: string) => (entry: AuditEntry) =>
   entry.entityName === '' ? `${kind} ${entry.entityId}` : entry.entityName;
 const screen = (href: string) => () => href;
 
+const PARTS_OF_SHOP: Record<string, string> = {
+  demo: 'the demo',
+  examples: 'the sample orders',
+  'first-steps': 'the first steps',
+};
+
 /** What entries can be about: what a sentence calls it, and its screen in the admin. */
 export const ENTITIES: Record<string, Entity> = {
   product: {
@@ -95,6 +101,11 @@ export const ENTITIES: Record<string, Entity> = {
   export: { label: 'Exports', name: () => 'orders with their buyers' },
   backup: { label: 'Backups', name: () => 'a backup', href: screen('/admin/backups') },
   release: { label: 'Publishing', name: () => 'the pages', href: screen('/admin/publishing') },
+  shop: {
+    label: 'Demo and first steps',
+    name: ({ entityId }) => PARTS_OF_SHOP[entityId] ?? entityId,
+    href: screen('/admin'),
+  },
   settings: {
     label: 'Settings',
     name: ({ entityId }) => `the settings (${entityId})`,
@@ -222,6 +233,8 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'message.reopen', label: 'Message opened again' },
   { value: 'slider.update', label: 'Slider changed' },
   { value: 'synonym.save', label: 'Synonym made' },
+  { value: 'demo.load', label: 'Demo loaded' },
+  { value: 'demo.remove', label: 'Demo removed' },
   { value: 'settings.update', label: 'Settings changed' },
   { value: 'release.publish', label: 'Publishing requested' },
   { value: 'release.rollback', label: 'Pages rolled back' },

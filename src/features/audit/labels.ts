@@ -16,6 +16,8 @@ const LABELS: Record<string, string> = {
   alt: 'words for the picture',
   isPublished: 'being shown',
   isRemoved: 'being deleted',
+  isHidden: 'being hidden',
+  hasReadPolicies: 'policies read',
   image: 'picture',
   modelHash: 'model',
   chapters: 'chapters',

@@ -51,6 +51,18 @@ describe('an entry as a sentence', () => {
       'Asha changed answer of Kairo Strix from no to nothing',
       { changes: [change('answer', 'no', '')] },
     ],
+    [
+      'Asha removed the demo',
+      { action: 'demo.remove', entity: 'shop', entityId: 'demo', changes: [price] },
+    ],
+    [
+      'Asha removed the sample orders',
+      { action: 'examples.remove', entity: 'shop', entityId: 'examples', changes: [price] },
+    ],
+    [
+      'Asha changed the first steps',
+      { action: 'first-steps.update', entity: 'shop', entityId: 'first-steps', changes: [price] },
+    ],
     ['Asha took Kairo Strix out of the shop', { action: 'product.retire', changes: [price] }],
     [
       'Asha marked order SW-1 as shipped',
