@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { saveWork } from '#src/features/demo/demo-work.server.ts';
+import { deleteWork, findWork, updateWork } from '#src/features/demo/demo-work.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { removeExamples } from '#src/features/orders/examples/remove-examples.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
@@ -16,25 +16,31 @@ type Deps = Pick<Services, 'db' | 'config' | 'log' | 'jobs' | 'media'> & SettleS
 
 /**
  * Loads or removes the demo. Each step is one transaction that does nothing the second time, so a
- * job that was killed continues when it runs again, on any node.
+ * job that was killed continues when it runs again, on any node. Does nothing when the work has
+ * finished or a later request replaced it.
  */
 export async function changeDemo(deps: Deps, data: Record<string, unknown>): Promise<void> {
   const { db, jobs } = deps;
+  const work = await findWork(db);
+  if (!work || work.id !== data['workId']) return;
+  const { id, action } = work;
+  const say = async (step: string) => {
+    const isCurrent = await updateWork(db, { id, action, step, isFailed: false });
+    if (!isCurrent) throw new Error('A later request replaced this one.');
+  };
   const userId = String(data['userId']);
-  const action = data['action'] === 'load' ? 'load' : 'remove';
-  const say = (step: string) => saveWork(db, { action, step, isFailed: false });
   try {
     if (action === 'load') await load(deps, userId, say);
     else await remove(deps, { userId, includesEdited: data['includesEdited'] === true }, say);
     await say('Updating search');
     await rebuildSearch(db);
-    await saveWork(db, undefined);
+    // Before the work is deleted: a job that is killed between the two publishes when it runs again.
+    await jobs.send('publish', {}, { key: 'publish' });
+    await deleteWork(db, id);
   } catch (error) {
-    const step = 'This stopped half-way and will be tried again within minutes.';
-    await saveWork(db, { action, step, isFailed: true });
+    await updateWork(db, { ...work, isFailed: true });
     throw error;
   }
-  await jobs.send('publish', {}, { key: 'publish' });
 }
 
 type Say = (step: string) => Promise<void>;

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { isCatalogueEmpty } from '#src/demo/is-catalogue-empty.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { findWork, saveWork } from './demo-work.server.ts';
+import { createWork, findWork } from './demo-work.server.ts';
 import { loadDemo, removeDemo, viewDemo } from './demo.contract.ts';
 import { getDemoState } from './demo.queries.server.ts';
 import type { Context } from 'hono';
@@ -16,7 +17,8 @@ implement(demoApi, viewDemo, (c) =>
 );
 
 implement(demoApi, loadDemo, async (c, _, { id: userId }) => {
-  if (!(await isCatalogueEmpty(c.var.db)) && !(await findWork(c.var.db))) {
+  const isUnfinished = (await findWork(c.var.db))?.action === 'load';
+  if (!isUnfinished && !(await isCatalogueEmpty(c.var.db))) {
     throw new AppError('CONFLICT', { message: 'The demo can only be loaded into an empty shop.' });
   }
   return start(c, { action: 'load', userId });
@@ -26,18 +28,22 @@ implement(demoApi, removeDemo, (c, { includesEdited }, { id: userId }) =>
   start(c, { action: 'remove', userId, includesEdited }),
 );
 
-type Work = { action: 'load' | 'remove'; userId: string; includesEdited?: boolean };
+type Request = { action: 'load' | 'remove'; userId: string; includesEdited?: boolean };
 
-/** Starts the job. A second press queues it again at most once, and that run finds nothing to do. */
-async function start(c: Context<AppEnv>, work: Work): Promise<Record<string, never>> {
+/** Starts the job, unless it is running. Work that failed can be followed by either action. */
+async function start(c: Context<AppEnv>, request: Request): Promise<Record<string, never>> {
   const { db, jobs } = c.var;
-  const running = await findWork(db);
-  if (running && !running.isFailed && running.action !== work.action) {
-    throw new AppError('STILL_RUNNING');
-  }
   await db.transaction(async (tx) => {
-    await saveWork(tx, { action: work.action, step: 'Waiting to start', isFailed: false });
-    await jobs.within(tx).send('change-demo', work, { key: 'demo' });
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-work'))`);
+    const running = await findWork(tx);
+    if (running && !running.isFailed) {
+      if (running.action === request.action) return;
+      const doing = running.action === 'load' ? 'loaded' : 'removed';
+      const message = `The demo is being ${doing}. Wait until this has finished.`;
+      throw new AppError('CONFLICT', { message });
+    }
+    const workId = await createWork(tx, request.action);
+    await jobs.within(tx).send('change-demo', { ...request, workId }, { key: workId });
   });
   return {};
 }

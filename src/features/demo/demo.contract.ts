@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 
+/** Kinds of demo content that staff can edit. */
+export const EDITABLE = ['products', 'categories', 'slides', 'news', 'offers'] as const;
+
 export const DemoState = z.object({
   /** Whether the demo was loaded and has not been removed. */
   isLoaded: z.boolean(),
@@ -28,7 +31,7 @@ export const DemoState = z.object({
     customers: z.int(),
   }),
   /** Names of demo content that staff edited: kept unless they choose otherwise. */
-  edited: z.array(z.object({ kind: z.string(), name: z.string() })),
+  edited: z.array(z.object({ kind: z.enum(EDITABLE), name: z.string() })),
   /** Names of demo products that real orders contain: retired instead of deleted. */
   sold: z.array(z.string()),
 });

@@ -7,15 +7,15 @@ import { listDemoReviews } from '#src/demo/removal/demo-reviews.ts';
 import { type DemoRows, listDemoRows } from '#src/demo/removal/demo-rows.ts';
 import { EXAMPLE_PREFIX } from '#src/lib/example-id.ts';
 import { findWork } from './demo-work.server.ts';
-import type { DemoState } from './demo.contract.ts';
+import { type DemoState, EDITABLE } from './demo.contract.ts';
 
 /** Returns what the demo has in the shop, and what may be done about it. */
 export async function getDemoState(db: Db, hasPaymentKeys: boolean): Promise<DemoState> {
   const [marker] = await db.select().from(shopState).where(eq(shopState.key, DEMO_MARKER));
   const rows = await listDemoRows(db);
   const { products } = rows;
-  const edited = Object.entries(rows).flatMap(([kind, list]) =>
-    list.flatMap(({ name, isEdited }) => (isEdited ? [{ kind, name }] : [])),
+  const edited = EDITABLE.flatMap((kind) =>
+    rows[kind].flatMap(({ name, isEdited }) => (isEdited ? [{ kind, name }] : [])),
   );
   return {
     isLoaded: marker !== undefined && marker.value !== REMOVED,

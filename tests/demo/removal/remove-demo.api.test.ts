@@ -10,6 +10,7 @@ import { loadExamples } from '#src/demo/examples/load-examples.ts';
 import { isCatalogueEmpty } from '#src/demo/is-catalogue-empty.ts';
 import { loadDemo } from '#src/demo/load-demo.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { createWork, type DemoWork, findWork } from '#src/features/demo/demo-work.server.ts';
 import { getDemoState } from '#src/features/demo/demo.queries.server.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
 import { createTestDb } from '#tests/kit/db.ts';
@@ -21,6 +22,11 @@ const dataDir = await mkdtemp(join(tmpdir(), 'swara-remove-demo-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const media = createMediaStore({ dataDir });
 const services = { ...makeOrderServices(db), media };
+
+async function run(action: DemoWork['action'], options = {}): Promise<void> {
+  const workId = await createWork(db, action);
+  await changeDemo(services, { workId, action, userId, ...options });
+}
 
 const named = (name: string) => eq(tables.products.name, name);
 let userId = '';
@@ -67,7 +73,7 @@ test('the confirmation lists demo products that staff edited or customers bought
 });
 
 test('removing the demo keeps real sales, edited products and what staff created', async () => {
-  await changeDemo(services, { action: 'remove', userId, includesEdited: false });
+  await run('remove', { includesEdited: false });
   const left = await db.select().from(tables.products).orderBy(tables.products.id);
   const demo = left.filter(({ id }) => id === soldId || id === editedId);
   expect(demo.map(({ status }) => status)).toEqual(['retired', 'published']);
@@ -95,10 +101,29 @@ test('removing the demo keeps real sales, edited products and what staff created
 
 test('removing the demo a second time, as after a kill, changes nothing', async () => {
   const before = await db.$count(tables.products);
-  await changeDemo(services, { action: 'remove', userId, includesEdited: true });
+  await run('remove', { includesEdited: true });
   expect(await db.$count(tables.products)).toBe(before);
   expect(await db.$count(tables.auditLog, sql`action = 'demo.remove'`)).toBe(1);
   expect((await getDemoState(db, false)).work).toBeNull();
+});
+
+test('a job whose work a later request replaced does nothing', async () => {
+  const workId = await createWork(db, 'load');
+  const later = await createWork(db, 'remove');
+  await changeDemo(services, { workId, action: 'load', userId });
+  expect(await findWork(db)).toMatchObject({ id: later, step: 'Waiting to start' });
+  await changeDemo(services, { workId: later, action: 'remove', userId, includesEdited: false });
+  expect(await findWork(db)).toBeUndefined();
+});
+
+test.each([
+  [14, false],
+  [16, true],
+])('a job without progress for %i minutes has failed: %s', async (minutes, isFailed) => {
+  await createWork(db, 'remove');
+  await db.execute(sql`update shop_state
+    set updated_at = now() - make_interval(mins => ${minutes}) where key = 'demo-work'`);
+  expect(await findWork(db)).toMatchObject({ isFailed });
 });
 
 test('a start does not load a removed demo again, and the button does', async () => {
@@ -107,18 +132,18 @@ test('a start does not load a removed demo again, and the button does', async ()
   await db.delete(tables.products);
   await db.delete(tables.categories);
   expect(await loadDemo({ db, media })).toBe(false);
-  await changeDemo(services, { action: 'load', userId });
+  await run('load');
   const { isLoaded, counts } = await getDemoState(db, false);
   expect(isLoaded).toBe(true);
   expect(counts).toMatchObject({ products: 64 });
   expect(counts.orders).toBeGreaterThan(20);
   // Both buttons pressed again, or a job that runs twice.
-  await changeDemo(services, { action: 'load', userId });
+  await run('load');
   expect(await db.$count(tables.products)).toBe(64);
 }, 120_000);
 
 test('removing everything leaves no catalogue, filters, offers or sample accounts', async () => {
-  await changeDemo(services, { action: 'remove', userId, includesEdited: true });
+  await run('remove', { includesEdited: true });
   expect(await isCatalogueEmpty(db)).toBe(true);
   const [counts] = await rowsOf<Record<string, number>>(
     db,
