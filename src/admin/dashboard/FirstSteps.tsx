@@ -71,9 +71,11 @@ export function FirstSteps() {
   const { steps, isHidden } = remote.value;
   const change = mayChange ? submit : undefined;
   if (isHidden) {
+    if (!change) return null;
     return (
-      <div>
-        <Button look="secondary" busy={running} onClick={() => submit({ isHidden: false })}>
+      <div className="grid justify-items-start gap-3">
+        {error && <Alert>{error.message}</Alert>}
+        <Button look="secondary" busy={running} onClick={() => change({ isHidden: false })}>
           Show first steps
         </Button>
       </div>
@@ -103,7 +105,7 @@ export function FirstSteps() {
           </Step>
         ))}
       </ol>
-      <div className="mt-4">
+      <div className="mt-4 empty:hidden">
         <LoadDemo />
       </div>
     </Panel>
@@ -114,7 +116,7 @@ type StepProps = Steps['steps'][number] & { children: React.ReactNode };
 
 function Step({ step, isDone, children }: StepProps) {
   const { title, hint, href } = TEXTS[step];
-  const look = 'font-semibold underline-offset-4 hover:underline';
+  const look = 'font-bold text-brand underline-offset-4 hover:underline';
   return (
     <li className="grid content-start justify-items-start gap-1 rounded-2xl border border-line p-3 text-sm">
       <Badge kind={isDone ? 'good' : 'warn'}>{isDone ? 'Done' : 'To do'}</Badge>

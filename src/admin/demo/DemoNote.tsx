@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { removeDemo } from '#src/features/demo/demo.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { DemoProgress } from './DemoProgress.tsx';
 import { RemoveDemo } from './RemoveDemo.tsx';
+
+type Step = 'none' | 'confirm' | 'progress';
 
 /** The note on every screen that the shop still contains the demo, with the button to remove it. */
 export function DemoNote() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [step, setStep] = useState<Step>('none');
   const mayRemove = useMayCall(removeDemo);
+  const close = () => setStep('none');
   return (
     <section
       aria-label="Demo"
@@ -20,11 +25,22 @@ export function DemoNote() {
         {!mayRemove && ' An owner can remove it.'}
       </p>
       {mayRemove && (
-        <Button look="secondary" onClick={() => setIsAsking(true)}>
+        <Button look="secondary" onClick={() => setStep('confirm')}>
           Remove demo
         </Button>
       )}
-      {isAsking && <RemoveDemo onClose={() => setIsAsking(false)} />}
+      {step === 'confirm' && (
+        <RemoveDemo
+          onStart={() => setStep('progress')}
+          onClose={() => setStep((now) => (now === 'confirm' ? 'none' : now))}
+        />
+      )}
+      <Dialog open={step === 'progress'} onClose={close} title="Removing the demo">
+        <DemoProgress
+          done="The demo was removed. Your pages are being updated."
+          onRetry={() => setStep('confirm')}
+        />
+      </Dialog>
     </section>
   );
 }

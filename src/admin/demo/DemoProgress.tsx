@@ -1,26 +1,67 @@
-import { useEffect } from 'react';
 import { viewDemo } from '#src/features/demo/demo.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useEvery } from '#src/admin/kit/useEvery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 
 const LOOK_MS = 1000;
 
-/** What the job is doing; reloads the page when it has finished, as any screen may show the demo. */
-export function DemoProgress() {
+type Props = {
+  /** What to say when the job has finished. */
+  done: string;
+  /** Starts the job again after it failed. */
+  onRetry: () => Promise<void> | void;
+};
+
+/** What the job is doing. Its end reloads the page at a press, as any screen may show the demo. */
+export function DemoProgress({ done, onRetry }: Props) {
   const { remote, reload } = useRemote(() => staffCall(viewDemo, {}));
-  const state = remote.state === 'ready' ? remote.value : undefined;
-  const isDone = state !== undefined && state.work === null;
-  useEvery(LOOK_MS, reload, !isDone);
-  useEffect(() => {
-    if (isDone) window.location.reload();
-  }, [isDone]);
-  if (state?.work?.isFailed) return <Alert>{state.work.step}</Alert>;
+  const work = remote.state === 'ready' ? remote.value.work : undefined;
+  useEvery(LOOK_MS, reload, work !== null);
   return (
-    <p role="status" className="flex items-center gap-3 text-sm">
-      <Spinner /> {state?.work?.step ?? 'Waiting to start'}…
-    </p>
+    <Loaded remote={remote} reload={reload}>
+      {() => {
+        if (!work) {
+          return <Result text={done} kind="success" action="Continue" onPress={reloadPage} />;
+        }
+        if (work.isFailed) {
+          const text = `This stopped at “${work.step}”. We try again automatically, up to five times.`;
+          return <Result text={text} kind="error" action="Try again now" onPress={onRetry} />;
+        }
+        return (
+          <p role="status" className="flex items-center gap-3 text-sm">
+            <Spinner /> {work.step}…
+          </p>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const reloadPage = () => window.location.reload();
+
+type ResultProps = {
+  text: string;
+  kind: 'success' | 'error';
+  action: string;
+  onPress: () => Promise<void> | void;
+};
+
+function Result({ text, kind, action, onPress }: ResultProps) {
+  const { running, error, submit } = useSubmit(async () => onPress());
+  return (
+    <div className="grid gap-4">
+      <Alert kind={kind}>{text}</Alert>
+      {error && <Alert>{error.message}</Alert>}
+      <div className="flex justify-end">
+        <Button busy={running} onClick={() => submit()}>
+          {action}
+        </Button>
+      </div>
+    </div>
   );
 }

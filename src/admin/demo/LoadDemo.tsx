@@ -9,12 +9,19 @@ import { DemoProgress } from './DemoProgress.tsx';
 
 /** Offers to load the demo while the shop has no category and no product. */
 export function LoadDemo() {
-  const { remote, reload } = useRemote(() => staffCall(viewDemo, {}));
+  const { remote } = useRemote(() => staffCall(viewDemo, {}));
   const [isAsking, setIsAsking] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const mayLoad = useMayCall(loadDemo);
   if (remote.state !== 'ready') return null;
   const { canLoad, hasPaymentKeys, work } = remote.value;
-  if (work && !work.isFailed) return <DemoProgress />;
+  const load = async () => {
+    await staffCall(loadDemo, {});
+    setIsLoading(true);
+  };
+  if (isLoading || work?.action === 'load') {
+    return <DemoProgress done="The demo was loaded. Its pages are being built." onRetry={load} />;
+  }
   if (!mayLoad || !canLoad) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
@@ -27,10 +34,7 @@ export function LoadDemo() {
         onClose={() => setIsAsking(false)}
         title="Load the demo?"
         action="Load demo"
-        onConfirm={async () => {
-          await staffCall(loadDemo, {});
-          reload();
-        }}
+        onConfirm={load}
       >
         <p>
           This adds invented products, categories, reviews, news and offers. You can remove all of

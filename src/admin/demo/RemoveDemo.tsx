@@ -1,48 +1,38 @@
 import { useState } from 'react';
 import { type DemoState, removeDemo, viewDemo } from '#src/features/demo/demo.contract.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { DemoProgress } from './DemoProgress.tsx';
 
-const TITLE = 'Remove the demo?';
+type Props = {
+  onClose: () => void;
+  /** Called once the job is in the queue. */
+  onStart: () => void;
+};
 
-/** Shows what removing the demo deletes and keeps, removes it, and shows the progress. */
-export function RemoveDemo({ onClose }: { onClose: () => void }) {
+/** Shows what removing the demo deletes and keeps, and starts it. */
+export function RemoveDemo({ onClose, onStart }: Props) {
   const { remote, reload } = useRemote(() => staffCall(viewDemo, {}));
-  const [isRunning, setIsRunning] = useState(false);
   const [includesEdited, setIncludesEdited] = useState(false);
-  if (isRunning) {
-    return (
-      <Dialog open onClose={onClose} title="Removing the demo">
-        <DemoProgress />
-      </Dialog>
-    );
-  }
-  if (remote.state !== 'ready') {
-    return (
-      <Dialog open onClose={onClose} title={TITLE}>
-        <Loaded remote={remote} reload={reload}>
-          {() => null}
-        </Loaded>
-      </Dialog>
-    );
-  }
   return (
     <Confirm
-      open={!isRunning}
+      open
       onClose={onClose}
-      title={TITLE}
+      title="Remove the demo?"
       action="Remove demo"
+      disabled={remote.state !== 'ready'}
       onConfirm={async () => {
         await staffCall(removeDemo, { includesEdited });
-        setIsRunning(true);
+        onStart();
       }}
     >
-      <Contents state={remote.value} includesEdited={includesEdited} onChange={setIncludesEdited} />
+      <Loaded remote={remote} reload={reload}>
+        {(state) => (
+          <Contents state={state} includesEdited={includesEdited} onChange={setIncludesEdited} />
+        )}
+      </Loaded>
     </Confirm>
   );
 }
@@ -57,6 +47,11 @@ const COUNTED = [
   ['orders', 'sample orders'],
   ['customers', 'sample accounts'],
 ] as const;
+
+const KINDS: Record<DemoState['edited'][number]['kind'], string> = {
+  ...{ products: 'product', categories: 'category', slides: 'slide' },
+  ...{ news: 'news article', offers: 'offer' },
+};
 
 type ContentsProps = {
   state: DemoState;
@@ -89,7 +84,7 @@ function Contents({ state: { counts, edited, sold }, includesEdited, onChange }:
         <>
           <p>
             <strong>Edited by your staff:</strong>{' '}
-            {edited.map(({ kind, name }) => `${name} (${kind})`).join(', ')}.
+            {edited.map(({ kind, name }) => `${name} (${KINDS[kind]})`).join(', ')}.
           </p>
           <Checkbox
             name="includesEdited"

@@ -10,12 +10,22 @@ type Props = {
   title: string;
   /** What the button says: the deed itself. */
   action: string;
+  /** Whether the button cannot be pressed yet, as what it would do is not shown. */
+  disabled?: boolean;
   children: ReactNode;
   onConfirm: () => Promise<void>;
 };
 
 /** Asks before something that cannot simply be undone, and says why when it fails. */
-export function Confirm({ open, onClose, title, action, children, onConfirm }: Props) {
+export function Confirm({
+  open,
+  onClose,
+  title,
+  action,
+  disabled = false,
+  children,
+  onConfirm,
+}: Props) {
   const { running, error, submit } = useSubmit(async () => {
     await onConfirm();
     onClose();
@@ -29,7 +39,7 @@ export function Confirm({ open, onClose, title, action, children, onConfirm }: P
           <Button look="secondary" data-safe-choice onClick={onClose}>
             Keep as it is
           </Button>
-          <Button look="danger" busy={running} onClick={() => submit()}>
+          <Button look="danger" busy={running} disabled={disabled} onClick={() => submit()}>
             {action}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { $route } from '#src/admin/kit/router.store.ts';
 import { SignInAgain } from '#src/admin/kit/SignInAgain.tsx';
 import { $writes, staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { useEver } from '#src/ui/useEver.ts';
 import { DemoNote } from '#src/admin/demo/DemoNote.tsx';
 import { NotStaff } from './NotStaff.tsx';
 import { Screen } from './Screen.tsx';
@@ -52,6 +53,8 @@ function Frame({ user }: { user: SessionUser }) {
   // What staff just did may be one of the things that waited.
   const { remote, reload } = useRemote(() => staffCall(viewWaiting, {}), `${path} ${writes}`);
   const waiting = remote.state === 'ready' ? remote.value : undefined;
+  // Its dialog stays until it has shown that the demo was removed.
+  const hasDemo = useEver(waiting !== undefined && (waiting.hasDemo || waiting.examples > 0));
   const onTime = useEffectEvent(reload);
   useEffect(() => {
     // The publisher works a save off by itself.
@@ -79,7 +82,7 @@ function Frame({ user }: { user: SessionUser }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[86rem] min-w-0 flex-1 px-4 py-6 outline-none md:px-8 print:max-w-none print:p-0"
         >
-          {waiting && (waiting.hasDemo || waiting.examples > 0) && <DemoNote />}
+          {hasDemo && <DemoNote />}
           <Screen key={path} path={path} />
         </main>
       </div>
