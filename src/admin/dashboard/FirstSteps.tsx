@@ -34,7 +34,7 @@ const TEXTS: Record<FirstStep, { title: string; hint: string; href: string }> = 
   category: {
     title: 'Create your first category',
     hint: 'Categories appear in the menu and on the home page.',
-    href: '/admin/categories',
+    href: '/admin/categories/add',
   },
   product: {
     title: 'Publish your first product',
