@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders, payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
 import type { PaymentServices } from './services.server.ts';
@@ -8,7 +8,6 @@ import { handleStored } from '#src/features/payments/inbox/inbox.service.server.
 import { checkMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
-import { OPEN_PAYMENTS } from './payment-status.ts';
 
 const BATCH = 50;
 const INBOX_GRACE_MS = 60_000;
@@ -98,20 +97,12 @@ function claimRefunds(db: Db, now: Date) {
   });
 }
 
-/** Unpaid orders whose stock is held no longer, and that no payment on the list will end. */
+/** Unpaid orders whose reservation is over: checked every minute, whenever their payments are due. */
 function listLapsed(db: Db, now: Date) {
-  const isOpen = and(eq(payments.orderId, orders.id), inArray(payments.status, [...OPEN_PAYMENTS]));
   return db
     .select({ id: orders.id })
     .from(orders)
-    .leftJoin(payments, isOpen)
-    .where(
-      and(
-        eq(orders.status, 'payment_pending'),
-        lte(orders.holdExpiresAt, now),
-        or(isNull(payments.id), isNull(payments.nextCheckAt)),
-      ),
-    )
+    .where(and(eq(orders.status, 'payment_pending'), lte(orders.holdExpiresAt, now)))
     .orderBy(asc(orders.holdExpiresAt))
     .limit(BATCH);
 }

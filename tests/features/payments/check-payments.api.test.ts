@@ -91,6 +91,20 @@ describe('checkPayments', () => {
     expect(await read(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
   });
 
+  test('gives the stock back within a minute of the end of its reservation', async () => {
+    const { orderId } = await makeOrder(orderServices, { stock: 3 });
+    const end = (await read(orderId)).order?.holdExpiresAt.getTime() ?? 0;
+    // The pauses between checks grow: without the reservation's end, the next is long after it.
+    const nextCheckAt = new Date(end + 25 * 60_000);
+    await db.update(payments).set({ nextCheckAt }).where(eq(payments.orderId, orderId));
+    gateway.setStatus(orderId, 'EXPIRED');
+
+    await checkPayments(orderServices as never, new Date(end - 1000));
+    expect(await read(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
+    await checkPayments(orderServices as never, new Date(end + 60_000));
+    expect(await read(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
+  });
+
   test('takes a paid order off its list, without another mail', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     await db
