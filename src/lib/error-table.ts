@@ -43,6 +43,10 @@ export const ERRORS = {
     text: 'You already wait for 50 things. Please remove one in your account first.',
   },
   CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
+  TOO_MANY_UNPAID: {
+    status: 409,
+    text: 'You have too many unpaid orders. Finish or cancel one in My Orders.',
+  },
   ALREADY_PAID: { status: 409, text: 'This order is already paid.' },
   NOT_PAID: { status: 409, text: 'This order has not been paid.' },
   STILL_RUNNING: {

@@ -18,7 +18,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { checkGoodsShown, checkMoneyShown, checkTotal } from './check-shown.server.ts';
 import { needsByStockItem } from './checkout.ts';
-import { holdUntil, paymentExpiry } from './hold-times.ts';
+import { reservationTimes } from './hold-times.ts';
 import { findDestination } from './destination.queries.server.ts';
 import { findJustPlaced } from './just-placed.queries.server.ts';
 import { lockBuyer } from './lock-buyer.server.ts';
@@ -37,6 +37,7 @@ import type { ShownPurchase } from './shown.contract.ts';
 import { changedGoods } from './shown.ts';
 import { holdStock } from './stock.service.server.ts';
 import { takeOffers } from './take-offers.service.server.ts';
+import { checkUnpaidOrders, hasLapsedOften } from './unpaid-orders.service.server.ts';
 
 export type Purchase = {
   addressId: number;
@@ -172,11 +173,19 @@ function isSame(
   return order.fingerprint === draft.fingerprint && order.holdExpiresAt > now;
 }
 
+/** Throws TOO_MANY_UNPAID. An order that is paid on arrival is placed immediately: it never waits. */
+async function getTimes(tx: Db, { user, address, paymentMethod }: Draft, now: Date) {
+  if (!methodFacts(paymentMethod).isPaidFirst) return reservationTimes(now, false);
+  const shopper = { userId: user.id, address };
+  await checkUnpaidOrders(tx, shopper);
+  return reservationTimes(now, await hasLapsedOften(tx, shopper, now));
+}
+
 async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
   const { user, lines, address, business, source, paymentMethod, cartId, fingerprint } = draft;
   const { sharesPaise, ...sums } = draft.sums;
   const id = makeOrderId();
-  const expiresAt = paymentExpiry(now);
+  const times = await getTimes(tx, draft, now);
   await tx.insert(orders).values({
     id,
     userId: user.id,
@@ -192,7 +201,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     ...sums,
     freeShippingBy: draft.freeShippingBy,
     deliverBy: dayAfter(draft.destination.to, now),
-    holdExpiresAt: holdUntil(expiresAt),
+    holdExpiresAt: times.holdExpiresAt,
   });
   await tx
     .insert(orderLines)
@@ -214,7 +223,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     paymentMethod,
     gatewayOrderId: id,
     amountPaise: sums.totalPaise,
-    expiresAt,
+    expiresAt: times.expiresAt,
     nextCheckAt: methodFacts(paymentMethod).isAtGateway ? new Date(now.getTime() + 60_000) : null,
   });
   return { orderId: id, showsOnPages };

@@ -109,6 +109,11 @@ function Refused({ error }: { error: AppError }) {
           Sign In
         </a>
       )}
+      {error.code === 'TOO_MANY_UNPAID' && (
+        <a href="/user/orders" className="font-bold underline">
+          My Orders
+        </a>
+      )}
     </Alert>
   );
 }

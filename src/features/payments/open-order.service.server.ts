@@ -2,7 +2,8 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
-import { holdUntil, paymentExpiry } from '#src/features/checkout/hold-times.ts';
+import { reservationTimes } from '#src/features/checkout/hold-times.ts';
+import { hasLapsedOften } from '#src/features/checkout/unpaid-orders.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { nextPaymentCheck } from './check-times.ts';
 
@@ -48,13 +49,15 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
       const message = 'This order was tried too often. Please cancel it and order again.';
       throw new AppError('CONFLICT', { message, fields: { orderId: order.id } });
     }
-    const expiresAt = paymentExpiry(now);
+    const { userId, address } = order;
+    const isShort = userId !== null && (await hasLapsedOften(tx, { userId, address }, now));
+    const times = reservationTimes(now, isShort);
+    const { expiresAt } = times;
+    // Never less than the shopper was shown.
+    const holdExpiresAt = new Date(Math.max(+order.holdExpiresAt, +times.holdExpiresAt));
     const isUntold = and(isOfOrder, eq(payments.status, 'creating'));
     await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isUntold);
-    await tx
-      .update(orders)
-      .set({ holdExpiresAt: holdUntil(expiresAt) })
-      .where(isOrder);
+    await tx.update(orders).set({ holdExpiresAt }).where(isOrder);
     const [payment] = await tx
       .insert(payments)
       .values({

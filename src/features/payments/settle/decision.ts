@@ -6,6 +6,7 @@ export type OwnState = {
   orderStatus: OrderStatus;
   /** Who cancelled the order, when it is cancelled. */
   cancelledBy: OrderActor | undefined;
+  /** Until when the order reserves stock. */
   holdExpiresAt: Date;
   paymentStatus: PaymentStatus;
   amountPaise: number;
@@ -58,7 +59,7 @@ export function decide({ own, gateway, isClosing, now }: Facts): Decision {
     return { kind: 'keep' };
   }
   if (isOver) return { kind: own.hasOtherOpenPayment ? 'close-payment' : 'cancel' };
-  const mustEnd = isClosing || now > own.lateUntil;
+  const mustEnd = isClosing || isPast(own, now);
   return { kind: gateway.status === 'ACTIVE' && mustEnd ? 'terminate' : 'wait' };
 }
 
@@ -83,9 +84,15 @@ function decideLeftover(own: OwnState, gateway: GatewayState, isOver: boolean): 
 /** Says whether this gateway order can bring no money any more. */
 function endsNow(own: OwnState, gateway: GatewayState, isClosing: boolean, now: Date): boolean {
   if (gateway.status === 'TERMINATED') return true;
-  const isLate = now > own.lateUntil;
-  if (gateway.status === 'NOT_FOUND') return isClosing || isLate;
+  const mustEnd = isClosing || isPast(own, now);
+  if (gateway.status === 'NOT_FOUND') return mustEnd;
   // An attempt that began in time may succeed after the expiry.
-  if (gateway.status === 'EXPIRED') return isLate || (isClosing && !gateway.hasPendingAttempt);
+  if (gateway.status === 'EXPIRED')
+    return now > own.lateUntil || (mustEnd && !gateway.hasPendingAttempt);
   return false;
+}
+
+/** Says whether the reservation is over, or the money can no longer come by this payment. */
+function isPast({ holdExpiresAt, lateUntil }: OwnState, now: Date): boolean {
+  return now > holdExpiresAt || now > lateUntil;
 }

@@ -128,6 +128,26 @@ describe('money that will not come', () => {
   });
 });
 
+describe('a reservation that is shorter than a late success can take', () => {
+  const own = { holdExpiresAt: minutes(-1) };
+  test.each(['EXPIRED', 'NOT_FOUND'])('ends when the gateway says %s', (status) => {
+    expect(decided({ own, gateway: { status } })).toEqual({ kind: 'cancel' });
+  });
+  test('ends the gateway order that is still open', () => {
+    expect(decided({ own })).toEqual({ kind: 'terminate' });
+  });
+  test('lasts to its last moment', () => {
+    const gateway = { status: 'EXPIRED' };
+    expect(decided({ own: { holdExpiresAt: NOW }, gateway })).toEqual({ kind: 'wait' });
+  });
+  test('waits for an attempt that began in time, until it can no longer succeed', () => {
+    const gateway = { status: 'EXPIRED', hasPendingAttempt: true };
+    expect(decided({ own, gateway })).toEqual({ kind: 'wait' });
+    expect(decided({ own: { ...own, lateUntil: NOW }, gateway })).toEqual({ kind: 'wait' });
+    expect(decided({ own: late, gateway })).toEqual({ kind: 'cancel' });
+  });
+});
+
 describe('somebody ends the order', () => {
   test('the gateway is told first', () => {
     expect(decided({ isClosing: true })).toEqual({ kind: 'terminate' });

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
+import type { Db } from '#src/db/open.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import type { OrderAddress } from '#src/db/schema/orders.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { LAPSED_HOURS, LAPSED_ORDERS_MAX, UNPAID_ORDERS_MAX } from './unpaid-orders.ts';
+
+/** The account that orders, and where to. */
+type Shopper = { userId: string; address: OrderAddress };
+
+/**
+ * Throws TOO_MANY_UNPAID when the account, or the person by mobile number or street address, has
+ * too many unpaid online orders. Locks the number and the address until the transaction ends, so
+ * that two accounts cannot pass together. An account whose own verified number is on the order is
+ * judged by itself: otherwise a stranger could block it with orders to its number.
+ */
+export async function checkUnpaidOrders(tx: Db, shopper: Shopper): Promise<void> {
+  const { mobileNumber } = shopper.address;
+  for (const target of [sql`${mobileNumber}::text`, keyOf(shopper.address)])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('unpaid to ' || ${target}))`);
+  const { account, person } = UNPAID_ORDERS_MAX;
+  const open = await countOrders(tx, shopper, sql`o.status = 'payment_pending'`);
+  if (open.ofAccount >= account) {
+    throw tooMany(`You already have ${open.ofAccount} unpaid orders.`);
+  }
+  if (open.ofPerson >= person && !open.isOwnNumber) {
+    throw tooMany(
+      `There are already ${open.ofPerson} unpaid orders for this mobile number or address.`,
+    );
+  }
+}
+
+/**
+ * Whether an order of this shopper reserves stock for a short time only, because online orders of
+ * the account, or of the person, have lapsed unpaid lately.
+ */
+export async function hasLapsedOften(tx: Db, shopper: Shopper, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - LAPSED_HOURS * 3_600_000).toISOString();
+  const isLapsed = sql`o.status = 'cancelled' and exists (
+    select from order_events e where e.order_id = o.id and e.status = 'cancelled'
+      and e.actor = 'system' and e.created_at > ${since}::timestamptz)`;
+  const lapsed = await countOrders(tx, shopper, isLapsed);
+  const count = lapsed.isOwnNumber ? lapsed.ofAccount : lapsed.ofPerson;
+  return count >= LAPSED_ORDERS_MAX;
+}
+
+type Count = { ofAccount: number; ofPerson: number; isOwnNumber: boolean };
+
+/** Online orders of the account, and with those of anyone at its number or address. */
+async function countOrders(tx: Db, { userId, address }: Shopper, isCounted: SQL): Promise<Count> {
+  const isSome = sql`o.payment_method = 'online' and ${isCounted}`;
+  const [row] = await rowsOf<Count>(
+    tx,
+    sql`with counted as (
+      select o.id, o.user_id from orders o where o.user_id = ${userId}::text and ${isSome}
+      union select o.id, o.user_id from orders o
+        where (o.address->>'mobileNumber') = ${address.mobileNumber}::text and ${isSome}
+      union select o.id, o.user_id from orders o
+        where ${ORDER_ADDRESS_KEY} = ${keyOf(address)} and ${isSome}
+    )
+    select count(*) filter (where c.user_id = ${userId}::text)::int "ofAccount",
+      count(*)::int "ofPerson",
+      exists (select from users u where u.id = ${userId}::text and u.phone_number_verified
+        and u.phone_number = ${address.mobileNumber}::text) "isOwnNumber"
+    from counted c`,
+  );
+  return row ?? { ofAccount: 0, ofPerson: 0, isOwnNumber: false };
+}
+
+function keyOf({ addressLine1, addressLine2, pincode }: OrderAddress): SQL {
+  return addressKey(sql`${addressLine1}::text`, sql`${addressLine2}::text`, sql`${pincode}::text`);
+}
+
+function tooMany(reason: string): AppError {
+  const wayOut = 'Finish or cancel one in My Orders, then order again.';
+  return new AppError('TOO_MANY_UNPAID', { message: `${reason} ${wayOut}` });
+}
