@@ -2,6 +2,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { FinishOrder } from './FinishOrder.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { changeQuantity } from './removed.store.ts';
 
@@ -44,7 +45,7 @@ export function LineQuantity({ item, size = 'small' }: Props & { size?: 'small' 
 
 /** Colour, price a piece, and what changed since the line was added. */
 export function LineNotes({ item }: Props) {
-  const { available, quantity, notice, price, mrp } = item;
+  const { available, quantity, notice, price, mrp, pendingOrderId } = item;
   return (
     <>
       <p className="flex flex-wrap gap-x-2 text-sm text-soft">
@@ -65,6 +66,11 @@ export function LineNotes({ item }: Props) {
       {notice && (
         <p role="status" className="text-sm font-semibold text-warn">
           {notice}
+        </p>
+      )}
+      {pendingOrderId !== null && (
+        <p className="text-sm">
+          <FinishOrder orderId={pendingOrderId} />
         </p>
       )}
     </>

@@ -22,6 +22,8 @@ export type PurchaseItem = {
   grams: number;
   inStock: boolean;
   notice: string | null;
+  /** The shopper's unpaid order that reserves it. */
+  pendingOrderId: string | null;
 };
 
 /** What the checkout is about: the items, and sums in rupees. */
@@ -59,6 +61,7 @@ export function purchaseOfCart(cart: Cart): Purchase {
       grams: item.grams,
       inStock: item.inStock,
       notice: item.notice,
+      pendingOrderId: item.pendingOrderId,
     })),
   );
 }
@@ -88,6 +91,7 @@ export function purchaseOfProduct(
       grams,
       inStock: inStock && !isShort,
       notice: isShort ? notice : null,
+      pendingOrderId: product.pendingOrderId,
     },
   ]);
 }

@@ -4,14 +4,29 @@ import { checkoutAddress, type Handoff } from '#src/features/checkout/handoff.ts
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 
-type Props = { handoff: Handoff; mustLogin: boolean; canBuy: boolean };
+type Props = {
+  handoff: Handoff;
+  mustLogin: boolean;
+  canBuy: boolean;
+  /** An unpaid order of the shopper that reserves some of the items. */
+  pendingOrderId?: string | undefined;
+};
 
 /** What keeps from paying, with the way out of it; fetched when there is any. */
-export function PayHurdles({ handoff, mustLogin, canBuy }: Props) {
+export function PayHurdles({ handoff, mustLogin, canBuy, pendingOrderId }: Props) {
   return (
     <>
       {mustLogin && <PleaseLogin address={checkoutAddress(handoff, window.location.pathname)} />}
       {!canBuy && <CannotBuy source={handoff.source} />}
+      {pendingOrderId && (
+        <Alert kind="info">
+          You already have an unpaid order for some of these items.{' '}
+          <a href={`/orders/${pendingOrderId}`} className="font-bold underline">
+            Finish your order
+          </a>
+          , or continue here to replace it.
+        </Alert>
+      )}
     </>
   );
 }

@@ -28,7 +28,10 @@ const PaymentNotice = lazyPart(
 
 const PayHurdles = lazyPart(
   async () => (await import('./PayHurdles.tsx')).PayHurdles,
-  ({ mustLogin }) => <Alert>{mustLogin ? 'please login!' : 'Something cannot be bought.'}</Alert>,
+  ({ mustLogin, canBuy: mayBuy }) =>
+    mustLogin || !mayBuy ? (
+      <Alert>{mustLogin ? 'please login!' : 'Something cannot be bought.'}</Alert>
+    ) : null,
 );
 
 const OfBuyer = lazyPart(async () => (await import('./OfBuyer.tsx')).OfBuyer);
@@ -88,11 +91,7 @@ export function PayNow(props: Props) {
         </Suspense>
       )}
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
-      {(mustLogin || !mayBuy) && (
-        <Suspense>
-          <PayHurdles {...{ handoff, mustLogin }} canBuy={mayBuy} />
-        </Suspense>
-      )}
+      <Hurdles {...{ handoff, mustLogin, mayBuy }} pendingOrderId={findPending(purchase, paying)} />
       <div className="z-20 grid gap-2 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <DeliveryDay pincode={deliverTo} />
         <Button
@@ -111,6 +110,28 @@ export function PayNow(props: Props) {
       </div>
     </>
   );
+}
+
+type HurdlesProps = {
+  handoff: Handoff;
+  mustLogin: boolean;
+  mayBuy: boolean;
+  pendingOrderId: string | undefined;
+};
+
+function Hurdles({ handoff, mustLogin, mayBuy, pendingOrderId }: HurdlesProps) {
+  if (!mustLogin && mayBuy && pendingOrderId === undefined) return null;
+  return (
+    <Suspense>
+      <PayHurdles {...{ handoff, mustLogin, pendingOrderId }} canBuy={mayBuy} />
+    </Suspense>
+  );
+}
+
+/** An earlier unpaid order that reserves some of the items; one that was made here has its notice. */
+function findPending({ items }: Purchase, paying: Paying): string | undefined {
+  if (paying.step !== 'idle') return undefined;
+  return items.find((item) => item.pendingOrderId !== null)?.pendingOrderId ?? undefined;
 }
 
 /** Why the button may not be pressed: nothing goes there, or what that costs is not known yet. */

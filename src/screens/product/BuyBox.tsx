@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { addAndOpenCart } from '#src/features/cart/add-chosen.store.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { noteViewed } from '#src/features/catalog/recent.store.ts';
@@ -9,12 +9,17 @@ import type { ButtonSize } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useHydrated } from '#src/ui/useHydrated.ts';
 import { AlertButton } from './AlertButton.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import type { BuyItem } from '#src/features/checkout/buy-item.ts';
+import { isSignedIn } from '#src/features/alerts/alerts.store.ts';
 import { buyNowHandoff } from '#src/features/checkout/handoff.ts';
 import { startCheckout } from '#src/features/checkout/start-checkout.store.ts';
+
+// Sold out for everyone else, so few need its script.
+const OwnReservation = lazyPart(async () => (await import('./OwnReservation.tsx')).OwnReservation);
 
 /** Stock, quantity, Add To Cart and Buy Now of a product page; a bar while they are out of sight. */
 export function BuyBox({ item }: { item: BuyItem }) {
@@ -35,8 +40,16 @@ export function BuyBox({ item }: { item: BuyItem }) {
     startCheckout(buyNowHandoff({ productId, variantId, quantity }, window.location.pathname));
   }
 
-  if (!inStock) return <SoldOut item={item} />;
   const actions = { adding, onAdd: () => void add(), onBuy: buyNow };
+  if (!inStock) {
+    return (
+      <SoldOut item={item}>
+        <div className="grid grid-cols-2 gap-2">
+          <Actions {...actions} />
+        </div>
+      </SoldOut>
+    );
+  }
   return (
     <div ref={box} className="grid gap-4">
       <div className="flex items-center gap-4">
@@ -98,8 +111,10 @@ function StockNote({ isLow }: { isLow: boolean }) {
   );
 }
 
-function SoldOut({ item }: { item: BuyItem }) {
+/** `children` buy the item, for the shopper whose own unpaid order reserves it. */
+function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
   const { productId, name, color, hasOtherColor } = item;
+  const mayReserve = useHydrated() && isSignedIn();
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3 rounded-field bg-bad-wash py-2 pr-2 pl-4">
@@ -111,6 +126,11 @@ function SoldOut({ item }: { item: BuyItem }) {
         </p>
         <WishButton productId={productId} productName={name} />
       </div>
+      {mayReserve && (
+        <Suspense>
+          <OwnReservation item={item}>{children}</OwnReservation>
+        </Suspense>
+      )}
       <AlertButton item={item} kind="stock" />
       <div className="-mx-1.5 flex flex-wrap">
         <AlertButton item={item} kind="price" />

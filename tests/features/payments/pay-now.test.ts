@@ -19,7 +19,7 @@ const item = {
   grams: 0,
 };
 const purchase = {
-  items: [{ ...item, inStock: true, notice: null }],
+  items: [{ ...item, inStock: true, notice: null, pendingOrderId: null }],
   ...{
     subtotal: 20,
     discount: 10,
