@@ -71,6 +71,8 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
       doing.add(batch);
       try {
         for (const { id, data } of batch) {
+          // Sent already: its process was killed after forgetData(), before the job was completed.
+          if (isMessageJob(name) && Object.keys(data).length === 0) continue;
           await runLogged(name, data, handler, log);
           if (isMessageJob(name)) await forgetData(open.db, sql`id = ${id}`, log);
         }

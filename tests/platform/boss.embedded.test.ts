@@ -123,6 +123,17 @@ describe('work', () => {
     ]);
   });
 
+  test('completes a message whose process was killed after sending it, without sending it again', async () => {
+    // A kill after its text was forgotten, and before the job was completed, leaves a job without data.
+    await jobs.send('send-sms', {}, { key: 'killed-sms' });
+    const state = sql`select state from pgboss.job where singleton_key = 'killed-sms'`;
+    await vi.waitFor(
+      async () => expect(await rowsOf(db, state)).toEqual([{ state: 'completed' }]),
+      5000,
+    );
+    expect(done).not.toContain('undefined');
+  });
+
   test('begins when the transaction that sent it commits', async () => {
     await transactWithJobs({ db, jobs }, async (_tx, sender) => {
       await sender.send('send-sms', { to: 'committed' });
