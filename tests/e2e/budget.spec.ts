@@ -10,7 +10,7 @@ const KB = 1024;
  * Compressed bytes that a first visit may load before anyone touches the page. The styles that a page
  * is first painted with stand in its document.
  */
-const BUDGET = { script: 90 * KB, stylesheet: 16 * KB, document: 34 * KB };
+const BUDGET = { script: 92 * KB, stylesheet: 16 * KB, document: 34 * KB };
 const PAGES = ['/', '/category/ear-buds', '/product/1', '/cart', '/login'];
 /** Pages that ask the shop what they show. */
 const ASKING = [

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
 import { $session, loadSession } from '#src/features/account/session.store.ts';
 import {
   $deliverTo,
@@ -54,8 +53,11 @@ export function useCheckout() {
     if (!handoff || purchase.state !== 'ready') return;
     await place(handoff, addressId, purchase.value);
     const now = $paying.get();
-    if (now.step === 'refused' && CHANGED.includes(now.error.code))
+    if (now.step === 'refused' && CHANGED.includes(now.error.code)) {
+      // A guest of the stepped checkout needs no addresses before this.
+      const { loadAddresses } = await import('#src/features/account/address/addresses.store.ts');
       await Promise.all([loadPurchase(handoff), loadAddresses()]);
+    }
   }
 
   const retry = () => {
