@@ -6,7 +6,7 @@ import { $session } from './session.store.ts';
 
 const NameMenu = lazyPart(async () => (await import('./NameMenu.tsx')).NameMenu, AccountLink);
 
-/** The header's person: a menu for those signed in, a way to sign in for everybody else. */
+/** The header's account menu, or a sign-in link for guests. */
 export function AccountMenu() {
   const session = useStore($session, { ssr: 'initial' });
   const user = session.state === 'ready' ? session.value : null;

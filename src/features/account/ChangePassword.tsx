@@ -8,7 +8,7 @@ import { newPasswordProblem, PASSWORD_HINT } from '#src/lib/person-problems.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 
-/** Changes the password; sessions elsewhere end. */
+/** Changes the password and ends all other sessions. */
 export function ChangePassword() {
   const [current, setCurrent] = useState('');
   const next = useChecked(newPasswordProblem);

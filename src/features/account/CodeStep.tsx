@@ -6,23 +6,23 @@ import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Props = {
-  /** Where the code went, in a sentence. */
+  /** Sentence that names where the code was sent. */
   message: string;
-  /** What to do with it. */
+  /** Instruction for using the code. */
   task: string;
   minutes: number;
   action: string;
-  /** Takes the code; throws INVALID_INPUT with the field `code`. */
+  /** Submits the code; throws INVALID_INPUT with the field `code`. */
   onCode: (code: string) => Promise<void>;
-  /** Sends a new code; without, the form has to be filled in again. */
+  /** Sends a new code; if omitted, the form has to be filled in again. */
   onAgain: (() => Promise<void>) | undefined;
   back: string;
   onBack: () => void;
-  /** What to do when no code comes. */
+  /** Help for when no code arrives. */
   children: ReactNode;
 };
 
-/** The step after a code was sent: typing it, asking for another, or going back. */
+/** The step after a code was sent: entering it, requesting another one, or going back. */
 export function CodeStep({ message, task, minutes, action, children, ...way }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -47,7 +47,7 @@ export function CodeStep({ message, task, minutes, action, children, ...way }: P
   }
 
   function again() {
-    // What was said of the code before matters no more.
+    // The error of the previous code no longer applies.
     forget();
     resend.submit();
   }

@@ -12,7 +12,7 @@ const LINKS = [
 const ITEM =
   'flex min-h-11 w-full items-center rounded-xl px-3.5 text-left text-sm font-semibold hover:bg-sunk';
 
-/** The header's menu of who is signed in. */
+/** The header's menu for a signed-in user. */
 export function NameMenu({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
   const host = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { Field } from '#src/ui/Field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'className'>;
 
-/** A password input that can be shown. */
+/** A password input with a button to show the password. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (

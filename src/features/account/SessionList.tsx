@@ -9,7 +9,7 @@ import type { SessionInfo } from '#src/features/account/auth/auth.contract.ts';
 import { deviceName } from './device-name.ts';
 import { $sessions, endAllSessions } from './sessions.store.ts';
 
-/** Sessions of this person, and a way to end them all. */
+/** Lists the user's sessions, with a button to end them all. */
 export function SessionList() {
   const sessions = useStore($sessions, { ssr: 'initial' });
   const { busy, running, error, submit } = useSubmit(async () => {

@@ -10,7 +10,7 @@ import { signIn } from './session.store.ts';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
-// Only some have a second factor.
+// Loaded on demand, as few users have a second factor.
 const SecondStep = lazyPart(
   async () => (await import('#src/features/account/second-factor/SecondStep.tsx')).SecondStep,
 );
@@ -19,13 +19,13 @@ const CONTACT = 'emailOrPhoneNumber';
 
 type Props = {
   onDone: () => void;
-  /** Sends a code to sign in with instead; without, there is the password alone. */
+  /** Sends a sign-in code instead; if omitted, only passwords are offered. */
   onCode?: (emailOrPhoneNumber: string) => Promise<void>;
 };
 
 /**
- * Signs in with an e-mail address or phone number, and a code where somebody has a second factor.
- * Calls `onDone` when somebody is in.
+ * Signs in with an email address or phone number, and a second factor if the user has one. Calls
+ * `onDone` once the user is signed in.
  */
 export function SignInForm({ onDone, onCode }: Props) {
   const contact = useChecked(contactProblem);
@@ -48,11 +48,11 @@ export function SignInForm({ onDone, onCode }: Props) {
 
 type FirstStepProps = {
   contact: ReturnType<typeof useChecked>;
-  /** Why it begins again. */
+  /** The reason for starting again. */
   notice: string | undefined;
   onDone: () => void;
   onCode: Props['onCode'];
-  /** The password is right, and a code is asked for. */
+  /** Called when the password is correct and a code is required. */
   onAsked: () => void;
 };
 
@@ -72,7 +72,7 @@ function FirstStep({ contact, notice, onDone, onCode, onAsked }: FirstStepProps)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Enter in the first field, with nothing in the second: the code is meant.
+    // Enter in the first field with no password means that the user wants a code.
     if (onCode && password === '' && document.activeElement?.getAttribute('name') === CONTACT) {
       code.ask();
       return;

@@ -9,7 +9,7 @@ import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { loginAddress } from './return-path.ts';
 import { $session, loadSession } from './session.store.ts';
 
-/** Shows its content to who is signed in, and everybody else the way to sign in and come back. */
+/** Shows its content to signed-in users, and to everyone else a link to sign in and come back. */
 export function SignedInOnly({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useStore($session, { ssr: 'initial' });
   if (session.state === 'loading') return <Skeleton className="h-72 w-full" />;

@@ -42,7 +42,7 @@ import { todayInIndia } from '#src/lib/day.ts';
 import { confirmContact, getProfile, updateProfile } from './profile.contract.ts';
 import { confirmOwnContact, getOwnProfile, updateOwnProfile } from './profile.service.server.ts';
 
-/** Profile, addresses and end of the account of the person signed in. */
+/** The signed-in user's profile, addresses and account deletion. */
 export const accountApi = new Hono<AppEnv>();
 
 implement(accountApi, getProfile, (c, _, user) => getOwnProfile(c.var.db, user.id));

@@ -1,12 +1,12 @@
 import { atom, onMount } from 'nanostores';
 import { deleteStored, findStored, store } from '#src/features/offline/stored.ts';
 
-/** A code that was asked for: where it went, and what to say of it. */
+/** A requested code: where it was sent, and the message to show. */
 export type AwaitedCode = { sentTo: string; message: string };
 
 /**
- * The code that this tab waits for, kept in its session while the person looks for it: phones
- * load a page anew after a look at the mail. `minutes` is how long the code works.
+ * The code that this tab is waiting for, stored in its session: phones reload a page after the user
+ * has checked their mail. `minutes` is how long the code is valid.
  */
 export function awaitedCode(entry: 'signUpCode' | 'signInCode', minutes: number) {
   const $awaited = atom<AwaitedCode | null>(null);

@@ -31,8 +31,8 @@ const KINDS: Record<ContactField, ContactKind> = {
 const keyOf = (userId: string, field: ContactField) => `contact-change:${field}:${userId}`;
 
 /**
- * Sends a code to a new address or number. Who has it already is told so instead, and nobody else:
- * whoever asks cannot find out who has an account.
+ * Sends a code to a new address or number. If it belongs to an account already, notifies only its
+ * owner, so that the requester cannot find out who has an account.
  */
 export async function sendContactCode(
   { db, jobs, auth, config }: Deps,
@@ -44,7 +44,7 @@ export async function sendContactCode(
   await countSignedInCode(db, value);
   const code = makeSentCode();
   const { internalAdapter } = await auth.$context;
-  // The newest code is the one that counts.
+  // Only the newest code is valid.
   await internalAdapter.deleteVerificationByIdentifier(keyOf(user.id, field));
   await internalAdapter.createVerificationValue({
     identifier: keyOf(user.id, field),
@@ -55,11 +55,11 @@ export async function sendContactCode(
   const to = { email: isMail ? value : null, phoneNumber: isMail ? null : value };
   const taken = await findOther(db, user.id, field, value);
   const letter = taken ? contactTakenLetter(KINDS[field]) : contactCodeLetter(code, MINUTES);
-  // Without a name: whoever gets it has not confirmed that they know this person.
+  // Without a name: the recipient has not confirmed that they know this user.
   await notify(db, jobs, { name: '', ...to }, letter);
 }
 
-/** Gives an account the address or number whose code was right. Throws INVALID_INPUT. */
+/** Updates an account with the address or number whose code was correct. Throws INVALID_INPUT. */
 export async function confirmContact(
   deps: Deps,
   userId: string,
@@ -80,7 +80,7 @@ export async function confirmContact(
   await changeContact(deps, userId, field, value);
 }
 
-/** Sets or, with '', takes away an address or number, and tells the one before. */
+/** Sets an address or number, or removes it if '', and notifies the previous one. */
 export async function changeContact(
   deps: Pick<Deps, 'db' | 'jobs'>,
   userId: string,
@@ -107,7 +107,7 @@ function toRow(before: User, field: ContactField, value: string) {
     const email = value || toIdentity(before.phoneNumber ?? '').email;
     return { email, emailVerified: value !== '' };
   }
-  // Without an address, the placeholder follows the number.
+  // Without an email address, the placeholder is derived from the number.
   const email = realEmail(before.email) || toIdentity(value).email;
   return { email, phoneNumber: value || null, phoneNumberVerified: value !== '' };
 }
@@ -123,7 +123,7 @@ async function findOther(db: Db, userId: string, field: ContactField, value: str
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Two people proving the same address at once: the database lets one of them have it. */
+/** Handles two users confirming the same address at once: the database lets only one have it. */
 function refuseRace(error: unknown): never {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : undefined;

@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A user agent in words that its owner recognises: "Chrome on Android". */
+/** Describes a user agent so that its owner recognises it: "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1] ?? 'A browser';
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1];

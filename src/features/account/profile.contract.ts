@@ -4,7 +4,7 @@ import { OptionalEmail, OptionalMobileNumber, PersonName } from '#src/lib/identi
 import { PASSWORD_MAX } from '#src/lib/person-problems.ts';
 import { SentCode } from '#src/lib/sent-code.ts';
 
-/** Email or mobile number is '' when the person has none. */
+/** A user's profile; email or mobile number is '' if there is none. */
 export const Profile = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -12,18 +12,18 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** With what only the person sees. */
+/** The profile with details that only the user sees. */
 export const OwnProfile = z.extend(Profile, {
-  /** False for somebody who signs in by codes. */
+  /** False for users who sign in with codes only. */
   hasPassword: z.boolean(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** What of a profile letters go to. */
+/** The contact details in a profile that messages are sent to. */
 export const CONTACT_FIELDS = ['email', 'mobileNumber'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** With what stays as it was until its code is confirmed. */
+/** Includes the fields that stay unchanged until their code is confirmed. */
 export const SavedProfile = z.extend(OwnProfile, { toConfirm: z.array(z.enum(CONTACT_FIELDS)) });
 export type SavedProfile = z.infer<typeof SavedProfile>;
 
@@ -32,7 +32,7 @@ export const ProfileInput = z
     fullName: PersonName,
     email: OptionalEmail,
     mobileNumber: OptionalMobileNumber,
-    /** Where address or number are other than before. */
+    /** Required if the address or number changes. */
     password: z._default(
       z.string('Please enter your password.').check(z.maxLength(PASSWORD_MAX)),
       '',

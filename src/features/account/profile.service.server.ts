@@ -20,7 +20,7 @@ import type { AccountServices } from './services.server.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
 
-/** The profile of a person. Throws NOT_FOUND. */
+/** Returns a user's profile. Throws NOT_FOUND. */
 export async function getOwnProfile(db: Db, userId: string): Promise<OwnProfile> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('NOT_FOUND');
@@ -30,10 +30,9 @@ export async function getOwnProfile(db: Db, userId: string): Promise<OwnProfile>
 }
 
 /**
- * Changes the name, and begins to change e-mail address and mobile number. That takes the password,
- * unless somebody without one adds the one that they do not have yet:
- * a code goes to each new one, and it counts once that is confirmed. Throws INVALID_INPUT for a wrong
- * password.
+ * Updates the name, and starts to change the email address and mobile number. Those require the
+ * password, unless a user without one adds the one that is missing. Each new address or number is
+ * sent a code, and takes effect once it is confirmed. Throws INVALID_INPUT for a wrong password.
  */
 export async function updateOwnProfile(
   deps: Deps,
@@ -45,7 +44,7 @@ export async function updateOwnProfile(
   const changed = CONTACT_FIELDS.filter((field) => wanted[field] !== before[field]);
   if (changed.length > 0) {
     await countTry(db, `change-contact:${userId}`, CHANGE_PASSWORD_LIMIT);
-    // Somebody who signs in by codes adds what they did not have before, and proves it by a code.
+    // A user without a password may add a missing address or number, and proves it with a code.
     const isAdding = changed.every((field) => before[field] === '');
     if (!isAdding || before.hasPassword) await requirePassword(deps, userId, password);
   }
@@ -59,7 +58,7 @@ export async function updateOwnProfile(
   return { ...(await getOwnProfile(db, userId)), toConfirm };
 }
 
-/** Takes over the new address or number whose code this is. */
+/** Applies the new address or number that this code confirms. */
 export async function confirmOwnContact(
   deps: Deps,
   userId: string,
@@ -69,7 +68,7 @@ export async function confirmOwnContact(
   return getOwnProfile(deps.db, userId);
 }
 
-/** What somebody signs in with is only taken away when something else is there already. */
+/** Requires another way to sign in before an address or number is removed. */
 function requireOther(before: Profile, field: ContactField): void {
   if (CONTACT_FIELDS.some((other) => other !== field && before[other] !== '')) return;
   const message = 'Confirm the new one first: you sign in with this.';

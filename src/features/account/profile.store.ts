@@ -25,7 +25,7 @@ export async function loadProfile(): Promise<void> {
   );
 }
 
-/** Saves what is typed; answers which of it is to be confirmed by a code before it counts. */
+/** Saves the typed values; returns the fields that must be confirmed with a code first. */
 export async function saveProfile(
   typed: Profile & { password: string },
 ): Promise<SavedProfile['toConfirm']> {
@@ -34,7 +34,7 @@ export async function saveProfile(
   return toConfirm;
 }
 
-/** Takes over the new address or number by the code that was sent to it. */
+/** Applies the new address or number with the code that was sent to it. */
 export async function confirmByCode(field: ContactField, code: string): Promise<void> {
   await show(await call(confirmContact, { field, code }));
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '#src/platform/platform.ts';
 import type { Auth } from './auth/auth.server.ts';
 
-/** What the services of accounts run on. */
+/** Dependencies of the account services. */
 export type AccountServices = Platform & { auth: Auth };

@@ -18,13 +18,13 @@ import { onShownAgain } from '#src/lib/shown-again.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import type { login, SessionUser } from '#src/features/account/auth/auth.contract.ts';
 
-/** Who is signed in: null for nobody. */
+/** The signed-in user: null for a guest. */
 export const $session = atom<Remote<SessionUser | null>>(LOADING);
 
 const contract = () => import('#src/features/account/auth/auth.contract.ts');
 
 onMount($session, () => {
-  // Stores are evaluated while pages are built too, where nobody is signed in.
+  // Stores also run while pages are built, where nobody is signed in.
   if (typeof document === 'undefined') return;
   void loadSession().then(showCartNotices);
   if (findStored('signedOut') !== null) {
@@ -32,7 +32,7 @@ onMount($session, () => {
     showToast('You have been signed out.', { kind: 'info' });
   }
   const stopFollowing = followSession();
-  // It may be older than the last sign-in or sign-out.
+  // A restored page may be older than the last sign-in or sign-out.
   const stopLoading = onShownAgain(() => void loadSession());
   return () => {
     stopFollowing();
@@ -40,17 +40,19 @@ onMount($session, () => {
   };
 });
 
-/** Keeps a page open when the session ends, where it must not be loaded again: while paying. */
+/**
+ * Keeps a page open when the session ends, for pages that must not reload, such as during payment.
+ */
 export const staysOpen: { check?: () => boolean } = {};
 
-/** Asks who is signed in; asks nobody when no session cookie can exist. */
+/** Loads the session; makes no request when no session cookie can exist. */
 export async function loadSession(): Promise<void> {
   if (!readHint(document.cookie).signedIn) setSession({ state: 'ready', value: null });
   else await loadInto(setSession, findUser);
 }
 
 /**
- * Signs in. Answers what changed in the cart when the guest's was merged into it. Throws
+ * Signs in. Returns notices of what changed when the guest's cart was merged. Throws
  * SECOND_FACTOR_NEEDED when signInWithCode() is to follow.
  */
 export async function signIn(input: InputOf<typeof login>): Promise<string[]> {
@@ -62,7 +64,9 @@ export async function signIn(input: InputOf<typeof login>): Promise<string[]> {
   );
 }
 
-/** The second step of signing in, with a code of the app or a recovery code; answers as signIn(). */
+/**
+ * Completes a sign-in with a code from the app or a recovery code; returns the same as signIn().
+ */
 export async function signInWithCode(code: string): Promise<string[]> {
   return enter(() =>
     callLazily(
@@ -74,7 +78,9 @@ export async function signInWithCode(code: string): Promise<string[]> {
   );
 }
 
-/** Creates the account that was asked for by askForAccount(), and signs in; answers as signIn(). */
+/**
+ * Creates the account requested with askForAccount(), and signs in; returns the same as signIn().
+ */
 export async function signUp(code: string): Promise<string[]> {
   return enter(() =>
     callLazily(
@@ -84,7 +90,7 @@ export async function signUp(code: string): Promise<string[]> {
   );
 }
 
-/** Signs out. Whatever the server says, nobody is signed in here afterwards. */
+/** Signs out in this browser, whatever the server replies. */
 export async function signOut(): Promise<void> {
   try {
     await callLazily(
@@ -97,15 +103,17 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Notes that the session has ended, whoever ended it: deletes what this browser stores of the
- * person. The caller leaves the page, or loads it again, for what the page itself still holds.
+ * Handles the end of the session, whoever ended it: deletes what this browser stores about the
+ * user. The caller must leave or reload the page, for what the page itself still holds.
  */
 export function forgetUser(): void {
   if (shownUser() || isSessionOver()) clearPersonal();
   $session.set({ state: 'ready', value: null });
 }
 
-/** The person whom this page shows, without mounting the store, which would ask who is signed in. */
+/**
+ * Returns the user whom this page shows, without mounting the store, which would load the session.
+ */
 function shownUser(): SessionUser | undefined {
   const { value: shown } = $session;
   return shown.state === 'ready' && shown.value ? shown.value : undefined;
@@ -124,14 +132,14 @@ function setSession(next: Remote<SessionUser | null>): void {
   else $session.set(next);
 }
 
-/** Watches for a session that ends elsewhere: in another tab, or on the server. */
+/** Detects a session that ended elsewhere: in another tab, or on the server. */
 function followSession(): () => void {
   const lookAgain = () => {
     const user = shownUser();
     if (user && isSessionOver(user.id)) startAfresh();
   };
   const onStorage = ({ key }: StorageEvent) => (key === OWNER || key === null) && lookAgain();
-  // Asking who is signed in may be refused itself.
+  // The session request itself may be refused.
   let asking: Promise<void> | undefined;
   const onRefused = () => {
     if (!shownUser() || isStaffPage()) return;
@@ -150,11 +158,11 @@ function followSession(): () => void {
   };
 }
 
-/** Loads the page again: forms, stores and everything on screen are of a person who has left. */
+/** Reloads the page: forms, stores and the screen still hold data of a user who has left. */
 function startAfresh(): void {
   forgetUser();
   if (isStaffPage() || staysOpen.check?.()) return;
-  // The browser may take a while, and somebody else may be looking.
+  // The reload may take a while, and somebody else may be looking.
   document.documentElement.hidden = true;
   store('signedOut', '1');
   window.location.reload();
@@ -165,19 +173,19 @@ function isStaffPage(): boolean {
   return window.location.pathname.startsWith('/admin');
 }
 
-/** What signing in changed in the cart, once: kept across the page load that follows signing in. */
+/** Returns the cart notices of a sign-in once; they survive the page load that follows it. */
 export function takeCartNotices(): string[] {
   const kept = findStored('cartNotices');
   deleteStored('cartNotices');
   return kept === null ? [] : kept.split('\n');
 }
 
-/** Shows what signing in changed in the cart, if it was not shown yet. */
+/** Shows the cart notices of a sign-in if they were not shown yet. */
 export function showCartNotices(): void {
   for (const notice of takeCartNotices()) showToast(notice, { kind: 'info', durationMs: 12_000 });
 }
 
-/** Signs in by a request, and remembers who it was; answers as signIn(). */
+/** Sends a sign-in request and stores the user; returns the same as signIn(). */
 export async function enter(request: () => Promise<SessionUser & { cartNotices: string[] }>) {
   try {
     await beforeSignIn.run?.();

@@ -8,7 +8,7 @@ import {
 } from '#src/features/account/auth/auth.contract.ts';
 import { forgetUser } from './session.store.ts';
 
-/** Where this person is signed in. */
+/** The user's sessions. */
 export const $sessions = atom<Remote<SessionInfo[]>>(LOADING);
 
 onMount($sessions, () => {
@@ -19,7 +19,7 @@ onMount($sessions, () => {
   );
 });
 
-/** Ends every session, this one included. */
+/** Ends every session, including this one. */
 export async function endAllSessions(): Promise<void> {
   await call(signOutEverywhere, {});
   forgetUser();

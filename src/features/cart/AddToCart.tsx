@@ -6,7 +6,7 @@ import { addChosen } from './add-chosen.store.ts';
 import { openQuickBuy } from './quick-buy.store.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
-/** Adds one piece in the chosen colour and opens Quick Buy. */
+/** Adds one unit in the chosen colour and opens Quick Buy. */
 export function AddToCart({ product, chosen }: { product: ProductCard; chosen: Chosen }) {
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

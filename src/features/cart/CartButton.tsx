@@ -10,8 +10,8 @@ import { $cart, $cartOpen } from './cart.store.ts';
 const CartDrawer = lazyPart(async () => (await import('./CartDrawer.tsx')).CartDrawer, CartMissing);
 
 /**
- * The header's cart: pieces and subtotal, and the drawer that it opens. Leads to the cart's page
- * until its script has loaded.
+ * The header's cart button: shows the number of units and the subtotal, and opens the drawer. Links
+ * to the cart page until its script has loaded.
  */
 export function CartButton() {
   const cart = useStore($cart, { ssr: 'initial' });
@@ -63,7 +63,7 @@ function onClick(event: MouseEvent): void {
   $cartOpen.set(true);
 }
 
-/** A link is not pressed by the space bar, a button is. */
+/** Opens the drawer on the space bar as well: links do not react to it, but buttons do. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** Leads to an unpaid order of the shopper that reserves what they are about to buy. */
+/** Links to the shopper's unpaid order that reserves what they are about to buy. */
 export function FinishOrder({ orderId }: { orderId: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { changeQuantity } from './removed.store.ts';
 
 type Props = { item: CartItem };
 
-/** A line's picture, which leads to its product; its name is the link for screen readers. */
+/** A line's picture, linked to its product. For screen readers the name is the link. */
 export function LinePicture({ item, sizes }: Props & { sizes: string }) {
   return (
     <a
@@ -30,7 +30,7 @@ export function LinePicture({ item, sizes }: Props & { sizes: string }) {
   );
 }
 
-/** Minus, number, plus of a line, up to what can be had. */
+/** Quantity stepper of a line, limited to the available quantity. */
 export function LineQuantity({ item, size = 'small' }: Props & { size?: 'small' | 'medium' }) {
   return (
     <Quantity
@@ -43,7 +43,7 @@ export function LineQuantity({ item, size = 'small' }: Props & { size?: 'small' 
   );
 }
 
-/** Colour, price a piece, and what changed since the line was added. */
+/** Colour, unit price, and what has changed since the line was added. */
 export function LineNotes({ item }: Props) {
   const { available, quantity, notice, price, mrp, pendingOrderId } = item;
   return (

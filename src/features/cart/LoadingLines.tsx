@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** Where lines of the cart are about to appear, in a panel. */
+/** Placeholder shown in a panel while the cart's lines load. */
 export function LoadingLines() {
   return (
     <div className="grid gap-6" aria-busy="true">

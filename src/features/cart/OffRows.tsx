@@ -3,7 +3,10 @@ import type { Cart } from './cart.contract.ts';
 import { cartSavings, cartSums } from './sums.ts';
 import { YouSave } from './YouSave.tsx';
 
-/** What offers take off a cart, what it comes to then, and what is saved; nothing where nothing is. */
+/**
+ * Rows for the discounts on a cart, the total after them and the savings. Renders nothing without
+ * any.
+ */
 export function OffRows({ cart }: { cart: Cart }) {
   const { reductions, total } = cartSums(cart);
   const saved = cartSavings(cart, reductions);

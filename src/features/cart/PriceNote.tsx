@@ -5,7 +5,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { cartSums } from './sums.ts';
 import type { Cart } from './cart.contract.ts';
 
-/** What is in the prices of a cart, and what shipping adds to them. */
+/** States what a cart's prices include and what shipping adds. */
 export function PriceNote({ cart, className }: { cart: Cart; className?: string }) {
   const rates = useRates(useStore($pincode, { ssr: 'initial' }));
   const { shipping } = cartSums(cart, rates);

@@ -4,7 +4,10 @@ import { type AppError, toAppError } from '#src/lib/errors.ts';
 import type { CartItem } from './cart.contract.ts';
 import { $removed, bringBack } from './removed.store.ts';
 
-/** Says what was taken out last, and brings it back. Takes the focus of the button that left. */
+/**
+ * Names the last removed line and offers to restore it. Takes focus from the button that
+ * disappeared.
+ */
 export function RemovedRow() {
   const item = useStore($removed, { ssr: 'initial' });
   return item && <Row key={item.id} item={item} />;

@@ -3,7 +3,7 @@ import { cartSettled } from './cart.store.ts';
 
 type Props = { href: string; className: string; children: ReactNode };
 
-/** A link that first lets every change of the cart arrive: the last plus may still be on its way. */
+/** A link that waits until the server has every change of the cart before it navigates. */
 export function SettledLink({ href, className, children }: Props) {
   const [isLeaving, setLeaving] = useState(false);
 
@@ -14,7 +14,7 @@ export function SettledLink({ href, className, children }: Props) {
     setLeaving(true);
     await cartSettled();
     window.location.assign(href);
-    // The browser may bring this page back as it was left.
+    // The browser may restore this page from its back/forward cache.
     setLeaving(false);
   }
 

@@ -6,7 +6,7 @@ const CHECKOUT = '/user/checkout_final?source=cart';
 
 type Props = { text: string; isBlocked: boolean; size?: ButtonSize; href?: string };
 
-/** The way to the checkout, closed while something in the cart cannot be bought. */
+/** Link to the checkout, disabled while something in the cart cannot be bought. */
 export function ToCheckout({ text, isBlocked, size = 'large', href = CHECKOUT }: Props) {
   if (isBlocked) {
     return (

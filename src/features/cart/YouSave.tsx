@@ -1,6 +1,6 @@
 import { formatRupees } from '#src/lib/money.ts';
 
-/** A row of sums: how much less than at MRP this costs; nothing where it is no less. */
+/** A summary row with the saving compared with MRP. Renders nothing when there is none. */
 export function YouSave({ amount }: { amount: number }) {
   if (amount <= 0) return null;
   return (

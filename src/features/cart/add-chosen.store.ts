@@ -9,14 +9,14 @@ export const NOT_ADDED = 'Failed to add product to cart.';
 type Choice = { productId: number; variantId: number | null };
 
 /**
- * Adds one to the cart and gives the line that holds it now; the panel that opens then says so. Says
- * itself what keeps it from being added.
+ * Adds one unit to the cart and returns its line, which the panel that opens then confirms. Shows
+ * the error itself if the unit cannot be added.
  */
 export function addChosen(choice: Choice): Promise<CartItem | undefined> {
   return add(choice, 1);
 }
 
-/** Adds to the cart and opens it, where it says so itself: a toast would lie over its sums. */
+/** Adds to the cart and opens it as confirmation: a toast would cover the cart's totals. */
 export async function addAndOpenCart(choice: Choice, quantity = 1): Promise<void> {
   if (!(await add(choice, quantity))) return;
   $cartNews.set(ADDED);
@@ -34,12 +34,12 @@ async function add(choice: Choice, quantity: number): Promise<CartItem | undefin
       showToast(message, { kind: 'info', durationMs: 10_000 });
       return undefined;
     }
-    // What the shopper can act on is said; a failure of ours is not explained.
+    // Show the reason only if the shopper can act on it, not for a server failure.
     const reason = status < 500 ? ` ${message}` : '';
     const again = { label: 'Try again', run: () => void addAndOpenCart(choice, quantity) };
     showToast(NOT_ADDED + reason, {
       kind: 'error',
-      // Only what may work the next time.
+      // Only for errors that may not occur the next time.
       ...((status >= 500 || status === 429) && { action: again, durationMs: UNDO_MS }),
     });
     return undefined;

@@ -8,11 +8,11 @@ import { type CartRead, type CartRow, offersColumn, toCartRead } from './cart.qu
 import { GUEST_CART_LIMIT, QUANTITY_MAX } from './limits.ts';
 
 type Values = {
-  /** A name that nobody has yet. */
+  /** A token that no cart uses yet. */
   token: string;
-  /** Under which those who begin carts are counted. */
+  /** Rate-limit key for creating carts. */
   key: string;
-  /** Of an offer; '' for none. */
+  /** The code of an offer; '' for none. */
   code: string;
   productId: number;
   variantId: number | null;
@@ -23,9 +23,9 @@ type Value = Parameters<Parameters<typeof statement<Row, Values>>[1]>[0];
 export type Begun = Omit<Row, keyof CartRow> & { cart: CartRead };
 
 /**
- * Begins a guest's cart with one line, and gives the cart as readCart() would: as nobody else has its
- * name yet, it holds that line alone, and one statement does both. Counted, and nothing is begun
- * once too many were. `most` is what the line may hold, null where there is no such product.
+ * Creates a guest's cart with one line and returns the cart as readCart() would. The token is new,
+ * so the cart holds only that line, and one statement does both. Creates nothing once the rate
+ * limit is reached. `most` is what the line may hold, null if there is no such product.
  */
 export async function beginCart(db: Db, values: Values): Promise<Begun> {
   const [row] = await (values.variantId === null ? OF_PRODUCT : OF_VARIANT)(db, values);

@@ -1,6 +1,6 @@
 import type { Cart } from './cart.contract.ts';
 
-/** Whether something in the cart cannot be bought, so that it must be changed first. */
+/** Returns whether something in the cart cannot be bought, so the cart must be changed first. */
 export function isBlocked(cart: Cart): boolean {
   return cart.cartItems.some((item) => !item.inStock);
 }

@@ -37,7 +37,7 @@ const ADDED = 'Product added to cart!';
 
 implement(cartApi, viewCart, async (c) => {
   const user = await currentUser(c);
-  // What was added as a guest, and came through after signing in.
+  // An item added as a guest may reach the server only after signing in.
   const notices = user && findGuestToken(c) ? await takeGuestCart(c, user) : [];
   return showCart(c, await findOwner(c), ...notices);
 });
@@ -67,7 +67,7 @@ implement(cartApi, deleteCartLine, async (c, { id }) => {
   return showCart(c, owner);
 });
 
-/** Adds to the caller's cart; a guest without one gets one. */
+/** Adds to the caller's cart, and creates one for a guest who has none. */
 async function addToOwn(c: AppContext, item: Parameters<typeof addLine>[2]) {
   const { db, clientAddress } = c.var;
   const own = await findOwner(c);
@@ -78,7 +78,10 @@ async function addToOwn(c: AppContext, item: Parameters<typeof addLine>[2]) {
   return { owner: { token }, capped: notice, read: cart };
 }
 
-/** Brings the cart of the guest who has just signed in along; tells what changed. */
+/**
+ * Merges the guest's cart into that of the user who has just signed in. Returns the notices to
+ * show.
+ */
 export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Promise<string[]> {
   const token = findGuestToken(c);
   const notices = token ? await c.var.db.transaction((tx) => mergeCarts(tx, token, userId)) : [];
@@ -87,12 +90,12 @@ export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Pr
   return notices;
 }
 
-/** The caller's cart as it is now, for an answer that has to show it. */
+/** Returns the caller's current cart. */
 export async function getCart(c: AppContext): Promise<Cart> {
   return showCart(c, await findOwner(c));
 }
 
-/** The cart as it is now; pages are told whether there is one. */
+/** Returns the current cart, and lets pages know whether there is one. */
 async function showCart(
   c: AppContext,
   owner?: CartOwner,
@@ -111,7 +114,7 @@ async function show(
   const notices = told.filter((notice) => notice !== undefined);
   const settings = await getPublicSettings(c.var.db);
   const buyable = buyableOf(lines);
-  // Of a cart from which nothing can be bought, nothing is taken off.
+  // No discounts apply to a cart in which nothing can be bought.
   const asked = buyable.length > 0 ? ([offers, code] as const) : ([NOTHING.offers, ''] as const);
   const applied = applyOffers(buyable, asked[0], anyRates(settings), asked[1]);
   return toCart(lines, settings, toPurchaseOffers(applied), notices);

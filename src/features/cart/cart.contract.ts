@@ -9,12 +9,12 @@ export const LINES_MAX = 50;
 
 const MOST_SENTENCE = `You can buy at most ${QUANTITY_MAX} of one item.`;
 
-/** How many of one item: 1 to 20. */
+/** Quantity of one item: 1 to 20. */
 export const Quantity = z
   .int('Enter a whole number.')
   .check(z.minimum(1, 'Choose at least one.'), z.maximum(QUANTITY_MAX, MOST_SENTENCE));
 
-/** One line. Prices are rupees a piece, as they are now. */
+/** One line, with the current unit price in rupees. */
 export const CartItem = z.object({
   id: z.int(),
   productId: z.int(),
@@ -26,22 +26,22 @@ export const CartItem = z.object({
   price: z.number(),
   mrp: z.number(),
   quantity: z.int(),
-  /** How many this line may hold: stock, at most 20; 0 when it cannot be bought now. */
+  /** The quantity that this line may hold: stock, at most 20; 0 when it cannot be bought now. */
   available: z.int(),
-  /** Can be bought now, if perhaps not the whole quantity: see notice. */
+  /** True if it can be bought now, even if not in the full quantity: see `notice`. */
   inStock: z.boolean(),
-  /** What changed since the line was added, with old and new. */
+  /** What has changed since the line was added, with old and new values. */
   notice: z.nullable(z.string()),
   /** The shopper's newest unpaid order that reserves this item: `/orders/<id>` can finish it. */
   pendingOrderId: z.nullable(z.string()),
-  /** What one piece weighs, packed; 0 where it is not known. */
+  /** Packed weight of one unit; 0 if unknown. */
   grams: z.int(),
-  /** The product's page. */
+  /** Link to the product page. */
   link: z.string(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** `count` is pieces, not lines; `subtotal` leaves out lines that cannot be bought now. */
+/** `count` is units, not lines; `subtotal` leaves out lines that cannot be bought now. */
 export const CartSummary = z.object({ count: z.int(), subtotal: z.number() });
 export type CartSummary = z.infer<typeof CartSummary>;
 
@@ -49,11 +49,11 @@ export const Cart = z.object({
   cartItems: z.array(CartItem),
   count: z.int(),
   subtotal: z.number(),
-  /** What shipping adds at the checkout, by price and weight of the goods, unless a zone has its own rates. */
+  /** Shipping rates by price and weight of the goods, unless a zone has its own rates. */
   shippingRates: ShippingRates,
-  /** What is off what can be bought of it. */
+  /** Offers and discounts on the lines that can be bought. */
   offers: PurchaseOffers,
-  /** What this call did besides what was asked, such as keeping to the stock. */
+  /** Side effects of this call, such as a quantity limited to the stock. */
   notices: z.array(z.string()),
 });
 export type Cart = z.infer<typeof Cart>;

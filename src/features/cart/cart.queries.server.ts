@@ -15,34 +15,34 @@ import {
 import type { CartLine } from './cart.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 
-/** Whose cart: a signed-in person's, or that of the guest with this cookie. */
+/** The owner of a cart: a signed-in user, or the guest with this cookie. */
 export type CartOwner = { userId: string } | { token: string };
 
-/** The column of `carts` that names an owner. */
+/** The column of `carts` that identifies an owner. */
 export type OwnerColumn = 'user_id' | 'token';
 
 export function ownerColumn(owner: CartOwner): OwnerColumn {
   return 'userId' in owner ? 'user_id' : 'token';
 }
 
-/** The value of that column. */
+/** Returns the value of that column. */
 export function ownerValue(owner: CartOwner): string {
   return 'userId' in owner ? owner.userId : owner.token;
 }
 
-/** Units of the stock item `s` that the owner's unpaid orders reserve; none of a guest's. */
+/** Units of the stock item `s` that the owner's unpaid orders reserve; 0 for a guest. */
 export function reservedFor(owner: CartOwner): SQL {
   return 'userId' in owner ? reservedUnits(sql`${owner.userId}::text`) : sql`0`;
 }
 
-/** Narrows `carts c` to the owner's. */
+/** Filters `carts c` by owner. */
 export function isOwnedBy(owner: CartOwner): SQL {
   return sql`${sql.identifier('c')}.${sql.identifier(ownerColumn(owner))} = ${ownerValue(owner)}`;
 }
 
 /**
- * The lines of a cart, oldest first, with their products as they are now; none without a cart. What
- * unpaid orders of the buyer reserve counts as stock. The buyer is the owner, unless given.
+ * Lists the lines of a cart, oldest first, with current product data; none without a cart. Units
+ * that the buyer's unpaid orders reserve count as stock. The buyer defaults to the owner.
  */
 export function listCartLines(
   db: Db,
@@ -52,20 +52,23 @@ export function listCartLines(
   return LINES[ownerColumn(owner)](db, { owner: ownerValue(owner), buyerId });
 }
 
-/** The same with what offers there are for its owner who gave this code; in one query. */
+/**
+ * Reads the lines together with the offers available to an owner who entered this code, in one
+ * query.
+ */
 export async function readCart(db: Db, owner: CartOwner, code: string): Promise<CartRead> {
   const asked = { owner: ownerValue(owner), code };
   return toCartRead(await LINES_AND_OFFERS[ownerColumn(owner)](db, asked), 'userId' in owner);
 }
 
-/** What rows of lines and offersColumn() say. */
+/** Converts rows of lines and offersColumn(). */
 export function toCartRead(rows: CartRow[], isSignedIn: boolean): CartRead {
   return { lines: rows, offers: toOffersNow(rows[0]?.offers ?? [], isSignedIn) };
 }
 
-/** A line with what offers there are, which every row of a cart has alike. */
+/** A line with the available offers, which are the same in every row of a cart. */
 export type CartRow = CartLine & { offers: OfferRow[] | null };
-/** A cart's lines, and what can make it cheaper. */
+/** A cart's lines and the offers available for it. */
 export type CartRead = { lines: CartLine[]; offers: OffersNow };
 
 const LINES = {
@@ -97,7 +100,7 @@ function readStatement(column: OwnerColumn) {
   });
 }
 
-/** The offers of a CartRow. */
+/** The column with the offers of a CartRow. */
 export function offersColumn(code: SQL, userId: SQL): SQL {
   return sql`(select json_agg(n) from (${offersNow({ code, userId })}) n) offers`;
 }

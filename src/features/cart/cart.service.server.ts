@@ -23,8 +23,9 @@ type AddedRow = Added & { isBegun: boolean };
 type ChangedRow = { most: number; has: number | null };
 
 /**
- * Adds to a cart, which it creates when there is none: up to QUANTITY_MAX and to the stock. Gives
- * the sentence to tell when that was less than asked. Throws NOT_FOUND, OUT_OF_STOCK or CART_FULL.
+ * Adds to a cart, creating it if there is none, up to QUANTITY_MAX and to the stock. Returns a
+ * notice when less than the requested quantity was added. Throws NOT_FOUND, OUT_OF_STOCK or
+ * CART_FULL.
  */
 export async function addLine(db: Db, owner: CartOwner, item: Item): Promise<string | undefined> {
   const [row] = await add(db, 'userId' in owner ? 'person' : 'token', { owner, item });
@@ -32,9 +33,9 @@ export async function addLine(db: Db, owner: CartOwner, item: Item): Promise<str
 }
 
 /**
- * The same for a guest whose browser has this token, if any, and where such a cart was never begun,
- * or is forgotten, in a new one, which it gives as readCart() would with the code of `begin`. Those
- * are kept for weeks, so they are counted under a key: throws TOO_MANY_REQUESTS besides.
+ * Adds to the guest cart with this token. Without a token, or if that cart does not exist any more,
+ * creates a cart and returns it as readCart() would with the code of `begin`. Carts are stored for
+ * weeks, so creating them is rate-limited by a key: also throws TOO_MANY_REQUESTS.
  */
 export async function addLineOfGuest(
   db: Db,
@@ -60,7 +61,7 @@ function told(row: Added | undefined, { quantity }: Item): string | undefined {
   return isLess ? capSentence(row.has, row.most) : undefined;
 }
 
-/** Whose cart it is: a person's, that of a token, or such a one if it was begun. */
+/** How the cart is identified: by its user, by a token, or by a token only if the cart exists. */
 type Whose = 'person' | 'token' | 'begun';
 type Values = Item & { owner: string };
 type Value = Parameters<Parameters<typeof statement<AddedRow, Values>>[1]>[0];
@@ -77,14 +78,14 @@ function add(db: Db, whose: Whose, { owner, item }: Adding): Promise<AddedRow[]>
 }
 
 /**
- * All in one statement, as this is what shoppers do most: locking (or creating) the cart makes
- * adds to one cart take turns, and the line adds to whatever quantity the turn before has left.
+ * Builds a single statement, as this is what shoppers do most. Locking (or creating) the cart makes
+ * concurrent adds take turns, and each adds to the quantity that the previous one left.
  */
 function addText(whose: Whose, isMain: boolean, value: Value): SQL {
   const isOwn = isMain ? sql`s.variant_id is null` : sql`s.variant_id = ${value('variantId')}`;
   const column = whose === 'person' ? sql`user_id` : sql`token`;
   const own = sql`select from carts c where c.${column} = ${value('owner')}`;
-  // A name that we have not given is none: by making them up, anybody could have any number.
+  // Accept only tokens that we issued: by making them up, anyone could create any number of carts.
   const reserved = whose === 'person' ? reservedUnits(sql`${value('owner')}`) : sql`0`;
   const isBegun = whose === 'begun' ? sql`exists (${own})` : sql`true`;
   return sql`
@@ -123,8 +124,8 @@ function addText(whose: Whose, isMain: boolean, value: Value): SQL {
 }
 
 /**
- * Sets a line's quantity, kept to the stock; the shopper has seen today's price with it. Gives the
- * sentence to tell when it is less than asked. Throws NOT_FOUND or OUT_OF_STOCK.
+ * Sets a line's quantity, limited to the stock, and marks today's price as seen by the shopper.
+ * Returns a notice when it is less than requested. Throws NOT_FOUND or OUT_OF_STOCK.
  */
 export async function setLineQuantity(
   db: Db,

@@ -15,13 +15,13 @@ import type { addToCart, Cart } from './cart.contract.ts';
 import { withoutLine, withQuantities } from './optimistic.ts';
 import { keepChange, readWaiting, type Unkeyed } from './waiting/waiting.ts';
 
-/** Clicks closer together than this are one change. */
+/** Clicks closer together than this are sent as one change. */
 export const QUIET_MS = 250;
 
 const contract = () => import('./cart.contract.ts');
-/** A change that is under way when its page is left still reaches the shop. */
+/** Lets a change in flight reach the server when its page is left. */
 const LASTING = { keepalive: true };
-/** What a page that is being left has no time to load. */
+/** Loaded in advance, as a page that is being left has no time to load it. */
 let sender: { api: typeof Api; cart: typeof CartContract } | undefined;
 
 const EMPTY: Cart = {
@@ -35,12 +35,12 @@ const EMPTY: Cart = {
 
 export const $cart = atom<Remote<Cart>>(LOADING);
 export const $cartOpen = atom(false);
-/** Said above the lines of the cart beside the page, until it is closed; '' for nothing. */
+/** Notice above the lines of the cart drawer until it is closed; '' for none. */
 export const $cartNews = atom('');
 
 const AGAIN_MS = 3000;
 
-/** Quantities that the shopper chose and the server has not confirmed, by line. */
+/** Quantities by line that the shopper chose and the server has not confirmed. */
 const wanted = new Map<number, number>();
 const waiting = new Map<number, Promise<void>>();
 let queue: Promise<unknown> = Promise.resolve();
@@ -50,7 +50,7 @@ onMount($cart, () => {
   if (typeof document === 'undefined') return;
   void openCart();
   beforeSignIn.run = sendWaiting;
-  // It may show a cart from before.
+  // A restored page may show an outdated cart.
   const stop = onShownAgain(() => void openCart());
   window.addEventListener('pagehide', sendAtOnce);
   window.addEventListener('online', sendKept);
@@ -61,7 +61,7 @@ onMount($cart, () => {
   };
 });
 
-/** Loads the cart again, for instance after signing in or a failed change. */
+/** Reloads the cart, for example after signing in or a failed change. */
 export async function loadCart(): Promise<void> {
   await inTurn(() =>
     loadInto(showRemote, () =>
@@ -74,8 +74,8 @@ export async function loadCart(): Promise<void> {
 }
 
 /**
- * Adds to the cart; the answer holds the cart as it is then. Throws KEPT_OFFLINE where it is sent
- * later, as the other changes do.
+ * Adds to the cart, which the reply contains. Throws KEPT_OFFLINE if the change is sent later, as
+ * the other changes do.
  */
 export function addItem(item: InputOf<typeof addToCart>): Promise<Cart> {
   return inTurn(async () => {
@@ -92,8 +92,8 @@ export function addItem(item: InputOf<typeof addToCart>): Promise<Cart> {
 }
 
 /**
- * Sets a line's quantity: at once on the screen, and on the server when the clicks have calmed,
- * by one call with the last quantity. Rejects, with the true cart shown, when it is refused.
+ * Sets a line's quantity: immediately on the screen, and on the server once clicking has paused, in
+ * one call with the last quantity. If it is refused, shows the server's cart and rejects.
  */
 export function setQuantity(id: number, quantity: number): Promise<void> {
   wanted.set(id, quantity);
@@ -104,7 +104,7 @@ export function setQuantity(id: number, quantity: number): Promise<void> {
   return running;
 }
 
-/** Removes a line: at once on the screen; it comes back when the server refuses. */
+/** Removes a line from the screen immediately, and restores it if the server refuses. */
 export async function removeItem(id: number): Promise<void> {
   wanted.delete(id);
   const shown = $cart.get();
@@ -120,7 +120,9 @@ export async function removeItem(id: number): Promise<void> {
   );
 }
 
-/** Changes a line in another way, after the quantities chosen so far. Rejects like setQuantity(). */
+/**
+ * Changes a line in another way, after the pending quantity changes. Rejects like setQuantity().
+ */
 export function changeLine(id: number, request: () => Promise<Cart>): Promise<void> {
   const run = Promise.allSettled([waiting.get(id)]).then(() => change(request));
   changing = run.catch(() => undefined);
@@ -139,22 +141,24 @@ async function openCart(): Promise<void> {
   else show(EMPTY);
 }
 
-/** Sends what could not be sent before, if there is anything. */
+/** Sends the stored changes that could not be sent earlier, if there are any. */
 async function sendWaiting(): Promise<void> {
   if (readWaiting().length === 0) return;
   const sender = import('./waiting/send-waiting.store.ts');
-  // What sends may itself not have come yet, on a line that is only said to be back.
+  // The code that sends them may not have loaded either, on a connection only reported as back.
   await inTurn(() => sender.then((found) => found.sendWaiting(sendKept))).catch(
     () => void setTimeout(sendKept, AGAIN_MS),
   );
 }
 
-/** The connection is back. */
+/** Sends stored changes when the connection is back. */
 function sendKept(): void {
   if (readWaiting().length > 0) void openCart();
 }
 
-/** Sends a change under a key; what cannot be sent is kept under that key, and sent once back. */
+/**
+ * Sends a change under a key. If it cannot be sent, stores it under that key and sends it later.
+ */
 async function orKeep(what: Unkeyed, send: (options: CallOptions) => Promise<Cart>): Promise<Cart> {
   const key = makeKey();
   try {
@@ -173,11 +177,11 @@ async function readySender(): Promise<void> {
     const [api, cart] = await Promise.all([import('#src/lib/api.ts'), contract()]);
     sender = { api, cart };
   } catch {
-    // Out of reach; the call itself says so.
+    // The server is unreachable; the call itself reports that.
   }
 }
 
-/** The page is being left: what was chosen a moment ago does not wait for the clicks to calm. */
+/** Sends the last changes immediately, without the usual pause, when the page is being left. */
 function sendAtOnce(): void {
   if (!sender) return;
   const { api, cart } = sender;
@@ -189,7 +193,7 @@ function sendAtOnce(): void {
 async function sendWhenCalm(id: number): Promise<void> {
   for (;;) {
     const quantity = wanted.get(id);
-    // Removed meanwhile.
+    // The line was removed in the meantime.
     if (quantity === undefined) return;
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
     if (wanted.get(id) !== quantity) continue;
@@ -215,14 +219,14 @@ async function change(request: () => Promise<Cart>, id?: number): Promise<void> 
     await inTurn(async () => show(await request()));
   } catch (thrown) {
     if (id !== undefined) wanted.delete(id);
-    // What is shown is what will be.
+    // Keep what is shown: it will be true once the change is sent.
     if (toAppError(thrown).code === 'KEPT_OFFLINE') $cart.set({ ...$cart.get() });
     else await loadCart();
     throw thrown;
   }
 }
 
-/** One request at a time, so that an older answer never overwrites a newer one. */
+/** Runs one request at a time, so that an older reply never overwrites a newer one. */
 function inTurn<T>(task: () => Promise<T>): Promise<T> {
   const run = queue.then(task, task);
   queue = run.catch(() => undefined);

@@ -8,7 +8,7 @@ import type { Cart, CartItem } from './cart.contract.ts';
 import { goodsPaise } from './goods.ts';
 import { QUANTITY_MAX } from './limits.ts';
 
-/** A line with its product as it is now. */
+/** A line with current product data. */
 export type CartLine = {
   id: number;
   productId: number;
@@ -21,16 +21,16 @@ export type CartLine = {
   pricePaise: number;
   mrpPaise: number;
   grams: number;
-  /** Published, and the colour not retired. */
+  /** True if the product is published and the colour is not retired. */
   isSold: boolean;
-  /** Units available to the buyer: on the shelf, and reserved by unpaid orders of theirs. */
+  /** Units available to the buyer: in stock, or reserved by their unpaid orders. */
   stock: number;
   /** The newest unpaid order of the buyer that reserves units of this item. */
   pendingOrderId: string | null;
   picture: { hash: string; width: number; height: number } | null;
 };
 
-/** The cart as the API gives it. `notices` are what the call itself has to say. */
+/** Converts a cart to the API's format. `notices` are those of the call itself. */
 export function toCart(
   lines: CartLine[],
   shippingRates: ShippingRates,
@@ -49,17 +49,17 @@ export function toCart(
   };
 }
 
-/** The lines of which something can be bought now. */
+/** Returns the lines of which at least one unit can be bought now. */
 export function buyableOf(lines: readonly CartLine[]): CartLine[] {
   return lines.filter((line) => availableOf(line) > 0);
 }
 
-/** How many of a line can be bought now. */
+/** Returns how many units of a line can be bought now. */
 export function availableOf({ isSold, stock }: Pick<CartLine, 'isSold' | 'stock'>): number {
   return isSold ? Math.min(stock, QUANTITY_MAX) : 0;
 }
 
-/** Says that less than asked for is in the cart, and why. `most` is stock, at most QUANTITY_MAX. */
+/** Explains that the cart holds less than requested. `most` is the stock, at most QUANTITY_MAX. */
 export function capSentence(has: number, most: number): string {
   if (most >= QUANTITY_MAX) {
     return `You can buy at most ${QUANTITY_MAX} of one item, so your cart holds ${has}.`;

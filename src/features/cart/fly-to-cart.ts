@@ -1,6 +1,6 @@
 const FLIGHT_MS = 520;
 
-/** Lets the picture of a card fly to the header's cart, where motion is welcome. */
+/** Animates a card's picture into the header's cart, unless reduced motion is preferred. */
 export function flyToCart(card: Element | null | undefined): void {
   const picture = card?.querySelector('img');
   const bag = document.querySelector('#header [aria-haspopup="dialog"][href="/cart"]');

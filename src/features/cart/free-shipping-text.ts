@@ -1,4 +1,4 @@
-/** Names shipping that an offer makes free, where its price would stand. */
+/** Names the offer that makes shipping free, in place of the shipping price. */
 export function freeShippingText(freeShippingBy: string): string {
   return `Shipping: ${freeShippingBy}`;
 }

@@ -1,4 +1,7 @@
-/** What pieces cost, before reductions and shipping. Light: every page's header loads it. */
+/**
+ * Returns the price of the goods before discounts and shipping. Every page's header loads this
+ * file.
+ */
 export function goodsPaise(lines: readonly { pricePaise: number; quantity: number }[]): number {
   return lines.reduce((total, { pricePaise, quantity }) => total + pricePaise * quantity, 0);
 }

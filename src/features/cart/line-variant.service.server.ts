@@ -12,9 +12,9 @@ type Change = { id: number; variantId: number | null };
 type Line = typeof cartLines.$inferSelect;
 
 /**
- * Makes a line one of another colour of its product. A line of that colour is taken in: the two add
- * up, as when both were added one after the other. Gives what to tell besides. Throws NOT_FOUND, or
- * OUT_OF_STOCK, and then all stays as it was.
+ * Changes a line to another colour of its product. If the cart already has a line of that colour,
+ * the two quantities add up as if both had been added in turn. Returns notices. Throws NOT_FOUND or
+ * OUT_OF_STOCK, and then changes nothing.
  */
 export async function setLineVariant(
   db: Db,
@@ -55,7 +55,7 @@ export async function setLineVariant(
   });
 }
 
-/** Locks a cart and its line, so that adding to the cart waits meanwhile. */
+/** Locks a cart and its line, so that adding to the cart has to wait. */
 async function lockLine(tx: Db, owner: CartOwner, id: number): Promise<Line> {
   const [cart] = await rowsOf<{ id: number }>(
     tx,
@@ -74,7 +74,7 @@ async function lockLine(tx: Db, owner: CartOwner, id: number): Promise<Line> {
   return line;
 }
 
-/** What can be had of a product in a colour, and its price. */
+/** Returns the available stock and the price of a product in a colour. */
 async function getOffer(
   tx: Db,
   owner: CartOwner,

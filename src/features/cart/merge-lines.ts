@@ -4,7 +4,7 @@ import { availableOf, capSentence, type CartLine } from './cart.ts';
 
 type Merged = { productId: number; variantId: number | null; quantity: number };
 
-/** What a person's cart becomes when a guest's is added to it, and what to tell the person. */
+/** Merges a guest's cart lines into a user's, and returns the notices to show. */
 export function mergeLines(own: CartLine[], guest: CartLine[]) {
   const key = ({ productId, variantId }: Merged) => `${productId}/${variantId ?? ''}`;
   const owned = new Map(own.map((line) => [key(line), line]));

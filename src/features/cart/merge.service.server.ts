@@ -5,8 +5,8 @@ import { listCartLines } from './cart.queries.server.ts';
 import { mergeLines } from './merge-lines.ts';
 
 /**
- * Moves a guest's lines into a person's cart and ends the guest's cart. Gives sentences that tell
- * the person what has changed. Call it in a transaction.
+ * Moves a guest's lines into a user's cart and deletes the guest's cart. Returns notices about what
+ * changed. Call it in a transaction.
  */
 export async function mergeCarts(tx: Db, guestToken: string, userId: string): Promise<string[]> {
   const guestCart = eq(carts.token, guestToken);
@@ -43,7 +43,7 @@ export async function mergeCarts(tx: Db, guestToken: string, userId: string): Pr
   return notices;
 }
 
-/** Forgets guests' carts that nobody touched since. For a daily job; gives how many. */
+/** Deletes guest carts unchanged since then, and returns how many. Runs as a daily job. */
 export async function deleteOldGuestCarts(db: Db, since: Date): Promise<number> {
   const gone = await db
     .delete(carts)

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from './cart.contract.ts';
 import { goodsPaise } from './goods.ts';
 
-/** The cart as it will be once these lines hold these quantities; sums follow. */
+/** Predicts the cart with these quantities by line, including the totals. */
 export function withQuantities(cart: Cart, quantities: ReadonlyMap<number, number>): Cart {
   if (quantities.size === 0) return cart;
   const cartItems = cart.cartItems.map((item) => ({
@@ -11,7 +11,7 @@ export function withQuantities(cart: Cart, quantities: ReadonlyMap<number, numbe
   return { ...cart, cartItems, ...sums(cartItems) };
 }
 
-/** The cart as it will be without this line. */
+/** Predicts the cart without this line. */
 export function withoutLine(cart: Cart, id: number): Cart {
   const cartItems = cart.cartItems.filter((item) => item.id !== id);
   return { ...cart, cartItems, ...sums(cartItems) };

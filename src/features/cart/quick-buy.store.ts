@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
-/** A product, and the line of the cart that it was added to. */
+/** A product and the cart line that it was added to. */
 export type QuickBuy = { product: ProductCard; lineId: number };
 
-/** What the Quick Buy panel shows; null while it is closed. */
+/** The content of the Quick Buy panel; null while it is closed. */
 export const $quickBuy = atom<QuickBuy | null>(null);
 
 export function openQuickBuy(quickBuy: QuickBuy): void {

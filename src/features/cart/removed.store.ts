@@ -4,10 +4,10 @@ import { showToast } from '#src/ui/toast.store.ts';
 import type { CartItem } from './cart.contract.ts';
 import { addItem, removeItem, setQuantity } from './cart.store.ts';
 
-/** The line that was taken out last, until it is brought back or let go; null for none. */
+/** The last removed line, until it is restored or dismissed; null for none. */
 export const $removed = atom<CartItem | null>(null);
 
-/** Takes a line out; what the server refuses is told, and the line comes back. */
+/** Removes a line. If the server refuses, shows the error and restores the line. */
 export async function takeOut(item: CartItem): Promise<void> {
   $removed.set(item);
   try {
@@ -18,7 +18,7 @@ export async function takeOut(item: CartItem): Promise<void> {
   }
 }
 
-/** Puts the line back that was taken out last. Throws AppError. */
+/** Restores the last removed line. Throws AppError. */
 export async function bringBack(): Promise<void> {
   const item = $removed.get();
   if (!item) return;
@@ -27,7 +27,7 @@ export async function bringBack(): Promise<void> {
   $removed.set(null);
 }
 
-/** Changes a line's quantity; what the server refuses is told. */
+/** Changes a line's quantity, and shows an error if the server refuses. */
 export function changeQuantity(item: CartItem, quantity: number): void {
   void setQuantity(item.id, quantity).catch(tell);
 }

@@ -6,50 +6,51 @@ import { shareOut } from '#src/lib/share-out.ts';
 import type { Cart } from './cart.contract.ts';
 import { goodsPaise } from './goods.ts';
 
-/** One thing bought, as far as sums go. */
+/** The price data of one line. */
 export type PricedLine = {
   mrpPaise: number;
   pricePaise: number;
   quantity: number;
-  /** Of one piece, packed; nothing where it is not known. */
+  /** Packed weight of one unit; omitted if unknown. */
   grams?: number;
 };
 
 /**
- * Something off the purchase, such as a coupon; the MRP's discount is no reduction. Whole paise. Of
- * each line its part, where it is for some of them; without parts it is shared out by what they cost.
+ * A discount on the purchase, such as a coupon; the discount from MRP is not one. In whole paise.
+ * `partsPaise` holds each line's part; without it, lines share the discount in proportion to their
+ * price.
  */
 export type Reduction = { label: string; amountPaise: number; partsPaise?: readonly number[] };
 
-/** A line of an order that stands: its share of the reductions was fixed when it was placed. */
+/** A line of a placed order: its share of the discounts was fixed when the order was placed. */
 export type PlacedLine = { pricePaise: number; quantity: number; reductionPaise: number };
 
-/** What an order keeps of its sums. */
+/** The price breakdown stored with an order. */
 export type Breakup = {
   /** At MRP. */
   subtotalPaise: number;
-  /** Off the MRP. */
+  /** Discount from MRP. */
   discountPaise: number;
-  /** In their order, none more than what was left to take off. */
+  /** Discounts in order of application, none larger than what was left to pay. */
   reductions: { label: string; amountPaise: number }[];
   shippingPaise: number;
-  /** The offer by which shipping costs nothing, where one is needed. */
+  /** The offer that makes shipping free, if it would cost something otherwise. */
   freeShippingBy?: string | null;
-  /** What the way to pay costs; with its tax, as all else. */
+  /** Fee of the payment method, including tax. */
   feePaise: number;
   totalPaise: number;
 };
 
 export type Sums = Breakup & {
-  /** The reductions added up. */
+  /** Total of the discounts. */
   reductionPaise: number;
-  /** Each line's share of that. */
+  /** Each line's share of that total. */
   sharesPaise: number[];
 };
 
 /**
- * The sums of a purchase, its shipping by the shop's rates: after reductions, as it is paid for,
- * unless an offer makes it free.
+ * Calculates the totals of a purchase, with shipping by the shop's rates on the price after
+ * discounts, unless an offer makes shipping free.
  */
 export function sumUp(
   lines: readonly PricedLine[],
@@ -64,7 +65,7 @@ export function sumUp(
   return { ...goods, shippingPaise, totalPaise: goods.totalPaise + shippingPaise };
 }
 
-/** The sums of lines with the shipping that was agreed on: of an order that stands. */
+/** Calculates the totals of lines with a fixed shipping price, as for a placed order. */
 export function addUp(
   lines: readonly PricedLine[],
   shippingPaise: number,
@@ -89,26 +90,26 @@ export function addUp(
   };
 }
 
-/** The same with a fee of the way to pay on top. */
+/** Adds a fee of the payment method to the totals. */
 export function withFee(sums: Sums, feePaise: number): Sums {
   return { ...sums, feePaise, totalPaise: sums.totalPaise - sums.feePaise + feePaise };
 }
 
-/** What was paid for a line, its share of the reductions taken off: what tax is due on. */
+/** The price paid for a line less its share of the discounts: the amount that tax is due on. */
 export function netPaise(line: PlacedLine): number {
   return goodsPaise([line]) - line.reductionPaise;
 }
 
 /**
- * What some pieces of a line are worth, of what was paid for all of it, when others went back
- * before them. In whatever portions a line goes back, all of it comes to exactly what was paid.
+ * Returns the share of the price paid for a line that some of its units represent, after `before`
+ * units were returned. However a line is returned, its parts add up to exactly what was paid.
  */
 export function worthOfPieces(line: PlacedLine, pieces: number, before = 0): number {
   const upTo = (count: number) => Math.floor((netPaise(line) * count) / line.quantity);
   return upTo(before + pieces) - upTo(before);
 }
 
-/** Sums as the API gives them, in rupees. */
+/** Converts the totals to rupees for the API. */
 export function toBreakup(sums: Breakup) {
   return {
     subtotal: toRupees(sums.subtotalPaise),
@@ -121,14 +122,14 @@ export function toBreakup(sums: Breakup) {
   };
 }
 
-/** Reductions as the API gives them, in rupees. */
+/** Converts discounts to rupees for the API. */
 export function toRupeeReductions(reductions: readonly Reduction[]) {
   return reductions.map(({ label, amountPaise }) => ({ label, amount: toRupees(amountPaise) }));
 }
 
 /**
- * What is off a cart and what shipping adds to what can be bought of it, and what it comes to then,
- * by the rates of where it goes, or else by those to everywhere. In rupees.
+ * Calculates the discounts, shipping and total of what can be bought in a cart, in rupees. Uses the
+ * rates of the destination, or else those that apply everywhere.
  */
 export function cartSums(
   { subtotal, shippingRates, offers, cartItems }: CartForSums,
@@ -142,7 +143,7 @@ export function cartSums(
   return { reductions, shipping, freeShippingBy, total };
 }
 
-/** What a cart costs less than at MRP, with what offers take off, in rupees; 0 for nothing. */
+/** Returns how much less than MRP a cart costs, including offers, in rupees; 0 for nothing. */
 export function cartSavings(
   { cartItems }: Pick<Cart, 'cartItems'>,
   reductions: readonly { amount: number }[],
@@ -157,12 +158,12 @@ type CartForSums = Pick<Cart, 'subtotal' | 'shippingRates' | 'offers'> & {
   cartItems: readonly Pick<Cart['cartItems'][number], 'inStock' | 'quantity' | 'grams'>[];
 };
 
-/** What pieces weigh together, packed. */
+/** Returns the total packed weight of the units. */
 export function gramsOf(lines: readonly { quantity: number; grams?: number }[]): number {
   return lines.reduce((total, { quantity, grams = 0 }) => total + quantity * grams, 0);
 }
 
-/** The sums of a purchase with what offers make of it, as the page has been told. */
+/** Calculates the totals of a purchase with its offers, as the page received them. */
 export function sumWithOffers(
   lines: readonly PricedLine[],
   rates: ShippingRates,
@@ -170,7 +171,7 @@ export function sumWithOffers(
 ): Sums {
   const { reductions, isShippingFree, freeShippingBy } = offers;
   const off = reductions.map(({ label, amount }) => ({ label, amountPaise: toPaise(amount) }));
-  // An offer is named only where shipping would cost something.
+  // Name an offer only if shipping would cost something without it.
   const isNamed = isShippingFree && sumUp(lines, rates, off).shippingPaise > 0;
   return {
     ...sumUp(lines, rates, off, isShippingFree),
@@ -178,7 +179,7 @@ export function sumWithOffers(
   };
 }
 
-/** Each takes what it may of what is left; those without parts are shared out together, at the end. */
+/** Applies each discount to what is left to pay. Those without parts are shared out at the end. */
 function takeReductions(reductions: readonly Reduction[], grossPaise: readonly number[]) {
   const left = [...grossPaise];
   const taken: Breakup['reductions'] = [];
@@ -199,7 +200,7 @@ function takeReductions(reductions: readonly Reduction[], grossPaise: readonly n
   return { taken, sharesPaise };
 }
 
-/** Takes parts off what is left of lines, and no more than `paise` in all. */
+/** Subtracts parts from what is left of each line, at most `paise` in total. */
 function takeParts(left: number[], partsPaise: readonly number[], paise: number): void {
   const parts = partsPaise.map((part, at) => within(part, left[at] ?? 0));
   shareOut(paise, parts).forEach((part, at) => (left[at] = (left[at] ?? 0) - part));
@@ -213,7 +214,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** An MRP below the price is a slip of the catalogue, not a negative discount. */
+/** Treats an MRP below the price as a mistake in the catalogue, not as a negative discount. */
 function shownMrp({ mrpPaise, pricePaise }: PricedLine): number {
   return Math.max(mrpPaise, pricePaise);
 }

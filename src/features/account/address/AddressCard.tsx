@@ -19,7 +19,7 @@ export function AddressText({ address }: { address: Address }) {
   );
 }
 
-/** A saved address with what can be done with it. */
+/** A saved address with its actions. */
 export function AddressCard({ address, children }: { address: Address; children: ReactNode }) {
   return (
     <li className="grid content-between gap-4 rounded-card border border-line bg-surface p-5">

@@ -12,11 +12,11 @@ const STATE_OPTIONS = STATES.map((state) => ({ value: state, label: state }));
 
 type Props = {
   form: AddressFormState;
-  /** What the server found wrong, by field. */
+  /** Errors from the server, by field. */
   refused?: Readonly<Record<string, string>>;
 };
 
-/** The fields of an address, in the order in which people say one. */
+/** The fields of an address, in the usual order of an address. */
 export function AddressFields({ form, refused = {} }: Props) {
   const { pincode, state } = form.texts;
   const delivery = useDeliverySentence(pincode);
@@ -79,7 +79,7 @@ export function AddressFields({ form, refused = {} }: Props) {
 
 type PincodeProps = Omit<ComponentProps<typeof Field>, 'label'> & { warning: string | undefined };
 
-/** Also says what may be wrong with it, and keeps nobody from going on. */
+/** Also shows warnings about the PIN code, which do not prevent submitting. */
 function Pincode({ warning, ...field }: PincodeProps) {
   return (
     <div className="grid content-start gap-1.5">

@@ -16,15 +16,15 @@ import { saveAddress } from './addresses.store.ts';
 import { useAddressForm } from './useAddressForm.ts';
 
 type Props = {
-  /** The address to change; a new one without it. */
+  /** The address to update; if omitted, creates a new one. */
   address?: Address | undefined;
-  /** What a new address starts with. */
+  /** Initial values of a new address. */
   draft?: AddressTexts | undefined;
   onSaved: (address: Address) => void;
   onCancel?: () => void;
 };
 
-/** Adds an address, or changes one. */
+/** Creates or updates an address. */
 export function AddressForm({ address, draft = BLANK_ADDRESS, onSaved, onCancel }: Props) {
   const before = address ? toTexts(address) : draft;
   const form = useAddressForm('plain', before);

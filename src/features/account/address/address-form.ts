@@ -7,7 +7,7 @@ import { type TextRule, textProblem, tidyText } from '#src/lib/text-problem.ts';
 import type { Address, AddressInput } from './address.contract.ts';
 import { ADDRESS_TEXTS, FULL_ADDRESS_TEXTS, STATE_SENTENCE } from './address-rules.ts';
 
-/** The texts of an address form, as typed. */
+/** The values of an address form, as typed. */
 export type AddressTexts = {
   fullName: string;
   mobileNumber: string;
@@ -20,7 +20,7 @@ export type AddressTexts = {
 };
 export type AddressField = keyof AddressTexts;
 
-/** In the order in which the form asks. */
+/** Fields in the order of the form. */
 export const BLANK_ADDRESS: AddressTexts = {
   fullName: '',
   mobileNumber: '',
@@ -40,8 +40,8 @@ const PARSE: Partial<Record<AddressField, (text: string) => string | undefined>>
 };
 
 /**
- * Returns what a field shows of the text in it. Mobile number and PIN code take digits only, and lose
- * +91 or 0 once the number is complete. Digits are never cut off: too many are an error to show.
+ * Normalises the typed text of a field. Mobile number and PIN code take digits only, and lose +91
+ * or 0 once the number is complete. Extra digits are never cut off: they are an error to show.
  */
 export function toTyped(field: AddressField, text: string): string {
   const parse = PARSE[field];
@@ -51,12 +51,12 @@ export function toTyped(field: AddressField, text: string): string {
   return parse(text) ?? parse(digits) ?? (plus && '+') + digits;
 }
 
-/** `full`: the single-page checkout, which asks for line 2 and the landmark too. */
+/** `full`: the single-page checkout, which also requests line 2 and the landmark. */
 export type AddressKind = 'plain' | 'full';
 
 /**
- * The form's sentences by field; empty when the address can be sent. What AddressInput says, without
- * schemas: a checkout judges it before anything else is loaded.
+ * Returns the form's errors by field; empty when the address can be sent. Applies the rules of
+ * AddressInput without schemas, so that a checkout can validate before anything else has loaded.
  */
 export function addressErrors(
   texts: AddressTexts,
@@ -77,7 +77,7 @@ function choiceProblem(field: AddressField, { state, pincode, mobileNumber }: Ad
   return isKnown ? stateProblem(pincode, state) : STATE_SENTENCE;
 }
 
-/** A checked form as the address calls take it. */
+/** Converts a valid form to the input of the address calls. */
 export function toAddressInput(texts: AddressTexts): AddressInput {
   const kept = ADDRESS_FIELDS.map((field) => [field, toKept(field, texts[field])]);
   return Object.fromEntries(kept) as AddressInput;
@@ -87,12 +87,12 @@ function toKept(field: AddressField, text: string): string {
   return PARSE[field]?.(text) ?? tidyText(text);
 }
 
-/** The texts of a saved address. */
+/** Converts a saved address to form values. */
 export function toTexts(address: Address): AddressTexts {
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field]])) as AddressTexts;
 }
 
-/** Whether nothing but blanks at the ends differs. */
+/** Returns whether two addresses are equal apart from leading and trailing spaces. */
 export function isUnchanged(before: AddressTexts, after: AddressTexts): boolean {
   return ADDRESS_FIELDS.every((field) => before[field].trim() === after[field].trim());
 }

@@ -11,7 +11,9 @@ const LANDMARK = {
   tooLong: `Landmark must be up to ${LANDMARK_MAX} characters.`,
 };
 
-/** The texts of an address that are free, and what is said of them: by the form, and by the shop. */
+/**
+ * Free-text fields of an address, with the error messages that both the form and the server show.
+ */
 export const ADDRESS_TEXTS = {
   fullName: {
     max: FULL_NAME_MAX,
@@ -28,7 +30,7 @@ export const ADDRESS_TEXTS = {
   },
 } as const satisfies Record<string, TextRule>;
 
-/** The single-page checkout asks for line 2 and the landmark too. */
+/** The single-page checkout also requests line 2 and the landmark. */
 export const FULL_ADDRESS_TEXTS = {
   ...ADDRESS_TEXTS,
   addressLine2: { ...LINE_2, required: 'Address Line 2 is required.' },

@@ -10,7 +10,7 @@ export const ADDRESSES_MAX = 20;
 const { fullName, addressLine1, addressLine2, landmark, city } = ADDRESS_TEXTS;
 const { addressLine2: line2, landmark: near } = FULL_ADDRESS_TEXTS;
 
-/** What a person writes into an address form. */
+/** The values entered in an address form. */
 export const AddressInput = z.object({
   fullName: RequiredText(fullName.max, fullName.required, fullName.tooLong),
   addressLine1: RequiredText(addressLine1.max, addressLine1.required, addressLine1.tooLong),
@@ -24,7 +24,7 @@ export const AddressInput = z.object({
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
-/** The single-page checkout asks for line 2 and the landmark too. */
+/** The single-page checkout also requests line 2 and the landmark. */
 export const FullAddressInput = z.extend(AddressInput, {
   addressLine2: RequiredText(line2.max, line2.required, line2.tooLong),
   landmark: RequiredText(near.max, near.required, near.tooLong),

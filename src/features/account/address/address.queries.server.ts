@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { addresses } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-/** A person's addresses: the default one first, then newest first. */
+/** Lists a user's addresses: the default one first, then newest first. */
 export function listOwnAddresses(db: Db, userId: string) {
   return db
     .select()
@@ -12,7 +12,7 @@ export function listOwnAddresses(db: Db, userId: string) {
     .orderBy(desc(addresses.isDefault), desc(addresses.id));
 }
 
-/** One address of this person. Throws NOT_FOUND, for other people's too. */
+/** Returns one of the user's addresses. Throws NOT_FOUND, for other users' addresses too. */
 export async function getOwnAddress(db: Db, userId: string, id: number) {
   const [address] = await db
     .select()

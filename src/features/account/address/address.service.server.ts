@@ -6,7 +6,9 @@ import { ADDRESSES_MAX, type Address, type AddressInput } from './address.contra
 import { addressNotFound, getOwnAddress } from './address.queries.server.ts';
 import { stateProblem } from '#src/lib/pincode-states.ts';
 
-/** Saves an address; a person's first becomes the default. Throws ADDRESSES_FULL or INVALID_INPUT. */
+/**
+ * Creates an address; a user's first becomes the default. Throws ADDRESSES_FULL or INVALID_INPUT.
+ */
 export function createAddress(db: Db, userId: string, input: AddressInput): Promise<Address> {
   requireFittingState(input);
   return db.transaction(async (tx) => {
@@ -30,7 +32,9 @@ export function createAddress(db: Db, userId: string, input: AddressInput): Prom
   });
 }
 
-/** Who signed up by a code alone is called as their first address says. */
+/**
+ * Gives a user who signed up with a code only, and so has no name, the name in their first address.
+ */
 async function nameByAddress(tx: Db, userId: string, { fullName }: AddressInput): Promise<void> {
   await tx
     .update(users)
@@ -39,8 +43,9 @@ async function nameByAddress(tx: Db, userId: string, { fullName }: AddressInput)
 }
 
 /**
- * Replaces an address. Making it the default takes that from another; the default itself stays
- * so until another is chosen. Throws NOT_FOUND, for other people's too.
+ * Replaces an address. If it becomes the default, the previous default loses that status; the
+ * current default keeps it until another is chosen. Throws NOT_FOUND, for other users' addresses
+ * too.
  */
 export function updateOwnAddress(
   db: Db,
@@ -63,7 +68,7 @@ export function updateOwnAddress(
   });
 }
 
-/** Deletes an address; the newest other one takes over as default. Throws NOT_FOUND. */
+/** Deletes an address; the newest remaining one becomes the default. Throws NOT_FOUND. */
 export async function deleteOwnAddress(db: Db, userId: string, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -83,13 +88,16 @@ export async function deleteOwnAddress(db: Db, userId: string, id: number): Prom
   });
 }
 
-/** The state decides which tax is charged and where the parcel goes, so it has to be the right one. */
+/**
+ * Requires a state that matches the PIN code: it decides which tax is charged and where the parcel
+ * goes.
+ */
 function requireFittingState({ pincode, state }: AddressInput): void {
   const message = stateProblem(pincode, state);
   if (message) throw new AppError('INVALID_INPUT', { message, fields: { state: message } });
 }
 
-/** One change of a person's addresses at a time, so that limit and default hold. */
+/** Serialises changes to a user's addresses, so that the limit and the single default hold. */
 async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

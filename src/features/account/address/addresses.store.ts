@@ -12,11 +12,11 @@ import {
 import { toAddressInput, toTexts } from './address-form.ts';
 import { $session } from '#src/features/account/session.store.ts';
 
-/** The saved addresses of the person signed in: the default one first. */
+/** The signed-in user's saved addresses: the default one first. */
 export const $addresses = atom<Remote<Address[]>>(LOADING);
 
 onMount($addresses, () => {
-  // A guest has none; who signs in on this very page gets theirs then.
+  // Guests have none; someone who signs in on this page gets theirs then.
   return $session.subscribe((session) => {
     if (session.state === 'ready' && session.value) void loadAddresses();
   });
@@ -29,7 +29,7 @@ export async function loadAddresses(): Promise<void> {
   );
 }
 
-/** Saves a new address, or replaces the one with this id. */
+/** Creates an address, or replaces the one with this id. */
 export async function saveAddress(input: AddressInput, id?: number): Promise<Address> {
   const saved =
     id === undefined ? await call(addAddress, input) : await call(updateAddress, { ...input, id });

@@ -10,7 +10,9 @@ import {
 } from './address-form.ts';
 import { stateToFill } from '#src/lib/pincode-states.ts';
 
-/** The state of an address form: texts, and the sentences of fields that were left or submitted. */
+/**
+ * The state of an address form: its values, and the errors of fields that were left or submitted.
+ */
 export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_ADDRESS) {
   const [texts, setTexts] = useState(initial);
   const [judged, setJudged] = useState<ReadonlySet<AddressField>>(new Set());
@@ -19,16 +21,16 @@ export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_
   return {
     kind,
     texts,
-    /** Sentences to show now. */
+    /** Errors to show now. */
     errors: Object.fromEntries(
       Object.entries(wrong).filter(([field]) => judged.has(field as AddressField)),
     ) as typeof wrong,
     set: (field: AddressField, text: string) =>
       setTexts((before) => withState({ ...before, [field]: toTyped(field, text) }, before)),
-    /** A field is judged from when it was left with something in it. */
+    /** A field is validated once it has been left with a value in it. */
     leave: (field: AddressField) =>
       texts[field] !== '' && setJudged((before) => new Set([...before, field])),
-    /** Judges up to the first field that is wrong; true when the address can be sent. */
+    /** Validates up to the first invalid field; true when the address can be sent. */
     check: () => {
       const firstWrong = ADDRESS_FIELDS.findIndex((field) => wrong[field]);
       const seen = firstWrong < 0 ? ADDRESS_FIELDS : ADDRESS_FIELDS.slice(0, firstWrong + 1);
@@ -42,7 +44,7 @@ export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_
   };
 }
 
-/** A pincode brings its state along, unless the shopper has chosen another one. */
+/** Fills in the PIN code's state, unless the shopper has chosen another one. */
 function withState(next: AddressTexts, before: AddressTexts): AddressTexts {
   if (next.pincode === before.pincode) return next;
   const state = stateToFill(next.pincode);

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** A text field that is checked while typing; `check` says what is wrong, in a sentence. */
+/** A text field that is validated while typing; `check` returns the error message. */
 export function useChecked(check: (text: string) => string | undefined, initial = '') {
   const [value, setValue] = useState(initial);
   const error = value === '' ? undefined : check(value);

@@ -6,7 +6,7 @@ import * as contract from './users.contract.ts';
 import { getForAdmin, listForAdmin } from './users.queries.server.ts';
 import { changeUser, invite, requireCustomer } from './users.service.server.ts';
 
-/** Accounts, as staff see and change them. */
+/** User accounts, as staff view and change them. */
 export const usersAdminApi = new Hono<AppEnv>();
 
 implement(usersAdminApi, contract.listUsers, (c, wish) => listForAdmin(c.var.db, wish));

@@ -13,21 +13,21 @@ const StaffRole = z.enum(STAFF_ROLES, `Choose ${STAFF_ROLES.join(', ')}.`);
 export const AdminUser = z.object({
   id: z.string(),
   name: z.string(),
-  /** '' for those who signed up by phone. */
+  /** '' for users who signed up by phone. */
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
   role: z.enum(ROLE_NAMES),
   isDisabled: z.boolean(),
-  /** An app's codes, a passkey, or both. */
+  /** True with an authenticator app, a passkey, or both. */
   hasSecondFactor: z.boolean(),
   createdAt: z.string(),
-  /** Paid ones, and what they came to in rupees. */
+  /** Number of paid orders, and their total in rupees. */
   orderCount: z.int(),
   spent: z.number(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** Of what staff change of a person. */
+/** Version of what staff can change about a user. */
 export function userVersion({ role, isDisabled }: AdminUser): string {
   return versionOf({ role, isDisabled });
 }

@@ -19,7 +19,7 @@ const KINDS: Record<Wish['kind'], SQL> = {
   disabled: sql`u.disabled_at is not null`,
 };
 
-/** People with an account, newest first. */
+/** Lists users, newest first. */
 export async function listForAdmin(db: Db, { q, kind, page, pageSize }: Wish) {
   const where = sql`${KINDS[kind]} and ${matches(q)}`;
   const rows = await rowsOf<Row>(
@@ -35,7 +35,7 @@ export async function listForAdmin(db: Db, { q, kind, page, pageSize }: Wish) {
   return { users: rows.map(toAdminUser), total, totalPages: Math.ceil(total / pageSize) };
 }
 
-/** One person. Throws NOT_FOUND. */
+/** Returns one user. Throws NOT_FOUND. */
 export async function getForAdmin(db: Db, id: string): Promise<AdminUser> {
   const [row] = await rowsOf<Row>(db, select(sql`u.id = ${id}`));
   if (!row) throw new AppError('NOT_FOUND');

@@ -17,13 +17,13 @@ const INVITATION_DAYS = 3;
 
 type Invitation = { name: string; email: string; role: SignedIn['role'] };
 
-/** Makes an account and mails a link to choose its password. Throws ALREADY_REGISTERED. */
+/** Creates an account and emails a link to choose its password. Throws ALREADY_REGISTERED. */
 export async function invite(
   { db, auth, config, jobs }: Pick<AccountServices, 'db' | 'auth' | 'config' | 'jobs'>,
   { name, email, role }: Invitation,
   staffId: string,
 ): Promise<AdminUser> {
-  // Nobody knows it: the way in is the link.
+  // Nobody knows this password: the user gets in with the link.
   const password = `${randomBytes(24).toString('base64url')}aA1@`;
   const account = { name, emailOrPhoneNumber: email, password, role };
   const { id } = await createAccount({ db, auth }, account).catch(blameEmail);
@@ -34,11 +34,11 @@ export async function invite(
     value: id,
     expiresAt: new Date(Date.now() + INVITATION_DAYS * 24 * 60 * 60 * 1000),
   });
-  // Not the e-mail address: it would outlive the account.
+  // Without the email address, which would outlive the account.
   await note(db, staffId, 'user.invite', id, undefined, { role });
   const link = `${config.siteUrl}/reset-password?token=${token}`;
   const letter = invitationLetter({ role, href: link, days: INVITATION_DAYS });
-  // Without the name: nobody has confirmed the address.
+  // Without the name, as nobody has confirmed the address.
   await notify(db, jobs, { name: '', email, phoneNumber: null }, letter);
   return getForAdmin(db, id);
 }
@@ -49,7 +49,7 @@ type Change = {
   version: string;
 };
 
-/** Disables, enables or changes the role of a person; a disabled one is signed out everywhere. */
+/** Disables or enables a user or changes their role; disabling signs the user out everywhere. */
 export async function changeUser(db: Db, id: string, change: Change, staffId: string) {
   if (id === staffId) {
     throw new AppError('CONFLICT', { message: 'You cannot change your own account here.' });
@@ -68,7 +68,8 @@ export async function changeUser(db: Db, id: string, change: Change, staffId: st
       })
       .where(eq(users.id, id));
     if (before.role === 'owner') await requireOwner(tx);
-    // With a passkey and no app, some sessions know the password alone, which may not do in that role.
+    // With a passkey but no app, some sessions needed only the password, which the new role may not
+    // allow.
     const isNewRole = role !== undefined && role !== before.role;
     const isByPassword = person?.hasPasskey === true && !person.twoFactorEnabled;
     if (isDisabled || (isNewRole && isByPassword)) await endSessions(tx, id);
@@ -79,7 +80,7 @@ export async function changeUser(db: Db, id: string, change: Change, staffId: st
   return getForAdmin(db, id);
 }
 
-/** What a manager may do: customers only. */
+/** Limits managers to changing customers. */
 export async function requireCustomer(db: Db, id: string): Promise<void> {
   const { role } = await getForAdmin(db, id);
   if (role === 'customer') return;

@@ -60,10 +60,10 @@ import {
 import { passSecondStep } from '#src/features/account/second-factor/second-factor.contract.ts';
 import { finishSignIn } from '#src/features/account/second-factor/second-step.service.server.ts';
 
-/** What later features do when someone has signed in, such as merging the cart; gives sentences. */
+/** Hook for later features after a sign-in, such as merging the cart; returns notices. */
 export type AfterSignIn = (c: AppContext, user: SignedIn) => Promise<string[]>;
 
-/** What later features do when someone signs out, such as deleting a cookie of theirs. */
+/** Hook for later features after a sign-out, such as deleting a cookie. */
 export type AfterSignOut = (c: AppContext) => Promise<void>;
 
 /** Sign-in, sign-up, sessions and passwords. */
@@ -81,7 +81,7 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
   implement(api, login, async (c, input) => {
     const { user, cookies } = await logIn(c.var, input, await toKnownCaller(c));
     if (user) return welcome(c, { user, cookies }, afterSignIn);
-    // The cookies say who is asked; whatever session there was is over.
+    // The cookies identify who must enter a code; any earlier session has ended.
     sendCookies(c, cookies);
     setHint(c, { signedIn: false });
     throw new AppError('SECOND_FACTOR_NEEDED');
@@ -193,7 +193,7 @@ async function welcome(
   await rememberDevice(c, user.id);
   setHint(c, { signedIn: true });
   const cartNotices = await afterSignIn(c, user).catch((error: unknown) => {
-    // The right password lets people in, whatever fails later.
+    // A correct password signs the user in, whatever fails later.
     c.var.log.error({ err: error }, 'The guest cart could not be merged');
     return ['We could not bring the items in your cart along. Please add them again.'];
   });
@@ -203,7 +203,7 @@ async function welcome(
 function toSessionUser(c: AppContext, user: SignedIn): SessionUser {
   const { id, name, email, phoneNumber, role } = user;
   const lacks = lacksSecondFactor(user, c.var.config);
-  // Who signed up by a code alone has no name before the first address.
+  // A user who signed up with a code only has no name before their first address.
   const data = name || realEmail(email) || (phoneNumber ?? '');
   const person = { id, data, name, email: realEmail(email), phoneNumber, role };
   return { ...person, lacksSecondFactor: lacks };

@@ -5,7 +5,7 @@ import { SENT_CODE_SENTENCE, SentCode } from '#src/lib/sent-code.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { EmailOrPhone, NewPassword, Password, PersonName } from '#src/lib/identity.ts';
 
-/** The person signed in. `data` is the display name; email is '' for those who signed up by phone. */
+/** The signed-in user. `data` is the display name; email is '' for users who signed up by phone. */
 export const SessionUser = z.object({
   id: z.string(),
   data: z.string(),
@@ -13,12 +13,12 @@ export const SessionUser = z.object({
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
   role: z.enum(ROLE_NAMES),
-  /** Staff whose role demands a second factor, and who have none yet. */
+  /** True for staff whose role requires a second factor and who have none yet. */
   lacksSecondFactor: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** Also says what changed in the cart when the guest's cart was merged into the person's. */
+/** Also lists what changed when the guest's cart was merged into the user's. */
 export const SignInReply = z.extend(SessionUser, { cartNotices: z.array(z.string()) });
 export type SignInReply = z.infer<typeof SignInReply>;
 
@@ -91,7 +91,7 @@ export const forgotPassword = endpoint({
   output: z.object({ message: z.string() }),
 });
 
-/** By the token of a mailed link, or by a phone number and the code sent to it. */
+/** Needs the token of an emailed link, or a phone number and the code sent to it. */
 export const ResetPasswordInput = z
   .object({
     token: z.optional(RequiredText(200, 'Please open the link in the mail again.')),

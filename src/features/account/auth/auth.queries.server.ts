@@ -5,7 +5,7 @@ import type { SessionInfo } from './auth.contract.ts';
 import { digestToken } from './hashed-tokens.server.ts';
 import { toIdentity } from '#src/features/account/identity.ts';
 
-/** The person with this e-mail address or phone number. */
+/** Finds the user with this email address or phone number. */
 export async function findUserByContact(db: Db, emailOrPhone: string) {
   const { email, phoneNumber } = toIdentity(emailOrPhone);
   const [user] = await db
@@ -16,7 +16,7 @@ export async function findUserByContact(db: Db, emailOrPhone: string) {
   return user;
 }
 
-/** Where a person is signed in, newest first. */
+/** Lists a user's sessions, newest first. */
 export async function listSessionsOf(
   db: Db,
   userId: string,

@@ -29,7 +29,7 @@ export type AuthDeps = { db: Db; config: Config; log: Logger; secret: string };
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A session that a request carries; `cookies` are Set-Cookie lines to send back. */
+/** The session of a request; `cookies` are Set-Cookie lines to send back. */
 export type ReadSession = { user: SignedIn; token: string; cookies: string[] };
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -38,18 +38,19 @@ const SESSION_COOKIE = 'swara.session_token=';
 const USER_AGENT_MAX = 300;
 const RoleName = z.enum(ROLE_NAMES);
 
-/** Carries the caller's address, which server/client-address.ts worked out, to better-auth. */
+/** Passes the client address found by server/client-address.ts to better-auth. */
 const ADDRESS_HEADER = 'x-swara-address';
 
 /**
- * better-auth as a library: its functions are called through `auth.api`, its own addresses are
- * not served. Limits and the origin check are the server's. Passkeys: passkeys/passkey-auth.server.ts.
+ * Creates better-auth as a library: its functions are called through `auth.api`, and its own routes
+ * are not served. Rate limits and the origin check are the server's. For passkeys, see
+ * passkeys/passkey-auth.server.ts.
  */
 export function createAuth(deps: AuthDeps) {
   return withAwayErrors(betterAuth(authOptions(deps)));
 }
 
-/** What better-auth is made with, whoever else plugs into it. */
+/** The options of better-auth, shared with whatever adds plugins to it. */
 export function authOptions({ db, config, log, secret }: AuthDeps) {
   const cost = hashCost(config.env);
   return {
@@ -83,7 +84,9 @@ export function authOptions({ db, config, log, secret }: AuthDeps) {
   } satisfies BetterAuthOptions;
 }
 
-/** The same within a transaction: what better-auth writes is committed with the rest, or not at all. */
+/**
+ * Runs better-auth within a transaction: what it writes is committed with the rest, or not at all.
+ */
 export async function authWithin(
   { auth, config, log }: Omit<AuthDeps, 'db' | 'secret'> & { auth: Auth },
   tx: Db,
@@ -112,7 +115,7 @@ const USER_FIELDS = {
   hasPasskey: { type: 'boolean', required: false, input: false },
 } as const;
 
-/** Throws NOT_ALLOWED for somebody whose account staff have closed. */
+/** Throws NOT_ALLOWED for a user whose account staff have disabled. */
 export async function refuseDisabled(db: Db, userId: string): Promise<void> {
   const [user] = await db
     .select({ disabledAt: users.disabledAt })
@@ -123,7 +126,7 @@ export async function refuseDisabled(db: Db, userId: string): Promise<void> {
   }
 }
 
-/** What better-auth is told of a request: who asks, from where, with which cookies. */
+/** Builds the headers passed to better-auth: the cookies and the client address of a request. */
 export function callerHeaders(headers: Headers, address: string): Headers {
   const told = new Headers({ [ADDRESS_HEADER]: address });
   told.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
@@ -131,7 +134,7 @@ export function callerHeaders(headers: Headers, address: string): Headers {
   return told;
 }
 
-/** The same without a session, for somebody who is only about to get one. */
+/** Removes the session from these headers, for a user who is only about to get one. */
 export function withoutSession(told: Headers): Headers {
   const cookies = (told.get('cookie') ?? '').split('; ');
   const headers = new Headers(told);
@@ -139,7 +142,9 @@ export function withoutSession(told: Headers): Headers {
   return headers;
 }
 
-/** The session whose cookie these headers carry. Asks the database only when there is one. */
+/**
+ * Reads the session whose cookie these headers carry. Queries the database only if there is one.
+ */
 export async function readSession(auth: Auth, headers: Headers): Promise<ReadSession | undefined> {
   const cookie = headers.get('cookie') ?? '';
   if (!cookie.includes(SESSION_COOKIE)) return undefined;
@@ -159,7 +164,7 @@ type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'> & {
   hasPasskey?: boolean | null | undefined;
 };
 
-/** A row of users as what requests know of a person. */
+/** Converts a row of users to what requests know about a user. */
 export function toSignedIn({ id, name, email, phoneNumber, role, ...row }: UserRow): SignedIn {
   const hasSecondFactor = row.twoFactorEnabled === true || row.hasPasskey === true;
   const person = { id, name, email, phoneNumber: phoneNumber ?? null };

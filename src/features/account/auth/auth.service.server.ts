@@ -31,18 +31,18 @@ const PASSKEY_DEMANDED =
 export type AuthDeps = { db: Db; auth: Auth };
 
 /**
- * Who asks: the address, for the limits, the headers made by callerHeaders(), and the person who has
- * signed in with this browser before, if it says so with our signature.
+ * The caller: the address for rate limits, the headers made by callerHeaders(), and the user who
+ * has signed in with this browser before, according to a cookie that we signed.
  */
 export type Caller = { address: string; headers: Headers; knows?: string | undefined };
 
-/** Someone who has just been signed in; `cookies` are the Set-Cookie lines of the session. */
+/** A user who has just been signed in; `cookies` are the Set-Cookie lines of the session. */
 export type Opened = { user: SignedIn; cookies: string[] };
 
 /**
- * Signs in; without a user, there is no session before the second factor: see finishSignIn(). An
- * unknown person and a wrong password fail alike: WRONG_CREDENTIALS. Throws SECOND_FACTOR_DEMANDED
- * where a role demands a second factor, and the only one somebody has is a passkey.
+ * Signs in. The result has no user, and there is no session, until the second factor: see
+ * finishSignIn(). An unknown user and a wrong password fail alike: WRONG_CREDENTIALS. Throws
+ * SECOND_FACTOR_DEMANDED if the role requires a second factor and the user has only a passkey.
  */
 export async function logIn(
   { db, auth, config }: AuthDeps & { config: Config },
@@ -50,7 +50,7 @@ export async function logIn(
   caller: Caller,
 ): Promise<Omit<Opened, 'user'> & { user: SignedIn | undefined }> {
   const { headers } = caller;
-  // Someone who signed up by phone may have a real e-mail address by now.
+  // A user who signed up by phone may have a real email address by now.
   const known = await findUserByContact(db, emailOrPhoneNumber);
   await countLogin(db, emailOrPhoneNumber, { ...caller, isKnown: known?.id === caller.knows });
   const email = known?.email ?? toIdentity(emailOrPhoneNumber).email;
@@ -63,7 +63,8 @@ export async function logIn(
   if (isAsked) return { user: undefined, cookies };
   const user = toSignedIn(opened.response.user);
   if (demandsSecondFactor(user, config) && user.hasSecondFactor === true) {
-    // A password alone, and no app to ask for a code: nobody has been given the session's cookie.
+    // A password is not enough and there is no app to enter a code from. Nobody has the session's
+    // cookie.
     await db.delete(sessions).where(eq(sessions.token, digestToken(opened.response.token)));
     throw new AppError('SECOND_FACTOR_DEMANDED', { message: PASSKEY_DEMANDED });
   }
@@ -100,13 +101,16 @@ export async function createAccount(
 }
 
 type HashedAccount = Omit<NewAccount, 'password'> & {
-  /** Null: it is opened by codes, until a password is chosen. */
+  /** Null for an account that is opened with codes until a password is chosen. */
   passwordHash: string | null;
-  /** A code proved whose the address or number is. */
+  /** True if a code has proved who owns the address or number. */
   isProved?: boolean;
 };
 
-/** The same within a transaction, with the password's hash; undefined when the address is taken. */
+/**
+ * Creates a user within a transaction, from the password's hash. Returns undefined if the address
+ * is taken.
+ */
 export async function insertAccount(
   tx: Db,
   { name, emailOrPhoneNumber, passwordHash, role = 'customer', isProved = false }: HashedAccount,
@@ -131,7 +135,7 @@ export async function insertAccount(
 
 type PasswordChange = { userId: string; currentPassword: string; newPassword: string };
 
-/** Changes the password and ends all sessions but a new one, whose cookies it gives. */
+/** Changes the password and ends all sessions. Returns the cookies of a new one. */
 export async function changeOwnPassword(
   { db, auth }: AuthDeps,
   { userId, currentPassword, newPassword }: PasswordChange,
@@ -158,7 +162,7 @@ export async function changeOwnPassword(
   return changed.headers.getSetCookie();
 }
 
-/** Ends all links and codes sent to a person, and a sign-in that waits for its second step. */
+/** Invalidates all links and codes sent to a user, and a sign-in that awaits its second step. */
 export async function endResets(db: Db, userId: string, exceptId = ''): Promise<void> {
   const isTheirs = or(eq(verifications.value, userId), like(verifications.value, `%:${userId}`));
   await db.delete(verifications).where(and(isTheirs, ne(verifications.id, exceptId)));
@@ -170,7 +174,7 @@ export async function endResets(db: Db, userId: string, exceptId = ''): Promise<
   await db.delete(registrations).where(and(isCode, inArray(registrations.contact, contacts)));
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a user. */
 export async function endSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
@@ -179,7 +183,7 @@ function refuseCredentials(error: unknown): never {
   throw isRefusal(error) ? new AppError('WRONG_CREDENTIALS') : error;
 }
 
-/** better-auth said no, rather than failed. */
+/** Returns whether better-auth refused, rather than failed. */
 function isRefusal(error: unknown): boolean {
   return isAPIError(error) && error.statusCode < 500;
 }

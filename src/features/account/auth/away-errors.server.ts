@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BetterAuthOptions, DBAdapter } from 'better-auth';
 import { isDatabaseAway } from '#src/db/away.ts';
 
-/** The error of the database that a call of better-auth met, if any. */
+/** The database error that occurred during a call to better-auth, if any. */
 const met = new AsyncLocalStorage<{ error?: Error }>();
 
 /**
@@ -14,14 +14,16 @@ export function withAwayErrors<A extends { api: object }>(auth: A): A {
   return { ...auth, api: aroundCalls(auth.api, runNoting) };
 }
 
-/** An adapter of better-auth that notes for withAwayErrors() when the database was unreachable. */
+/**
+ * Wraps an adapter of better-auth to record for withAwayErrors() that the database was unreachable.
+ */
 export function notingAway<A extends DBAdapter>(
   open: (options: BetterAuthOptions) => A,
 ): (options: BetterAuthOptions) => A {
   return (options) => aroundCalls(open(options), noteAway);
 }
 
-/** Notes for withAwayErrors() that the database was unreachable, and lets the error through. */
+/** Records for withAwayErrors() that the database was unreachable, and rethrows the error. */
 export async function noteAway<T>(query: () => Promise<T>): Promise<T> {
   try {
     return await query();
@@ -36,14 +38,14 @@ function runNoting(call: () => Promise<unknown>): Promise<unknown> {
   const noted: { error?: Error } = {};
   return met.run(noted, async () => {
     const [outcome] = await Promise.allSettled([call()]);
-    // Signing out, for one, reports success where the session could not be deleted.
+    // Signing out, for example, reports success even if the session could not be deleted.
     if (noted.error) throw noted.error;
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });
 }
 
-/** An object whose asynchronous functions run within `around`. */
+/** Wraps an object so that its asynchronous functions run within `around`. */
 function aroundCalls<T extends object>(
   inner: T,
   around: (call: () => Promise<unknown>) => Promise<unknown>,

@@ -15,13 +15,13 @@ const CODE_COOKIES = {
   'sign-in': { cookie: 'swara_sign_in', minutes: SIGN_IN_CODE_MINUTES },
 } as const satisfies Record<Purpose, unknown>;
 
-/** Who asks, as better-auth is told. */
+/** Returns the caller in the form that better-auth needs. */
 export function toCaller(c: AppContext): Caller {
   const address = c.var.clientAddress;
   return { address, headers: callerHeaders(c.req.raw.headers, address) };
 }
 
-/** The same, with the person who has signed in with this browser before. */
+/** Returns the caller with the user who has signed in with this browser before. */
 export async function toKnownCaller(c: AppContext): Promise<Caller> {
   const { secret } = await c.var.auth.$context;
   const knows = (await getSignedCookie(c, secret, DEVICE_COOKIE)) || undefined;
@@ -29,7 +29,7 @@ export async function toKnownCaller(c: AppContext): Promise<Caller> {
 }
 
 /**
- * Remembers who has signed in here, so that strangers who guess at that account cannot keep this
+ * Remembers who has signed in here, so that strangers who guess at that account cannot lock this
  * browser out. It signs nobody in. (OWASP, "Slow Down Online Guessing Attacks with Device Cookies")
  */
 export async function rememberDevice(c: AppContext, userId: string): Promise<void> {
@@ -38,23 +38,23 @@ export async function rememberDevice(c: AppContext, userId: string): Promise<voi
   await setSignedCookie(c, DEVICE_COOKIE, userId, secret, { ...attributes(c), maxAge });
 }
 
-/** Keeps in this browser that it has asked for a code: the code works here alone. */
+/** Stores in this browser that it has requested a code: the code works only here. */
 export function keepCodeToken(c: AppContext, purpose: Purpose, token: string): void {
   const { cookie, minutes } = CODE_COOKIES[purpose];
   setCookie(c, cookie, token, { ...attributes(c), maxAge: minutes * 60 });
 }
 
-/** What keepCodeToken() kept; '' without. */
+/** Returns the token that keepCodeToken() stored; '' if there is none. */
 export function findCodeToken(c: AppContext, purpose: Purpose): string {
   return getCookie(c, CODE_COOKIES[purpose].cookie) ?? '';
 }
 
-/** Forgets it: the code is used. */
+/** Deletes the token of a used code. */
 export function dropCodeToken(c: AppContext, purpose: Purpose): void {
   deleteCookie(c, CODE_COOKIES[purpose].cookie, attributes(c));
 }
 
-/** Sends on the cookies that better-auth has set. */
+/** Sends the cookies that better-auth has set. */
 export function sendCookies(c: AppContext, cookies: string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
 }

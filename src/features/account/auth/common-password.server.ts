@@ -1,18 +1,18 @@
 import { AppError } from '#src/lib/errors.ts';
 
 /**
- * How many guesses a password must take, as zxcvbn estimates it: eight characters at random, which are
- * allowed, take 10^8. Its list of common passwords is the one of zxcvbn-ts (leaked passwords, by how
- * often they were found), and it knows the ways to disguise one: P@ssw0rd, Welcome@123, qwertyuiop.
+ * Number of guesses that a password must withstand, as zxcvbn estimates it: eight random
+ * characters, which are allowed, take 10^8. The common passwords are the list of zxcvbn-ts (leaked
+ * passwords by frequency), including common disguises: P@ssw0rd, Welcome@123, qwertyuiop.
  */
 const GUESSES_MIN = 5e7;
-/** What follows only makes it better, and takes long to judge. */
+/** Further characters only make a password stronger, and take long to evaluate. */
 const JUDGED = 40;
 
 type Judge = (password: string, about: string[]) => number;
 let opening: Promise<Judge> | undefined;
 
-/** Its list takes a while to read, so that is left until somebody chooses a password. */
+/** Loads the list on the first new password, as reading it takes a while. */
 async function openJudge(): Promise<Judge> {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -24,7 +24,7 @@ async function openJudge(): Promise<Judge> {
 }
 
 /**
- * Refuses a new password that is among those tried first: a common one, one like it, or the person's
+ * Rejects a new password that attackers try first: a common one, a variation of one, or the user's
  * own name or address. Throws INVALID_INPUT for the field.
  */
 export async function requireUncommon(

@@ -9,16 +9,16 @@ import { createAccount } from './auth.service.server.ts';
 
 type Admin = { email: string | undefined; password: string | undefined };
 
-/** What start-up prints: the generated password only when it has just been made. */
+/** The credentials that start-up prints; includes the password only if it was just generated. */
 export type FirstStaff = { email: string; password: string };
 
 const FALLBACK_EMAIL = 'owner@swara.example';
 
 /**
- * Makes sure that somebody can sign in as owner: the person of ADMIN_EMAIL and ADMIN_PASSWORD, or,
- * when there is no staff at all, one with a password made here and given back once. Only over an
- * address that nobody has registered: whoever did may be a stranger, with a phone number that a code
- * for a new password would go to. Throws an Error with a sentence when that leaves nobody.
+ * Makes sure that somebody can sign in as owner: the user of ADMIN_EMAIL and ADMIN_PASSWORD, or, if
+ * there are no staff at all, one with a generated password that is returned once. Never takes over
+ * a registered address: its user may be a stranger, whose phone number would receive the code for a
+ * new password. Throws an Error with a sentence when that leaves no owner.
  */
 export async function ensureFirstStaff(
   db: Db,
@@ -43,7 +43,7 @@ export async function ensureFirstStaff(
   try {
     await createAccount({ db, auth }, { ...account, role: 'owner' });
   } catch (error) {
-    // Of two nodes that start at once one makes it, and says how to sign in.
+    // If two nodes start at the same time, one creates the owner and prints the credentials.
     const isMade = isStaffRole((await findUserByContact(db, wanted))?.role ?? '');
     if (!isMade) throw error;
     return undefined;
@@ -68,7 +68,7 @@ async function hasSomeStaff(db: Db): Promise<boolean> {
   return staff !== undefined;
 }
 
-/** Long and random, with every kind of character that a password must have. */
+/** Generates a long random password with every kind of character that is required. */
 function makePassword(): string {
   return `${randomBytes(15).toString('base64url')}aA1@`;
 }

@@ -7,14 +7,14 @@ type Found = Row | null;
 
 const SESSION = 'session';
 
-/** What a session's row keeps of its token: long and random, a token needs no slow digest. */
+/** Digests a token for its session's row. Tokens are long and random, so no slow hash is needed. */
 export function digestToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * better-auth's adapter, with sessions whose token only their cookie holds. The library has no option
- * for it: tokens are digested on their way in, and whoever asks by a token finds it in the answer.
+ * Wraps better-auth's adapter so that only the cookie holds a session's token. The library has no
+ * option for this: tokens are digested before queries, and put back into the results.
  */
 export function withHashedTokens<A extends Adapter>(
   open: (options: BetterAuthOptions) => A,
@@ -70,7 +70,7 @@ function digestWhere(where: Where): Where {
   return where;
 }
 
-/** Puts the token back that was asked for. */
+/** Restores the token that the query contained. */
 function withToken(row: Found, { model, where }: Query): Found {
   if (!row || model !== SESSION) return row;
   const asked = where?.find(({ field }) => field === 'token')?.value;

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** How much work one guess costs: N and p of scrypt. */
+/** Cost of one guess: N and p of scrypt. */
 export type HashCost = { n: number; p: number };
 
 const R = 8;
@@ -9,19 +9,21 @@ const KEY_BYTES = 32;
 const STRONG: HashCost = { n: 2 ** 15, p: 3 };
 const QUICK: HashCost = { n: 2 ** 10, p: 1 };
 
-/** Tests sign in all the time; everywhere else a guess must be expensive. */
+/**
+ * Returns a low cost for tests, which sign in all the time, and an expensive one everywhere else.
+ */
 export function hashCost(env: string): HashCost {
   return env === 'test' ? QUICK : STRONG;
 }
 
-/** A password as `scrypt:N:p:salt:key`, so that the cost can be raised later. */
+/** Hashes a password as `scrypt:N:p:salt:key`, so that the cost can be raised later. */
 export async function hashPassword(password: string, { n, p }: HashCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, { n, p });
   return ['scrypt', n, p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Says whether the password is the one behind the hash, in a time that tells nothing. */
+/** Returns whether the password matches the hash, in constant time. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [kind, n, p, salt = '', key = ''] = hash.split(':');
   if (kind !== 'scrypt') return false;

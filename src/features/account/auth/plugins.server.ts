@@ -3,7 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import { AppError } from '#src/lib/errors.ts';
 
-/** What better-auth's plugin for second factors calls its cookie. */
+/** The cookie of better-auth's plugin for second factors. */
 const CHALLENGE_COOKIE = 'two_factor';
 
 /** Signs someone in without asking for a password: after registering, and in tests. */
@@ -25,7 +25,10 @@ export const opensSessions = {
   },
 } as const;
 
-/** Who gave the right password and is now asked for the second factor; null without such a person. */
+/**
+ * Returns the user who gave the correct password and must now enter the second factor; null if
+ * none.
+ */
 export const tellsWhoIsAsked = {
   id: 'tells-who-is-asked',
   endpoints: {

@@ -4,16 +4,16 @@ import { accounts } from '#src/db/schema/tables.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-/** For somebody who gets in by codes alone, where a password is asked for. */
+/** Shown to a user without a password where one is required. */
 export const NO_PASSWORD =
   'You have no password yet. Choose one at Forget Password, where you sign in, and come back with it.';
 
-/** Why a password is refused: nothing was entered, or something else. */
+/** Explains why a password was refused: nothing was entered, or it is wrong. */
 export function wrongPassword(password: string): string {
   return password === '' ? 'Enter your password.' : 'That is not your password.';
 }
 
-/** Makes sure that who is signed in knows the password too. Throws INVALID_INPUT. */
+/** Requires the signed-in user's password. Throws INVALID_INPUT. */
 export async function requirePassword(
   { db, auth }: Pick<AccountServices, 'db' | 'auth'>,
   userId: string,
@@ -25,7 +25,7 @@ export async function requirePassword(
   throw new AppError('INVALID_INPUT', { message, fields: { password: message } });
 }
 
-/** Whether somebody has a password, or gets in by codes alone. */
+/** Returns whether a user has a password, rather than signing in with codes only. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return Boolean(await findHash(db, userId));
 }

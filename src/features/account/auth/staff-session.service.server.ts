@@ -6,10 +6,10 @@ import type { SignedIn } from '#src/platform/signed-in.ts';
 import { digestToken } from './hashed-tokens.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A use is noted when the last one noted is this long ago, so that reading is not writing. */
+/** Minimum interval between recorded uses, so that reading does not always write. */
 const NOTE_MS = 60 * 1000;
 
-/** Notes that a session of staff is used; false when it lay idle for too long, and is over. */
+/** Records the use of a staff session. Returns false if it was idle for too long and has ended. */
 export async function useStaffSession(
   db: Db,
   token: string,
@@ -27,7 +27,7 @@ export async function useStaffSession(
   return true;
 }
 
-/** Whether somebody has to set up a second factor before anything else. */
+/** Returns whether a user has to set up a second factor before doing anything else. */
 export function lacksSecondFactor(
   user: SignedIn,
   config: Pick<Config, 'secondFactorRoles'>,
@@ -35,7 +35,7 @@ export function lacksSecondFactor(
   return demandsSecondFactor(user, config) && !user.hasSecondFactor;
 }
 
-/** Whether a password alone is not enough for somebody's role. */
+/** Returns whether a role requires more than a password. */
 export function demandsSecondFactor(
   { role }: SignedIn,
   { secondFactorRoles }: Pick<Config, 'secondFactorRoles'>,

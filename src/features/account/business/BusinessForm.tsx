@@ -10,13 +10,13 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { type Business, deleteBusiness, saveBusiness, viewBusiness } from './business.contract.ts';
 
 type Props = {
-  /** What the button says that keeps it. */
+  /** Label of the save button. */
   action: string;
-  /** With what was kept; null where it was forgotten. */
+  /** Called with the saved business, or null if it was deleted. */
   onKept: (business: Business | null) => void;
 };
 
-/** GSTIN and name of the business that somebody buys for, as far as the account knows them. */
+/** GSTIN and name of the user's business, filled in from the account. */
 export function BusinessForm(props: Props) {
   const [known, setKnown] = useState<Remote<{ business: Business | null }>>(LOADING);
   useEffect(() => void loadInto(setKnown, () => call(viewBusiness, {})), []);

@@ -4,7 +4,7 @@ import { Gstin } from '#src/lib/fields.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { RequiredText } from '#src/lib/text.ts';
 
-/** Whom invoices name so that the tax in them can be claimed back. */
+/** The business to name on invoices so that it can claim input tax credit. */
 export const Business = z.object({ gstin: z.string(), name: z.string() });
 export type Business = z.infer<typeof Business>;
 

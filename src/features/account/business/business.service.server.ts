@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { businesses } from '#src/db/schema/tables.ts';
 import type { Business } from './business.contract.ts';
 
-/** The business that a person buys for; null without one. */
+/** Returns the user's business; null if there is none. */
 export async function findBusiness(db: Db, userId: string): Promise<Business | null> {
   const { gstin, name } = businesses;
   const [found] = await db
@@ -13,7 +13,7 @@ export async function findBusiness(db: Db, userId: string): Promise<Business | n
   return found ?? null;
 }
 
-/** Keeps it, in place of the one before. */
+/** Stores a user's business, replacing any earlier one. */
 export async function keepBusiness(db: Db, userId: string, business: Business): Promise<void> {
   const { gstin, name } = business;
   await db
@@ -22,7 +22,7 @@ export async function keepBusiness(db: Db, userId: string, business: Business): 
     .onConflictDoUpdate({ target: businesses.userId, set: { gstin, name, updatedAt: new Date() } });
 }
 
-/** Forgets it. */
+/** Deletes a user's business. */
 export async function dropBusiness(db: Db, userId: string): Promise<void> {
   await db.delete(businesses).where(eq(businesses.userId, userId));
 }

@@ -10,7 +10,7 @@ import { DELETION_GRACE_DAYS } from './deletion.contract.ts';
 import { $deletion, deleteAccount, keepAccount } from './deletion.store.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 
-/** Deletes the account after a while, and until then keeps it on one click. */
+/** Schedules the account for deletion, or cancels that with one click. */
 export function DeleteAccount() {
   const deletion = useStore($deletion, { ssr: 'initial' });
   if (deletion.state === 'loading') return <Skeleton className="h-24 w-full" />;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { Password } from '#src/lib/identity.ts';
 
-/** How long an account is kept once its deletion was asked for, in case it was a mistake. */
+/** Days between a deletion request and the deletion, in case it was a mistake. */
 export const DELETION_GRACE_DAYS = 30;
 
-/** When the account will be deleted; null when nobody asked for that. */
+/** When the account will be deleted; null if no deletion was requested. */
 export const Deletion = z.object({ deleteAfter: z.nullable(z.string()) });
 export type Deletion = z.infer<typeof Deletion>;
 

@@ -20,13 +20,16 @@ import { OPEN_RETURNS } from '#src/features/orders/returns/return-status.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
-/** When a person's account will be deleted. */
+/** Returns when a user's account will be deleted. */
 export async function getDeletion(db: Db, userId: string): Promise<Deletion> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return { deleteAfter: user?.deleteAfter?.toISOString() ?? null };
 }
 
-/** Sets the day. Asked again the first day stays. Throws INVALID_INPUT for a wrong password. */
+/**
+ * Schedules the deletion. A repeated request keeps the first date. Throws INVALID_INPUT for a wrong
+ * password.
+ */
 export async function askDeletion(
   services: Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>,
   person: SignedIn,
@@ -49,16 +52,17 @@ export async function askDeletion(
   return getDeletion(services.db, person.id);
 }
 
-/** Keeps the account. */
+/** Cancels the deletion. */
 export async function undoDeletion(db: Db, userId: string): Promise<Deletion> {
   await db.update(users).set({ deleteAfter: null }).where(eq(users.id, userId));
   return getDeletion(db, userId);
 }
 
 /**
- * Deletes the accounts whose time is over, with everything that only they own; orders and invoices
- * stay, tied to nobody, with no more of the buyer than an invoice names. One with an order, refund or return under way waits for its end. For a
- * nightly job; gives how many are gone.
+ * Deletes the accounts that are due, with everything that only they own. Orders and invoices stay
+ * without a user, and with only the buyer details that an invoice names. An account with an open
+ * order, refund or return waits until it is closed. Runs as a nightly job; returns how many were
+ * deleted.
  */
 export async function deleteDueAccounts(
   services: Pick<AccountServices, 'db' | 'jobs'>,
@@ -73,7 +77,7 @@ export async function deleteDueAccounts(
   let gone = 0;
   for (const { id } of due) {
     await transactWithJobs(services, async (tx, jobs) => {
-      // Looked at again under the row's lock: the person may just have kept it, or ordered.
+      // Check again under the row's lock: the user may just have cancelled, or ordered.
       const isStill = and(eq(users.id, id), isDue(tx, now));
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
       const [user] = await tx.select().from(users).where(isStill);

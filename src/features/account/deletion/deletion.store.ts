@@ -3,7 +3,7 @@ import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { askDeletion, type Deletion, undoDeletion, viewDeletion } from './deletion.contract.ts';
 
-/** Whether and when this account will be deleted. */
+/** The date on which this account will be deleted, if any. */
 export const $deletion = atom<Remote<Deletion>>(LOADING);
 
 onMount($deletion, () => {
@@ -14,12 +14,12 @@ onMount($deletion, () => {
   );
 });
 
-/** Asks for the account to be deleted after the grace period. */
+/** Requests deletion of the account after the grace period. */
 export async function deleteAccount(password: string): Promise<void> {
   $deletion.set({ state: 'ready', value: await call(askDeletion, { password }) });
 }
 
-/** Keeps the account after all. */
+/** Cancels the deletion. */
 export async function keepAccount(): Promise<void> {
   $deletion.set({ state: 'ready', value: await call(undoDeletion, {}) });
 }

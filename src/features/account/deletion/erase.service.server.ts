@@ -18,7 +18,7 @@ import { recordChange } from '#src/publish/record-change.ts';
 
 /** Replaces the name of a buyer whose data is erased. */
 export const ERASED_BUYER = 'Erased customer';
-/** Signs a review whose writer has deleted the account. */
+/** Author's name on a review by someone who has deleted their account. */
 export const FORMER_CUSTOMER = 'A former customer';
 
 /** Section 36 of the CGST Act, 2017: 72 months from the day the year's annual return is due. */
@@ -26,9 +26,9 @@ const BOOK_YEARS = 6;
 const BATCH = 500;
 
 /**
- * Erases what an account leaves behind once it is deleted, in that transaction: who wrote its
- * reviews, its messages, and who bought. An order with an invoice keeps the name and the address,
- * which the invoice names and the law has us keep; one that was never invoiced keeps neither.
+ * Erases what a deleted account leaves behind, in the same transaction: the authors of its reviews,
+ * its messages, and the buyer of its orders. An order with an invoice keeps the name and address on
+ * the invoice, as the law requires; one that was never invoiced keeps neither.
  */
 export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Promise<void> {
   const signed = await tx
@@ -41,7 +41,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   }
   const isTheirs = isFromThem(user);
   if (isTheirs) await tx.delete(contactMessages).where(isTheirs);
-  // The log keeps that something was done to the account, and forgets the values.
+  // The log still records that the account was changed, without the values.
   const isAbout = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
   await tx.update(auditLog).set({ before: null, after: null }).where(isAbout);
   if (user.phoneNumber) await forgetStops(tx, user.phoneNumber);
@@ -51,7 +51,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     tx,
     theirs.map(({ id }) => id),
   );
-  // A courier's own words may name who opened the door.
+  // A courier's message may name the person who opened the door.
   const booked = tx
     .select({ id: courierBookings.id })
     .from(courierBookings)
@@ -62,7 +62,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
       ),
     );
   await tx.delete(courierScans).where(inArray(courierScans.bookingId, booked));
-  // So may what a courier was to be told of a door or a number.
+  // So may instructions for the courier about a door or a number.
   await tx
     .update(courierBookings)
     .set({ answerWish: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
@@ -82,8 +82,8 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
 }
 
 /**
- * Erases who bought from invoiced orders of deleted accounts, once the law asks for the books no
- * more. For a nightly job; gives how many.
+ * Erases the buyers of invoiced orders of deleted accounts once the law no longer requires the
+ * books. Runs as a nightly job; returns how many.
  */
 export async function eraseOldBuyers(db: Db, now = new Date()): Promise<number> {
   const due = await db
@@ -105,8 +105,9 @@ export async function eraseOldBuyers(db: Db, now = new Date()): Promise<number> 
 }
 
 /**
- * Until when an invoice must be kept: the annual return of a year that ends on 31 March is due on
- * 31 December, and the books are kept 72 months from then (sections 36 and 44, CGST Act, 2017).
+ * Returns until when an invoice must be kept: the annual return of a year that ends on 31 March is
+ * due on 31 December, and the books are kept 72 months from then (sections 36 and 44, CGST Act,
+ * 2017).
  */
 export function booksKeptUntil(issuedAt: Date): Date {
   const inIndia = new Date(issuedAt.getTime() + 5.5 * 60 * 60 * 1000);
@@ -115,7 +116,7 @@ export function booksKeptUntil(issuedAt: Date): Date {
   return new Date(`${yearOfReturn + BOOK_YEARS}-12-31T23:59:59.999+05:30`);
 }
 
-/** State and PIN code stay: the tax of an order depends on where it went. */
+/** Keeps state and PIN code: the tax of an order depends on its destination. */
 function nobody() {
   const erased: Partial<OrderAddress> = {
     ...{ fullName: ERASED_BUYER, addressLine1: '', addressLine2: '', landmark: '', city: '' },

@@ -4,7 +4,9 @@ import { useHydrated } from '#src/ui/useHydrated.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { canUsePasskeys, signInWithPasskey } from './passkeys.store.ts';
 
-/** A button that signs in without a password; nothing where a browser cannot. */
+/**
+ * A button that signs in without a password; renders nothing in browsers that do not support it.
+ */
 export function PasskeySignIn({ onDone }: { onDone: () => void }) {
   const isHere = useHydrated();
   const { running, error, submit } = useSubmit(async () => {

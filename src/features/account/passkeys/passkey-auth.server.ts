@@ -7,8 +7,9 @@ export type PasskeyAuth = Awaited<ReturnType<typeof passkeyAuthOn>>;
 type Deps = Omit<AuthDeps, 'secret'> & { auth: Auth };
 
 /**
- * better-auth with its plugin for passkeys, writing to `db`: within a transaction what it writes is
- * committed with the rest. The plugin's library takes 12 MiB, so it is loaded at its first use.
+ * Creates better-auth with its passkey plugin, writing to `db`: within a transaction, what it
+ * writes is committed with the rest. The plugin's library takes 12 MiB, so it is loaded on first
+ * use.
  */
 export async function passkeyAuthOn({ auth, ...deps }: Deps) {
   const { passkeysAt } = await import('./passkey-plugin.server.ts');

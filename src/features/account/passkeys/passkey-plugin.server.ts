@@ -4,8 +4,8 @@ import type { Config } from '#src/platform/config.ts';
 import { NOT_VERIFIED } from './refusals.server.ts';
 
 /**
- * better-auth's plugin for passkeys, bound to the shop's own address. The plugin takes an answer
- * without PIN, fingerprint or face, with which a stolen key alone would get in: that is refused here.
+ * Configures better-auth's passkey plugin for the shop's own address. The plugin accepts responses
+ * without PIN, fingerprint or face, which would let in anyone with a stolen key: refuses them.
  */
 export function passkeysAt({ siteUrl }: Pick<Config, 'siteUrl'>) {
   const { hostname, origin, host } = new URL(siteUrl);
@@ -16,7 +16,7 @@ export function passkeysAt({ siteUrl }: Pick<Config, 'siteUrl'>) {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
     registration: {
-      // Its own check refuses sessions older than a day: the password is asked for instead.
+      // The plugin's own check refuses sessions older than a day: we require the password instead.
       requireSession: false,
       afterVerification: ({ verification }) =>
         requireVerified(verification.registrationInfo?.userVerified),

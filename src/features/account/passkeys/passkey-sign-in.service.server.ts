@@ -20,7 +20,9 @@ import { toRefusal, unknownPasskey } from './refusals.server.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'auth' | 'config' | 'log'>;
 
-/** What a browser asks any passkey of this shop's to sign; `cookies` bind the answer to it. */
+/**
+ * Creates a challenge for any passkey of this shop; `cookies` bind the response to this browser.
+ */
 export async function askForPasskey(
   deps: Deps,
   { address, headers }: Caller,
@@ -36,8 +38,8 @@ export async function askForPasskey(
 }
 
 /**
- * Signs a member of staff in by what their passkey has signed: having it, and the PIN, fingerprint or
- * face that it asked for, are two factors. Throws WRONG_CREDENTIALS, NOT_ALLOWED.
+ * Signs a staff member in with a passkey's signature: possession of the key, and the PIN,
+ * fingerprint or face that it required, are two factors. Throws WRONG_CREDENTIALS, NOT_ALLOWED.
  */
 export async function signInByPasskey(
   deps: Deps,
@@ -57,7 +59,7 @@ export async function signInByPasskey(
         returnHeaders: true,
       })
       .catch(toRefusal);
-    // Given back rather than thrown: the challenge is used up, whatever was answered to it.
+    // Returned rather than thrown, as the challenge is used up whatever the response was.
     if (verified instanceof AppError) return verified;
     const isIt = eq(passkeys.credentialID, answer.id);
     await tx.update(passkeys).set({ lastUsedAt: new Date() }).where(isIt);
@@ -68,8 +70,8 @@ export async function signInByPasskey(
 }
 
 /**
- * Whose passkey it is, of the staff, locked before the key is read: its counter goes up once for each
- * answer, and a key that is being removed opens nothing.
+ * Finds the staff member who owns the passkey and locks their row before the key is read: each
+ * response increments its counter, and a key that is being removed must not sign anyone in.
  */
 async function lockOwner(tx: Db, credentialId: string) {
   const isIt = eq(passkeys.credentialID, credentialId);

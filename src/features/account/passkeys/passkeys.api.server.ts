@@ -12,7 +12,7 @@ import {
   renameOwnPasskey,
 } from './passkeys.service.server.ts';
 
-/** The passkeys of the member of staff who asks. */
+/** The passkeys of the staff member who calls. */
 export const passkeysApi = new Hono<AppEnv>();
 
 implement(passkeysApi, contract.listPasskeys, (c, _, { id }) => listOwnPasskeys(c.var.db, id));

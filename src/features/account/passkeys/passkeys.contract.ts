@@ -6,16 +6,16 @@ import { RequiredText } from '#src/lib/text.ts';
 import { SignInReply } from '#src/features/account/auth/auth.contract.ts';
 import { AnyCode } from '#src/features/account/second-factor/second-factor.contract.ts';
 
-/** So many may one person have. */
+/** Maximum number of passkeys per user. */
 export const PASSKEYS_MAX = 10;
-/** Characters of one part of what a key answers; real ones have some hundred. */
+/** Maximum characters of one part of a key's response; real ones have a few hundred. */
 export const ANSWER_MAX = 8000;
 
 const PasskeyId = z.string().check(z.minLength(1), z.maxLength(64));
 const Name = RequiredText(PASSKEY_NAME_MAX, 'Give the passkey a name.');
 
 const UNREADABLE = 'We could not read what your device answered.';
-/** Bytes, as WebAuthn writes them in JSON (base64url). */
+/** Bytes in base64url, as in WebAuthn's JSON. */
 const Bytes = z
   .string(UNREADABLE)
   .check(z.minLength(1, UNREADABLE), z.maxLength(ANSWER_MAX, UNREADABLE))
@@ -34,14 +34,17 @@ const answered = <T extends z.core.$ZodLooseShape>(response: T) =>
     UNREADABLE,
   );
 
-/** A new key's public half (RegistrationResponseJSON of WebAuthn, without what nobody asks for). */
+/**
+ * A new key's public half (WebAuthn's RegistrationResponseJSON, without the parts that we do not
+ * use).
+ */
 const NewKey = answered({
   clientDataJSON: Bytes,
   attestationObject: Bytes,
   transports: z.optional(z.array(Word).check(z.maxLength(10, UNREADABLE))),
 });
 
-/** What a key has signed (AuthenticationResponseJSON of WebAuthn). */
+/** A key's signature (WebAuthn's AuthenticationResponseJSON). */
 const Signed = answered({
   clientDataJSON: Bytes,
   authenticatorData: Bytes,
@@ -51,14 +54,14 @@ const Signed = answered({
 export type Signed = z.infer<typeof Signed>;
 export type NewKey = z.infer<typeof NewKey>;
 
-/** What proves who changes their passkeys: the password, and a code where the app's are asked for. */
+/** Proof of identity for changing passkeys: the password, and a code if the app is set up. */
 const Proof = z.object({ password: Password, code: z.optional(AnyCode) });
 export type Proof = z.infer<typeof Proof>;
 
-/** By which ways a key is reached is not said: browsers try all. */
+/** Names no transports: browsers try all of them. */
 const KnownKey = z.object({ id: z.string(), type: z.literal('public-key') });
 
-/** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+/** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -75,7 +78,7 @@ export const CreationOptions = z.object({
 });
 export type CreationOptions = z.infer<typeof CreationOptions>;
 
-/** PublicKeyCredentialRequestOptionsJSON of WebAuthn: any passkey of this shop's. */
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON, for any passkey of this shop. */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -88,14 +91,14 @@ export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.string(),
-  /** When it signed in last. */
+  /** The time of its last sign-in. */
   lastUsedAt: z.nullable(z.string()),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
 export const OwnPasskeys = z.object({
   passkeys: z.array(Passkey),
-  /** Whether changes ask for a code beside the password. */
+  /** True if changes require a code as well as the password. */
   asksForCode: z.boolean(),
 });
 export type OwnPasskeys = z.infer<typeof OwnPasskeys>;

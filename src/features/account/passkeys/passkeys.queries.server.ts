@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { passkeys, users } from '#src/db/schema/tables.ts';
 import type { OwnPasskeys, Passkey } from './passkeys.contract.ts';
 
-/** A person's passkeys, oldest first. */
+/** Lists a user's passkeys, oldest first. */
 export async function listOwnPasskeys(db: Db, userId: string): Promise<OwnPasskeys> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   const rows = await db
@@ -14,7 +14,7 @@ export async function listOwnPasskeys(db: Db, userId: string): Promise<OwnPasske
   return { passkeys: rows.map(toPasskey), asksForCode: user?.twoFactorEnabled ?? false };
 }
 
-/** A row, as its owner sees it. */
+/** Converts a row to what its owner sees. */
 export function toPasskey({ id, name, ...row }: typeof passkeys.$inferSelect): Passkey {
   const lastUsedAt = row.lastUsedAt?.toISOString() ?? null;
   return { id, name, createdAt: row.createdAt.toISOString(), lastUsedAt };

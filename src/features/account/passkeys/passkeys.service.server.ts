@@ -35,7 +35,7 @@ type User = typeof users.$inferSelect;
 type Row = typeof passkeys.$inferSelect;
 type Within = { tx: Db; jobs: JobSender; user: User };
 
-/** What a browser asks a device to make; `cookies` bind its answer to this browser. */
+/** Creates the options for a new passkey; `cookies` bind the device's response to this browser. */
 export async function beginOwnPasskey(
   deps: Deps,
   userId: string,
@@ -54,8 +54,8 @@ export async function beginOwnPasskey(
 }
 
 /**
- * Keeps the passkey that a device has made. Where it is the first second factor, sessions that were
- * opened without one end, all but a new one here, whose cookies it gives.
+ * Stores a passkey that a device has created. If it is the user's first second factor, ends the
+ * sessions that were opened without one, and returns the cookies of a new session.
  */
 export async function addOwnPasskey(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function addOwnPasskey(
     const made = await auth.api
       .verifyPasskeyRegistration({ body: { name, response: answer }, headers })
       .catch(toRefusal);
-    // Given back rather than thrown: the challenge is used up, whatever was answered to it.
+    // Returned rather than thrown, as the challenge is used up whatever the response was.
     if (made instanceof AppError) return made;
     const isFirst = !user.twoFactorEnabled && !user.hasPasskey;
     await tx.update(users).set({ hasPasskey: true }).where(eq(users.id, userId));
@@ -86,7 +86,7 @@ export async function addOwnPasskey(
   return added;
 }
 
-/** Gives a passkey another name. Throws NOT_FOUND. */
+/** Renames a passkey. Throws NOT_FOUND. */
 export async function renameOwnPasskey(
   deps: Deps,
   userId: string,
@@ -103,8 +103,8 @@ export async function renameOwnPasskey(
 }
 
 /**
- * Removes a passkey. Whoever has it may be in somewhere: all sessions end but a new one here, whose
- * cookies it gives. Throws NOT_FOUND.
+ * Removes a passkey. Whoever has it may be signed in somewhere, so all sessions end; returns the
+ * cookies of a new one. Throws NOT_FOUND.
  */
 export async function removeOwnPasskey(
   deps: Deps,
@@ -128,7 +128,7 @@ export async function removeOwnPasskey(
   });
 }
 
-/** The password, and a code of whoever has an app: a passkey signs in without either. */
+/** Requires the password, and a code if the user has an app: a passkey signs in without either. */
 async function prove(
   deps: Deps,
   userId: string,
@@ -167,10 +167,10 @@ async function getOwn(tx: Db, userId: string, id: string): Promise<Row> {
   throw new AppError('NOT_FOUND', { message: 'That passkey is not there any more.' });
 }
 
-/** `before` are the names of the person's passkeys before the deed. */
+/** `before` lists the names of the user's passkeys before the action. */
 type Telling<Deed> = { deed: Deed; before: string };
 
-/** Notes what was done to a person's passkeys, and tells the person. */
+/** Records what was done to a user's passkeys, and notifies the user. */
 async function tell({ tx, jobs, user }: Within, telling: Telling<PasskeyDeed>): Promise<void> {
   await note(tx, user, telling);
   await notify(tx, jobs, user, passkeyLetter(telling.deed));
@@ -198,7 +198,7 @@ async function namesOf(tx: Db, userId: string): Promise<string> {
 
 function within<T>(deps: Deps, userId: string, work: (parts: Within) => Promise<T>): Promise<T> {
   return transactWithJobs(deps, async (tx, jobs) => {
-    // One after the other: changes of one person's keys, and signing in with them.
+    // Serialises changes of a user's keys and sign-ins with them.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('NOT_FOUND');
     return work({ tx, jobs, user });

@@ -6,12 +6,14 @@ import type { CreationOptions, NewKey } from './passkeys.contract.ts';
 const contract = () => import('./passkeys.contract.ts');
 const webauthn = () => import('@simplewebauthn/browser');
 
-/** Whether this browser can hold passkeys, on this page: none does without https. */
+/** Returns whether this browser supports passkeys on this page: none does without https. */
 export function canUsePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Signs in with a passkey that the person chooses; answers as signIn(). Throws a sentence. */
+/**
+ * Signs in with a passkey that the user chooses; returns the same as signIn(). Throws a sentence.
+ */
 export async function signInWithPasskey(): Promise<string[]> {
   const { startAuthentication } = await webauthn();
   const optionsJSON = await callLazily(
@@ -29,7 +31,7 @@ export async function signInWithPasskey(): Promise<string[]> {
   );
 }
 
-/** Has this device, or another one at hand, make a passkey. Throws a sentence. */
+/** Creates a passkey on this or a nearby device. Throws a sentence. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<NewKey> {
   const { startRegistration } = await webauthn();
   const answer = await startRegistration({ optionsJSON }).catch((error: unknown) =>
@@ -38,7 +40,9 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<NewKey>
   return { ...answer, clientExtensionResults: {} };
 }
 
-/** What browsers and devices say no with, as a sentence. `cancelled` is for the person's own no. */
+/**
+ * Turns errors of browsers and devices into sentences. `cancelled` is for when the user cancelled.
+ */
 function refuse(error: unknown, cancelled: string): never {
   const { name = '', code = '' } = error as { name?: string; code?: string };
   const sentence = SENTENCES[code] ?? SENTENCES[name] ?? cancelled;

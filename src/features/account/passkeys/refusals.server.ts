@@ -1,7 +1,7 @@
 import { AppError } from '#src/lib/errors.ts';
 import { refusalOf } from '#src/features/account/second-factor/codes.server.ts';
 
-/** What the plugin's refusal is called when nobody has proved to the key that it is theirs. */
+/** The plugin's error code when the key did not verify its user. */
 export const NOT_VERIFIED = 'USER_NOT_VERIFIED';
 
 const SENTENCES: Record<string, string> = {
@@ -13,14 +13,14 @@ const SENTENCES: Record<string, string> = {
   AUTHENTICATION_FAILED: 'That passkey could not be checked. Please try again.',
 };
 
-/** What the plugin refuses, as an error with a sentence; rejects with everything else. */
+/** Converts a refusal of the plugin to an error with a sentence; rethrows all other errors. */
 export function toRefusal(error: unknown): AppError {
   const message = SENTENCES[refusalOf(error)];
   if (message === undefined) throw error;
   return new AppError('INVALID_INPUT', { message, cause: error });
 }
 
-/** What is said of a passkey that nobody here has. */
+/** The error for a passkey that nobody here has. */
 export function unknownPasskey(): AppError {
   return new AppError('WRONG_CREDENTIALS', { message: SENTENCES['PASSKEY_NOT_FOUND'] ?? '' });
 }

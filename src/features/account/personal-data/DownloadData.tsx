@@ -5,7 +5,7 @@ import { saveFile } from '#src/ui/save-file.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { downloadOwnData } from './own-data.contract.ts';
 
-/** All that the shop keeps about somebody, as a file. */
+/** Downloads everything the shop stores about the user as a file. */
 export function DownloadData() {
   const { busy, running, error, submit } = useSubmit(async () => {
     saveFile(await call(downloadOwnData, {}));

@@ -29,7 +29,9 @@ import { listOwnOrderData } from './own-orders.queries.server.ts';
 
 type User = typeof users.$inferSelect;
 
-/** What we do with it and who else gets some of it: section 11 of the DPDP Act, 2023, asks for both. */
+/**
+ * How we use the data and who receives some of it: section 11 of the DPDP Act, 2023, requires both.
+ */
 const USED_FOR = [
   'taking, delivering and, where need be, refunding orders',
   'answering questions',
@@ -45,8 +47,8 @@ const RECIPIENTS = [
 ];
 
 /**
- * All that the shop keeps about one person, in the words of the account's screens; amounts in
- * rupees, moments in ISO 8601. Throws NOT_FOUND for nobody.
+ * Returns everything the shop stores about a user, in the terms of the account's screens; amounts
+ * in rupees, times in ISO 8601. Throws NOT_FOUND for an unknown user.
  */
 export async function getOwnData(db: Db, userId: string, now = new Date()) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -78,7 +80,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
   };
 }
 
-/** Those who registered by phone have a placeholder for an address. */
+/** Users who signed up by phone have a placeholder for an address. */
 function toAccount(user: User) {
   return {
     name: user.name,
@@ -147,7 +149,7 @@ function listReviewData(db: Db, userId: string) {
     .orderBy(asc(reviews.id));
 }
 
-/** What they wait to be told of. */
+/** Lists the alerts that the user is waiting for. */
 async function listAlertData(db: Db, userId: string) {
   const rows = await db
     .select({
@@ -166,7 +168,7 @@ async function listAlertData(db: Db, userId: string) {
   return rows.map(({ pricePaise, ...row }) => ({ ...row, price: toRupees(pricePaise) }));
 }
 
-/** Reviews by others that they called helpful. */
+/** Lists other people's reviews that the user marked as helpful. */
 function listVoteData(db: Db, userId: string) {
   return db
     .select({ product: products.name, votedAt: reviewVotes.createdAt })
@@ -189,8 +191,8 @@ async function listMessageData(db: Db, user: User) {
 }
 
 /**
- * Messages of the contact form that are certainly this person's: the form asks for no sign-in, and
- * an address that nobody has proved may be a stranger's. Undefined when nothing is proved.
+ * Matches contact form messages that are certainly the user's: the form requires no sign-in, and an
+ * unconfirmed address may be a stranger's. Returns undefined if none is confirmed.
  */
 export function isFromThem(user: User): SQL | undefined {
   const proved = [
@@ -209,7 +211,7 @@ function listPasskeyData(db: Db, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** What was said about news by text and WhatsApp, each time. */
+/** Lists each choice the user made about news by text message and WhatsApp. */
 function listNewsChoices(db: Db, userId: string) {
   const { channel, isOn, place, saidAt } = messageChoices;
   return db
@@ -225,7 +227,7 @@ async function listStops(db: Db, phone: string | null) {
   return db.select({ channel, stoppedAt }).from(messageStops).where(eq(messageStops.phone, phone));
 }
 
-/** Numbers that were proved for cash on delivery. */
+/** Lists phone numbers confirmed for cash on delivery. */
 function listConfirmedPhones(db: Db, userId: string) {
   const { phone, confirmedAt } = confirmedPhones;
   return db

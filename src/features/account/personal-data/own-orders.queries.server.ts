@@ -19,7 +19,7 @@ import { toRupees } from '#src/lib/money.ts';
 type Rows = Awaited<ReturnType<typeof listRows>>;
 type Order = typeof orders.$inferSelect;
 
-/** A person's orders with all that hangs on them, oldest first; amounts in rupees. */
+/** Lists a user's orders with all related records, oldest first; amounts in rupees. */
 export async function listOwnOrderData(db: Db, userId: string) {
   const own = await db
     .select()

@@ -5,12 +5,12 @@ import { forgetAskedFor } from './sign-up.store.ts';
 
 type Props = {
   askedFor: AwaitedCode;
-  /** Sends a new code; without, the form has to be filled in again. */
+  /** Sends a new code; if omitted, the form has to be filled in again. */
   onAgain: (() => Promise<void>) | undefined;
   onDone: () => void;
 };
 
-/** The second step of signing up: the code that was sent to the new address or number. */
+/** The second step of signing up: entering the code sent to the new address or number. */
 export function SignUpCode({ askedFor, onAgain, onDone }: Props) {
   async function onCode(code: string) {
     await signUp(code);

@@ -11,14 +11,16 @@ import { useChecked } from '#src/features/account/address/useChecked.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { $askedFor, askForAccount } from './sign-up.store.ts';
 
-// Comes with the code that is sent.
+// Loaded while the code is being sent.
 const SignUpCode = lazyPart(async () => (await import('./SignUpCode.tsx')).SignUpCode);
 
-/** Creates an account, by the code sent to its address. Calls `onDone` when the person is signed in. */
+/**
+ * Creates an account with the code sent to its address. Calls `onDone` once the user is signed in.
+ */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const askedFor = useStore($askedFor, { ssr: 'initial' });
   const fields = useSignUpFields();
-  // After a reload the password is not there any more.
+  // The password is gone after a reload.
   const onAgain = fields.isComplete ? fields.ask : undefined;
   if (askedFor) {
     return (

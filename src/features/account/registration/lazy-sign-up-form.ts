@@ -1,4 +1,4 @@
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
-/** The form of a new account, fetched when somebody wants one. */
+/** The sign-up form, loaded on demand. */
 export const LazySignUpForm = lazyPart(async () => (await import('./SignUpForm.tsx')).SignUpForm);

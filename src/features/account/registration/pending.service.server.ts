@@ -26,7 +26,7 @@ import {
   wrongSentCode,
 } from '#src/platform/sent-code.ts';
 
-/** What a code is for: a code for one purpose is wrong for every other. */
+/** The purpose of a code: a code for one purpose is wrong for every other. */
 export type Purpose = 'register' | 'sign-in' | 'reset';
 
 type Deps = Pick<Platform, 'db' | 'config'>;
@@ -34,16 +34,16 @@ type Deps = Pick<Platform, 'db' | 'config'>;
 type Pending = {
   contact: string;
   minutes: number;
-  /** Of an account that somebody wants; none when they only want in. */
+  /** The account to create; null to sign in only. */
   account: { name: string; passwordHash: string } | null;
 };
 
 const TOKEN_BYTES = 32;
 
 /**
- * Counts a code sent to an address or number, by network and over a day. `knows` is the person who
- * has signed in with this browser before: their own codes are counted apart, so that no stranger can
- * use them up. Throws TOO_MANY_REQUESTS.
+ * Counts a code sent to an address or number, by network and per day. `knows` is the user who has
+ * signed in with this browser before: their own codes are counted separately, so that no stranger
+ * can use them up. Throws TOO_MANY_REQUESTS.
  */
 export async function countCode(
   db: Db,
@@ -58,14 +58,14 @@ export async function countCode(
 }
 
 /**
- * Counts a code that somebody signed in has sent to an address or number, apart from those that
+ * Counts a code that a signed-in user requests for an address or number, separately from those that
  * strangers request, who cannot use these up. Throws TOO_MANY_REQUESTS.
  */
 export async function countSignedInCode(db: Db, contact: string): Promise<void> {
   await countTry(db, `codes-signed-in:${contact}`, CODES_PER_CONTACT_LIMIT);
 }
 
-/** Counts a guess at one sealed code. Throws INVALID_INPUT once there were CODE_GUESSES_MAX. */
+/** Counts a guess at one sealed code. Throws INVALID_INPUT after CODE_GUESSES_MAX guesses. */
 export async function countGuess(db: Db, sealed: string): Promise<void> {
   // Nothing was sent.
   if (sealed === '') throw wrongSentCode();
@@ -99,8 +99,8 @@ export async function keepPending(
 }
 
 /**
- * Counts a guess at the code of this browser, before it is looked at, so that guesses sent at once
- * count too. Gives where takePending() finds it. Throws INVALID_INPUT, TOO_MANY_REQUESTS.
+ * Counts a guess at this browser's code before comparing it, so that simultaneous guesses count
+ * too. Returns the id for takePending(). Throws INVALID_INPUT, TOO_MANY_REQUESTS.
  */
 export async function guessPending(
   { db, config }: Deps,
@@ -129,20 +129,20 @@ export async function guessPending(
   return id;
 }
 
-/** Uses it up. Throws INVALID_INPUT when somebody was faster. */
+/** Uses a pending code up. Throws INVALID_INPUT if another request was faster. */
 export async function takePending(tx: Db, purpose: Purpose, id: string) {
   const [asked] = await tx.delete(registrations).where(isPending(id, purpose)).returning();
   if (!asked) throw wrongSentCode();
   return asked;
 }
 
-/** Forgets codes that nobody typed. For a daily job; gives how many. */
+/** Deletes expired codes. Runs as a daily job; returns how many. */
 export async function forgetOldPending(db: Db, now = new Date()): Promise<number> {
   const isOver = lt(registrations.expiresAt, now);
   return (await db.delete(registrations).where(isOver).returning({ id: registrations.id })).length;
 }
 
-/** The two older purposes differ by whether there is a password; codes for them name no purpose. */
+/** The two older purposes differ by whether there is a password; their codes name no purpose. */
 function sealedParts(purpose: Purpose, contact: string, id: string): string[] {
   return purpose === 'reset' ? [purpose, contact, id] : [contact, id];
 }
@@ -150,14 +150,14 @@ function sealedParts(purpose: Purpose, contact: string, id: string): string[] {
 type Named = { name: string; emailVerified: boolean; phoneNumberVerified: boolean };
 
 /**
- * The name of a person for a message to them; '' before they have confirmed an address or number, so
- * that nobody can write to a stranger by means of a name.
+ * Returns a user's name for messages; '' until they have confirmed an address or number, so that
+ * nobody can use a name to send text to a stranger.
  */
 export function confirmedName(user: Named | undefined): string {
   return user && (user.emailVerified || user.phoneNumberVerified) ? user.name : '';
 }
 
-/** Where the code for an address or number goes. */
+/** Returns where to send the code for an address or number. */
 export function reach(contact: string) {
   const byPhone = isPhoneNumber(contact);
   return { email: byPhone ? null : contact, phoneNumber: byPhone ? contact : null };

@@ -33,9 +33,9 @@ type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
 export const REGISTRATION_MINUTES = 30;
 
 /**
- * Notes that somebody wants an account, and sends a code to its address or number. Who has an account
- * there already is told so instead, in the same time and by the same work: whoever asks learns nothing
- * of it. `token` is for the browser that asked: see keepPending().
+ * Stores a request for an account, and sends a code to its address or number. If it has an account
+ * already, notifies its owner instead, with the same work in the same time, so that the requester
+ * learns nothing. `token` is for the browser that made the request: see keepPending().
  */
 export async function askForAccount(
   { db, jobs, auth, config }: Deps,
@@ -61,7 +61,7 @@ export async function askForAccount(
     const letter = isTaken
       ? alreadyRegisteredLetter(config.siteUrl)
       : registrationCodeLetter(pending.code, minutes);
-    // Without the name that was typed: nobody may write to a stranger through this form.
+    // Without the typed name: nobody may use this form to send text to a stranger.
     await notify(tx, sender, { name: '', ...reach(contact) }, letter);
     return pending.token;
   });
@@ -73,7 +73,7 @@ export async function askForAccount(
   };
 }
 
-/** Creates the account that this browser has asked for, and signs in to it. Throws INVALID_INPUT. */
+/** Creates the account that this browser requested, and signs in. Throws INVALID_INPUT. */
 export async function confirmAccount(
   { db, auth, config }: Omit<Deps, 'jobs'>,
   asked: { token: string; code: string },
@@ -84,7 +84,7 @@ export async function confirmAccount(
     const { name, contact, passwordHash } = await takePending(tx, 'register', id);
     const account = { name: name ?? '', emailOrPhoneNumber: contact, passwordHash, isProved: true };
     const created = await insertAccount(tx, account);
-    // Another browser of the same person was faster.
+    // Another browser of the same user was faster.
     if (!created) throw wrongSentCode();
     return created;
   });

@@ -8,8 +8,9 @@ const CANNOT = {
 };
 
 /**
- * What to say of a code when the shop sends nothing that way yet: while it is tried out, where the
- * code lies instead. A shop that takes money lets nobody wait for a code: INVALID_INPUT.
+ * Returns a note about a code when the shop cannot send messages on that channel yet: in a trial,
+ * where to find the code instead. A shop that takes money lets nobody wait for a code: throws
+ * INVALID_INPUT.
  */
 export function noteOnSending(
   { smtpUrl, msg91, cashfree }: Pick<Config, 'smtpUrl' | 'msg91' | 'cashfree'>,

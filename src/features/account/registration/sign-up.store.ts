@@ -5,10 +5,10 @@ import type { register } from '#src/features/account/auth/auth.contract.ts';
 
 const awaited = awaitedCode('signUpCode', 30);
 
-/** The account that waits for its code in this tab. */
+/** The account that awaits its code in this tab. */
 export const $askedFor = awaited.$awaited;
 
-/** Asks for an account: a code goes to its address or number, and signUp() takes it. */
+/** Requests an account: sends a code to its address or number, for signUp(). */
 export async function askForAccount(input: InputOf<typeof register>): Promise<void> {
   awaited.keep(
     await callLazily(
@@ -18,5 +18,5 @@ export async function askForAccount(input: InputOf<typeof register>): Promise<vo
   );
 }
 
-/** The account is there, or another address is wanted. */
+/** Called once the account exists, or to choose another address. */
 export const forgetAskedFor = awaited.forget;

@@ -1,11 +1,11 @@
 import { deleteStored, findStored, store } from '#src/features/offline/stored.ts';
 
-/** Keeps the number that a reset code was sent to, for the page that asks for the code. */
+/** Stores the number that a reset code was sent to, for the page where the code is entered. */
 export function keepResetPhone(phone: string): void {
   store('resetPhone', phone);
 }
 
-/** The number kept, or ''. */
+/** Returns the stored number, or ''. */
 export function findResetPhone(): string {
   return findStored('resetPhone') ?? '';
 }

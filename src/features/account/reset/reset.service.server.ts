@@ -39,9 +39,9 @@ export const RESET_CODE_MINUTES = 10;
 const linkKey = (token: string) => `reset-password:${token}`;
 
 /**
- * Has a link or a code sent to the account's owner. The reply is the same without an account, and a
- * job looks for one, so that not even the time of the reply tells. A code works only in the browser
- * that gets `token`. Throws TOO_MANY_REQUESTS.
+ * Sends a link or a code to the account's owner. Without an account the reply is the same, and a
+ * job looks for one, so that not even the response time reveals it. A code works only in the
+ * browser that gets `token`. Throws TOO_MANY_REQUESTS.
  */
 export async function askForReset(
   { db, jobs, config }: Pick<ResetDeps, 'db' | 'jobs' | 'config'>,
@@ -63,7 +63,7 @@ export async function askForReset(
   return { message: 'If an account has that email address, we have sent a link to it.' };
 }
 
-/** The jobs of resets by name, for the server to register. */
+/** Returns the password reset jobs by name, for the server to register. */
 export function resetJobs(deps: ResetDeps) {
   return {
     'offer-reset': ({ emailOrPhone, code }: Record<string, unknown>) =>
@@ -83,7 +83,7 @@ async function offerReset(deps: ResetDeps, emailOrPhone: string, code: string): 
   }
 }
 
-/** Whether enough links were sent: an earlier one still works, in any browser. */
+/** Returns whether enough links were sent: an earlier one still works, in any browser. */
 async function isLinkSent(db: Db, email: string): Promise<boolean> {
   try {
     await countTry(db, `reset-sent:${email}`, SEND_LINK_LIMIT);
@@ -100,7 +100,7 @@ async function sendLink(
 ): Promise<void> {
   const token = await createLinkToken(auth, id, LINK_MINUTES);
   const link = `${config.siteUrl}/reset-password?token=${token}`;
-  // Only where it was asked for: the link proves whose the address is.
+  // Sent only to the requested address: the link proves who owns it.
   const person = { name: confirmedName(user), email, phoneNumber: null };
   await notify(db, jobs, person, resetLinkLetter(link, LINK_MINUTES));
 }
@@ -119,9 +119,9 @@ async function createLinkToken(auth: Auth, userId: string, minutes: number): Pro
 type Proof = { address: string; codeToken: string };
 
 /**
- * Sets a new password, and ends all sessions and everything else that was sent to set one. A code
- * counts together with `codeToken`, which its browser has. Throws INVALID_INPUT for a wrong or old
- * link or code and for a common password, and TOO_MANY_REQUESTS.
+ * Sets a new password, and ends all sessions and all other reset links and codes. A code is valid
+ * only with the `codeToken` of its browser. Throws INVALID_INPUT for a wrong or expired link or
+ * code and for a common password, and TOO_MANY_REQUESTS.
  */
 export async function resetByLinkOrCode(
   { db, auth, config }: Omit<ResetDeps, 'jobs'>,
@@ -142,7 +142,10 @@ export async function resetByLinkOrCode(
     });
 }
 
-/** Before this one is used up: if the power fails in between, it still works, and only it. */
+/**
+ * Invalidates the other links and codes before this one is used up: after a crash in between, only
+ * this one still works.
+ */
 async function endOthers(
   { db, auth }: Pick<ResetDeps, 'db' | 'auth'>,
   token: string,
@@ -152,7 +155,7 @@ async function endOthers(
   if (used && used.expiresAt > new Date()) await endResets(db, used.value, used.id);
 }
 
-/** Turns a right code into a link token, once. */
+/** Exchanges a correct code for a link token, once. */
 async function takeCode(
   { db, auth, config }: Omit<ResetDeps, 'jobs'>,
   phone: string,

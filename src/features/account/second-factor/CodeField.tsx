@@ -24,7 +24,7 @@ const KINDS = {
   },
 } as const;
 
-/** Takes one code. Spaces and dashes do no harm, so that codes can be pasted as they come. */
+/** An input for one code. Accepts spaces and dashes, so that codes can be pasted unchanged. */
 export function CodeField({ kind, value, onChange, error }: Props) {
   return (
     <Field

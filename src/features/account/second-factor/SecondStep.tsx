@@ -9,11 +9,11 @@ import { signInWithCode } from '#src/features/account/session.store.ts';
 
 type Props = {
   onDone: () => void;
-  /** Back to the password, with the reason when it was not the person's own wish. */
+  /** Returns to the password, with the reason unless the user chose to. */
   onBack: (reason?: string) => void;
 };
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function SecondStep({ onDone, onBack }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<CodeKind>('app');

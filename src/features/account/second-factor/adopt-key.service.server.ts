@@ -5,24 +5,24 @@ import { transact } from '#src/db/transact.ts';
 import { sessions, shopState, twoFactors, users } from '#src/db/schema/tables.ts';
 import { fingerprintOf, type SecretKey } from '#src/platform/secret-key.ts';
 
-/** Where shops kept the key itself before. */
+/** Where shops used to store the key itself. */
 const OLD_KEY = 'auth-secret';
 const FINGERPRINT = 'secret-key-fingerprint';
-/** What SECRET_KEY_BEFORE says when nobody has that key any more. */
+/** The value of SECRET_KEY_BEFORE when nobody has that key any more. */
 export const LOST = 'lost';
 
 type Keys = SecretKey & { before: string | undefined };
 
 /**
- * Makes a key the one that this database's second factors are sealed with: those sealed with a key
- * that is known (in the database, in the file, or SECRET_KEY_BEFORE) are sealed anew, and all
- * sessions end, as their cookies were signed with it. Throws an Error with a sentence when the
- * database belongs to a key that is not known here.
+ * Makes a key the one that seals this database's second factors. Those sealed with a known key (in
+ * the database, in the file, or SECRET_KEY_BEFORE) are resealed, and all sessions end, as their
+ * cookies were signed with it. Throws an Error with a sentence when the database belongs to an
+ * unknown key.
  */
 export async function adoptKey(db: Db, keys: Keys): Promise<void> {
   if ((await findState(db, FINGERPRINT)) === fingerprintOf(keys.key)) return;
   await transact(db, async (tx) => {
-    // Several nodes may start at once.
+    // Several nodes may start at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${FINGERPRINT}))`);
     const known = await findState(tx, FINGERPRINT);
     const old = await findState(tx, OLD_KEY);

@@ -1,7 +1,7 @@
-/** Which code is typed: one of the authenticator app, or one of those kept on paper. */
+/** The kind of code to enter: from the authenticator app, or a recovery code. */
 export type CodeKind = 'app' | 'recovery';
 
-/** Where it says how to give the other kind. */
+/** Labels that offer the other kind of code. */
 export const OTHER_KIND = {
   app: { kind: 'recovery', label: 'Use a recovery code instead' },
   recovery: { kind: 'app', label: 'Use the authenticator app instead' },

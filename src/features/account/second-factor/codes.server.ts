@@ -8,16 +8,18 @@ import { countTry } from '#src/platform/limits.ts';
 import type { Auth } from '#src/features/account/auth/auth.server.ts';
 import { APP_CODE_LENGTH } from './second-factor.contract.ts';
 
-/** A code is right from half a minute before its own until half a minute after. */
+/** A code is valid from half a minute before its own period until half a minute after. */
 const RIGHT_SECONDS = 90;
 const WRONG_CODES = ['INVALID_CODE', 'INVALID_BACKUP_CODE'];
 
-/** Says whether a checked code is one of the app's rather than a recovery code. */
+/** Returns whether a valid code is from the app, rather than a recovery code. */
 export function isAppCode(code: string): boolean {
   return code.length === APP_CODE_LENGTH;
 }
 
-/** Checks a code of either kind; a right recovery code is used up. Rejects as better-auth does. */
+/**
+ * Checks a code of either kind and uses up a correct recovery code. Rejects as better-auth does.
+ */
 export function checkCode(auth: Auth, code: string, headers: Headers) {
   return isAppCode(code)
     ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
@@ -25,8 +27,8 @@ export function checkCode(auth: Auth, code: string, headers: Headers) {
 }
 
 /**
- * Does work that a code opens, once for each code (RFC 6238, 5.2): who has looked on while it was
- * typed comes too late with it. Work that fails leaves the code unused.
+ * Runs work that a code authorises, once per code (RFC 6238, 5.2), so that someone who watched it
+ * being typed cannot reuse it. If the work fails, the code stays unused.
  */
 export async function withCode<T>(
   db: Db,
@@ -45,23 +47,23 @@ export async function withCode<T>(
   }
 }
 
-/** Passes on what better-auth says of a code: wrong ones as a sentence for the form. */
+/** Rethrows better-auth's errors for a code; wrong codes become a sentence for the form. */
 export function refuseCode(error: unknown): never {
   throw isWrongCode(error) ? wrongCode() : error;
 }
 
-/** One sentence for a wrong code and a used one: neither helps who is guessing. */
+/** Returns one sentence for both wrong and used codes, so that it does not help an attacker. */
 function wrongCode(): AppError {
   const message = 'That code is not right, or was used already. Please try the next one.';
   return new AppError('INVALID_INPUT', { message, fields: { code: message } });
 }
 
-/** Two at once with one recovery code: the second comes with a conflict, and is as wrong. */
+/** Also covers two requests with one recovery code: the second fails with a conflict. */
 function isWrongCode(error: unknown): boolean {
   return WRONG_CODES.includes(refusalOf(error)) || (isAPIError(error) && error.statusCode === 409);
 }
 
-/** The name of better-auth's refusal; '' for everything else. */
+/** Returns the name of better-auth's refusal; '' for any other error. */
 export function refusalOf(error: unknown): string {
   return isAPIError(error) ? (error.body?.code ?? '') : '';
 }

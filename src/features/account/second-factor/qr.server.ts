@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code: the dark squares as one SVG path, without the quiet edge. */
+/** Encodes a text as a QR code: the dark squares as one SVG path, without the quiet zone. */
 export function toQr(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   return { size, path: data.map((row, y) => toRuns(row, y)).join('') };
 }
 
-/** One rectangle for squares side by side: no seams, and a shorter path. */
+/** Merges adjacent squares into one rectangle: no seams, and a shorter path. */
 function toRuns(row: boolean[], y: number): string {
   const runs = [
     ...row

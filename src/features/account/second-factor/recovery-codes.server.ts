@@ -3,7 +3,7 @@ import { RECOVERY_ALPHABET, RECOVERY_LENGTH } from './second-factor.contract.ts'
 
 const COUNT = 10;
 
-/** New recovery codes, of letters and digits that nobody mistakes for one another. */
+/** Generates recovery codes from letters and digits that are hard to confuse. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, makeCode);
 }

@@ -12,7 +12,7 @@ import {
   turnOffOwn,
 } from './second-factor.service.server.ts';
 
-/** The second factor of the member of staff who asks. */
+/** The second factor of the staff member who calls. */
 export const secondFactorApi = new Hono<AppEnv>();
 
 implement(secondFactorApi, contract.viewSecondFactor, (c, _, { id }) => getSecondFactor(c.var, id));

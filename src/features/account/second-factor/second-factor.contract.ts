@@ -6,7 +6,7 @@ import { SignInReply } from '#src/features/account/auth/auth.contract.ts';
 
 export const APP_CODE_LENGTH = 6;
 export const RECOVERY_LENGTH = 10;
-/** Without 0, 1, i, l, o: people copy these by hand. */
+/** Without 0, 1, i, l and o, as people copy these by hand. */
 export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 const APP_SENTENCE = `Enter the ${APP_CODE_LENGTH} digits that your authenticator app shows.`;
@@ -15,22 +15,22 @@ const APP = /^\d{6}$/;
 const RECOVERY = /^[2-9a-hjkmnp-z]{10}$/;
 const TYPED_MAX = 40;
 
-/** As apps and paper show codes, with spaces, dashes and capitals, they are as right as without. */
+/** Accepts codes as apps and paper show them, with spaces, dashes and capitals. */
 const Typed = (sentence: string) =>
   z.string(sentence).check(
     z.maxLength(TYPED_MAX, sentence),
     z.overwrite((text) => toPlainNumber(text).toLowerCase()),
   );
 
-/** The digits that the authenticator app shows. */
+/** The digits shown by the authenticator app. */
 export const AppCode = Typed(APP_SENTENCE).check(z.regex(APP, APP_SENTENCE));
 
-/** One of the app’s, or a recovery code. */
+/** A code from the app, or a recovery code. */
 export const AnyCode = Typed(EITHER_SENTENCE).check(
   z.refine((text) => APP.test(text) || RECOVERY.test(text), EITHER_SENTENCE),
 );
 
-/** What proves both factors: the password, and a code of either kind. */
+/** Proof of both factors: the password, and a code of either kind. */
 const Proof = z.object({ password: Password, code: AnyCode });
 
 export const passSecondStep = endpoint({
@@ -57,11 +57,11 @@ export const viewSecondFactor = endpoint({
 export const SecondFactorSetup = z.object({
   /** For typing into the app, in groups of four. */
   secret: z.string(),
-  /** For opening the app on this very device. */
+  /** For opening the app on the same device. */
   uri: z.string(),
-  /** The address as a QR code: an SVG path in a square of `size`. */
+  /** The URI as a QR code: an SVG path in a square of `size`. */
   qr: z.object({ size: z.int(), path: z.string() }),
-  /** Good from the moment the second factor is on. */
+  /** Valid once the second factor is on. */
   recoveryCodes: z.array(z.string()),
 });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;

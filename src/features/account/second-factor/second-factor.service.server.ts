@@ -28,7 +28,7 @@ type User = typeof users.$inferSelect;
 type Within = { tx: Db; jobs: JobSender; user: User };
 type Proof = { password: string; code: string };
 
-/** Whether a person's second factor is on. */
+/** Returns whether a user's second factor is on. */
 export async function getSecondFactor(
   { db, auth }: Pick<Deps, 'db' | 'auth'>,
   userId: string,
@@ -39,7 +39,9 @@ export async function getSecondFactor(
   return { isOn: true, recoveryCodesLeft: backupCodes.length };
 }
 
-/** Makes a secret, which counts once it is confirmed. Begun again, the newest one counts. */
+/**
+ * Creates a secret, which takes effect once it is confirmed. Only the newest one can be confirmed.
+ */
 export async function beginOwn(
   deps: Deps,
   userId: string,
@@ -61,8 +63,8 @@ export async function beginOwn(
 }
 
 /**
- * Turns the second factor on. Sessions that were opened without it end, all but a new one here,
- * whose cookies it gives.
+ * Turns the second factor on. Ends the sessions that were opened without it, and returns the
+ * cookies of a new one.
  */
 export async function confirmOwn(
   deps: Deps,
@@ -82,7 +84,7 @@ export async function confirmOwn(
   );
 }
 
-/** Makes new recovery codes instead of the ones before. */
+/** Replaces the recovery codes with new ones. */
 export async function renewOwnCodes(
   deps: Deps,
   userId: string,
@@ -102,7 +104,7 @@ export async function renewOwnCodes(
   );
 }
 
-/** Turns the second factor off; gives the cookies of the session that goes on. */
+/** Turns the second factor off; returns the cookies of the session that continues. */
 export async function turnOffOwn(
   deps: Deps,
   userId: string,
@@ -122,7 +124,10 @@ export async function turnOffOwn(
   );
 }
 
-/** Removes the second factor, passkeys too, of somebody who has lost it, and signs that person out everywhere. */
+/**
+ * Removes the second factor, including passkeys, of a user who has lost it, and signs them out
+ * everywhere.
+ */
 export async function removeOf(deps: Deps, userId: string, staffId: string): Promise<void> {
   if (userId === staffId) {
     const message = 'Turn off your own second factor in Settings.';
@@ -136,7 +141,10 @@ export async function removeOf(deps: Deps, userId: string, staffId: string): Pro
   });
 }
 
-/** The same by hand, at the server, for an only owner: nobody else could help. Throws NOT_FOUND. */
+/**
+ * Removes a second factor from the command line, for a sole owner whom nobody else can help. Throws
+ * NOT_FOUND.
+ */
 export async function removeAtServer(db: Db, emailOrPhone: string): Promise<void> {
   await transact(db, async (tx) => {
     const user = await findUserByContact(tx, emailOrPhone);
@@ -157,7 +165,7 @@ async function clear(tx: Db, userId: string): Promise<void> {
 
 type Telling = { deed: SecondFactorDeed; byId: string; isOn?: boolean };
 
-/** Notes what was done to a person's second factor, never a secret, and tells the person. */
+/** Records what was done to a user's second factor, never a secret, and notifies the user. */
 export async function tellOf({ tx, jobs, user }: Within, telling: Telling): Promise<void> {
   await note(tx, user, telling);
   await notify(tx, jobs, user, secondFactorLetter(telling.deed));
@@ -174,7 +182,7 @@ async function note(tx: Db, { id }: User, { deed, byId, isOn }: Telling): Promis
   });
 }
 
-/** One change of one's own second factor, whose tries are counted. */
+/** Runs one change of the user's own second factor, with limited tries. */
 async function change<T>(
   deps: Deps,
   userId: string,
@@ -188,7 +196,7 @@ async function change<T>(
 
 function within<T>(deps: Deps, userId: string, work: (parts: Within) => Promise<T>): Promise<T> {
   return transactWithJobs(deps, async (tx, jobs) => {
-    // Two changes at once go one after the other, so that there is one secret.
+    // Concurrent changes take turns, so that there is only one secret.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new AppError('NOT_FOUND');
     return work({ tx, jobs, user });
@@ -206,7 +214,7 @@ function requireAny({ twoFactorEnabled, hasPasskey }: User): void {
   throw new AppError('CONFLICT', { message: 'There is no second factor, and no passkey.' });
 }
 
-/** Confirming without having begun, or long after somebody began elsewhere. */
+/** Refuses a confirmation that was never started, or started elsewhere long ago. */
 function refuseBegun(error: unknown): never {
   if (refusalOf(error) !== 'TOTP_NOT_ENABLED') return refuseCode(error);
   const message = 'Please begin again: there is nothing to confirm.';

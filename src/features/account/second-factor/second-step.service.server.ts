@@ -10,7 +10,7 @@ import { tellOf } from './second-factor.service.server.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
 
-/** What better-auth says when there is nothing (any more) that a code could open. */
+/** better-auth's errors when there is no sign-in (any more) that a code could complete. */
 const OVER = [
   'INVALID_TWO_FACTOR_COOKIE',
   'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
@@ -19,13 +19,13 @@ const OVER = [
 ];
 
 /**
- * Signs in who gave the right password before and has the right code now. Five wrong ones, and the
- * password is asked again; ten in a row, and none is taken for a quarter of an hour. Throws
+ * Signs in a user who gave the right password before and has the right code now. After five wrong
+ * codes the password is required again; after ten in a row, none is accepted for 15 minutes. Throws
  * SECOND_STEP_OVER, INVALID_INPUT, TOO_MANY_REQUESTS.
  */
 export async function finishSignIn(deps: Deps, code: string, caller: Caller): Promise<Opened> {
   const { db, auth } = deps;
-  // With the session of somebody else, better-auth would check the code of that person.
+  // With another user's session, better-auth would check that user's code.
   const headers = withoutSession(caller.headers);
   const { userId } = await auth.api.whoIsAsked({ headers });
   if (!userId) throw new AppError('SECOND_STEP_OVER');

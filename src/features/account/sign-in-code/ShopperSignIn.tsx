@@ -13,7 +13,7 @@ const HELP = {
   text: 'A text may take a minute; after that, ask for a new one.',
 };
 
-/** Signs a shopper in by a code that is sent, or by password. Calls `onDone` when somebody is in. */
+/** Signs a shopper in with a code or a password. Calls `onDone` once they are signed in. */
 export function ShopperSignIn({ onDone }: { onDone: () => void }) {
   const awaited = useStore($signInCode, { ssr: 'initial' });
   if (!awaited) return <SignInForm onDone={onDone} onCode={askForSignInCode} />;

@@ -39,9 +39,9 @@ type User = typeof users.$inferSelect;
 export const SIGN_IN_CODE_MINUTES = 10;
 
 /**
- * Sends a code to an address or number, whether or not it has an account: whoever asks learns nothing
- * of that. Staff, and who has a second factor, are written to without a code. `token` is for the
- * browser that asked: see keepPending().
+ * Sends a code to an address or number, whether or not it has an account, so that the requester
+ * learns nothing. Staff, and users with a second factor, get a message without a code. `token` is
+ * for the browser that made the request: see keepPending().
  */
 export async function sendSignInCode(
   { db, jobs, config }: Omit<Deps, 'auth'>,
@@ -71,8 +71,8 @@ export async function sendSignInCode(
 }
 
 /**
- * Signs in by the code that this browser asked for; an address or number without an account becomes
- * one. Throws INVALID_INPUT, TOO_MANY_REQUESTS, and NOT_ALLOWED for an account that is closed.
+ * Signs in with the code that this browser requested, and creates an account if there is none.
+ * Throws INVALID_INPUT, TOO_MANY_REQUESTS, and NOT_ALLOWED for a disabled account.
  */
 export async function signInByCode(
   { db, auth, config }: Omit<Deps, 'jobs'>,
@@ -89,7 +89,10 @@ export async function signInByCode(
   return { user, cookies: opened.headers.getSetCookie() };
 }
 
-/** The account there is, under its lock: whoever becomes staff meanwhile gets in by a code no more. */
+/**
+ * Locks and returns the account, if any. A user who has become staff cannot sign in with a code any
+ * more.
+ */
 async function openAccount(tx: Db, contact: string) {
   const found = await findUserByContact(tx, contact);
   if (!found) return undefined;
@@ -105,12 +108,12 @@ async function openAccount(tx: Db, contact: string) {
 async function openNew(tx: Db, contact: string) {
   const account = { name: '', emailOrPhoneNumber: contact, passwordHash: null, isProved: true };
   const created = await insertAccount(tx, account);
-  // Another browser of the same person was faster.
+  // Another browser of the same user was faster.
   if (!created) throw wrongSentCode();
   return created;
 }
 
-/** Nobody had proved whose the address is: a password that somebody chose for it opens it no more. */
+/** Removes the password and sessions of an unconfirmed account: they may be somebody else's. */
 async function takeOver(tx: Db, userId: string): Promise<void> {
   const isPassword = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
   await tx.delete(accounts).where(isPassword);

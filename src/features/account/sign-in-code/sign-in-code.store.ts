@@ -5,10 +5,10 @@ import { callLazily } from '#src/lib/call-lazily.ts';
 const contract = () => import('./sign-in-code.contract.ts');
 const awaited = awaitedCode('signInCode', 10);
 
-/** The code that was asked for in this tab, to sign in with. */
+/** The sign-in code requested in this tab. */
 export const $signInCode = awaited.$awaited;
 
-/** Sends a code to an address or number; signInBySentCode() takes it. */
+/** Sends a code to an address or number, for signInBySentCode(). */
 export async function askForSignInCode(emailOrPhoneNumber: string): Promise<void> {
   awaited.keep(
     await callLazily(
@@ -18,7 +18,7 @@ export async function askForSignInCode(emailOrPhoneNumber: string): Promise<void
   );
 }
 
-/** Signs in by it; answers what changed in the cart. */
+/** Signs in with the sent code; returns what changed in the cart. */
 export async function signInBySentCode(code: string): Promise<string[]> {
   const notices = await enter(() =>
     callLazily(
@@ -30,5 +30,5 @@ export async function signInBySentCode(code: string): Promise<string[]> {
   return notices;
 }
 
-/** Another address is wanted, or the password. */
+/** Called to choose another address, or to use the password. */
 export const forgetSignInCode = awaited.forget;

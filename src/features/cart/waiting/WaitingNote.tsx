@@ -1,7 +1,7 @@
 import { Alert } from '#src/ui/Alert.tsx';
 import { readWaiting } from './waiting.ts';
 
-/** Says how many changes wait for a connection; `of` is what changes when they may have. */
+/** Shows how many changes are waiting for a connection. A change of `of` triggers a new count. */
 export function WaitingNote({ of }: { of: unknown }) {
   const count = of ? readWaiting().length : 0;
   if (count === 0) return null;

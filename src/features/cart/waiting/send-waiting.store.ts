@@ -9,7 +9,7 @@ import { forgetChange, isBroughtAlong, readWaiting, type Waiting, whyNot } from 
 const LOCK = 'swara:cart-waiting';
 const NOT_NOW = ['OFFLINE', 'STILL_RUNNING', 'NOT_READY', 'UNEXPECTED', 'TOO_MANY_REQUESTS'];
 
-/** A line is said to be back before anything gets through: what fails is tried again, ever more seldom. */
+/** Retry delays, which grow: a connection may be reported as back before requests get through. */
 const AGAIN_MS = { first: 3000, most: 60_000 };
 const DROPPED = {
   'too-old': 'What you changed in your cart was too long ago to be sent.',
@@ -19,12 +19,12 @@ let pause = AGAIN_MS.first;
 let again: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends what waits, one after another, and tells what became of it. One tab does it at a time; a
- * change that was sent by one that is gone keeps its key, so the shop does it once. `retry` is
- * called later where the shop could not be reached.
+ * Sends stored changes in order and shows the results. Only one tab does so at a time. A change
+ * already sent by a closed tab keeps its key, so the server applies it once. Calls `retry` later if
+ * the server could not be reached.
  */
 export async function sendWaiting(retry: () => void): Promise<void> {
-  // Missing where pages are not served by https: there the keys alone see to it.
+  // Not available on pages without https: there only the keys prevent duplicates.
   const locks = Reflect.get(navigator, 'locks') as LockManager | undefined;
   await (locks ? locks.request(LOCK, sendAll) : sendAll());
   clearTimeout(again);

@@ -2,7 +2,7 @@ import type { InputOf } from '#src/lib/endpoint.ts';
 import type { addToCart } from '../cart.contract.ts';
 import { deleteStored, findStored, listSuffixes, store } from '#src/features/offline/stored.ts';
 
-/** The shop remembers for a day what it did under a key; what waits longer might be done twice. */
+/** The server remembers keys for a day; a change that waits longer might be applied twice. */
 export const WAITING_MAX_MS = 23 * 3_600_000;
 
 /** A change of the cart. */
@@ -10,21 +10,21 @@ export type Unkeyed =
   | { kind: 'add'; input: InputOf<typeof addToCart> }
   | { kind: 'update'; input: { id: number; quantity: number } }
   | { kind: 'delete'; input: { id: number } };
-/** One that could not be sent, under the key that it is sent with each time. */
+/** A change that could not be sent, with the key used for every attempt. */
 export type Change = Unkeyed & { key: string };
 
 export type Waiting = Change & {
-  /** What its name in storage ends with. */
+  /** The end of its name in storage. */
   suffix: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Whose cart it was: that of somebody signed in, or of a guest. */
+  /** True if the cart was that of a signed-in user, false for a guest's. */
   signedIn: boolean;
 };
 
 /**
- * Keeps a change here; one that sets a line takes the place of what was to be set before. False
- * where this browser keeps nothing.
+ * Stores a change in this browser; a new quantity of a line replaces the stored one. Returns false
+ * if the browser stores nothing.
  */
 export function keepChange(change: Change, signedIn: boolean, now = Date.now()): boolean {
   const before = readWaiting();
@@ -42,7 +42,7 @@ export function keepChange(change: Change, signedIn: boolean, now = Date.now()):
   return false;
 }
 
-/** What waits, in the order in which it was chosen. What cannot be read is not there. */
+/** Lists the stored changes in the order in which they were made, skipping unreadable ones. */
 export function readWaiting(): Waiting[] {
   return listSuffixes('waitingChanges')
     .flatMap((suffix) => parse(suffix, findStored('waitingChanges', suffix)) ?? [])
@@ -54,8 +54,8 @@ export function forgetChange({ suffix }: Pick<Waiting, 'suffix'>): void {
 }
 
 /**
- * Why it may not be sent any more: keys are remembered for a time, and what was to become of a
- * guest's line is unknown once that is in somebody's cart. What a guest adds may follow.
+ * Explains why a change may not be sent any more: keys expire, and a guest's line cannot be traced
+ * once it is in a user's cart. Items that a guest added can still be sent.
  */
 export function whyNot(
   one: Waiting,
@@ -67,7 +67,7 @@ export function whyNot(
   return isOwn || isBroughtAlong(one, signedIn) ? undefined : 'not-theirs';
 }
 
-/** Whether a guest wanted it added who is signed in by now. */
+/** Returns whether a guest added the item and has signed in since. */
 export function isBroughtAlong(one: Waiting, signedIn: boolean): boolean {
   return !one.signedIn && signedIn && one.kind === 'add';
 }
