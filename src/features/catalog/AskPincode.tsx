@@ -4,7 +4,7 @@ import { parsePincode, pincodeProblem } from '#src/lib/pincode.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 
-/** Asks where something is to be delivered; every page remembers it. */
+/** A form for the delivery PIN code, which every page remembers. */
 export function AskPincode({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState(() => $pincode.get());
   const [error, setError] = useState<string>();

@@ -3,13 +3,13 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 
 const AskPincode = lazyPart(async () => (await import('./AskPincode.tsx')).AskPincode);
 
-/** Leads from a day of delivery to the one of another PIN code. Its form travels at the first use. */
+/** A button to change the PIN code of a delivery estimate. Its form is loaded on first use. */
 export function ChangePincode({ pincode }: { pincode: string }) {
   const [isAsking, setAsking] = useState(false);
   const wasAsking = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The form took the focus with it.
+    // Focus was in the form, which is now closed.
     if (wasAsking.current) button.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);

@@ -6,11 +6,11 @@ import type { ProductDetail } from './product.contract.ts';
 
 type Props = {
   product: ProductDetail;
-  /** Where a colour is shown. */
+  /** Returns the path of a colour's page. */
   pathOf?: typeof productPath;
 };
 
-/** The colours a product comes in; each has a page of its own. */
+/** The colours of a product; each has its own page. */
 export function ColorCards({ product, pathOf = productPath }: Props) {
   if (product.variants.length === 0) return null;
   const cards = cardsOf(product);
@@ -63,7 +63,9 @@ export function ColorCards({ product, pathOf = productPath }: Props) {
 
 const COLUMNS = 4;
 
-/** As many cards in each row as in the first, as nearly as can be: none is left by itself. */
+/**
+ * Spreads the cards as evenly as possible over the rows, so that none is the only one in its row.
+ */
 function columns(cards: number): number {
   const rows = Math.ceil(cards / COLUMNS);
   return Math.max(Math.ceil(cards / rows), Math.min(cards, 3));

@@ -11,7 +11,9 @@ import { ChangePincode } from './ChangePincode.tsx';
 
 const TICK_MS = 10_000;
 
-/** When an order placed now arrives. Appears with the clock: a built page knows no "today". */
+/**
+ * The delivery date of an order placed now. Appears with the clock, as a built page has no "today".
+ */
 export function DeliveryEstimate({ delivery }: { delivery: PublicDelivery }) {
   const pincode = useStore($pincode, { ssr: 'initial' });
   const [clock, setClock] = useState<{ opened: Date; now: Date }>();

@@ -7,13 +7,16 @@ import { parsePincode } from '#src/lib/pincode.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { ChangePincode } from './ChangePincode.tsx';
 
-/** The day by which an order of today reaches a PIN code; undefined until it can be said, and where no parcel goes. */
+/**
+ * Returns the delivery date of an order placed today; undefined until it is known, and for PIN
+ * codes without delivery.
+ */
 export function useDeliveryDay(pincode: string): string | undefined {
   const found = useAnyDestination(pincode);
   return found?.isServed ? formatDay(dayAfter(found.to, new Date())) : undefined;
 }
 
-/** When an order of today arrives where this browser wanted things before, with a way to say where. */
+/** The delivery date at the PIN code stored in this browser, with a way to change it. */
 export function DeliveryLine() {
   const pincode = useStore($pincode, { ssr: 'initial' });
   const found = useAnyDestination(pincode);
@@ -38,8 +41,8 @@ export function DeliveryLine() {
 }
 
 /**
- * `Delivery by Friday, 27 November.` for an address, or that none goes there; undefined while it
- * has no whole PIN code.
+ * Returns `Delivery by Friday, 27 November.` for an address, or that there is no delivery to it;
+ * undefined while its PIN code is incomplete.
  */
 export function useDeliverySentence(pincode: string): string | undefined {
   const found = useAnyDestination(pincode);

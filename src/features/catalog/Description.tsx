@@ -1,6 +1,6 @@
 import type { ProductDetail } from './product.contract.ts';
 
-/** What a product is, in the words of who sells it: beside the price, where people look. */
+/** The seller's description of a product, next to the price. */
 export function Description({ product }: { product: ProductDetail }) {
   const text = product.productDetail.description || product.description;
   if (text === '') return null;

@@ -10,7 +10,7 @@ import { ExpandIcon } from '#src/ui/state-icons.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 import type { ProductImage } from './product.contract.ts';
 
-/** How much pointing at the picture enlarges it. */
+/** Zoom factor while the pointer is over the picture. */
 const ZOOM = 2.2;
 
 type Props = {
@@ -23,7 +23,9 @@ type Props = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** One picture: a mouse over it enlarges the part it points at. A link to itself without script. */
+/**
+ * One picture: the mouse enlarges the part under it. Without scripts it links to the picture file.
+ */
 export function GallerySlide({ image, label, alt, priority, isShown, onOpen, onKeyDown }: Props) {
   const [origin, setOrigin] = useState<string>();
 

@@ -2,7 +2,7 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 import { toHighlights } from './highlights.ts';
 import type { ProductDetail } from './product.contract.ts';
 
-/** What speaks for a product, point by point. */
+/** A product's selling points as a list. */
 export function Highlights({ product }: { product: ProductDetail }) {
   const points = toHighlights(product.productDetail.bulletPoints);
   if (points.length === 0) return null;

@@ -11,18 +11,18 @@ import { Swatches } from './Swatches.tsx';
 
 export const CARD_SIZES =
   '(min-width: 1350px) 244px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 47vw';
-/** Which files of its picture a card in a grid asks for. */
+/** Picture sizes that a card in a grid loads. */
 export const CARD_PICTURE = { sizes: CARD_SIZES, largest: 640 };
 
 type Props = {
   product: Product;
-  /** What can be done with the product in the colour chosen, such as Add to Cart. */
+  /** Actions for the product in the chosen colour, such as Add to Cart. */
   actions?: (chosen: Chosen) => ReactNode;
-  /** Stands in the picture's corner. */
+  /** Content in the corner of the picture. */
   corner?: ReactNode;
-  /** Stands below the picture's corner, beside its colours. */
+  /** Content below the corner of the picture, next to the colours. */
   aside?: ReactNode;
-  /** Among the first pictures on the screen. */
+  /** True for the first pictures on the screen. */
   priority?: boolean;
   sizes?: string;
 };
@@ -37,12 +37,12 @@ export function ProductCard({
   sizes = CARD_SIZES,
 }: Props) {
   const all = choices(product);
-  // Its id, not the colour itself: price and stock may change.
+  // Store the id, not the colour itself: price and stock may change.
   const [variantId, setVariantId] = useState<number | null>(null);
   const chosen = all.find((choice) => choice.variantId === variantId) ?? all[0];
   if (!chosen) return null;
   const off = percentOff(chosen.price, chosen.mrp);
-  // By how much stands at its price, on every card alike; this is what staff put on sale.
+  // The discount is already next to the price on every card; this marks what staff put on sale.
   const isOnSale = product.isOnSale && off > 0;
 
   return (

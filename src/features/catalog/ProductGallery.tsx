@@ -12,15 +12,15 @@ const THUMBNAILS = 5;
 type Props = { images: ProductImage[]; productName: string };
 
 /**
- * Pictures of a product: swipe, arrows or thumbnails; pointing enlarges, pressing opens them over
- * the whole screen. Scrolls natively, script or not.
+ * A product's pictures: swipe or use arrows or thumbnails; hovering enlarges, clicking opens them
+ * full screen. Scrolls natively, even without scripts.
  */
 export function ProductGallery({ images, productName }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const { shown, show, events } = useGalleryRow(row);
   const [large, setLarge] = useState<number>();
 
-  // The focus goes along: Enter opens what is seen.
+  // Focus follows, so that Enter opens the visible picture.
   function turn(event: KeyboardEvent) {
     const to = { ArrowLeft: shown - 1, ArrowRight: shown + 1 }[event.key];
     const slide = to !== undefined && show(to);

@@ -35,14 +35,14 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
   );
 }
 
-/** A name whose words with a hyphen, as Over-Ear, stay on one line. */
+/** A name whose hyphenated words, such as Over-Ear, do not break across lines. */
 function Unbroken({ text }: { text: string }) {
   const parts = text.split(/(\S*-\S*)/);
   return parts.map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
-      // What stands where never changes.
+      // The parts never change their order.
       <span key={`${at}${part}`} className="whitespace-nowrap">
         {part}
       </span>

@@ -1,6 +1,6 @@
 import type { ProductDetail } from './product.contract.ts';
 
-/** A product's specifications, as a list of terms; two beside each other where there is room. */
+/** A product's specifications as a definition list, in two columns where there is room. */
 export function Specifications({ product }: { product: ProductDetail }) {
   const rows = product.productSpecifications;
   if (rows.length === 0) {

@@ -12,7 +12,7 @@ type Props = {
   productName: string;
 };
 
-/** Colours of a product: pointing at one or pressing it chooses it. The focus only passes by. */
+/** A product's colours: hovering over or clicking one selects it; focusing one does not. */
 export function Swatches({ choices, chosen, onChoose, productName }: Props) {
   if (choices.length < 2) return <div className="h-8" />;
   const more = choices.length - SHOWN;

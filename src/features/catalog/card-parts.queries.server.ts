@@ -3,10 +3,10 @@ import { mediaUrl } from '#src/lib/media.ts';
 
 export type MediaJson = { hash: string; width: number; height: number } | null;
 
-/** Only these are shown and sold. `p` is products in every query of this folder. */
+/** Only published products are shown and sold. `p` is products in every query of this folder. */
 export const IS_PUBLISHED = sql`p.status = 'published'`;
 
-/** The picture a product, or one of its variants, is known by, as MediaJson. */
+/** The main picture of a product or of one of its variants, as MediaJson. */
 export function mainPicture(variantId?: SQL): SQL {
   const isOf = variantId ? sql`i.variant_id = ${variantId}` : sql`i.variant_id is null`;
   return sql`(
@@ -17,14 +17,14 @@ export function mainPicture(variantId?: SQL): SQL {
       order by i.is_main desc, i.rank, i.id limit 1))`;
 }
 
-/** Whether a piece of the product's main colour, or of one variant, can be bought now. */
+/** True if a unit of the product's main colour, or of one variant, can be bought now. */
 export function isInStock(variantId?: SQL): SQL {
   const isOf = variantId ? sql`s.variant_id = ${variantId}` : sql`s.variant_id is null`;
   return sql`exists (
     select 1 from stock_items s where s.product_id = p.id and ${isOf} and s.available > 0)`;
 }
 
-/** The filters a product belongs under, with its own options only, as JSON. */
+/** The filters that a product belongs to, with its own options only, as JSON. */
 export const FILTERS_OF_PRODUCT = sql`coalesce((
   select json_agg(json_build_object('id', f.id, 'name', f.name, 'options', f.options)
     order by f.rank, f.id)
@@ -37,12 +37,12 @@ export const FILTERS_OF_PRODUCT = sql`coalesce((
     where po.product_id = p.id
     group by f.id) f), '[]')`;
 
-/** The address of a picture, or '' where there is none. */
+/** Returns the URL of a picture, or '' if there is none. */
 export function toImageUrl(picture: MediaJson): string {
   return picture ? mediaUrl(picture) : '';
 }
 
-/** A mean as shoppers see it, with one decimal. */
+/** Rounds a mean rating to one decimal, as shown to shoppers. */
 export function toRating(average: number): number {
   return Math.round(average * 10) / 10;
 }

@@ -24,10 +24,10 @@ import {
 } from './product.contract.ts';
 import { getCheckoutItem, getProductDetail } from './product.queries.server.ts';
 
-/** It says how many pieces there are, which another server's orders change without saying so. */
+/** Short, as the detail shows the stock, which orders on another server change without notice. */
 const DETAIL_AGE_MAX_MS = 5000;
 
-/** The catalogue's calls for shoppers and for the build. */
+/** The catalogue's API for shoppers and for the build. */
 export const catalogApi = new Hono<AppEnv>();
 
 serveCategories(catalogApi);

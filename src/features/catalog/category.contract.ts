@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Nothing, Paging } from '#src/lib/endpoint.ts';
 import { CardPage } from './product-card.contract.ts';
 
-/** Products of a category in the menu; the page of the category has the rest. */
+/** Maximum products of a category in the menu; the category page has the rest. */
 export const MENU_PRODUCTS_MAX = 24;
 export const TOP_PRODUCTS = 3;
 

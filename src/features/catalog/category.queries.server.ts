@@ -43,7 +43,7 @@ const COLUMNS = sql`c.id, c.title, c.link, c.description, c.rank, (
   from media m where m.hash = c.media_hash) as picture`;
 const IN_ORDER = sql`from categories c where c.retired_at is null order by c.rank, c.id`;
 
-/** Every category in the order of its rank. */
+/** Lists all categories by rank. */
 export async function listAllCategories(db: Db): Promise<Category[]> {
   const count = sql`select count(*)::int from products p
     where p.category_id = c.id and ${IS_PUBLISHED}`;
@@ -54,7 +54,7 @@ export async function listAllCategories(db: Db): Promise<Category[]> {
   return rows.map(({ picture, ...category }) => ({ ...category, image: toImageUrl(picture) }));
 }
 
-/** Categories with the products that the menu opens on. */
+/** Lists categories with the products that the menu shows first. */
 export async function listMenuCategories(db: Db): Promise<MenuCategory[]> {
   const rows = await listWithTopProducts(db, MENU_PRODUCTS_MAX);
   return rows.map(({ id, title, link, products }) => ({
@@ -73,7 +73,7 @@ export async function listMenuCategories(db: Db): Promise<MenuCategory[]> {
   }));
 }
 
-/** Categories that have products, each with its best-sold ones. */
+/** Lists categories that have products, each with its bestsellers. */
 export async function listHomeBlocks(db: Db): Promise<HomeCategoryBlock[]> {
   const rows = await listWithTopProducts(db, TOP_PRODUCTS);
   return rows

@@ -1,9 +1,9 @@
 import type { ProductCard } from './product-card.contract.ts';
 
-/** What a card or a panel shows of a product in one colour. */
+/** A product in one colour, as shown on a card or panel. */
 export type Chosen = {
   productId: number;
-  /** null is the main product. */
+  /** null for the main product. */
   variantId: number | null;
   name: string;
   color: string;
@@ -13,7 +13,7 @@ export type Chosen = {
   inStock: boolean;
 };
 
-/** A product in each of its colours, the main one first. */
+/** Lists a product in each of its colours, the main one first. */
 export function choices(product: ProductCard): Chosen[] {
   const { id: productId, name, imageUrl, price, mrp, inStock } = product;
   const main = { variantId: null, color: product.productDetail.color };

@@ -1,6 +1,6 @@
 /**
- * Countries that goods come from, with their number of ISO 3166-1. Kept by name with a product;
- * another one can be added at any place, and none may change its number.
+ * Countries of origin with their ISO 3166-1 numeric code. Products store the name. New ones can be
+ * added anywhere, but codes must not change.
  */
 export const COUNTRIES = {
   India: 356,

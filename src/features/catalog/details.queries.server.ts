@@ -5,13 +5,13 @@ import { columnOf } from './admin/product-columns.server.ts';
 import { PRODUCT_FIELDS } from './admin/product-fields.contract.ts';
 import type { StoredField } from './admin/product-shapes.contract.ts';
 
-/** Values by the field's name. */
+/** Values by field name. */
 export type Details = Readonly<Record<string, unknown>>;
 
-/** The fields that shoppers read in the table of a product's details, in their order. */
+/** The fields in the product details table, in order. */
 export const DETAILS = makeDetails(PRODUCT_FIELDS);
 
-/** The queries and the rows of the table of details, for those of these fields that say so. */
+/** Builds the queries and rows of the product details table from the fields that appear in it. */
 export function makeDetails(fields: Readonly<Record<string, AnyField>>) {
   const shown = Object.entries(fields).filter(([, { details }]) => details !== undefined);
   const names = shown.map(([name]) => name as StoredField);
@@ -23,13 +23,13 @@ export function makeDetails(fields: Readonly<Record<string, AnyField>>) {
     (name) => [name, columnIn('v', getTableColumns(variants), name)] as const,
   );
   return {
-    /** The columns of `products p` and of `variants v`, for digests of what pages show. */
+    /** The columns of `products p` and `variants v`, for digests of what pages show. */
     columns: inProducts.map(([, column]) => column),
     variantColumns: inVariants.map(([, column]) => column),
-    /** The values of `products p` and of `variants v`, as Details. */
+    /** The values of `products p` and `variants v`, as Details. */
     json: toJson(inProducts),
     variantJson: toJson(inVariants),
-    /** What the table says of these values; a variant's own go before its product's. */
+    /** Converts values to rows of the table; a variant's own override its product's. */
     toRows: (ofProduct: Details, ofVariant: Details = {}) => {
       const values = { ...ofProduct, ...ofVariant };
       return shown.flatMap(([name, field]) => {

@@ -1,3 +1,3 @@
-/** The flags that staff set on a product to put it on a list. */
+/** Flags that put a product on a list. */
 export const FLAGS = ['best-seller', 'featured', 'new-arrival', 'on-sale'] as const;
 export type ProductFlag = (typeof FLAGS)[number];

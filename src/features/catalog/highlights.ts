@@ -1,4 +1,4 @@
-/** Bullet points come as one text, separated by '|'. */
+/** Splits bullet points, which come as one text separated by '|'. */
 export function toHighlights(bulletPoints: string): string[] {
   return bulletPoints
     .split('|')

@@ -3,7 +3,7 @@ import { categoryPath, productPath } from './paths.ts';
 
 type Crumb = { name: string; path: string };
 
-/** A product for search engines: name, pictures, price, stock, rating and breadcrumbs. */
+/** Structured data of a product: name, pictures, price, stock, rating and breadcrumbs. */
 export function productJsonLd(product: ProductDetail, site: URL | string): object[] {
   const address = (path: string) => new URL(path, site).href;
   const path = productPath(product.id, product.variantId);
@@ -44,7 +44,7 @@ export function productJsonLd(product: ProductDetail, site: URL | string): objec
   ];
 }
 
-/** The breadcrumbs of a page, for search engines. */
+/** Structured data of a page's breadcrumbs. */
 export function crumbsJsonLd(crumbs: Crumb[], site: URL | string): object {
   return {
     '@context': 'https://schema.org',

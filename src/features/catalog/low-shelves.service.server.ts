@@ -3,14 +3,14 @@ import type { Db } from '#src/db/open.ts';
 import { intArray } from '#src/db/rows.ts';
 import { LOW_STOCK } from './stock-level.ts';
 
-/** As levelOf() tells shelves apart: many, few, none. */
+/** Classifies stock as levelOf() does: many, few, none. */
 const level = (pieces: ReturnType<typeof sql>) =>
   sql`case when ${pieces} <= 0 then 0 when ${pieces} <= ${LOW_STOCK} then 1 else 2 end`;
 
 /**
- * Notes for staff which shelves of these products this transaction has left with few pieces, or with
- * none, where there were more: by a sale, by hand, by an edit or by a file. What is sold no more is
- * left out. The ledger, which the database writes, knows what moved.
+ * Records for staff which stock of these products this transaction has reduced to few units or
+ * none, whether by a sale, by hand, by an edit or by a file. Ignores items no longer sold. Reads
+ * the movements from the ledger, which the database writes.
  */
 export async function noteLowShelves(tx: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;

@@ -3,12 +3,12 @@ import { callLazily } from '#src/lib/call-lazily.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import type { MenuCategory } from './category.contract.ts';
 
-/** The categories of the desktop menu with their products. Nobody asks for them until loadMenu(). */
+/** The categories of the desktop menu with their products; not loaded until loadMenu(). */
 export const $menu = atom<Remote<MenuCategory[]>>(LOADING);
 
 let isAsked = false;
 
-/** Loads the menu when somebody is about to open it: once, and once more after a failure. */
+/** Loads the menu once, when somebody is about to open it, and again after a failure. */
 export async function loadMenu(): Promise<void> {
   if (isAsked) return;
   isAsked = true;

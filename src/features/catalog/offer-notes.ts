@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 
-/** An offer as the page of a product tells it. */
+/** An offer as shown on a product page. */
 export type ShownOffer = {
   name: string;
   kind: 'percent' | 'amount' | 'free-shipping' | 'steps';
@@ -12,7 +12,7 @@ export type ShownOffer = {
   isFirstOrder: boolean;
 };
 
-/** What the page of a product says of offers, each in a line. */
+/** Returns the lines about offers on a product page. */
 export function offerNotes(offers: readonly ShownOffer[], priceUntil: string | null): string[] {
   const until = priceUntil === null ? [] : [`This price until ${formatDateTime(priceUntil)}`];
   return [...until, ...offers.map(noteOf)];
@@ -37,7 +37,7 @@ function doing({ kind, percent, amountPaise, steps }: ShownOffer): string {
   }
 }
 
-/** `buy 3, pay 10% less; buy 5, pay 15% less`. */
+/** Lists quantity discounts: `buy 3, pay 10% less; buy 5, pay 15% less`. */
 export function stepsText(steps: readonly { pieces: number; percent: number }[]): string {
   return steps.map(({ pieces, percent }) => `buy ${pieces}, pay ${percent}% less`).join('; ');
 }

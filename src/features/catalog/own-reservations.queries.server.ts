@@ -2,24 +2,24 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 
-/** What a person's own unpaid orders reserve of one stock item. */
+/** Units of one stock item reserved by the user's own unpaid orders. */
 export type OwnReservation = { units: number; pendingOrderId: string | null };
 
 /**
- * Units of the stock item `s` that the unpaid orders of this person reserve, as SQL: a new order of
+ * SQL for the units of the stock item `s` that this user's unpaid orders reserve: a new order of
  * theirs replaces those orders, so the units are available to them. 0 for the user id null.
  */
 export function reservedUnits(userId: SQL): SQL {
   return sql`(select coalesce(sum(h.quantity), 0)::int ${reservations(userId)})`;
 }
 
-/** The newest of those orders that can still be paid, as SQL; null without one. */
+/** SQL for the newest of those orders that can still be paid; null without one. */
 export function pendingOrderId(userId: SQL): SQL {
   return sql`(select o.id ${reservations(userId)} and o.hold_expires_at > now()
     order by o.created_at desc, o.id desc limit 1)`;
 }
 
-/** Both of a product in one of its colours. */
+/** Finds the reservation for a product in one of its colours. */
 export async function findOwnReservation(
   db: Db,
   userId: string,

@@ -10,8 +10,8 @@ type PackedVariant = readonly [
 ];
 
 /**
- * A card as islands carry it in the page, which names each field of each card otherwise. Without
- * what only listings filter by.
+ * A card in the compact form that islands embed in the page, without field names and without the
+ * data that only listings filter by.
  */
 export type PackedCard = readonly [
   id: number,
@@ -47,7 +47,7 @@ export function packCard(card: ProductCard): PackedCard {
   ];
 }
 
-/** A card that packCard() has packed; any other as it is. */
+/** Restores a card that packCard() packed; returns any other as it is. */
 export function unpackCard(card: ProductCard | PackedCard): ProductCard {
   if (!('length' in card)) return card;
   const [id, name, imageUrl, price, mrp, rating, reviewCount, ...rest] = card;

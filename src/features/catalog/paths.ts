@@ -1,19 +1,19 @@
-/** Where a product is shown; a variant has a page of its own. */
+/** Returns the path of a product page; each variant has its own. */
 export function productPath(productId: number, variantId: number | null = null): string {
   return variantId === null ? `/product/${productId}` : `/product/${productId}/${variantId}`;
 }
 
-/** Where a category is listed. */
+/** Returns the path of a category's listing. */
 export function categoryPath(link: string, page = 1): string {
   return withPage(`/category/${link}`, page);
 }
 
-/** A page of a listing: the first is the listing's own address. */
+/** Returns the path of a page of a listing: the first has the listing's own path. */
 export function withPage(path: string, page: number): string {
   return page === 1 ? path : `${path}/page/${page}`;
 }
 
-/** Where staff see a product as its page would show it, live or not. */
+/** Returns the path where staff preview a product page, published or not. */
 export function previewPath(productId: number, variantId: number | null = null): string {
   return productPath(productId, variantId).replace('/product/', '/admin/preview/');
 }

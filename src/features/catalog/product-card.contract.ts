@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a listing can be narrowed by, and its values. */
+/** A filter of a listing with its values. */
 export const Filter = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const CardVariant = z.object({
 });
 export type CardVariant = z.infer<typeof CardVariant>;
 
-/** A product as listings, carousels, search and the wishlist show it. Prices in rupees. */
+/** A product as shown in listings, carousels, search and the wishlist. Prices in rupees. */
 export const ProductCard = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,15 +27,15 @@ export const ProductCard = z.object({
   imageUrl: z.string(),
   price: z.number(),
   mrp: z.number(),
-  /** Mean of the approved reviews, one decimal; 0 without any. */
+  /** Mean of the approved reviews, with one decimal; 0 without reviews. */
   rating: z.number(),
   reviewCount: z.int(),
   isOnSale: z.boolean(),
-  /** Whole percent; 0 means: show no badge. */
+  /** In whole per cent; 0 means that no badge is shown. */
   discountPercentage: z.int(),
   categoryId: z.int(),
   productDetail: z.object({ color: z.string() }),
-  /** Of the main colour; each variant says its own. */
+  /** For the main colour; each variant has its own. */
   inStock: z.boolean(),
   variants: z.array(CardVariant),
   filters: z.array(Filter),

@@ -58,7 +58,7 @@ const CARDS = statement<CardRow, { ids: string }>(
     order by wanted.at`,
 );
 
-/** Cards of these products, in this order, in one query; what is not published is left out. */
+/** Lists the cards of these products in this order, in one query; skips unpublished ones. */
 export async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   return (await CARDS(db, { ids: intArrayText(ids) })).map(toCard);

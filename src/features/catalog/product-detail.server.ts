@@ -6,7 +6,7 @@ import { DETAILS } from './details.queries.server.ts';
 import { AVAILABLE_SHOWN_MAX, type ProductDetail } from './product.contract.ts';
 import type { ImageRow, ProductRow } from './product-row.queries.server.ts';
 
-/** The page of a product in one colour; undefined when it has no such variant. */
+/** Builds a product page in one colour; undefined if there is no such variant. */
 export function toDetail(row: ProductRow, variantId: number | null): ProductDetail | undefined {
   const { color, pricePaise, mrpPaise, priceUntil } = row;
   const main = { id: null, color, pricePaise, mrpPaise, priceUntil };
@@ -64,12 +64,12 @@ function toMain(main: ReturnType<typeof toItem>, shown: number) {
   return { ...main, moreImages: main.images.slice(shown) };
 }
 
-/** The specifications, and below them what fields of the product itself say. */
+/** Lists the specifications, followed by those from the product's own fields. */
 function toSpecifications(row: ProductRow, variantId: number | null) {
   const own = row.variants.find(({ id }) => id === variantId)?.details;
   return [
     ...row.specifications,
-    // They have no ids of their own.
+    // These rows have no ids of their own.
     ...DETAILS.toRows(row.details, own).map((detail, at) => ({ ...detail, id: -1 - at })),
   ].map(({ id, name, value }) => ({ id, specificationName: name, specificationValue: value }));
 }

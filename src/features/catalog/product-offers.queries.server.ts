@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The offers that hold now without a code for the product `p`, as ShownOffer. One that can be used up
- * is left out: a page that was rendered cannot know.
+ * The offers valid now without a code for the product `p`, as ShownOffer. Excludes offers with
+ * limited uses: a rendered page cannot know when they are used up.
  */
 export const OFFERS_OF_PRODUCT: SQL = sql`coalesce((
   select json_agg(json_build_object('name', o.name, 'kind', o.kind, 'percent', o.percent,

@@ -3,8 +3,8 @@ import type { ProductFlag } from './flags.ts';
 import type { Sort } from './sorts.ts';
 
 /**
- * How lists of products are ordered, on `p`, by regular prices: where prices from and to run, see
- * ORDERS_NOW. The id last makes every order the same each time.
+ * Sort orders of products, on `p`, by regular prices; see ORDERS_NOW while scheduled prices run.
+ * The id comes last to make every order deterministic.
  */
 export const ORDERS: Record<Exclude<Sort, 'relevance'>, SQL> = {
   popular: sql`p.sold_count desc, p.rating_average desc, p.id`,
@@ -12,11 +12,11 @@ export const ORDERS: Record<Exclude<Sort, 'relevance'>, SQL> = {
   'price-asc': sql`p.price_paise, p.id`,
   'price-desc': sql`p.price_paise desc, p.id`,
   rating: sql`p.rating_average desc, p.review_count desc, p.id`,
-  // Those that do not say it come last.
+  // Products without a country come last.
   origin: sql`nullif(p.country_of_origin, '') nulls last, p.sold_count desc, p.id`,
 };
 
-/** By what pieces cost now, on `p` with the prices that run now as `n`. */
+/** Sort orders by current prices, on `p` with the running scheduled prices as `n`. */
 export const ORDERS_NOW: typeof ORDERS = {
   ...ORDERS,
   'price-asc': sql`least(n.price_paise, p.price_paise), p.id`,
@@ -30,7 +30,7 @@ export const FLAG_COLUMNS: Record<ProductFlag, SQL> = {
   'on-sale': sql`p.is_on_sale`,
 };
 
-/** The order of each flag's own screen. */
+/** Sort order of each flag's own screen. */
 export const FLAG_ORDERS: Record<ProductFlag, SQL> = {
   'best-seller': ORDERS.popular,
   // The latest choice of staff comes first.

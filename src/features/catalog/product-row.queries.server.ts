@@ -25,7 +25,7 @@ export type ImageRow = {
   picture: NonNullable<MediaJson>;
 };
 
-/** A published product with all that any of its pages shows. */
+/** A published product with everything that its pages show. */
 export type ProductRow = {
   id: number;
   name: string;
@@ -33,9 +33,9 @@ export type ProductRow = {
   description: string;
   color: string;
   pricePaise: number;
-  /** Where it costs less for a time. */
+  /** The end of a temporary price, if any. */
   priceUntil: string | null;
-  /** Offers that hold for it by themselves. */
+  /** Offers that apply automatically. */
   offers: ShownOffer[];
   mrpPaise: number;
   bulletPoints: string[];
@@ -70,12 +70,12 @@ const ROWS = statement<ProductRow, { ids: string }>('product-rows', (value) =>
   rowsWhere(sql`${value('ids')}::int[]`, IS_PUBLISHED),
 );
 
-/** These products in this order, in one query; what is not published is left out. */
+/** Lists these products in this order, in one query; skips unpublished ones. */
 export function listProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   return ROWS(db, { ids: intArrayText(ids) });
 }
 
-/** One product as its page would show it, published or not. */
+/** Finds one product as its page would show it, published or not. */
 export async function findRowForStaff(db: Db, id: number): Promise<ProductRow | undefined> {
   const [row] = await rowsOf<ProductRow>(db, rowsWhere(intArray([id]), sql`true`));
   return row;

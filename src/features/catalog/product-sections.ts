@@ -3,11 +3,11 @@ import type { ProductDetail } from './product.contract.ts';
 export type Section = {
   id: string;
   title: string;
-  /** Its title stands above it; what has a heading of its own needs none. */
+  /** True if its title is shown above it; content with its own heading needs none. */
   isTitled: boolean;
 };
 
-/** The sections of a product page; Overview only with pictures to show. */
+/** Lists the sections of a product page; Overview only if it has pictures. */
 export function productSections(product: ProductDetail): Section[] {
   const overview = { id: 'overview', title: 'Overview', isTitled: true };
   return [

@@ -2,11 +2,11 @@
 export const PRODUCT_STATUSES = ['draft', 'published', 'retired'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** What a product's picture is for: its gallery, or the Overview tab. */
+/** The use of a product's picture: its gallery, or the Overview tab. */
 export const PICTURE_KINDS = ['gallery', 'hero'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Says why a product cannot be sold in a retired category, and what staff can do about it. */
+/** Explains why a product cannot be sold in a retired category, and what staff can do about it. */
 export function retiredCategoryProblem(title: string): string {
   return `The category “${title}” is retired, so shoppers would not find this product. Choose another category, or bring “${title}” back first.`;
 }

@@ -6,7 +6,7 @@ import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Filter, ProductCards } from './product-card.contract.ts';
 import { VariantId } from './variant-id.contract.ts';
 
-/** Most that is ever said to be available of one item: the most a cart line can hold. */
+/** Highest available quantity shown for an item: the most a cart line can hold. */
 export const AVAILABLE_SHOWN_MAX = QUANTITY_MAX;
 export const IDS_MAX = 100;
 export const REVIEWS_SHOWN = 2;
@@ -19,7 +19,7 @@ export const ProductImage = z.object({
 });
 export type ProductImage = z.infer<typeof ProductImage>;
 
-/** Whether and how many pieces can be bought, never more than AVAILABLE_SHOWN_MAX. */
+/** Availability, and how many units can be bought, never more than AVAILABLE_SHOWN_MAX. */
 const Stock = { inStock: z.boolean(), available: z.int() };
 
 export const ProductVariant = z.object({
@@ -42,10 +42,10 @@ export const ProductReview = z.object({
 });
 export type ProductReview = z.infer<typeof ProductReview>;
 
-/** A product page. Price, pictures, colour and stock are those of the variant asked for. */
+/** A product page. Price, pictures, colour and stock are those of the requested variant. */
 export const ProductDetail = z.object({
   id: z.int(),
-  /** The variant shown; null is the main product. */
+  /** The variant shown; null for the main product. */
   variantId: z.nullable(z.int()),
   name: z.string(),
   description: z.string(),
@@ -65,14 +65,16 @@ export const ProductDetail = z.object({
   isFeatured: z.boolean(),
   isNewArrival: z.boolean(),
   ...Stock,
-  /** The main colour, for the way back from a variant. */
+  /** The main colour, for the link back from a variant. */
   main: z.object({
     color: z.string(),
     price: z.number(),
     mrp: z.number(),
     imageUrl: z.string(),
     inStock: z.boolean(),
-    /** Its pictures beyond as many as the shown colour has, for chapters that name one of them. */
+    /**
+     * Its pictures beyond the number that the shown colour has, for chapters that refer to them.
+     */
     moreImages: z.array(ProductImage),
   }),
   variants: z.array(ProductVariant),
@@ -92,17 +94,17 @@ export const ProductDetail = z.object({
     z.object({ id: z.int(), specificationName: z.string(), specificationValue: z.string() }),
   ),
   images: z.array(ProductImage),
-  /** The model to turn by hand, '' without one; its variants are named after the colours. */
+  /** URL of the 3D model, '' without one; its variants are named after the colours. */
   modelUrl: z.string(),
   chapters: z.array(Chapter),
   /** The first approved reviews, newest first. */
   reviews: z.array(ProductReview),
   heroSection: z.object({ images: z.array(ProductImage) }),
-  /** What is to be said of offers that hold for it, each in a line. */
+  /** Notes about valid offers, one per line. */
   offerNotes: z.array(z.string()),
-  /** Until when this colour costs what it costs now; null where that is not known. */
+  /** When the current price of this colour ends; null if unknown. */
   priceUntil: z.nullable(z.string()),
-  /** Named by the specification; other people's orders are nobody's business, so always empty. */
+  /** Required by the specification; always empty, as other people's orders are private. */
   orderItems: z.array(z.never()),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
@@ -123,7 +125,7 @@ export const getProductVariant = endpoint({
   output: ProductDetail,
 });
 
-/** What checkout shows of one item that is bought now. */
+/** Data of one item for the checkout. */
 export const CheckoutProduct = z.object({
   id: z.int(),
   productId: z.int(),
@@ -136,12 +138,12 @@ export const CheckoutProduct = z.object({
   mrp: z.number(),
   rating: z.number(),
   discountPercentage: z.int(),
-  /** `available` includes what the shopper's own unpaid orders reserve. */
+  /** `available` includes the units that the shopper's own unpaid orders reserve. */
   ...Stock,
   /** The newest of those orders: `/orders/<id>` can finish it. */
   pendingOrderId: z.nullable(z.string()),
   shippingRates: ShippingRates,
-  /** What one piece weighs, packed; 0 where it is not known. */
+  /** Packed weight of one unit; 0 if unknown. */
   grams: z.int(),
 });
 export type CheckoutProduct = z.infer<typeof CheckoutProduct>;

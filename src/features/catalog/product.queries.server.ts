@@ -12,7 +12,7 @@ import { findOwnReservation } from './own-reservations.queries.server.ts';
 import { toDetail } from './product-detail.server.ts';
 import { listProductRows } from './product-row.queries.server.ts';
 
-/** A product page. Throws NOT_FOUND for what is not sold, the product or its variant. */
+/** Returns a product page. Throws NOT_FOUND if the product or the variant is not on sale. */
 export async function getProductDetail(
   db: Db,
   productId: number,
@@ -25,8 +25,8 @@ export async function getProductDetail(
 }
 
 /**
- * What checkout shows of one item to this person, to whom their own reservations are available.
- * Throws NOT_FOUND as getProductDetail() does.
+ * Returns one item for this user's checkout; their own reservations count as available. Throws
+ * NOT_FOUND as getProductDetail() does.
  */
 export async function getCheckoutItem(
   db: Db,

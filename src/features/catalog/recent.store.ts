@@ -3,25 +3,25 @@ import { findStored, store } from '#src/features/offline/stored.ts';
 import { onceShown } from '#src/lib/shown-again.ts';
 import { readRecent, withRecent } from './recent.ts';
 
-/** Ids of the products that were looked at in this browser, newest first. No server hears of them. */
+/** Ids of the products viewed in this browser, newest first. They are never sent to a server. */
 export const $recent = atom<number[]>([]);
 
 onMount($recent, () => {
   if (typeof document !== 'undefined') $recent.set(readKept());
 });
 
-/** Notes that a product is being looked at. */
+/** Records that a product is being viewed. */
 export function noteViewed(id: number): void {
-  // One that is only readied is not looked at yet.
+  // A prerendered page has not been viewed yet.
   onceShown(() => keep(withRecent(readKept(), id)));
 }
 
-/** Forgets those that are no longer sold. */
+/** Removes products that are no longer sold. */
 export function dropRecent(ids: readonly number[]): void {
   keep(readKept().filter((id) => !ids.includes(id)));
 }
 
-/** Forgets all of them; answers what brings them back. */
+/** Clears the list; returns a function that restores it. */
 export function clearRecent(): () => void {
   const before = readKept();
   keep([]);

@@ -1,12 +1,12 @@
-/** Products that a browser remembers to have shown. */
+/** Number of viewed products that a browser remembers. */
 export const RECENT_MAX = 12;
 
-/** The list with a product as its newest. */
+/** Returns the list with a product as its newest entry. */
 export function withRecent(ids: readonly number[], id: number): number[] {
   return [id, ...ids.filter((one) => one !== id)].slice(0, RECENT_MAX);
 }
 
-/** The ids that a browser kept; what is no list of ids is no list. */
+/** Reads the ids stored in the browser; returns an empty list if they are malformed. */
 export function readRecent(kept: string | null): number[] {
   try {
     const parsed: unknown = JSON.parse(kept ?? '[]');

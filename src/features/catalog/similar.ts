@@ -2,9 +2,9 @@
 export const SIMILAR_MAX = 10;
 
 /**
- * The products shown as similar to each of one category's: those that follow it by id, the first
- * ones again after the last. Few and steady on purpose: each product is shown on ten other pages,
- * so that a save renders ten, not the whole category, and a sale none.
+ * Returns the similar products of each product in a category: those that follow it by id, wrapping
+ * around. Few and stable on purpose: each product is shown on ten other pages, so a save renders
+ * ten pages, not the whole category, and a sale none.
  */
 export function neighboursOf(idsOfCategory: readonly number[]): Map<number, number[]> {
   const ring = idsOfCategory.toSorted((a, b) => a - b);
@@ -13,7 +13,9 @@ export function neighboursOf(idsOfCategory: readonly number[]): Map<number, numb
   return new Map(ring.map((id, at) => [id, twice.slice(at + 1, at + 1 + count)]));
 }
 
-/** The products of a category that show this one as similar; also of one that does not stand there. */
+/**
+ * Lists the products of a category that show this one as similar, even if it is not in the list.
+ */
 export function showingOf(id: number, idsOfCategory: readonly number[]): number[] {
   const ring = idsOfCategory.filter((one) => one !== id).toSorted((a, b) => a - b);
   const after = ring.findIndex((one) => one > id);

@@ -1,4 +1,4 @@
-/** How a listing can be ordered; relevance is the best match of a search, else what sells best. */
+/** Sort orders of a listing; relevance is the best match in a search, otherwise the bestsellers. */
 export const SORTS = [
   'relevance',
   'popular',

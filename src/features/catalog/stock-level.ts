@@ -1,7 +1,7 @@
-/** At this many pieces or fewer, the product page says that only a few are left. */
+/** With this many units or fewer, the product page says that only a few are left. */
 export const LOW_STOCK = 5;
 
-/** Whether a shelf that held `before` pieces looks different on its page with `after` of them. */
+/** Returns whether a change of stock from `before` to `after` units changes the product page. */
 export function changesLook(before: number, after: number): boolean {
   return levelOf(before) !== levelOf(after);
 }

@@ -21,7 +21,10 @@ const COLORS: Record<string, string> = {
   gold: '#c5a04a',
 };
 
-/** The colour to paint for a colour's name: its own, or that of a word in it (Midnight Blue). */
+/**
+ * Returns the colour to paint for a colour's name: its own, or that of a word in it (Midnight
+ * Blue).
+ */
 export function swatchColor(name: string): string {
   const words = name.toLowerCase().split(/[^a-z]+/);
   const known = words.map((word) => COLORS[word]).findLast((color) => color !== undefined);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The row of a gallery: which picture is shown, and a way to another. It scrolls natively. */
+/** Tracks which picture of a gallery row is shown, and scrolls natively to another. */
 export function useGalleryRow(row: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState(0);
-  // Where a press sends the row: what passes on the way there is not what was asked for.
+  // The target of a click: pictures passed on the way there do not count.
   const goal = useRef<number>(undefined);
 
   function show(at: number) {
@@ -22,12 +22,12 @@ export function useGalleryRow(row: RefObject<HTMLElement | null>) {
     if (goal.current === undefined) setShown(seen);
   }
 
-  /** A hand has taken hold of it. */
+  /** Called when the user starts to drag or swipe the row. */
   function letGo() {
     goal.current = undefined;
   }
 
-  // It may have been swiped before its script came.
+  // The row may have been swiped before its script loaded.
   useEffect(read, [row]);
 
   return { shown, show, events: { onScroll: read, onPointerDown: letGo, onWheel: letGo } };

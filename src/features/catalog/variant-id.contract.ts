@@ -3,7 +3,7 @@ import { Id } from '#src/lib/endpoint.ts';
 
 const MAIN = new Set<unknown>(['', 'main', 'NA', undefined]);
 
-/** A variant's id; null, '', 'main', 'NA' and nothing at all mean the main product: null. */
+/** A variant's id. null, '', 'main', 'NA' and undefined all mean the main product: null. */
 export const VariantId = z.pipe(
   z.optional(z.nullable(z.union([z.number(), z.string()], 'That is not a valid id.'))),
   z.pipe(

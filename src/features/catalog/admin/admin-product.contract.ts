@@ -12,9 +12,9 @@ export type AdminVariant = z.infer<typeof AdminVariant>;
 
 export const AdminPicture = z.object({
   id: z.int(),
-  /** The variant it shows; null is the main product. */
+  /** The variant it shows; null for the main product. */
   variantId: z.nullable(z.int()),
-  /** gallery, or hero: the Overview tab. */
+  /** gallery, or hero for the Overview tab. */
   kind: z.enum(PICTURE_KINDS),
   imageUrl: z.string(),
   isMain: z.boolean(),
@@ -22,14 +22,14 @@ export const AdminPicture = z.object({
 });
 export type AdminPicture = z.infer<typeof AdminPicture>;
 
-/** A product as staff edit it, whatever its status. */
+/** A product as staff edit it, in any status. */
 export const AdminProduct = z.object({
   id: z.int(),
   ...ProductShape.shown,
   variants: z.array(AdminVariant),
-  /** Of the product and its variants, each in its order. */
+  /** Pictures of the product and of its variants, in order. */
   pictures: z.array(AdminPicture),
-  /** The model that shoppers turn by hand. */
+  /** The hash of the product's 3D model. */
   modelHash: z.nullable(z.string()),
   chapters: z.array(Chapter),
 });

@@ -17,14 +17,14 @@ import { mediaUrl } from '#src/lib/media.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { fromProductColumns, fromVariantColumns } from './product-columns.server.ts';
 
-/** A product with its stock and variants, whatever its status. Throws NOT_FOUND. */
+/** Returns a product in any status, with its stock and variants. Throws NOT_FOUND. */
 export async function getProductForStaff(db: Db, id: number): Promise<AdminProduct> {
   const [product] = await listProductsForStaff(db, [id]);
   if (!product) throw new AppError('NOT_FOUND');
   return product;
 }
 
-/** These products with their stock and variants, in the order of their ids, in a few queries. */
+/** Lists products with their stock and variants, ordered by id, in a few queries. */
 export async function listProductsForStaff(
   db: Db,
   ids: readonly number[],
@@ -114,17 +114,17 @@ function isAnyOf(column: Column, ids: readonly number[]) {
 }
 
 /**
- * Waits for other changes of the product and of its stock, sales too, and keeps them out until the
- * transaction ends: otherwise pieces sold meanwhile would be in neither state, before or after.
+ * Locks a product and its stock until the transaction ends, so that other changes wait, including
+ * sales. Otherwise, units sold in the meantime would be in neither the state before nor after.
  */
 export function lockProduct(tx: Db, id: number): Promise<void> {
   return lockProducts(tx, [id]);
 }
 
-/** lockProduct() of many: products first and then shelves, in the order that everyone takes. */
+/** Locks many products as lockProduct() does: products first, then stock, as everywhere else. */
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<void> {
   const isOne = sql`any(${intArray(ids)})`;
-  // "No key": an order that is being written may name the product, or each would wait for the other.
+  // "No key": an order being written may reference the product, and the two would deadlock.
   await tx.execute(sql`select 1 from products where id = ${isOne} order by id for no key update`);
   await tx.execute(
     sql`select 1 from stock_items where product_id = ${isOne} order by id for no key update`,

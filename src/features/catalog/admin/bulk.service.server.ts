@@ -10,15 +10,15 @@ import { listBulkProducts } from './preview-change.queries.server.ts';
 import { moveProblem, movedPrice } from './prices.ts';
 import type { BulkChange } from './product-list.contract.ts';
 
-/** A product, and its version as it was looked at. */
+/** A product and the version of it that the user saw. */
 type Seen = { id: number; version: string };
 type Result = { id: number; problem: string | null };
 
 /**
- * Changes many products alike: none of them where somebody else has changed one since it was looked
- * at. Where the change does not fit a product, that one is left as it is, and it is said why.
- * Throws EDIT_CONFLICT with the products that have changed. With a batchId of the same person, the
- * changes are undone together with that earlier part.
+ * Applies one change to many products, or to none if somebody else has changed one since the user
+ * saw it: throws EDIT_CONFLICT with those products. Skips products that the change does not fit,
+ * and reports why. With a batchId of the same user, the changes are undone together with that
+ * earlier part.
  */
 export async function changeMany(
   db: Db,
@@ -42,21 +42,21 @@ export async function changeMany(
   });
 }
 
-/** Throws CONFLICT for a batch in which somebody else has changed something. */
+/** Throws CONFLICT for a batch that includes another user's changes. */
 async function requireOwnBatch(tx: Db, batchId: string, userId: string): Promise<void> {
   const isOthers = and(eq(auditLog.batchId, batchId), ne(auditLog.userId, userId));
   const [entry] = await tx.select({ id: auditLog.id }).from(auditLog).where(isOthers).limit(1);
   if (entry) throw new AppError('CONFLICT', { message: 'That change belongs to somebody else.' });
 }
 
-/** Why one was left as it is. Throws what is no refusal again, so that nothing is written. */
+/** Explains why a product was skipped. Rethrows unexpected errors, so that nothing is written. */
 function problemOf(thrown: unknown): string {
   const error = toAppError(thrown);
   if (error.status >= 500) throw error;
   return error.message;
 }
 
-/** Locks all of them until the transaction ends. */
+/** Locks all of the products until the transaction ends. */
 async function requireAllSeen(tx: Db, seen: readonly Seen[]): Promise<void> {
   const seenOf = new Map(seen.map(({ id, version }) => [id, version]));
   const ids = [...seenOf.keys()];
@@ -92,7 +92,7 @@ async function movePrices(tx: Db, id: number, percent: number, staff: StaffConte
   }
 }
 
-/** Throws INVALID_INPUT for a price that its MRP does not allow. */
+/** Throws INVALID_INPUT if the new price does not fit the MRP. */
 function moved(price: number, mrp: number, percent: number): number {
   const next = movedPrice(price, percent);
   const message = moveProblem(next, mrp, percent);

@@ -32,7 +32,7 @@ import { getPreview } from './preview.queries.server.ts';
 import { uploadPicture } from './picture.contract.ts';
 import { keepPicture, storePictures } from './store-pictures.service.server.ts';
 
-/** The catalogue's calls for staff. Every write is published at once. */
+/** The catalogue's API for staff. Every change is published immediately. */
 export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
   const staffOf = ({ id: userId }: SignedIn): StaffContext => ({ userId, refreshSearch });
@@ -80,7 +80,7 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
   return api;
 }
 
-/** Has the pages rendered again that a change made stale. */
+/** Rebuilds the pages that a change made stale. */
 export function publish(c: AppContext): Promise<void> {
   return c.var.jobs.send('publish', {}, { key: 'publish' });
 }

@@ -11,22 +11,22 @@ import { OptionalPicture, RANK_MAX } from './new-category.contract.ts';
 export const AdminCategory = z.object({
   id: z.int(),
   title: z.string(),
-  /** The last part of its address. */
+  /** The last part of its URL. */
   link: z.string(),
-  /** Links that it had before; their addresses lead to the present one. */
+  /** Earlier links, which redirect to the current one. */
   oldLinks: z.array(z.string()),
   description: z.string(),
   rank: z.int(),
   image: z.string(),
   isRetired: z.boolean(),
-  /** Published ones. */
+  /** Number of published products. */
   productCount: z.int(),
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
 const LINK_FORM = 'Use lower-case letters, digits and single hyphens, such as ear-buds.';
 
-/** The last part of a category's address, as staff may choose it. */
+/** The last part of a category's URL, as staff may choose it. */
 export const CategoryLink = z.string(LINK_FORM).check(
   tidy,
   z.minLength(1, 'Give the category a link.'),

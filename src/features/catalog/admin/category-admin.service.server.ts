@@ -16,7 +16,7 @@ import { noteMedia } from './store-pictures.service.server.ts';
 
 type Row = Omit<AdminCategory, 'image'> & { picture: MediaJson };
 
-/** All categories in their order, retired ones last. */
+/** Lists all categories in order, retired ones last. */
 export async function listForAdmin(db: Db): Promise<AdminCategory[]> {
   const rows = await rowsOf<Row>(
     db,
@@ -33,9 +33,9 @@ export async function listForAdmin(db: Db): Promise<AdminCategory[]> {
   return rows.map(({ picture, ...row }) => ({ ...row, image: toImageUrl(picture) }));
 }
 
-/** Who changes it, and what else the audit log is to say. */
+/** The user who makes the change, and other data for the audit log. */
 type By = Pick<AuditEntry, 'userId' | 'undoOf' | 'batchId'> & {
-  /** The version that they saw; an undo checks for itself. */
+  /** The version that the user saw; an undo has checks of its own. */
   seen?: string;
 };
 
@@ -49,8 +49,8 @@ type Changes = {
 };
 
 /**
- * Changes a category. Throws NOT_FOUND, or CONFLICT when one that still sells is retired or when
- * the link is another category's, now or from before.
+ * Changes a category. Throws NOT_FOUND, or CONFLICT when retiring a category that still has
+ * products on sale, or when the link is or was another category's.
  */
 export async function changeCategory(
   db: Db,
@@ -83,7 +83,7 @@ export async function changeCategory(
   });
 }
 
-/** Ranks categories in this order; those that are not named keep theirs. */
+/** Sorts categories in this order; those not listed keep their rank. */
 export async function rankCategories(
   db: Db,
   { ids, version }: { ids: number[]; version: string },
@@ -91,7 +91,7 @@ export async function rankCategories(
 ): Promise<void> {
   const by = { userId, batchId: randomUUID() };
   await db.transaction(async (tx) => {
-    // One order at a time: two based on the same state would otherwise be mixed.
+    // Serialise reordering: two changes based on the same state would be mixed otherwise.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category order'))`);
     const before = await listForAdmin(tx);
     requireSeen(version, { version: orderVersion(before), values: before });
@@ -114,7 +114,7 @@ async function note(tx: Db, before: AdminCategory, by: By) {
   await recordStaffWrite(tx, { ...write, before, after });
 }
 
-/** Waits for other changes of the category and keeps them out. Throws NOT_FOUND. */
+/** Locks the category, so that other changes wait. Throws NOT_FOUND. */
 export async function lockCategory(tx: Db, id: number): Promise<AdminCategory> {
   await tx.execute(sql`select 1 from categories where id = ${id} for update`);
   return getOne(tx, id);

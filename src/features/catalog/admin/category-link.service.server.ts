@@ -4,14 +4,14 @@ import { categories, categoryRedirects } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 /**
- * Lets one change of links happen at a time: no constraint of the database spans the links that
- * categories have and those they had.
+ * Serialises changes of links: no database constraint spans the current and the earlier links of
+ * categories.
  */
 export async function lockLinks(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category links'))`);
 }
 
-/** Whether a link redirects to a category that has another one now. */
+/** Returns whether a link redirects to a category that has another one now. */
 export async function isOldLink(tx: Db, link: string): Promise<boolean> {
   return (await tx.$count(categoryRedirects, eq(categoryRedirects.link, link))) > 0;
 }
@@ -19,8 +19,8 @@ export async function isOldLink(tx: Db, link: string): Promise<boolean> {
 type Linked = { id: number; link: string };
 
 /**
- * Gives a category another link and keeps the old one working. A link it had
- * before becomes its own again. Throws CONFLICT for one that leads to another category.
+ * Changes a category's link and redirects the old one. It may be one of its own earlier links.
+ * Throws CONFLICT for one that leads to another category.
  */
 export async function moveLink(tx: Db, category: Linked, link: string): Promise<void> {
   if (link === category.link) return;

@@ -10,8 +10,8 @@ import type { MediaStore, StoredModel } from '#src/platform/objects/media-store.
 type Display = { modelHash?: string | null | undefined; chapters?: Chapter[] | undefined };
 
 /**
- * Changes what a product's page shows besides its fields; what is left out stays. Throws
- * INVALID_INPUT for a model that is not there any more.
+ * Updates what a product page shows apart from the product's fields; omitted parts stay. Throws
+ * INVALID_INPUT for a model that does not exist any more.
  */
 export async function changeDisplay(
   tx: Db,
@@ -31,14 +31,14 @@ export async function changeDisplay(
 }
 
 async function requireModel(tx: Db, hash: string): Promise<void> {
-  // "For share": it is not swept before this transaction names it.
+  // "For share" keeps the cleanup from deleting it before this transaction references it.
   const [found] = await tx.select().from(models).where(eq(models.hash, hash)).for('share');
   if (found) return;
   const message = 'The model was uploaded too long ago. Please choose it again.';
   throw new AppError('INVALID_INPUT', { message, fields: { modelHash: message } });
 }
 
-/** Keeps a model for a product that is saved later; see uploadModel. */
+/** Stores a model for a product that is saved later; see uploadModel. */
 export async function keepModel(
   { db, media }: { db: Db; media: Pick<MediaStore, 'models'> },
   file: File,

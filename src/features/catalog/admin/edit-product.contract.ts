@@ -9,7 +9,7 @@ import { ProductShape, VariantShape } from './product-shapes.contract.ts';
 
 const Flag = z.optional(z.boolean('Answer with true or false.'));
 
-/** All that can be changed of a product, as files and undoing have it; what is left out stays. */
+/** All changes to a product that files and undo can make; omitted fields stay. */
 export const ProductChanges = z.object({
   ...ProductShape.changes,
   modelHash: z.optional(ModelHash),
@@ -20,7 +20,7 @@ export type ProductChanges = z.output<typeof ProductChanges>;
 export const VariantChanges = z.object({ ...VariantShape.changes, isRetired: Flag });
 export type VariantChanges = z.output<typeof VariantChanges>;
 
-// Stock is moved, not edited: see moveStock.
+// Stock is adjusted with moveStock, not edited.
 const ProductEdits = omit(ProductChanges.shape, 'stock');
 const VariantEdits = omit(VariantChanges.shape, 'stock');
 
@@ -42,7 +42,7 @@ export const updateProduct = endpoint({
     id: Id,
     version: Version,
     ...ProductEdits,
-    /** Gives the new price and MRP to the colours too that cost what the product did. */
+    /** Also applies the new price and MRP to colours that cost the same as the product did. */
     withColours: Flag,
   }),
   output: AdminProduct,

@@ -17,15 +17,15 @@ import { toSomeProductColumns, toSomeVariantColumns } from './product-columns.se
 import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
 
-/** Who writes, what search is told, and what else the audit log is to say of it. */
+/** The user who makes the change, the search update, and other data for the audit log. */
 export type StaffContext = {
   userId: string;
   refreshSearch: SearchPort['refreshSearch'];
-  /** The version that they saw; without it, the change applies to the data as it is now. */
+  /** The version that the user saw; without it, the change applies to the current data. */
   seen?: string;
 } & Pick<AuditEntry, 'undoOf' | 'batchId'>;
 
-/** Changes fields of a product, all or none. */
+/** Updates fields of a product, all or none. */
 export function changeProduct(
   db: Db,
   id: number,
@@ -38,7 +38,7 @@ export function changeProduct(
   );
 }
 
-/** changeProduct(), and colours that cost what the product did get its new price and MRP with it. */
+/** Updates a product, and gives colours that cost the same as it did the new price and MRP. */
 export function changeWithColours(
   db: Db,
   id: number,
@@ -56,7 +56,7 @@ export function changeWithColours(
   });
 }
 
-/** Changes fields of a product within writeProduct(). */
+/** Updates fields of a product within writeProduct(). */
 export async function applyToProduct(tx: Db, before: AdminProduct, changes: ProductChanges) {
   const { id } = before;
   requirePrices({ ...before, ...given(changes) });
@@ -72,7 +72,7 @@ export async function applyToProduct(tx: Db, before: AdminProduct, changes: Prod
   await changeDisplay(tx, id, { modelHash, chapters });
 }
 
-/** Changes fields of one variant, all or none. Throws NOT_FOUND. */
+/** Updates fields of one variant, all or none. Throws NOT_FOUND. */
 export async function changeVariant(
   db: Db,
   id: number,
@@ -91,7 +91,7 @@ export async function changeVariant(
   );
 }
 
-/** Changes fields of one variant within writeProduct(). Throws NOT_FOUND. */
+/** Updates fields of one variant within writeProduct(). Throws NOT_FOUND. */
 export async function applyToVariant(
   tx: Db,
   before: AdminProduct,
@@ -110,7 +110,7 @@ export async function applyToVariant(
   await changeStock(tx, { productId: before.id, variantId: id }, { skuId, stock });
 }
 
-/** Takes a product out of the shop; a retired one stays retired. Throws NOT_FOUND. */
+/** Retires a product; a retired one stays retired. Throws NOT_FOUND. */
 export async function retire(db: Db, id: number, staff: StaffContext): Promise<void> {
   await writeProduct(db, id, 'product.retire', staff, async (tx) => {
     await tx
@@ -122,7 +122,7 @@ export async function retire(db: Db, id: number, staff: StaffContext): Promise<v
 
 type Change = (tx: Db, before: AdminProduct) => Promise<void>;
 
-/** Runs a change of a product under its lock, and notes what differs afterwards. */
+/** Runs a change of a product under its lock, and records the differences. */
 export function writeProduct(
   db: Db,
   id: number,
@@ -156,7 +156,7 @@ function requirePrices({ price, mrp }: { price: number; mrp: number }): void {
     throw new AppError('INVALID_INPUT', { message: problem, fields: { price: problem } });
 }
 
-/** Checks the category of a product that moves to another one or goes on sale. */
+/** Checks the category of a product that changes its category or goes on sale. */
 async function requireCategoryInUse(tx: Db, before: AdminProduct, changes: ProductChanges) {
   const { categoryId, status } = changes;
   if (categoryId !== undefined) await requireCategory(tx, categoryId);
@@ -164,8 +164,8 @@ async function requireCategoryInUse(tx: Db, before: AdminProduct, changes: Produ
 }
 
 /**
- * Locks a category against being retired until the transaction ends. Throws INVALID_INPUT on
- * `field`, the form's name for it, when the category does not exist or is retired.
+ * Locks a category so that it cannot be retired until the transaction ends. Throws INVALID_INPUT on
+ * `field`, the form's name for it, if the category does not exist or is retired.
  */
 export async function requireCategory(tx: Db, id: number, field = 'categoryId'): Promise<void> {
   const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for('share');
@@ -195,7 +195,7 @@ async function changeStock(tx: Db, item: Item, { skuId, stock }: StockChange): P
     .onConflictDoUpdate({ target: [stockItems.productId, stockItems.variantId], set });
 }
 
-/** Throws CONFLICT when another item has this SKU id, whatever its capital letters. */
+/** Throws CONFLICT if another item has this SKU id, ignoring case. */
 export async function requireFreeSku(tx: Db, skuId: string, item?: Item): Promise<void> {
   const taken = await tx
     .select()

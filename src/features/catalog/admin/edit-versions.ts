@@ -4,7 +4,7 @@ import type { AdminProduct } from './admin-product.contract.ts';
 import type { AdminCategory } from './category-admin.contract.ts';
 import type { BulkProduct } from './product-list.contract.ts';
 
-/** Covers what staff edit of a product; not its stock, which is moved, not edited. */
+/** Version of what staff edit in a product; excludes stock, which is adjusted, not edited. */
 export function productVersion(product: AdminProduct): string {
   return versionOf({
     ...omit(product, 'stock'),
@@ -12,17 +12,17 @@ export function productVersion(product: AdminProduct): string {
   });
 }
 
-/** Of what a change of many products shows of one, and writes. */
+/** Version of what a bulk change shows and writes. */
 export function bulkVersion(product: Omit<BulkProduct, 'version'>): string {
   return versionOf(omit(product, 'categoryTitle'));
 }
 
-/** Covers what staff edit of a category; not how many products it has. */
+/** Version of what staff edit in a category; excludes its number of products. */
 export function categoryVersion(category: AdminCategory): string {
   return versionOf(omit(category, 'productCount'));
 }
 
-/** Covers the order of the categories. */
+/** Version of the order of the categories. */
 export function orderVersion(categories: readonly AdminCategory[]): string {
   return versionOf(categories.filter(({ isRetired }) => !isRetired).map(({ id }) => id));
 }

@@ -1,48 +1,48 @@
 import * as z from 'zod/mini';
 import { YesNo } from '#src/lib/fields.ts';
 
-/** What may be said of a field, beyond its type. */
+/** Properties of a field beyond its type. */
 export type About<Value> = {
-  /** Within a sentence, as the audit log writes it: “changed HSN code of …”. */
+  /** Label within a sentence, as in the audit log: “changed HSN code of …”. */
   label: string;
-  /** The form's label, and the file's column, where they say it in other words. */
+  /** Label in the form and column in the file, if they differ. */
   formLabel?: string;
   column?: string;
-  /** Other names by which a file may call its column. */
+  /** Other column names accepted in files. */
   aliases?: readonly string[];
-  /** Under the field in the form. */
+  /** Help text below the field in the form. */
   hint?: string;
-  /** The same, of a new product alone. */
+  /** Help text for new products only. */
   hintWhenNew?: string;
-  /** The keys that a phone offers. */
+  /** Keyboard that phones show. */
   inputMode?: 'numeric' | 'decimal';
-  /** Of a text area. */
+  /** Number of lines of a text area. */
   lines?: number;
-  /** Takes a line of the form to itself. */
+  /** True for a field that fills a line of the form. */
   isWide?: boolean;
-  /** What a new product has until somebody says otherwise. Without it, somebody has to say. */
+  /** Initial value for a new product. Fields without one are required. */
   start?: Value;
-  /** What the call that adds a product names it, where the specification has a name for it. */
+  /** Name in the call that creates a product, if the specification names it. */
   createdAs?: string;
-  /** What that call takes, where it is not what a change takes. */
+  /** Schema for creating, if it differs from that for changes. */
   creates?: z.ZodMiniType;
-  /** Kept in another table than its product or variant. */
+  /** True for a field stored in another table than its product or variant. */
   isElsewhere?: boolean;
-  /** Its control in the form and its cell in a file are written by hand. */
+  /** True for a field whose form control and file cell are written by hand. */
   isOwn?: boolean;
-  /** What shoppers read it under, in the table of a product's details. Empty texts are left out. */
+  /** Label in the product details table for shoppers. Empty texts are left out. */
   details?: string;
 };
 
-/** Of a number: how people read it, such as with its unit. */
+/** Formats a number for people, for example with its unit. */
 type Said = { say?: (value: number) => string };
 
-/** Of a field that each colour has for itself: the product's main one and every variant. */
+/** Marks a field that each colour has: the product's main one and every variant. */
 type OfVariants = { ofVariants?: boolean };
 
 export type Option<Value = string> = { value: Value; label: string };
 
-/** A text. */
+/** Defines a text field. */
 export function text<T extends z.ZodMiniType<string>, const M extends About<string> & OfVariants>(
   type: T,
   about: M,
@@ -50,7 +50,7 @@ export function text<T extends z.ZodMiniType<string>, const M extends About<stri
   return { ...about, kind: 'text' as const, type, shown: z.string() };
 }
 
-/** A whole number. */
+/** Defines a field for a whole number. */
 export function whole<
   T extends z.ZodMiniType<number>,
   const M extends About<number> & OfVariants & Said,
@@ -58,7 +58,9 @@ export function whole<
   return { inputMode: 'numeric' as const, ...about, kind: 'whole' as const, type, shown: z.int() };
 }
 
-/** Rupees; `price` is kept as paise in the column `pricePaise`. */
+/**
+ * Defines a field for an amount in rupees; `price` is stored in paise in the column `pricePaise`.
+ */
 export function amount<
   T extends z.ZodMiniType<number>,
   const M extends About<number> & OfVariants & Said,
@@ -69,17 +71,17 @@ export function amount<
   };
 }
 
-/** Yes or no; no, unless somebody says otherwise. */
+/** Defines a yes/no field; no by default. */
 export function flag<const M extends About<boolean>>(about: M) {
   const type = z.boolean('Answer with true or false.');
-  // A form sends it as text.
+  // Forms send it as text.
   const creates = z._default(YesNo, false);
   return { creates, ...about, start: false, kind: 'flag' as const, type, shown: z.boolean() };
 }
 
 type Choices<Value> = { start: Value; options: readonly Option<Value>[] };
 
-/** One of a few values, each under a label. */
+/** Defines a field with a few labelled values. */
 export function choice<
   T extends z.ZodMiniType<string>,
   const M extends About<z.output<T>> & Choices<z.output<T>>,
@@ -87,7 +89,7 @@ export function choice<
   return { ...about, kind: 'choice' as const, type, shown: type };
 }
 
-/** Several values in an order; its control and its cell are written by hand. */
+/** Defines an ordered list of values; its control and its cell are written by hand. */
 export function list<
   T extends z.ZodMiniType<unknown[]>,
   S extends z.ZodMiniType,
@@ -96,7 +98,7 @@ export function list<
   return { start: [], ...about, isOwn: true as const, kind: 'list' as const, type, shown };
 }
 
-/** Any field: what those read that treat all alike. */
+/** Any field, for code that treats all fields alike. */
 export type AnyField = Omit<About<never>, 'start'> &
   OfVariants &
   Said & {
@@ -107,7 +109,7 @@ export type AnyField = Omit<About<never>, 'start'> &
     options?: readonly Option[];
   };
 
-/** A label as a form or a file begins with it: `full name` is `Full name`. */
+/** Capitalises a label for the start of a line: `full name` becomes `Full name`. */
 export function atStart(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }

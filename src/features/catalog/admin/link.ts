@@ -1,9 +1,9 @@
 export const LINK_MAX = 80;
 
-/** Would be taken for a part of another address below /category. */
+/** Links that would be mistaken for part of another URL below /category. */
 export const RESERVED_LINKS: readonly string[] = ['page', 'index'];
 
-/** The last part of an address from a title: `Ear Buds & more` becomes `ear-buds-more`. */
+/** Converts a title to a link: `Ear Buds & more` becomes `ear-buds-more`. */
 export function toLink(title: string, attempt = 1): string {
   const words = title
     .normalize('NFKD')

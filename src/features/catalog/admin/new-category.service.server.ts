@@ -12,7 +12,7 @@ import { noteMedia } from './store-pictures.service.server.ts';
 type NewCategory = {
   title: string;
   description: string;
-  /** Without one it comes last. */
+  /** If omitted, the category comes last. */
   rank: number | undefined;
   picture: StoredPicture | undefined;
 };
@@ -24,7 +24,7 @@ async function nextRank(tx: Db): Promise<number> {
   return Math.min(RANK_MAX, (last?.rank ?? -1) + 1);
 }
 
-/** Adds a category under a link of its own. */
+/** Creates a category under a link of its own. */
 export function addCategory(db: Db, { picture, ...fields }: NewCategory, userId: string) {
   return db.transaction(async (tx) => {
     await noteMedia(tx, picture ? [picture] : []);
@@ -33,7 +33,7 @@ export function addCategory(db: Db, { picture, ...fields }: NewCategory, userId:
     const values = { ...fields, rank, mediaHash: picture?.hash ?? null };
     for (let attempt = 1; attempt <= LINKS_TRIED; attempt += 1) {
       const link = toLink(fields.title, attempt);
-      // Taken over, the old address of another category would lead to the wrong products.
+      // Reusing an old link of another category would lead to the wrong products.
       if (await isOldLink(tx, link)) continue;
       const [row] = await tx
         .insert(categories)

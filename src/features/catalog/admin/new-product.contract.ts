@@ -9,7 +9,10 @@ import { PictureInput } from './picture.contract.ts';
 import { Color, IMAGES_MAX, Price, Stock, VARIANTS_MAX } from './product-fields.contract.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
 
-/** Our own form uploads pictures before; a program may send that many along. */
+/**
+ * Most files in one call. Our own form uploads pictures beforehand; other clients may send them
+ * along.
+ */
 const FILES_AT_ONCE = 25;
 const Pictures = ListOf(PictureInput, IMAGES_MAX, `Add at most ${IMAGES_MAX} pictures.`);
 const MainImageIndex = z._default(Whole(0, IMAGES_MAX - 1), 0);
@@ -24,12 +27,12 @@ export const VariantDraft = z.object({
   ...VariantShape.created,
 });
 
-/** The fields of the form, as the specification names them; Stock, Status, HSN code and GST rate are ours. */
+/** Form fields as the specification names them; Stock, Status, HSN code and GST rate are ours. */
 export const ProductDraft = z.object({
   ...ProductShape.created,
   mainImageIndex: MainImageIndex,
   ImageUrls: Pictures,
-  /** Of the Overview tab. */
+  /** Pictures of the Overview tab. */
   HeroImages: Pictures,
   Variants: z._default(
     z
@@ -37,7 +40,8 @@ export const ProductDraft = z.object({
       .check(z.maxLength(VARIANTS_MAX, `Add at most ${VARIANTS_MAX} variants.`)),
     [],
   ),
-  // Sent by the form and dropped: the percentage follows from price and MRP, the literal says nothing.
+  // Sent by the form and ignored: the percentage follows from price and MRP, the literal is
+  // constant.
   DiscountPercentage: z.optional(Text(20)),
   FilterName: z.optional(Text(100)),
 });
@@ -55,7 +59,7 @@ export const createProduct = endpoint({
   status: 201,
   input: ProductDraft,
   output: z.extend(AdminProduct, {
-    /** What to look after next, in sentences: which colours have no stock. */
+    /** Follow-up notices: which colours have no stock. */
     notices: z.array(z.string()),
   }),
 });

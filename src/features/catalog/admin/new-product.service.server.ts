@@ -21,7 +21,7 @@ import { noteMedia, storePictures } from './store-pictures.service.server.ts';
 
 type Parts = { db: Db; media: Pick<MediaStore, 'put'>; staff: StaffContext };
 
-/** Adds a product with its pictures, variants, specifications and stock: all of it, or nothing. */
+/** Creates a product with its pictures, variants, specifications and stock, all or nothing. */
 export async function addProduct(
   { db, media, staff }: Parts,
   draft: ProductDraft,
@@ -29,7 +29,7 @@ export async function addProduct(
   checkDraft(draft);
   await requireCategory(db, draft.CategoryId, 'CategoryId');
   if (draft.skuId) await requireFreeSku(db, draft.skuId);
-  // Pictures before the transaction: making their widths takes seconds.
+  // Store pictures before the transaction, as resizing them takes seconds.
   const pictures = await storePictures({ db, media }, draft.ImageUrls);
   const heroes = await storePictures({ db, media }, draft.HeroImages);
   const colours: Colour[] = [];
@@ -37,7 +37,7 @@ export async function addProduct(
     colours.push({ variant, pictures: await storePictures({ db, media }, variant.Images) });
   }
   return db.transaction(async (tx) => {
-    // Again, as it may have been retired while the pictures were stored.
+    // Check again: the category may have been retired while the pictures were stored.
     await requireCategory(tx, draft.CategoryId, 'CategoryId');
     const id = await insertProduct(tx, draft);
     const sku = draft.skuId || `SW-${id}`;
@@ -107,11 +107,11 @@ export type VariantPlace = {
   rank: number;
   sku: string;
   mrp: number;
-  /** Who adds it. */
+  /** The user who creates it. */
   userId: string;
 };
 
-/** Adds one colour with its pictures and its stock. */
+/** Creates one colour with its pictures and its stock. */
 export async function insertVariant(tx: Db, place: VariantPlace, { variant, pictures }: Colour) {
   const { productId, rank, sku, userId } = place;
   const mrp = variant.MRP ?? Math.max(place.mrp, variant.Price);
@@ -142,7 +142,7 @@ async function insertPictures(
   tx: Db,
   owner: Owner,
   pictures: StoredPicture[],
-  /** Heroes have none. */
+  /** Omitted for hero pictures. */
   mainIndex?: number,
 ): Promise<void> {
   if (pictures.length === 0) return;

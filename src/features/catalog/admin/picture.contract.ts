@@ -11,10 +11,13 @@ const PictureFile = z
     z.maxSize(PICTURE_BYTES_MAX, 'A picture may be at most 5 MB.'),
   );
 
-/** A picture that was uploaded before its form is sent, by the hash that uploadPicture gave. */
+/** The hash that uploadPicture returned for a picture uploaded before its form is sent. */
 const PictureHash = z.string().check(z.regex(new RegExp(`^${PICTURE_HASH}$`), 'Choose a picture.'));
 
-/** A picture of a form, whose content is checked where it is stored; or one uploaded already. */
+/**
+ * A picture in a form: a file, whose content is checked when it is stored, or the hash of an
+ * upload.
+ */
 export const PictureInput = z.union([PictureFile, PictureHash], 'Choose a picture.');
 export type PictureInput = z.output<typeof PictureInput>;
 

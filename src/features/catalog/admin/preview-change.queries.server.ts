@@ -7,7 +7,7 @@ import { bulkVersion } from './edit-versions.ts';
 import { priceMoves } from './price-moves.ts';
 import type { BulkProduct, MovedPrice } from './product-list.contract.ts';
 
-/** These products as they are, by name, and what changeMany() would make of their prices. */
+/** Lists these products by name, and what changeMany() would make of their prices. */
 export async function previewMany(
   db: Db,
   ids: readonly number[],
@@ -19,7 +19,7 @@ export async function previewMany(
   return { products, moves };
 }
 
-/** These products, as far as there are any, with what a change of many looks at. */
+/** Lists those of these products that exist, with the data that a bulk change needs. */
 export async function listBulkProducts(db: Db, ids: readonly number[]): Promise<BulkProduct[]> {
   const found = await listProductsForStaff(db, ids);
   const wanted = found.map(({ categoryId }) => categoryId);

@@ -8,7 +8,9 @@ import { toDetail } from '../product-detail.server.ts';
 import { findRowForStaff } from '../product-row.queries.server.ts';
 import type { previewProduct } from './preview.contract.ts';
 
-/** A product page before shoppers see it. Throws NOT_FOUND for a product or colour that is not there. */
+/**
+ * Returns a product page before it is published. Throws NOT_FOUND for an unknown product or colour.
+ */
 export async function getPreview(
   db: Db,
   id: number,

@@ -1,7 +1,7 @@
 import { moveProblem, movedPrice } from './prices.ts';
 import type { BulkProduct, MovedPrice } from './product-list.contract.ts';
 
-/** What a change by percent would make of a product's prices. One that does not fit keeps them all. */
+/** Calculates a product's prices after a change by percent. If one does not fit, all stay. */
 export function priceMoves({ id, name, prices }: BulkProduct, percent: number): MovedPrice[] {
   const rows = prices.map(({ color, price, mrp }) => {
     const next = movedPrice(price, percent);

@@ -17,58 +17,61 @@ type Kept = 'id' | 'createdAt' | 'updatedAt';
 type KeptOfProducts = Kept | 'featuredAt' | 'ratingAverage' | 'reviewCount' | 'soldCount';
 type KeptOfVariants = Kept | 'productId' | 'rank' | 'retiredAt';
 
-/** The column that a field is kept in. */
+/** The column that stores a field. */
 type ColumnOf<Name extends string> = Name extends AmountField ? `${Name}Paise` : Name;
 type StoredVariantField = Extract<VariantField, StoredField>;
 const STORED_OF_VARIANTS = VARIANT_FIELDS.filter((name): name is StoredVariantField =>
   STORED_FIELDS.some((one) => one === name),
 );
 
-// A field without a column is no key of a row: this does not compile then.
+// Does not compile if a field has no column.
 type ProductColumns = Pick<ProductRow, ColumnOf<StoredField>>;
 type VariantColumns = Pick<VariantRow, ColumnOf<StoredVariantField>>;
 
-/** A product's fields as its row keeps them. A column that no field fills does not compile here. */
+/** Converts a product's fields to columns. Does not compile if no field fills a column. */
 export function toProductColumns(
   product: Pick<AdminProduct, StoredField>,
 ): Omit<ProductRow, KeptOfProducts> {
   return toColumns(STORED_FIELDS, product) as ProductColumns;
 }
 
-/** The same for some of its fields. */
+/** Converts some of a product's fields to columns. */
 export function toSomeProductColumns(
   changes: Partial<{ [Name in StoredField]: AdminProduct[Name] | undefined }>,
 ): Partial<ProductColumns> {
   return toColumns(STORED_FIELDS, changes);
 }
 
-/** A variant's fields as its row keeps them. */
+/** Converts a variant's fields to columns. */
 export function toVariantColumns(
   variant: Pick<AdminVariant, StoredVariantField>,
 ): Omit<VariantRow, KeptOfVariants> {
   return toColumns(STORED_OF_VARIANTS, variant) as VariantColumns;
 }
 
-/** The same for some of its fields. */
+/** Converts some of a variant's fields to columns. */
 export function toSomeVariantColumns(
   changes: Partial<{ [Name in StoredVariantField]: AdminVariant[Name] | undefined }>,
 ): Partial<VariantColumns> {
   return toColumns(STORED_OF_VARIANTS, changes);
 }
 
-/** What a row keeps of a product's fields. */
+/** Converts a row to a product's fields. */
 export function fromProductColumns(row: ProductColumns): Pick<AdminProduct, StoredField> {
   return fromColumns(STORED_FIELDS, row) as Pick<AdminProduct, StoredField>;
 }
 
-/** What a row keeps of a variant's fields. */
+/** Converts a row to a variant's fields. */
 export function fromVariantColumns(row: VariantColumns): Pick<AdminVariant, StoredVariantField> {
   return fromColumns(STORED_OF_VARIANTS, row) as Pick<AdminVariant, StoredVariantField>;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Money is kept in paise, under a name that says so. Fields that are not there are left out. */
+/**
+ * Converts values to columns, and amounts to paise, as the column names say. Leaves out missing
+ * fields.
+ */
 function toColumns(names: readonly StoredField[], values: Values): Values {
   const given = names.filter((name) => values[name] !== undefined);
   return Object.fromEntries(
@@ -88,7 +91,7 @@ function fromColumns(names: readonly StoredField[], row: Values): Values {
   );
 }
 
-/** The key under which a table has a field's column. */
+/** Returns the table's key for a field's column. */
 export function columnOf<Name extends StoredField>(name: Name): ColumnOf<Name> {
   return (isAmount(name) ? `${name}Paise` : name) as ColumnOf<Name>;
 }

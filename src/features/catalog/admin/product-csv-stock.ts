@@ -6,8 +6,8 @@ import {
 } from '#src/features/catalog/import-export/csv-columns.ts';
 
 /**
- * A stock that was changed in an exported file, as what it makes of the present one: what has been
- * sold since the export stays sold. Without the column that the export writes, a stock is a count.
+ * Converts a stock changed in an exported file to a change of the current stock: units sold since
+ * the export stay sold. Without the column that the export writes, the stock is a count.
  */
 export function moveStockCell(
   given: Partial<Cells>,
@@ -16,7 +16,7 @@ export function moveStockCell(
   const asIs = { cells: given, problems: [] };
   if (present === undefined || !given.stock || !given.stockSeen) return asIs;
   const [wanted, seen] = [plainNumber(given.stock), plainNumber(given.stockSeen)];
-  // What cannot be read is said of the stock itself.
+  // Unreadable values are reported on the stock itself.
   if (!/^\d{1,7}$/.test(wanted)) return asIs;
   const unmoved = { ...given, stock: '' };
   if (!/^\d{1,7}$/.test(seen)) {

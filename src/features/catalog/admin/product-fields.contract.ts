@@ -27,7 +27,7 @@ export const FILTER_OPTIONS_MAX = 100;
 const FULL_NAME_MAX = 250;
 const SKU_ID_MAX = 40;
 
-/** The colours that the form offers; others can be typed. */
+/** Colours offered in the form; others can be typed. */
 export const COLORS = [
   'red',
   'blue',
@@ -57,16 +57,16 @@ export const Color = RequiredText(30, 'Choose a colour.');
 const isWholeSku = z.refine<string>((sku) => !isShortenedNumber(sku), {
   error: ({ input }) => shortenedProblem(String(input)),
 });
-/** What can be an item's SKU already, even one that a spreadsheet once shortened. */
+/** SKUs that an item may have already, even one that a spreadsheet once shortened. */
 export const KnownSkuId = RequiredText(SKU_ID_MAX, 'Give a SKU id.');
-/** SKUs that differ only in capital letters are the same. */
+/** SKUs that differ only in case are the same. */
 export const SkuId = KnownSkuId.check(isWholeSku);
 // Shoppers get all of them as one text, split on this character.
 export const BulletPoint = RequiredText(200, 'A bullet point may not be empty.').check(
   z.regex(/^[^|]*$/, 'Leave out the character | in bullet points.'),
 );
 const SpecificationText = RequiredText(200, 'Fill in both name and value.');
-/** A sign such as ✓ or — is a value too. */
+/** A symbol such as ✓ or — is a value too. */
 const SpecificationValue = Text(200).check(z.minLength(1, 'Fill in both name and value.'));
 const HSN_HOW = 'Enter an HSN code of 4, 6 or 8 digits.';
 const HsnCode = z.string(HSN_HOW).check(
@@ -84,7 +84,7 @@ export const NET_QUANTITY_MAX = 40;
 export const IMPORTER_MAX = 300;
 const TOO_MANY_POINTS = `Add at most ${BULLET_POINTS_MAX} bullet points.`;
 
-/** Of the box that it is sent in. */
+/** A measurement of the box that the product ships in. */
 function measure(label: 'length' | 'breadth' | 'height') {
   const name = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
   return whole(Whole(0, MEASURE_MAX_CM), {

@@ -29,11 +29,11 @@ export const ListedProduct = z.object({
   skuId: z.string(),
   price: z.number(),
   mrp: z.number(),
-  /** Pieces of all its colours. */
+  /** Units of all its colours. */
   stock: z.int(),
   variantCount: z.int(),
   soldCount: z.int(),
-  /** Shoppers who wait for pieces of any of its colours, and for a lower price. */
+  /** Number of shoppers waiting for stock of any of its colours, and for a lower price. */
   waiting: z.object({ forStock: z.int(), forPrice: z.int() }),
   isOnSale: z.boolean(),
   isBestSeller: z.boolean(),
@@ -48,7 +48,10 @@ const ProductFilter = {
   status: z.optional(z.enum(PRODUCT_STATUSES, 'Choose a status.')),
   categoryId: z.optional(Id),
   flag: z.optional(z.enum(PRODUCT_FLAGS, 'Choose a flag.')),
-  /** low: some colour has at most five pieces; out: some has none; awaited: somebody waits for some. */
+  /**
+   * low: a colour has at most five units; out: a colour has none; awaited: somebody waits for
+   * stock.
+   */
   stock: z.optional(z.enum(STOCK_STATES, 'Choose low, out or awaited.')),
 };
 
@@ -74,11 +77,11 @@ export const listAdminProducts = endpoint({
   output: z.object({ products: z.array(ListedProduct), total: z.int(), totalPages: z.int() }),
 });
 
-/** What can be done to many products at once. */
+/** Changes that can be made to many products together. */
 export const BulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
-    /** Added to every price, variants too: -10 makes all a tenth cheaper. */
+    /** Percentage added to every price, including variants: -10 makes all a tenth cheaper. */
     percent: Whole(PERCENT_MIN, PERCENT_MAX),
   }),
   z.object({
@@ -106,7 +109,7 @@ export const changeProducts = endpoint({
         z.maxLength(BULK_MAX, `Choose at most ${BULK_MAX} products.`),
       ),
     change: BulkChange,
-    /** `batchId` of an earlier call that this one belongs to: both are undone together. */
+    /** `batchId` of an earlier call that this one continues: both are undone together. */
     batchId: z.optional(z.uuid('That is not a valid id.')),
   }),
   output: z.object({
@@ -121,18 +124,18 @@ const MovedPrice = z.object({
   color: z.string(),
   price: z.number(),
   mrp: z.number(),
-  /** What it would cost. */
+  /** The price after the change. */
   next: z.number(),
-  /** Why its product would not be changed; null where it would. */
+  /** The reason why the product would be skipped; null if it would be changed. */
   problem: z.nullable(z.string()),
 });
 export type MovedPrice = z.infer<typeof MovedPrice>;
 
-/** What a change of many shows of a product before it happens. */
+/** The preview of one product in a bulk change. */
 export const BulkProduct = z.object({
   id: z.int(),
   name: z.string(),
-  /** Changes whenever any of this does. */
+  /** Changes whenever any of the data does. */
   version: z.string(),
   status: z.enum(PRODUCT_STATUSES),
   categoryId: z.int(),
@@ -141,7 +144,7 @@ export const BulkProduct = z.object({
   isFeatured: z.boolean(),
   isOnSale: z.boolean(),
   isNewArrival: z.boolean(),
-  /** Of the product and of each of its other colours. */
+  /** Prices of the product and of its other colours. */
   prices: z.array(
     z.object({
       variantId: z.nullable(z.int()),

@@ -35,11 +35,11 @@ const SORTS: Record<string, SQL> = {
   stock: sql`s.stock`,
   updated: sql`p.updated_at`,
   sold: sql`p.sold_count`,
-  // Those who would buy at once come before those who wait for a lower price.
+  // Shoppers who would buy now come before those who wait for a lower price.
   waiting: sql`row(w.for_stock, w.for_price)`,
 };
 
-/** Products as the admin lists them. */
+/** Lists products for the admin. */
 export async function listForAdmin(db: Db, wish: Wish) {
   const { page, pageSize } = wish;
   const rows = await rowsOf<Row>(
@@ -67,7 +67,7 @@ export async function listForAdmin(db: Db, wish: Wish) {
   return { products: rows.map(toListed), total, totalPages: Math.ceil(total / pageSize) };
 }
 
-/** The ids of every product that a filter finds. Throws INVALID_INPUT above SELECT_MAX. */
+/** Lists the ids of all products that match a filter. Throws INVALID_INPUT above SELECT_MAX. */
 export async function listIds(db: Db, filter: Filter): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
@@ -79,7 +79,7 @@ export async function listIds(db: Db, filter: Filter): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-// The least of its colours tells what runs low; a retired variant does not count.
+// The lowest stock among its colours shows what runs low; retired variants do not count.
 const STOCK = sql`
   select sum(i.available) as stock, min(i.available) as least,
     max(i.sku_id) filter (where i.variant_id is null) as sku
@@ -103,7 +103,7 @@ async function countFitting(db: Db, wish: Filter): Promise<number> {
 function where({ q, status, categoryId, flag, stock }: Filter): SQL {
   const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const parts = [
-    // Retired ones are shown when asked for.
+    // Retired products are shown only on request.
     status ? sql`p.status = ${status}` : sql`p.status <> 'retired'`,
     q &&
       sql`(p.name ilike ${like} or p.full_name ilike ${like} or p.id::text = ${q} or exists (
@@ -130,7 +130,7 @@ function toListed({ pricePaise, mrpPaise, picture, ...row }: Row): ListedProduct
   return { ...row, ...prices, imageUrl: toImageUrl(picture) };
 }
 
-/** All filters with all their values. */
+/** Lists all filters with all their values. */
 export function listAllFilters(db: Db): Promise<ListedFilter[]> {
   return rowsOf<ListedFilter>(
     db,

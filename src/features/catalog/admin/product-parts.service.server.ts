@@ -5,7 +5,7 @@ import { AppError } from '#src/lib/errors.ts';
 
 type Pair = { name: string; value: string };
 
-/** Replaces all specifications of a product by these, in this order. */
+/** Replaces all specifications of a product, in this order. */
 export async function replaceSpecifications(tx: Db, productId: number, pairs: Pair[]) {
   await tx.delete(specifications).where(eq(specifications.productId, productId));
   const rows = pairs.map(({ name, value }, rank) => ({ name, value, rank, productId }));

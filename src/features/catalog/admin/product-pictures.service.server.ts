@@ -16,7 +16,7 @@ import { noteMedia, storePictures } from './store-pictures.service.server.ts';
 type Parts = { db: Db; media: Pick<MediaStore, 'put'>; staff: StaffContext };
 type Owner = { productId: number; variantId: number | null; kind: AdminPicture['kind'] };
 
-/** Adds pictures after those that are there. Throws INVALID_INPUT when they would be too many. */
+/** Adds pictures after the existing ones. Throws INVALID_INPUT if there would be too many. */
 export async function appendPictures(
   { db, media, staff }: Parts,
   owner: Owner,
@@ -48,7 +48,10 @@ export async function appendPictures(
 
 type Arrangement = { pictureIds: number[]; mainId: number | null };
 
-/** Keeps these pictures, in this order, with this main one. Throws INVALID_INPUT for others' pictures. */
+/**
+ * Sets the pictures, their order and the main one. Throws INVALID_INPUT for other products'
+ * pictures.
+ */
 export function arrange(
   db: Db,
   owner: Owner,
@@ -66,7 +69,7 @@ export function arrange(
     }
     const gone = [...own].filter((id) => !pictureIds.includes(id));
     if (gone.length > 0) await tx.delete(productImages).where(inArray(productImages.id, gone));
-    // First none is the main one: the database refuses two at once.
+    // Unset the main picture first: the database refuses two.
     await tx.update(productImages).set({ isMain: false }).where(isOwn(owner));
     for (const [rank, id] of pictureIds.entries()) {
       const isMain = owner.kind === 'gallery' && id === (mainId ?? pictureIds[0]);

@@ -4,27 +4,27 @@ import { PRODUCT_FIELDS } from './product-fields.contract.ts';
 
 type Fields = typeof PRODUCT_FIELDS;
 export type FieldName = keyof Fields;
-/** Fields of which each is told apart by what it says of itself. */
+/** Names of the fields whose definition matches a type. */
 type Named<Saying> = {
   [Name in FieldName]: Fields[Name] extends Saying ? Name : never;
 }[FieldName];
 
 export type ElsewhereField = Named<{ isElsewhere: true }>;
-/** Fields that are columns of the table of products. */
+/** Fields that are columns of the products table. */
 export type StoredField = Exclude<FieldName, ElsewhereField>;
-/** Fields that each colour has for itself. */
+/** Fields that each colour has. */
 export type VariantField = Named<{ ofVariants: true }>;
 /** Fields whose control and cell are written by hand. */
 export type OwnField = Named<{ isOwn: true }>;
 export type ListField = Named<{ kind: 'list' }>;
 export type FlagField = Named<{ kind: 'flag' }>;
 export type AmountField = Named<{ kind: 'amount' }>;
-/** Fields that stand in the form as text. */
+/** Fields that the form shows as text. */
 export type TextualField = Named<{ kind: 'text' | 'whole' | 'amount' }>;
 
 export const FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as FieldName[];
 
-/** A field as those see it who treat all alike. */
+/** Returns a field's definition, for code that treats all fields alike. */
 export function fieldOf(name: FieldName): AnyField {
   return PRODUCT_FIELDS[name];
 }
@@ -35,10 +35,10 @@ function namesWhere<Name extends FieldName>(is: (field: AnyField) => boolean): N
 
 export const STORED_FIELDS = namesWhere<StoredField>(({ isElsewhere }) => isElsewhere !== true);
 export const VARIANT_FIELDS = namesWhere<VariantField>(({ ofVariants }) => ofVariants === true);
-/** What somebody has to say of a new product: yes or no, one of a few and lists have a start. */
+/** Fields required for a new product: yes/no fields, choices and lists have a default. */
 export const NEEDED_FIELDS = namesWhere<TextualField>(({ start }) => start === undefined);
 
-/** What the call that adds a product names a field. */
+/** Returns a field's name in the call that creates a product. */
 export function createdName(name: FieldName): string {
   return fieldOf(name).createdAs ?? name;
 }
@@ -47,12 +47,12 @@ type Part = 'shown' | 'type';
 type Shape<Name extends FieldName, P extends Part> = { [N in Name]: Fields[N][P] };
 type Changes<Name extends FieldName> = { [N in Name]: z.ZodMiniOptional<Fields[N]['type']> };
 
-/** What is answered. */
+/** Schema for replies. */
 function shownShape<Name extends FieldName>(names: readonly Name[]) {
   return mapped(names, (name) => [name, fieldOf(name).shown]) as Shape<Name, 'shown'>;
 }
 
-/** What a change takes: all of it may be left out. */
+/** Schema for changes: every field is optional. */
 function changesShape<Name extends FieldName>(names: readonly Name[]) {
   return mapped(names, (name) => [name, z.optional(fieldOf(name).type)]) as Changes<Name>;
 }
@@ -67,7 +67,7 @@ type CreatedType<N extends FieldName> = Fields[N] extends { creates: infer C ext
     : Fields[N]['type'];
 type Created<Name extends FieldName> = { [N in Name as CreatedName<N>]: CreatedType<N> };
 
-/** What adding one takes: all that has a start may be left out. */
+/** Schema for creating: every field with a default is optional. */
 function createdShape<Name extends FieldName>(names: readonly Name[]) {
   return mapped(names, (name) => {
     const { creates, start, type } = fieldOf(name);
@@ -83,9 +83,11 @@ function mapped<Name extends FieldName>(
   return Object.fromEntries(names.map(toEntry));
 }
 
-/** Of a variant, the call that adds it names these itself, and gives the SKU id by itself. */
+/**
+ * The call that creates a variant defines these fields itself, and passes the SKU id separately.
+ */
 const NAMED = ['color', 'price', 'mrp', 'stock', 'skuId'] as const satisfies VariantField[];
-/** What else a new variant has of its own. */
+/** The other fields of a new variant. */
 export type FurtherField = Exclude<VariantField, (typeof NAMED)[number]>;
 export const FURTHER_FIELDS = VARIANT_FIELDS.filter(
   (name): name is FurtherField => !NAMED.some((one) => one === name),

@@ -19,7 +19,9 @@ import * as pictures from './product-pictures.contract.ts';
 import { appendPictures, appendVariant, arrange } from './product-pictures.service.server.ts';
 import { storePictures } from './store-pictures.service.server.ts';
 
-/** Lists, pictures, many at once, categories: what the admin's screens add to the plain calls. */
+/**
+ * API for the admin's screens beyond the plain calls: lists, pictures, bulk changes, categories.
+ */
 export function makeProductsAdminApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
   const partsOf = (c: AppContext, { id: userId }: SignedIn) => {

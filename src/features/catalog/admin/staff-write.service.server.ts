@@ -9,8 +9,8 @@ type StaffWrite = Omit<AuditEntry, 'entity' | 'entityId'> & {
 };
 
 /**
- * Notes who changed what, and that pages must show it, in the transaction of the change. Where
- * nothing differs, nothing is noted. Says which.
+ * Records who changed what, and that pages must show it, in the transaction of the change. Records
+ * nothing if nothing differs. Returns whether something was recorded.
  */
 export async function recordStaffWrite(tx: Db, write: StaffWrite): Promise<boolean> {
   const isNoted = await recordAudit(tx, write);
@@ -22,7 +22,7 @@ export async function recordStaffWrite(tx: Db, write: StaffWrite): Promise<boole
   return isNoted;
 }
 
-/** Names the category that a product left: the product itself tells only where it is now. */
+/** Records the category that a product left: the product itself has only its current one. */
 async function recordLeft(tx: Db, productId: number, from: unknown, to: unknown): Promise<void> {
   if (typeof from !== 'number' || from === to) return;
   await recordChange(tx, { entity: PLACE, entityId: placeId({ categoryId: from, productId }) });

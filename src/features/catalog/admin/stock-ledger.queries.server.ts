@@ -18,7 +18,7 @@ export async function getStockItem(db: Db, { productId, variantId }: Item) {
   return item;
 }
 
-/** The last movements of an item's stock, newest first. Throws NOT_FOUND. */
+/** Returns the last movements of an item's stock, newest first. Throws NOT_FOUND. */
 export async function getLedger(db: Db, of: Item, before?: number): Promise<StockLedger> {
   const { id, available } = await getStockItem(db, of);
   const isOwn = eq(stockMovements.stockItemId, id);
@@ -41,7 +41,7 @@ export async function getLedger(db: Db, of: Item, before?: number): Promise<Stoc
   };
 }
 
-/** How many pieces there were after a movement; 0 before the first. */
+/** Returns the stock after a movement; 0 before the first. */
 export async function stockAt(tx: Db, stockItemId: number, movementId: number): Promise<number> {
   const [seen] = await tx
     .select({ available: stockMovements.available })
@@ -52,7 +52,7 @@ export async function stockAt(tx: Db, stockItemId: number, movementId: number): 
   return seen?.available ?? 0;
 }
 
-/** What staff have moved by hand after a movement, the last first. Orders are none of it. */
+/** Lists manual stock movements by staff after a movement, newest first. Excludes orders. */
 export function listMovedSince(tx: Db, stockItemId: number, movementId: number) {
   return tx
     .select({ available: stockMovements.available, who: users.name })

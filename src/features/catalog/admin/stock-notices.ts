@@ -1,6 +1,6 @@
 import type { AdminProduct } from './admin-product.contract.ts';
 
-/** Says which colours of a product have no stock, and so are shown as sold out. */
+/** Lists the colours of a product that have no stock, and so are shown as sold out. */
 export function stockNotices(product: AdminProduct): string[] {
   return [product, ...product.variants]
     .filter(({ stock }) => stock === 0)

@@ -7,7 +7,7 @@ import { moveStock, viewStockLedger } from './stock.contract.ts';
 import { getLedger } from './stock-ledger.queries.server.ts';
 import { moveStockBy } from './stock.service.server.ts';
 
-/** Stock as staff move it, and its ledger. */
+/** Stock movements by staff, and the stock ledger. */
 export function makeStockApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
   implement(api, viewStockLedger, (c, { id: productId, variantId, before }) =>
@@ -17,7 +17,7 @@ export function makeStockApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'
     const staff = { userId, refreshSearch };
     const product = await moveStockBy(c.var.db, { productId, ...wish }, staff);
     await publish(c);
-    // Whoever waits for pieces hears of them now, not at the next full minute.
+    // Send stock alerts now rather than at the next full minute.
     await c.var.jobs.send('tell-waiting', {}, { key: 'tell-waiting' });
     return product;
   });

@@ -8,10 +8,12 @@ import { Stock, STOCK_MAX } from './product-fields.contract.ts';
 
 export const STOCK_NOTE_MAX = 200;
 export const LEDGER_SHOWN = 50;
-/** Why staff move stock by hand. */
+/** Reasons for a manual stock movement. */
 export const MOVE_REASONS = ['delivery', 'damage', 'other'] as const;
 
-/** Some pieces more or fewer; or how many there are, counted by somebody who had seen the ledger up to there. */
+/**
+ * A change by a number of units, or a count by someone who had seen the ledger up to a movement.
+ */
 export const StockMove = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change'),
@@ -23,7 +25,7 @@ export const StockMove = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('count'),
     counted: Stock,
-    /** What the ledger ended with when the person counted; 0 for an empty one. */
+    /** The last movement in the ledger at the time of the count; 0 if there was none. */
     lastMovementId: Whole(0, ID_MAX),
   }),
 ]);
@@ -46,14 +48,14 @@ export const moveStock = endpoint({
 
 export const StockMovement = z.object({
   id: z.int(),
-  /** Pieces that came, or went where it is negative. */
+  /** Units added, or removed if negative. */
   change: z.int(),
-  /** Pieces that there were afterwards. */
+  /** Units available afterwards. */
   available: z.int(),
   reason: z.string(),
   note: z.string(),
   orderId: z.nullable(z.string()),
-  /** Of the staff; null for shoppers and the shop itself. */
+  /** The staff member; null for shoppers and the shop itself. */
   who: z.nullable(z.string()),
   createdAt: z.string(),
 });
@@ -67,7 +69,7 @@ export const viewStockLedger = endpoint({
   input: z.object({
     id: Id,
     variantId: VariantId,
-    /** Goes back before this movement. */
+    /** Returns only movements before this one. */
     before: z.optional(Id),
   }),
   output: z.object({

@@ -12,9 +12,9 @@ import { getStockItem, listMovedSince, stockAt } from './stock-ledger.queries.se
 type Wish = { productId: number; variantId: number | null; move: StockMove; note: string };
 
 /**
- * Moves the stock of one item, as staff do by hand. A count is valid as of the time it was
- * made: what has been sold since stays sold. Throws INVALID_INPUT, or CONFLICT when somebody
- * else has moved it since it was counted.
+ * Changes the stock of one item by hand. A count is valid as of the time it was made: units sold
+ * since stay sold. Throws INVALID_INPUT, or CONFLICT if another staff member has changed it since
+ * the count.
  */
 export function moveStockBy(db: Db, wish: Wish, staff: StaffContext): Promise<AdminProduct> {
   const { productId, variantId, move, note } = wish;

@@ -10,15 +10,15 @@ import type { PictureInput } from './picture.contract.ts';
 type Parts = { db: Db; media: Pick<MediaStore, 'put'> };
 
 /**
- * The pictures of a form in their order: files are put into the media store, those uploaded before
- * are looked up. Throws what put() throws, or INVALID_INPUT for one that is not there any more.
+ * Returns the pictures of a form in order: files are stored in the media store, and earlier uploads
+ * looked up. Throws what put() throws, or INVALID_INPUT for an upload that does not exist any more.
  */
 export async function storePictures(
   { db, media: store }: Parts,
   inputs: readonly PictureInput[],
 ): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
-  // One after the other: each takes memory for all its widths.
+  // One after another, as each needs memory for all its widths.
   for (const input of inputs) {
     stored.push(
       input instanceof File
@@ -36,7 +36,7 @@ async function getStored(db: Db, hash: string): Promise<StoredPicture> {
   throw new AppError('INVALID_INPUT', { message });
 }
 
-/** Keeps a picture for a form that is sent later; see uploadPicture. */
+/** Stores a picture for a form that is sent later; see uploadPicture. */
 export async function keepPicture(
   { db, media: store }: Parts,
   image: File,
@@ -52,12 +52,12 @@ export async function keepPicture(
 }
 
 /**
- * Notes stored pictures in the database, so that products and categories can name them. One that
- * is there already counts as new: nothing may name it yet, and it must not be swept meanwhile.
+ * Records stored pictures in the database, so that products and categories can reference them. An
+ * existing one counts as new: the cleanup must not delete it before something references it.
  */
 export async function noteMedia(tx: Db, pictures: readonly StoredPicture[]): Promise<void> {
   if (pictures.length === 0) return;
-  // Chosen twice, a picture is one row.
+  // A picture chosen twice is one row.
   const once = new Map(pictures.map((picture) => [picture.hash, picture]));
   const rows = [...once.values()].map(({ hash, width, height, bytes }) => ({
     ...{ hash, width, height, bytes },

@@ -1,5 +1,5 @@
 import { makeWording } from '#src/features/audit/labels.ts';
 import { PRODUCT_FIELDS } from './product-fields.contract.ts';
 
-/** What the fields of audit entries and forms are called, those of products among them. */
+/** Labels of the fields in audit entries and forms, including those of products. */
 export const WORDING = makeWording(PRODUCT_FIELDS);

@@ -6,16 +6,16 @@ import { Picture } from '#src/ui/Picture.tsx';
 import type { Chapter } from './chapters.contract.ts';
 import { sayLength, SizeDrawing } from './SizeDrawing.tsx';
 
-/** Whose chapters: they are told in the colour that is shown, and by its pictures. */
+/** The product of the chapters, in the colour shown and with that colour's pictures. */
 export type Told = {
   name: string;
   color: string;
   images: Pick<ProductImage, 'imageUrl' | 'alt'>[];
-  /** The main colour's pictures after as many, where this colour has fewer. */
+  /** Pictures of the main colour at the positions for which this colour has none. */
   moreImages?: Pick<ProductImage, 'imageUrl' | 'alt'>[];
 };
 
-/** What a product page tells below the fold, chapter by chapter over its whole width. No script. */
+/** The chapters of a product page, below the fold at full width. Needs no script. */
 export function Chapters({ chapters, of }: { chapters: readonly Chapter[]; of: Told }) {
   if (chapters.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function Chapters({ chapters, of }: { chapters: readonly Chapter[]; of: T
   );
 }
 
-/** As many figures, and how a window with room for it shows them; others are two beside each other. */
+/** Columns on wide screens by number of figures; other numbers use two columns. */
 const FIGURE_COLUMNS: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'lg:grid-cols-4' };
 
 type ViewProps = { chapter: Chapter; of: Told; isTurned: boolean };
@@ -78,7 +78,7 @@ function ChapterView({ chapter, of, isTurned }: ViewProps) {
   }
 }
 
-/** As many beside each other as leave none alone in the last row, where that can be. */
+/** Chooses the number of columns so that, where possible, no row has a single box. */
 function boxColumns(count: number): string {
   if (count % 4 === 0) return 'sm:grid-cols-2 lg:grid-cols-4';
   return count % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3';
@@ -127,13 +127,14 @@ function Plain({ title, children }: { title: string; children: ReactNode }) {
 type SceneProps = { chapter: Extract<Chapter, { kind: 'scene' }>; of: Told; isTurned: boolean };
 
 /**
- * A wall in the product's colour, with a print hanging on it: what is cut out has a sheet behind it, for
- * a detail runs out of its picture. By night the sheet is lit: black must be seen, and nothing glare.
+ * A wall in the product's colour with a print on it. Cut-out pictures get a sheet behind them, as
+ * details run to their edges. In dark mode the sheet is lit, so that black stays visible without
+ * glare.
  */
 function Scene({ chapter: { title, text, picture }, of, isTurned }: SceneProps) {
   const { images, moreImages = [], color, name } = of;
   const all = [...images, ...moreImages];
-  // Staff may have taken the picture away since the chapter was written.
+  // Staff may have removed the picture since the chapter was written.
   const image = all[(picture - 1) % Math.max(1, all.length)];
   const hue = swatchColor(color);
   const wall = `light-dark(color-mix(in oklab, ${hue} 9%, #f4f3ee), color-mix(in oklab, ${hue} 12%, #0f1716))`;

@@ -3,8 +3,8 @@ import type { FrontShape } from './chapters.contract.ts';
 type Props = { shape: FrontShape; width: number; height: number };
 
 /**
- * A product's front in a few lines, within width by height mm from the corner at the top left. Colours
- * and lines are those of the group it stands in; what is drawn on it has no filling.
+ * A line drawing of a product's front, `width` by `height` mm from the top left corner. Takes
+ * colours and lines from the surrounding group; details on the front have no fill.
  */
 export function FrontDrawing({ shape, width: w, height: h }: Props) {
   const small = Math.min(w, h);
@@ -66,7 +66,10 @@ export function FrontDrawing({ shape, width: w, height: h }: Props) {
 
 type Sides = { w: number; h: number };
 
-/** A cabinet with round drivers: how far down each sits, and its radius in parts of the width. */
+/**
+ * A cabinet with round drivers, each given by its distance from the top and its radius as a
+ * fraction of the width.
+ */
 function Cones({ w, h, cones }: Sides & { cones: [down: number, radius: number][] }) {
   return (
     <>
@@ -81,7 +84,7 @@ function Cones({ w, h, cones }: Sides & { cones: [down: number, radius: number][
   );
 }
 
-/** A ring on a foot, with a ball within it. */
+/** A ring on a foot, with a ball inside. */
 function Ring({ w, h }: Sides) {
   const foot = h * 0.16;
   const middle = h * 0.46;
@@ -126,7 +129,7 @@ function Microphone({ w, h }: Sides) {
   );
 }
 
-/** An arch of this thickness, open at the bottom. */
+/** Returns the path of an arch of this thickness, open at the bottom. */
 function archOf(w: number, h: number, thick: number): string {
   const rise = Math.min(w / 2, h);
   const [inner, innerRise] = [w / 2 - thick, rise - thick];

@@ -11,17 +11,17 @@ type Props = {
   fill: string;
 };
 
-/** A usual phone. */
+/** The size of a typical phone in mm. */
 const PHONE = { width: 72, height: 147 };
-/** An adult's hand from the wrist, its thumb a little off. */
+/** The size of an adult's hand from the wrist in mm, with the thumb slightly apart. */
 const HAND = { width: 102, height: 185 };
 const GAP = 30;
 const HAND_PATH =
   'M24 185c-3-22-12-38-17-58-4-14-8-26-5-32 4-7 12-5 15 4l8 20c0-26-4-62-3-82 1-12 14-12 15 0l4 50 2-74c1-16 16-16 17 0l1 72 6-66c1-13 15-12 15 1l-2 66 8-40c2-10 14-8 13 3-2 30-8 62-14 88-4 18-7 32-7 48z';
 
-/** A product's front to scale, beside a phone and a hand. */
+/** A product's front to scale, next to a phone and a hand. */
 export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', fill }: Props) {
-  // A neckband lies: from the front it is a line.
+  // A neckband lies flat: from the front it would be a line.
   const tall = shape === 'neckband' ? depthMm : heightMm;
   const tallest = Math.max(tall, HAND.height);
   const width = widthMm + PHONE.width + HAND.width + 2 * GAP;
@@ -40,7 +40,7 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', f
       >
         <g
           transform={`translate(0 ${ground(tall)})`}
-          // White would glare by night.
+          // White would be too bright in dark mode.
           style={{ fill: `light-dark(${fill}, color-mix(in oklab, ${fill} 80%, #0f1716))` }}
           strokeWidth={line}
           className="stroke-edge"
@@ -60,7 +60,7 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', f
   );
 }
 
-/** A length in millimetres, in the unit that people measure with. */
+/** Formats a length in millimetres in a familiar unit. */
 export function sayLength(mm: number): string {
   return `${mm / 10} cm`;
 }

@@ -5,13 +5,13 @@ import { Whole } from '#src/lib/endpoint.ts';
 export const CHAPTERS_MAX = 12;
 export const FIGURES_MAX = 4;
 export const BOX_ITEMS_MAX = 12;
-/** Millimetres: as wide as a wall. */
+/** In millimetres: as wide as a wall. */
 export const SIDE_MAX_MM = 3000;
 export const TITLE_MAX = 80;
 export const TEXT_MAX = 600;
 const PICTURES_MAX = 10;
 
-/** What a product looks like from the front, in a few lines. */
+/** Simplified front views of products. */
 export const FRONT_SHAPES = [
   'box',
   'speaker',
@@ -33,13 +33,13 @@ const Figure = z.object({
   label: RequiredText(40, 'Say what the figure counts.'),
 });
 
-/** Chapter by chapter what a product page tells below the fold, each drawn in a way of its own. */
+/** One chapter of a product page below the fold; each kind has its own design. */
 export const Chapter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('scene'),
     title: Title,
     text: LongText(TEXT_MAX),
-    /** Which picture of the colour that is shown, from 1. */
+    /** Number of the picture among those of the colour shown, from 1. */
     picture: Whole(1, PICTURES_MAX),
   }),
   z.object({
@@ -70,7 +70,7 @@ export const Chapter = z.discriminatedUnion('kind', [
     widthMm: Side,
     heightMm: Side,
     depthMm: Side,
-    /** A box when left out. */
+    /** A box if omitted. */
     shape: z.optional(z.enum(FRONT_SHAPES, 'Choose a shape.')),
   }),
 ]);

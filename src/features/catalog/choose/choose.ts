@@ -2,7 +2,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import type { ProductCard } from '../product-card.contract.ts';
 import type { Where, Who } from './questions.ts';
 
-/** What is looked at of a product: its card has all of it. */
+/** The product data that the chooser uses, all of it on the product's card. */
 export type Facts = Pick<
   ProductCard,
   'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'filters'
@@ -10,28 +10,28 @@ export type Facts = Pick<
 
 export type Pick3<Product> = {
   product: Product;
-  /** True sentences from its facts, the strongest first; never none. */
+  /** Reasons taken from the product's data, the strongest first; never empty. */
   reasons: string[];
 };
 
-/** A reason counts where its fact holds; the sentence is then true of the product. */
+/** A reason with the condition under which its sentence is true of a product. */
 export type Reason = {
   points: number;
   says: (product: Facts) => string | undefined;
-  /** The values of an attribute of which a product has one. */
+  /** An attribute, and the values of it that satisfy the reason. */
   of?: { name: string; values: readonly string[] };
 };
 
 export const PICKS = 3;
 const REASONS_MAX = 2;
-/** So many reviews make a rating worth telling. */
+/** Minimum number of reviews for a rating to count as a reason. */
 const REVIEWS_MIN = 3;
 
 const TIGHT = ['IPX5', 'IPX7', 'IP67'];
 const LONG = ['21 to 40 hours', 'Over 40 hours'];
 const LOUD = ['31 to 80 W', 'Over 80 W'];
 
-/** `*` in the text is the value. */
+/** Makes a reason from one attribute. `*` in the text is replaced by its value. */
 export const one = (
   points: number,
   name: string,
@@ -48,7 +48,7 @@ export const one = (
 
 const worn: Reason = {
   points: 2,
-  // Only speakers tell of their output.
+  // Only speakers state their output.
   says: (product) =>
     isWorn(product)
       ? 'You hear it and those around you do not: it is worn, not put up.'
@@ -111,9 +111,9 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
 };
 
 /**
- * The three that fit best, the best first. What is sold out comes after all that can be bought, and
- * what costs more than the budget stands in only where less than three keep to it, and says so.
- * Products come in order of preference where they fit alike.
+ * Returns the three best matches, the best first. Sold-out products come last. Products above the
+ * budget are included, and marked, only if fewer than three are within it. Equally good matches
+ * keep their order of preference.
  */
 export function recommend<Product extends Facts>(
   products: readonly Product[],
@@ -163,7 +163,10 @@ function valuesOf({ filters }: Facts, name: string): string[] {
   return filters.find((filter) => filter.name === name)?.options.map(({ value }) => value) ?? [];
 }
 
-/** `Over 40 hours` within a sentence; what is written in capitals stays so. */
+/**
+ * Lowers the initial letter for use within a sentence, as in `over 40 hours`; words in capitals
+ * stay.
+ */
 function lower(value: string): string {
   return /^[A-Z][a-z]/.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 }

@@ -19,7 +19,7 @@ const WHERE = {
 export type Who = keyof typeof WHO;
 export type Where = keyof typeof WHERE;
 
-/** What the shop sells: its categories, and what its products can be narrowed by. */
+/** The shop's categories and filters. */
 export type Shelves = {
   categories: readonly { id: number; title: string }[];
   filters: readonly { name: string; options: readonly { id: number; value: string }[] }[];
@@ -29,10 +29,10 @@ export type Shelves = {
 type Option = {
   title: string;
   text: string;
-  /** What speaks for a product. */
+  /** Reasons in favour of a product. */
   reasons?: readonly Reason[];
   categoryId?: number;
-  /** Without it, as it takes. */
+  /** Upper price limit; none if omitted. */
   mostRupees?: number;
 };
 export type Question = {
@@ -40,17 +40,17 @@ export type Question = {
   title: string;
   options: Readonly<Record<string, Option>>;
 };
-/** By the name of each question. */
+/** Answers by the name of the question. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** A question with fewer answers is none. */
+/** Questions with fewer answers are skipped. */
 const OPTIONS_MIN = 2;
 const CATEGORIES_MAX = 8;
 const VALUES_MAX = 5;
 
 /**
- * What is asked in this shop, in this order. Who it is for and where it is heard, of answers that its
- * attributes can tell; in a shop whose attributes tell neither, its categories and what matters.
+ * Returns this shop's questions in order: who it is for and where it is used, with answers that the
+ * products' attributes support; if they support neither, the category and what matters most.
  */
 export function questionsFor(shelves: Shelves): Question[] {
   const who = known(shelves, WHO, FOR_WHO);
@@ -73,7 +73,7 @@ function isAsked(options: Question['options']): boolean {
   return Object.keys(options).length >= OPTIONS_MIN;
 }
 
-/** The answers of which a product of this shop can tell something. */
+/** Returns the answers for which this shop's products have data. */
 function known(
   shelves: Shelves,
   options: Readonly<Record<string, Option>>,
@@ -96,7 +96,7 @@ function categoriesOf({ categories }: Shelves): Record<string, Option> {
   );
 }
 
-/** The first values of each attribute, so that each has a turn. */
+/** Takes the first values of each attribute in turn. */
 function valuesOf({ filters }: Shelves): Record<string, Option> {
   const asked = filters.filter(({ name }) => name !== 'Country of origin');
   const each = Math.max(1, Math.ceil(VALUES_MAX / Math.max(1, asked.length)));
@@ -118,7 +118,7 @@ const STEPS = [500, 1000, 1500, 3000, 6000, 10_000, 15_000, 30_000, 60_000, 100_
 const BUDGETS_MAX = 3;
 const BUDGET_TEXTS = ['A good start', 'Room to choose', 'The best of most kinds'];
 
-/** Round amounts that part the shop's prices, and no limit. */
+/** Returns round amounts that divide the shop's price range, and an option without a limit. */
 function budgetsOf({ priceBounds: { min, max } }: Shelves): Record<string, Option> {
   const inside = STEPS.filter((step) => step > min && step < max);
   const ratio = max / Math.max(1, min);
@@ -135,7 +135,7 @@ function budgetsOf({ priceBounds: { min, max } }: Shelves): Record<string, Optio
   return { ...Object.fromEntries(limits), any: { title: 'As it takes', text: 'The best we have' } };
 }
 
-/** What the answers ask of a product. */
+/** Combines the requirements of the answers. */
 export function wishOf(questions: readonly Question[], answers: Answers) {
   const chosen = questions.flatMap(({ name, options }) => options[answers[name] ?? ''] ?? []);
   return {
@@ -145,14 +145,14 @@ export function wishOf(questions: readonly Question[], answers: Answers) {
   };
 }
 
-/** The options of the shop's filters that a reason speaks of. */
+/** Lists the shop's filter options that a reason refers to. */
 export function optionIds({ filters }: Shelves, { of }: Reason): number[] {
   if (!of) return [];
   const filter = filters.find(({ name }) => name === of.name);
   return (filter?.options ?? []).flatMap(({ id, value }) => (of.values.includes(value) ? id : []));
 }
 
-/** The answers that an address carries, up to the first that is missing or that nobody can give. */
+/** Reads the answers in a URL, up to the first that is missing or not an option. */
 export function readAnswers(questions: readonly Question[], search: string): Answers {
   const given = new URLSearchParams(search);
   const answers: Record<string, string> = {};
@@ -164,7 +164,10 @@ export function readAnswers(questions: readonly Question[], search: string): Ans
   return answers;
 }
 
-/** Answers in the address, so that they can be shared and Back leads to the question before. */
+/**
+ * Writes the answers to the URL, so that they can be shared and Back returns to the previous
+ * question.
+ */
 export function addressOf(questions: readonly Question[], answers: Answers): string {
   const search = new URLSearchParams();
   for (const { name } of questions) {

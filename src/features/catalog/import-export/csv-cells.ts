@@ -1,6 +1,6 @@
 import { readAmount } from '#src/lib/amount.ts';
 
-/** A list in one cell: texts separated by `|`. */
+/** Writes a list as one cell: texts separated by `|`. */
 export function toListCell(texts: readonly string[]): string {
   return texts.map((text) => escaped(text, /[\\|]/g)).join(' | ');
 }
@@ -13,14 +13,14 @@ export function fromListCell(cell: string): string[] {
 
 export type Pair = { name: string; value: string };
 
-/** Names and values in one cell: `Battery: 40 h | Weight: 250 g`. */
+/** Writes names and values as one cell: `Battery: 40 h | Weight: 250 g`. */
 export function toPairsCell(pairs: readonly Pair[]): string {
   return pairs
     .map(({ name, value }) => `${escaped(name, /[\\|:]/g)}: ${escaped(value, /[\\|]/g)}`)
     .join(' | ');
 }
 
-/** The pairs of a cell, or the first part that is not a pair. */
+/** Reads the pairs of a cell, or returns the first part that is not a pair. */
 export function fromPairsCell(cell: string): { pairs: Pair[]; wrong: string | undefined } {
   const parts = splitAt(cell, '|').filter((part) => part.trim() !== '');
   const pairs: Pair[] = [];
@@ -39,7 +39,7 @@ export function toYesNoCell(is: boolean): string {
   return is ? 'yes' : 'no';
 }
 
-/** Undefined for neither. */
+/** Reads yes or no; undefined for anything else. */
 export function fromYesNoCell(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase();
   if (YES.has(word)) return true;
@@ -47,15 +47,15 @@ export function fromYesNoCell(cell: string): boolean | undefined {
 }
 
 /**
- * A whole number or a percentage as spreadsheets write one; not to be read where nothing can be.
- * An amount of money is read as every other one, by Rupees.
+ * Normalises a whole number or percentage as written by spreadsheets; unreadable text stays
+ * unreadable. Amounts are read by Rupees.
  */
 export function plainNumber(cell: string): string {
   const text = cell.replace(/[\s%]/g, '');
   return text.startsWith('-') ? text : String(readAmount(pointFor(text)) ?? text);
 }
 
-/** Some spreadsheets write decimals behind a comma: 12,50 is 12.50. */
+/** Converts a decimal comma, as some spreadsheets write it: 12,50 becomes 12.50. */
 export function pointFor(cell: string): string {
   return cell.replace(/^([^\d]*\d+),(\d{1,2})$/, '$1.$2');
 }
@@ -64,7 +64,7 @@ function escaped(text: string, signs: RegExp): string {
   return text.replace(signs, String.raw`\$&`);
 }
 
-/** A backslash escapes only a separator or itself; elsewhere it is an ordinary character. */
+/** Removes escapes. A backslash escapes only a separator or itself; elsewhere it is a character. */
 function unescaped(text: string): string {
   return text.trim().replace(/\\([\\|:])/g, '$1');
 }

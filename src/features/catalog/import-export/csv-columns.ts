@@ -7,9 +7,9 @@ import {
 } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { atStart } from '#src/features/catalog/admin/field-kinds.contract.ts';
 
-/** What says which item a row is about, and what its stock was when the file was made. */
+/** Columns that identify a row's item, or hold its stock at the time of the export. */
 type AboutColumn = 'skuId' | 'parentSku' | 'stockSeen';
-/** What can differ between a file and the shop. */
+/** Columns whose values can differ between a file and the shop. */
 export type ValueColumn = Exclude<FieldName, AboutColumn>;
 export type ColumnId = ValueColumn | AboutColumn;
 export type Cells = Record<ColumnId, string>;
@@ -36,7 +36,7 @@ function titleOfField(name: FieldName): string {
 }
 
 export type VariantColumn = Exclude<VariantField, 'skuId'> | 'status';
-/** A variant has these of its own; all else is its product's. */
+/** Columns that a variant has itself; it shares all others with its product. */
 export const VARIANT_COLUMNS = VALUE_COLUMNS.filter(
   (id): id is VariantColumn => id === 'status' || VARIANT_FIELDS.some((own) => own === id),
 );
@@ -55,7 +55,7 @@ export function titleOf(column: ColumnId): string {
 
 export type Problem = { column: string; sentence: string };
 
-/** What is wrong with a cell, under the name of its column. */
+/** Describes what is wrong with a cell, under its column's name. */
 export function problemOf(column: ColumnId, sentence: string): Problem {
   return { column: titleOf(column), sentence };
 }
@@ -64,14 +64,16 @@ export function isOfVariant(column: ValueColumn): column is VariantColumn {
   return VARIANT_COLUMNS.some((own) => own === column);
 }
 
-/** An empty cell empties these; all else cannot be empty, and an empty cell leaves it as it is. */
+/** Returns whether an empty cell clears the value. In all other columns it changes nothing. */
 export function isList(column: ValueColumn): boolean {
   return fieldOf(column).kind === 'list';
 }
 
 type Header = { columns: (ColumnId | undefined)[]; problem: string | undefined };
 
-/** Which column is at which place of a row, by the file's first line. Undefined: an unnamed column. */
+/**
+ * Reads the file's first line: the column at each position, or undefined if the name is unknown.
+ */
 export function readHeader(cells: readonly string[]): Header {
   const columns = cells.map((cell) => BY_NAME.get(plain(cell)));
   const unknown = cells.filter((cell, at) => cell.trim() !== '' && !columns[at]);

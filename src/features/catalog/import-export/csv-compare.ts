@@ -29,7 +29,7 @@ import { productCells, variantCells } from './csv-rows.ts';
 import { tidyText } from '#src/lib/text-problem.ts';
 
 export type Compared<T> = {
-  /** As it is once the row is applied. */
+  /** The state once the row is applied. */
   after: T;
   columns: ValueColumn[];
   changes: { column: string; before: string; after: string }[];
@@ -37,7 +37,10 @@ export type Compared<T> = {
   priceMovePercent: number | null;
 };
 
-/** Unlike one that is typed, it is a draft until somebody says otherwise. */
+/**
+ * Defaults of a new product. Unlike one created in the form, it is a draft unless the file says
+ * otherwise.
+ */
 const NEW_PRODUCT: AdminProduct = {
   ...(startOf(FIELD_NAMES) as AdminProduct),
   ...{ id: 0, status: 'draft', variants: [], pictures: [] },
@@ -53,7 +56,7 @@ function startOf(names: readonly FieldName[]): object {
   );
 }
 
-/** What a row would change of a product, or what it would make of a new one. */
+/** Returns what a row would change in a product, or the product that it would create. */
 export function compareProduct(
   given: Partial<Cells>,
   now: AdminProduct | undefined,
@@ -77,7 +80,7 @@ export function compareProduct(
   return settle({ before: now, after, problems }, now && productCells(now, lookups), cells);
 }
 
-/** What a row would change of a variant; a new one costs what its product costs, unless it says. */
+/** Returns what a row would change in a variant; a new one has its product's price by default. */
 export function compareVariant(
   given: Partial<Cells>,
   now: AdminVariant | undefined,
@@ -108,12 +111,12 @@ type Asked<Changes> = {
   given: Partial<Cells>;
   /** Undefined for a new one. */
   present: ValueCells | undefined;
-  /** What a new one cannot do without. */
+  /** Required fields of a new one. */
   needed: readonly FieldName[];
   read: (column: ValueColumn, text: string) => Reading<Changes>;
 };
 
-/** Reads the cells that do not say what is there already: those need not even be right. */
+/** Reads only the cells that differ from the current values, which need not be valid any more. */
 function readDiffering<Changes extends object>({ given, present, needed, read }: Asked<Changes>) {
   let changes = {};
   const problems: Problem[] = [];
@@ -160,10 +163,10 @@ function settle<T extends Item>(
   };
 }
 
-/** How many percent a price moves by, to one decimal; null where that is within the limit. */
+/** Returns by how many percent a price moves, to one decimal; null if that is within the limit. */
 export function largeMove(before: number, after: number): number | null {
   const [from, to] = [Math.round(before * 100), Math.round(after * 100)];
   if (from <= 0 || Math.abs(to - from) * 100 <= from * PRICE_MOVE_PERCENT) return null;
-  // Away from zero, so that what is above the limit never reads as the limit.
+  // Round away from zero, so that a value above the limit is never shown as the limit.
   return Math.sign(to - from) * (Math.ceil((Math.abs(to - from) * 1000) / from) / 10);
 }

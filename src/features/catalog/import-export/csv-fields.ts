@@ -18,10 +18,10 @@ import type { Lookups } from './csv-lookups.ts';
 
 export type Raw = { value: unknown } | { problem: string };
 
-/** How a file names what the database knows by number. */
+/** Converts database ids to the names used in files. */
 export type Names = {
   categoryLink: (id: number) => string;
-  /** Filter and value of options, in their order. */
+  /** Filter and value of each option, in order. */
   filterPairs: (optionIds: readonly number[]) => { name: string; value: string }[];
 };
 
@@ -30,7 +30,7 @@ type OwnCell<Value> = {
   write: (value: Value, names: Names) => string;
 };
 
-/** Cells that say something in a way of their own. */
+/** Cells with a format of their own. */
 const OWN_CELLS: { [Name in OwnField]: OwnCell<AdminProduct[Name]> } = {
   categoryId: {
     read: (text, lookups) => lookups.findCategory(text),
@@ -45,7 +45,7 @@ const OWN_CELLS: { [Name in OwnField]: OwnCell<AdminProduct[Name]> } = {
   },
 };
 
-/** What a cell says, not yet looked at as a value of its field. */
+/** Reads a cell without validating it as a value of its field. */
 export function readCell(name: FieldName, text: string, lookups: Lookups): Raw {
   if (isOwn(name)) return OWN_CELLS[name].read(text, lookups);
   switch (fieldOf(name).kind) {
@@ -62,7 +62,7 @@ export function readCell(name: FieldName, text: string, lookups: Lookups): Raw {
   }
 }
 
-/** A field of a product, or of one of its variants, as a cell says it. */
+/** Writes a field of a product or variant as a cell. */
 export function writeCell(
   name: FieldName,
   values: Partial<Record<FieldName, unknown>>,

@@ -7,11 +7,11 @@ import { type Cells, readHeader } from './csv-columns.ts';
 export type FileRow = {
   row: number;
   cells: Partial<Cells>;
-  /** More cells than the first line names. */
+  /** True if it has more cells than the header. */
   isTooLong: boolean;
 };
 
-/** The rows below the first line that say something. Throws INVALID_INPUT with a sentence. */
+/** Returns the non-empty rows below the header. Throws INVALID_INPUT with a sentence. */
 export function toFileRows(csv: readonly CsvRow[]): FileRow[] {
   const [head, ...rest] = csv;
   const { columns, problem } = readHeader(head?.cells ?? []);

@@ -8,7 +8,7 @@ export type CategoryName = {
   link: string;
   title: string;
   isRetired: boolean;
-  /** Links that it had before. */
+  /** Earlier links of the category. */
   formerLinks: string[];
 };
 type Filter = { name: string; options: { id: number; value: string }[] };
@@ -16,10 +16,10 @@ type Known = { categories: CategoryName[]; filters: Filter[]; colors: string[] }
 
 type Found<T> = { value: T } | { problem: string };
 
-/** Finds by their names in a file what the database knows by number, and the other way round. */
+/** Converts between names in a file and ids in the database, both ways. */
 export type Lookups = Names & {
   findCategory: (text: string) => Found<number>;
-  /** Why a product cannot be sold in this category; undefined if it can. */
+  /** Explains why a product cannot be sold in this category; undefined if it can. */
   categoryProblem: (id: number) => string | undefined;
   findColor: (text: string) => Found<string>;
   findOptions: (pairs: readonly Pair[]) => Found<number[]>;

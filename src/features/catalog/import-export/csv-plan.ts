@@ -10,25 +10,25 @@ import type { Lookups } from './csv-lookups.ts';
 import { findShortened } from '#src/lib/shortened-number.ts';
 import { SkuId, VARIANTS_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
 
-/** What the shop has of what a file names. */
+/** The shop's data that a file refers to. */
 export type Catalogue = {
   products: ReadonlyMap<number, AdminProduct>;
-  /** By SKU. A null variant is the product's own colour. */
+  /** Items by SKU. A null variant is the product's own colour. */
   items: ReadonlyMap<string, Item>;
-  /** Products by nameKey(), for rows whose SKU is new. */
+  /** Products by nameKey(), for rows with a new SKU. */
   named: ReadonlyMap<string, number>;
   lookups: Lookups;
 };
 
 type Item = { productId: number; variantId: number | null };
 
-/** What applying a row writes. An undefined id: a new one. */
+/** The changes made by one row. An undefined id stands for a new record. */
 export type Write =
   | { kind: 'product'; id: number | undefined; after: AdminProduct; columns: ValueColumn[] }
   | {
       kind: 'variant';
       id: number | undefined;
-      /** Undefined while the product is new too: its row is found by its SKU. */
+      /** Undefined if the product is new too: its row is found by its SKU. */
       productId: number | undefined;
       parentSku: string;
       after: AdminVariant;
@@ -36,7 +36,9 @@ export type Write =
     };
 export type PlannedRow = ImportRow & { write: Write | undefined };
 
-/** What each row of a file would change. Products first: a variant may belong to a new one. */
+/**
+ * Plans the changes of each row of a file. Products come first: a variant may belong to a new one.
+ */
 export function planImport(
   file: readonly FileRow[],
   catalogue: Catalogue,
@@ -67,20 +69,20 @@ type Plan = Catalogue & {
   answers: SameItemAnswers;
   /** Items by skuKey(). */
   byKey: ReadonlyMap<string, Item>;
-  /** Rows by their skuKey(); so are the others. */
+  /** Row numbers by skuKey(), as in the maps below. */
   rowOf: Map<string, number>;
-  /** Products as they will be, by SKU. */
+  /** Products after the import, by SKU. */
   made: Map<string, AdminProduct>;
-  /** How many variants a product gets, by its SKU. */
+  /** Number of variants added to each product, by its SKU. */
   added: Map<string, number>;
 };
 
-/** SKUs that differ only in capital letters are the same. */
+/** Returns a key for comparing SKUs, which ignores case. */
 function skuKey(sku: string): string {
   return sku.toLowerCase();
 }
 
-/** Names that differ only in spaces and capital letters are the same. */
+/** Returns a key for comparing names, which ignores spaces and case. */
 export function nameKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
@@ -112,14 +114,14 @@ function planRow(file: FileRow, plan: Plan): PlannedRow {
     : planProduct(file, plan, problems);
 }
 
-/** Notes which row a SKU is in; the sentence says which row had it before. */
+/** Records the row of a SKU; returns an error that names the row which already has it, if any. */
 function claim(sku: string, row: number, { rowOf }: Plan): string | undefined {
   const first = rowOf.get(skuKey(sku));
   rowOf.set(skuKey(sku), first ?? row);
   return first === undefined ? undefined : `Row ${first} already has this SKU.`;
 }
 
-/** The item that a row with a new SKU may mean, once it is known whether it does. */
+/** Returns the existing item that a row with a new SKU may mean, until the user has answered. */
 function askSame<T extends { skuId: string }>(
   row: number,
   other: T | undefined,
@@ -149,7 +151,7 @@ function planProduct({ row, cells }: FileRow, plan: Plan, problems: Problem[]): 
   const compared = compareProduct(cells, now, plan.lookups);
   const { after, columns } = compared;
   plan.made.set(skuKey(after.skuId), after);
-  // A variant in the file may name its product by either SKU.
+  // A variant in the file may refer to its product by either SKU.
   plan.made.set(skuKey(cells.skuId ?? ''), after);
   const write: Write = { kind: 'product', id: now?.id, after, columns };
   return toPlanned({ row, name: after.name, problems, compared, write, sameAs });

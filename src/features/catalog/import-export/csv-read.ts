@@ -8,7 +8,7 @@ import type { Lookups } from './csv-lookups.ts';
 
 export type Reading<Changes> = { changes: Changes } | { problem: string };
 
-/** A cell of a product's row, as the form of that product takes it. */
+/** Reads a cell of a product's row in the format of the product's form. */
 export function readProductCell(
   column: ValueColumn,
   text: string,
@@ -21,7 +21,7 @@ export function readProductCell(
   return { problem: parsed.error.issues[0]?.message ?? 'This cannot be read.' };
 }
 
-/** A cell of a variant's row. */
+/** Reads a cell of a variant's row. */
 export function readVariantCell(
   column: VariantColumn,
   text: string,

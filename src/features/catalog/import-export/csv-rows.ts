@@ -12,12 +12,12 @@ import {
 } from './csv-columns.ts';
 import { type Names, writeCell } from './csv-fields.ts';
 
-/** What the file says of a product's own colour. */
+/** Returns the cells of a product's own colour. */
 export function productCells(product: AdminProduct, names: Names): ValueCells {
   return cellsOf((id) => writeCell(id, product, names));
 }
 
-/** What the file says of a variant; the rest is in its product's row. */
+/** Returns the cells of a variant; the rest is in its product's row. */
 export function variantCells(variant: AdminVariant, names: Names): ValueCells {
   const values = { ...variant, status: variant.isRetired ? 'retired' : 'published' };
   const own: readonly ValueColumn[] = VARIANT_COLUMNS;
@@ -28,7 +28,7 @@ function cellsOf(write: (id: ValueColumn) => string): ValueCells {
   return Object.fromEntries(VALUE_COLUMNS.map((id) => [id, write(id)])) as ValueCells;
 }
 
-/** The rows of a product: its own, then one for each variant. */
+/** Returns the rows of a product: its own, then one for each variant. */
 export function toRowsOfFile(product: AdminProduct, names: Names): string[][] {
   const { skuId, variants } = product;
   const rows: Cells[] = [

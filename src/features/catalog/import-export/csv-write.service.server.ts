@@ -22,7 +22,7 @@ type ProductWrite = Extract<Write, { kind: 'product' }> & { id: number };
 type VariantWrite = Extract<Write, { kind: 'variant' }> & { id: number; productId: number };
 type Written = { newIds: number[]; changedIds: number[] };
 
-/** Writes what a plan says, in a few statements however long it is. Says which products it wrote. */
+/** Applies a plan with a fixed, small number of statements. Returns the products written. */
 export async function writePlan(
   tx: Db,
   writes: readonly Write[],
@@ -78,7 +78,7 @@ async function changeProducts(tx: Db, writes: ProductWrite[]): Promise<void> {
   );
 }
 
-/** Specifications and filter values of those rows that change them. */
+/** Replaces the specifications and filter values of the rows that change them. */
 async function replaceParts(tx: Db, writes: ProductWrite[]): Promise<void> {
   const specified = writes.filter(({ columns }) => columns.includes('specifications'));
   await tx.execute(sql`delete from specifications where product_id = ${isIn(specified)}`);
@@ -101,7 +101,7 @@ function isIn(writes: ProductWrite[]) {
 
 type NewVariant = Extract<Write, { kind: 'variant' }> & { productId: number };
 
-/** After the variants that a product has already. */
+/** Inserts new variants after a product's existing ones. */
 async function insertVariants(tx: Db, writes: NewVariant[]): Promise<VariantWrite[]> {
   const productIds = writes.map(({ productId }) => productId);
   const last = await rowsOf<{ id: number; rank: number }>(
@@ -142,7 +142,9 @@ type Stocked = {
   changedVariants: VariantWrite[];
 };
 
-/** Stock is set only where a row changes it: what is held or sold meanwhile stays taken off. */
+/**
+ * Updates stock only for rows that change it, so that units sold or reserved since stay deducted.
+ */
 async function writeStock(tx: Db, rows: Stocked, userId: string): Promise<void> {
   const toShelf = (write: ProductWrite | VariantWrite) => ({
     productId: write.kind === 'product' ? write.id : write.productId,

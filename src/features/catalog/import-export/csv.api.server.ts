@@ -9,7 +9,7 @@ import { exportProductRows } from './csv.queries.server.ts';
 import { apply, preview } from './csv.service.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 
-/** Products out as a file, and in again. */
+/** Export and import of products as a file. */
 export function makeProductCsvApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
   implement(api, exportProducts, (c) => {

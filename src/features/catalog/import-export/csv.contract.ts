@@ -5,27 +5,29 @@ import { YesNo } from '#src/lib/fields.ts';
 
 export const CSV_BYTES_MAX = 5 * 1024 * 1024;
 export const CSV_ROWS_MAX = 5000;
-/** A price that moves by more than this is to be looked at before it is applied. */
+/** Price changes above this percentage must be reviewed before they are applied. */
 export const PRICE_MOVE_PERCENT = 30;
-/** Of long values a preview shows the beginning. */
+/** Characters of long values shown in a preview. */
 export const SHOWN_MAX = 300;
 
 export const ROW_STATES = ['new', 'changed', 'unchanged', 'error', 'question'] as const;
-/** Whether a row with an unknown SKU means the item that has its name, or a new one. */
+/** Whether a row with an unknown SKU means the existing item with its name, or a new one. */
 export const SAME_ITEM_ANSWERS = ['same', 'new'] as const;
 export type SameItemAnswer = (typeof SAME_ITEM_ANSWERS)[number];
 
 export const ImportRow = z.object({
-  /** As a spreadsheet counts: the line with the columns' names is 1. */
+  /** As in a spreadsheet: the header is row 1. */
   row: z.int(),
   skuId: z.string(),
   name: z.string(),
   state: z.enum(ROW_STATES),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   problems: z.array(z.object({ column: z.string(), sentence: z.string() })),
-  /** How far the price moves, when that is more than PRICE_MOVE_PERCENT: -45 is 45 % cheaper. */
+  /** The price change in percent if above PRICE_MOVE_PERCENT: -45 is 45 % cheaper. */
   priceMovePercent: z.nullable(z.number()),
-  /** An item that has the name of this row, whose SKU is new: is it the same one? */
+  /**
+   * The existing item with this row's name, if its SKU is new: the user must say if it is the same.
+   */
   sameAs: z.nullable(
     z.object({
       skuId: z.string(),
@@ -48,7 +50,7 @@ const Counts = z.object({
 export type ImportCounts = z.infer<typeof Counts>;
 
 export const ImportPreview = z.object({
-  /** To be sent along when this very preview is applied. */
+  /** Must be sent when this preview is applied. */
   digest: z.string(),
   counts: Counts,
   rows: z.array(ImportRow),
@@ -104,14 +106,14 @@ export const applyImport = endpoint({
     digest: z
       .string('Preview the file first.')
       .check(z.regex(/^[0-9a-f]{64}$/, 'Preview the file first.')),
-    /** Large price moves have been looked at. */
+    /** True once large price changes have been reviewed. */
     acceptsPriceMoves: z._default(YesNo, false),
   }),
   output: z.object({
     counts: Counts,
-    /** The last of those written, whose publication stands for all. */
+    /** The last product written; its publication stands for all. */
     lastProductId: z.nullable(z.int()),
-    /** What undoes it: see undoBatch(). Null when it wrote nothing. */
+    /** The batch for undoBatch(). Null if nothing was written. */
     batch: z.nullable(z.object({ id: z.string(), size: z.int() })),
   }),
 });

@@ -17,7 +17,7 @@ import { listAllFilters } from '#src/features/catalog/admin/product-list.queries
 
 const EXPORT_BATCH = 200;
 
-/** All products and variants as a file, in parts. */
+/** Exports all products and variants as a file, in parts. */
 export async function* exportProductRows(db: Db): AsyncGenerator<string> {
   const lookups = await readLookups(db);
   yield BYTE_ORDER_MARK + toCsv([FILE_HEAD]);
@@ -39,14 +39,17 @@ export async function* exportProductRows(db: Db): AsyncGenerator<string> {
 
 type Item = { sku: string; productId: number; variantId: number | null };
 
-/** What the shop has of what a file names. With `lock`, it stays so until the transaction ends. */
+/**
+ * Reads the shop's data that a file refers to. With `lock`, it stays unchanged until the
+ * transaction ends.
+ */
 export async function readCatalogue(
   db: Db,
   file: readonly FileRow[],
   { lock }: { lock: boolean },
 ): Promise<Catalogue> {
   const named = file.flatMap(({ cells }) => [cells.skuId, cells.parentSku]);
-  // What is no SKU id names nothing, and might be more than the database takes.
+  // Skip invalid SKU ids: they match nothing, and may be too many for the database.
   const skus = [...new Set(named)].filter((sku) => KnownSkuId.safeParse(sku).success);
   const items = await findItems(db, skus);
   const known = new Set(items.map(({ sku }) => sku.toLowerCase()));
@@ -71,7 +74,7 @@ function isName(name: string | undefined): name is string {
   return ProductChanges.shape.name.safeParse(name).success && name !== undefined;
 }
 
-/** Products that have the name of one of these rows; the oldest where there are several. */
+/** Finds products with the name of one of these rows; the oldest if there are several. */
 function findByName(db: Db, rows: readonly FileRow[]) {
   const keys = rows.flatMap(({ cells }) =>
     isName(cells.name) && !cells.parentSku ? [nameKey(cells.name)] : [],

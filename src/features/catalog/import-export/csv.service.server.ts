@@ -18,7 +18,7 @@ import { readCatalogue } from './csv.queries.server.ts';
 import { writePlan } from './csv-write.service.server.ts';
 import { recordStaffWrite } from '#src/features/catalog/admin/staff-write.service.server.ts';
 
-/** Says row by row what a file would change. Throws INVALID_INPUT for one that cannot be read. */
+/** Returns row by row what a file would change. Throws INVALID_INPUT for an unreadable file. */
 export async function preview(
   db: Db,
   bytes: Uint8Array,
@@ -28,7 +28,7 @@ export async function preview(
   return {
     digest: digestOf(bytes, rows),
     counts: countRows(rows),
-    // What it writes is not in the answer's schema, and so not sent.
+    // The planned writes are not in the reply's schema, and so are not sent.
     rows: rows.map((row) => ({
       ...row,
       changes: row.changes.map(({ column, before, after }) => ({
@@ -48,7 +48,7 @@ type Wish = {
 type Written = { lastProductId: number | null; batch: { id: string; size: number } | null };
 type Applied = Written & { counts: ImportCounts };
 
-/** Applies a file as it was previewed, all of it or nothing. Throws CONFLICT when it would do other things by now. */
+/** Applies a file as previewed, all or nothing. Throws CONFLICT if its effect has changed since. */
 export async function apply(
   db: Db,
   bytes: Uint8Array,
@@ -84,7 +84,7 @@ async function plan(
   return planImport(file, await readCatalogue(db, file, how), answers);
 }
 
-/** Of the file and of what it would change, so of the shop as well, as far as it is concerned. */
+/** Digests the file and its effects, and thus the shop's data that it depends on. */
 function digestOf(bytes: Uint8Array, rows: readonly PlannedRow[]): string {
   const told = JSON.stringify(rows, (name, value: unknown) => (name === 'write' ? null : value));
   return createHash('sha256').update(bytes).update(told).digest('hex');
@@ -144,7 +144,7 @@ function notAccepted(): AppError {
   return new AppError('INVALID_INPUT', { message, fields: { acceptsPriceMoves: message } });
 }
 
-/** Somebody else took a SKU id at the same moment. */
+/** Returns whether somebody else took a SKU id at the same moment. */
 function isTaken(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && at.code === '23505') return true;

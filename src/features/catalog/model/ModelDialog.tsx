@@ -9,7 +9,7 @@ import type { ShownModel } from './shown-model.ts';
 
 type Props = { model: ShownModel; open: boolean; onClose: () => void };
 
-/** A product over the whole screen, to turn and to look at closely, in any of its colours. */
+/** A full-screen 3D view of a product in any of its colours. */
 export function ModelDialog({ model, open, onClose }: Props) {
   const [color, setColor] = useState(model.color);
   const chosen = model.colors.find((one) => one.color === color);

@@ -9,8 +9,8 @@ type Props = { url: string; name: string; color: string };
 type State = 'loading' | 'ready' | 'failed';
 
 /**
- * A model to turn by dragging or by arrow keys, and to see larger by pinching, wheel, + and −; in
- * one's own room where the phone can. Pictures are what is left where 3D cannot be drawn.
+ * A 3D model: rotate by dragging or arrow keys; zoom by pinching, wheel, + and −; or view it in
+ * augmented reality on phones that support it. Falls back to pictures without 3D.
  */
 export function ModelView({ url, name, color }: Props) {
   const { stage, state, canPlace, press, place } = useViewer({ url, name, color });

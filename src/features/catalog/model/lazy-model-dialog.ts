@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
-/** The view of a model, fetched when somebody wants to turn it. */
+/** The 3D view of a model, loaded on demand. */
 export const LazyModelDialog = lazyPart(
   async () => (await import('./ModelDialog.tsx')).ModelDialog,
 );

@@ -2,8 +2,8 @@ import type { ModelViewerElement } from '@google/model-viewer';
 import decoderUrl from '../../../../node_modules/meshoptimizer/meshopt_decoder.cjs?url';
 
 /**
- * Fetches the element <model-viewer>, which is large, and tells it where our own copy of the shape's
- * decoder lies. Throws where this browser draws no 3D, or the code cannot be had.
+ * Loads the large <model-viewer> element and points it to our own copy of the geometry decoder.
+ * Throws if this browser does not support 3D or the code cannot be loaded.
  */
 export async function loadViewer(): Promise<void> {
   if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL.');

@@ -3,7 +3,9 @@ import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 import { MODEL_BYTES_MAX } from '#src/lib/model-limits.ts';
 
-/** A model that was uploaded before its form is sent, by the hash that uploadModel gave; null for none. */
+/**
+ * The hash that uploadModel returned for a model uploaded before its form is sent; null for none.
+ */
 export const ModelHash = z.nullable(
   z.string('Choose a model.').check(z.regex(/^[0-9a-f]{32}$/, 'Choose a model.')),
 );

@@ -6,10 +6,12 @@ type Product = Pick<
   'id' | 'name' | 'color' | 'main' | 'modelUrl' | 'variants' | 'variantId'
 >;
 
-/** What the view of a model needs to know of its product. */
+/** The product data that the 3D view needs. */
 export type ShownModel = NonNullable<ReturnType<typeof shownModel>>;
 
-/** A product as the view of its model shows it: every colour, and where that colour is sold; undefined without a model. */
+/**
+ * Returns a product for the 3D view: every colour and its product page; undefined without a model.
+ */
 export function shownModel({ id, name, color, main, modelUrl, variants }: Product) {
   if (modelUrl === '') return undefined;
   return {

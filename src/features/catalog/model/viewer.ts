@@ -3,13 +3,13 @@ import { loadViewer } from './load-viewer.ts';
 
 const START = '30deg 76deg auto';
 const STEP_RADIANS = Math.PI / 12;
-/** Up and down it stops short of the poles. */
+/** Vertical rotation stops this far from the poles. */
 const POLE_RADIANS = 0.15;
 const LOAD_TIMEOUT_MS = 60_000;
 
 /**
- * A <model-viewer> that stands still for who wants no motion, and else turns until it is touched.
- * Throws where there is no 3D; `loaded` rejects when the model itself cannot be had.
+ * Creates a <model-viewer> that rotates until touched, or stands still if reduced motion is
+ * preferred. Throws without 3D support; `loaded` rejects if the model cannot be loaded.
  */
 export async function makeViewer(
   url: string,
@@ -24,7 +24,7 @@ export async function makeViewer(
     ...{ 'min-camera-orbit': 'auto auto 40%', 'max-camera-orbit': 'auto auto 160%' },
     ...{ 'interaction-prompt': 'none', 'environment-image': 'neutral', 'tone-mapping': 'neutral' },
     ...{ 'shadow-intensity': '1', 'shadow-softness': '0.8', exposure: '0.95' },
-    // In a room it is as large as it is: fingers move and turn it, and do not stretch it.
+    // In augmented reality it has its real size: gestures move and rotate it but do not scale it.
     ...{ ar: '', 'ar-modes': 'webxr quick-look', 'ar-scale': 'fixed', loading: 'eager' },
     ...(isStill
       ? { 'interpolation-decay': '1' }
@@ -36,7 +36,7 @@ export async function makeViewer(
   Object.assign(element.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
   element.style.setProperty('--poster-color', 'transparent');
   element.style.setProperty('--progress-bar-height', '0');
-  // Its own button is drawn by us, where it can be pressed at all.
+  // We draw the AR button ourselves, only where it works.
   const button = document.createElement('span');
   button.slot = 'ar-button';
   button.hidden = true;
@@ -63,12 +63,12 @@ function whenLoaded(element: ModelViewerElement): Promise<void> {
   });
 }
 
-/** Shows the variant of this name, where the model has it. */
+/** Shows the variant with this name, if the model has it. */
 export function showColor(element: ModelViewerElement, color: string): void {
   if (element.availableVariants.includes(color)) element.variantName = color;
 }
 
-/** Turns or zooms as a key says; false for a key that means neither. */
+/** Rotates or zooms by a key; returns false for other keys. */
 export function turn(element: ModelViewerElement, key: string): boolean {
   const { theta, phi } = element.getCameraOrbit();
   const [across, down] = STEPS[key] ?? [0, 0];

@@ -7,7 +7,7 @@ const LETTERS: Letter[] = ['A', 'B'];
 
 type Props = { name: string; onHear: (what: Heard) => void; onEnd: () => void };
 
-/** Two unnamed sounds, one of them the product's: who hears the difference finds it. */
+/** Plays two unnamed sounds, one of them the product's, and lets the listener guess which. */
 export function BlindTest({ name, onHear, onEnd }: Props) {
   const [product, setProduct] = useState(draw);
   const [heard, setHeard] = useState<Letter>();

@@ -8,7 +8,10 @@ import { SoundCurve } from './SoundCurve.tsx';
 
 type Props = { sound: Sound; open: boolean; onClose: () => void };
 
-/** What a product makes of ten seconds of music, by its facts: to hear, to see and to read. */
+/**
+ * How a product would play ten seconds of music, derived from its specifications: as sound, as a
+ * curve and as text.
+ */
 export function HearDialog({ sound, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={`Hear the ${sound.name}`}>
@@ -35,7 +38,7 @@ export function HearDialog({ sound, open, onClose }: Props) {
   );
 }
 
-/** Unmounted with the dialog: closing it ends the sound. */
+/** Unmounted with the dialog, so that closing it stops the sound. */
 function Listening({ sound }: { sound: Sound }) {
   const player = useRef<Player>(null);
   const [isPlaying, setPlaying] = useState(false);

@@ -12,7 +12,7 @@ const MARKS: [hz: number, text: string][] = [
   [5000, '5 kHz'],
 ];
 
-/** A product's response over the range of hearing, beside a neutral one. */
+/** A product's frequency response over the range of hearing, next to a neutral one. */
 export function SoundCurve({ sound, words }: { sound: Sound; words: string }) {
   const line = Array.from({ length: POINTS }, (_, at) => {
     const hz = CURVE_FROM_HZ * (CURVE_TO_HZ / CURVE_FROM_HZ) ** (at / (POINTS - 1));

@@ -1,4 +1,4 @@
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
-/** Fetched when somebody wants to hear a product. */
+/** The listening dialog, loaded on demand. */
 export const LazyHearDialog = lazyPart(async () => (await import('./HearDialog.tsx')).HearDialog);

@@ -1,16 +1,16 @@
-/** How long the piece is, in seconds; its end leads into its beginning. */
+/** Length of the piece in seconds; its end leads into its beginning. */
 export const PIECE_SECONDS = 10;
 
 const BEAT_SECONDS = 0.625;
 const SA_HZ = 130.81;
-/** Steps of raga Bhupali in halves of a tone: no step of it clashes with the drone. */
+/** Notes of raga Bhupali in semitones: none of them clashes with the drone. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19];
 const MELODY = [4, 5, 6, 5, 7, 6, 5, 4, 3, 4, 5, 3, 2, 1, 2, 0];
 
 /**
- * Ten seconds of music made of nothing but sums: a drone, a plucked string, a hand drum and a
- * rattle, from 65 Hz to beyond 10 kHz, so that both ends of a range are heard. One channel, from
- * -1 to 1; always the same.
+ * Synthesises ten seconds of music: a drone, a plucked string, a hand drum and a rattle, from 65 Hz
+ * to above 10 kHz, so that both ends of a range are heard. One channel, from -1 to 1; always the
+ * same.
  */
 export function makePiece(sampleRate: number): Float32Array<ArrayBuffer> {
   const piece = new Float32Array(PIECE_SECONDS * sampleRate);
@@ -41,7 +41,7 @@ export function makePiece(sampleRate: number): Float32Array<ArrayBuffer> {
   return evened(piece);
 }
 
-/** A string by Karplus and Strong (1983): noise that goes round and loses its edge. */
+/** A plucked string by Karplus and Strong (1983): noise that circulates and loses its high part. */
 function pluck(hz: number, seconds: number, rate: number, random: () => number): Float32Array {
   const length = Math.max(2, Math.round(rate / hz));
   const string = Float32Array.from({ length }, () => random() * 2 - 1);
@@ -55,7 +55,7 @@ function pluck(hz: number, seconds: number, rate: number, random: () => number):
   return sound;
 }
 
-/** A skin that is struck: its tone falls and dies away. */
+/** A struck drum skin: its pitch falls and it fades out. */
 function drum(hz: number, seconds: number, rate: number): Float32Array {
   let phase = 0;
   return Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) => {
@@ -65,7 +65,7 @@ function drum(hz: number, seconds: number, rate: number): Float32Array {
   });
 }
 
-/** Noise without its low part. */
+/** High-pass filtered noise. */
 function rattle(seconds: number, rate: number, random: () => number): Float32Array {
   let last = 0;
   return Float32Array.from({ length: Math.round(seconds * rate) }, (_, at) => {
@@ -76,7 +76,7 @@ function rattle(seconds: number, rate: number, random: () => number): Float32Arr
   });
 }
 
-/** The hum in a railway carriage, one channel: noise that leans on its low part, as long as the piece. */
+/** The hum in a railway carriage: low-frequency noise in one channel, as long as the piece. */
 export function makeHum(sampleRate: number): Float32Array<ArrayBuffer> {
   const random = randomFrom(11);
   let level = 0;
@@ -88,13 +88,13 @@ export function makeHum(sampleRate: number): Float32Array<ArrayBuffer> {
   return evened(hum);
 }
 
-/** As loud as may be without clipping. */
+/** Scales the sound to the highest level without clipping. */
 function evened(sound: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const peak = sound.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-6);
   return sound.map((value) => (value / peak) * 0.9);
 }
 
-/** Numbers from 0 to 1, always the same for a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, always the same for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

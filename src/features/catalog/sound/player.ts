@@ -1,7 +1,7 @@
 import { makeHum, makePiece } from './piece.ts';
 import { CURVE_TO_HZ, type Sound } from './sound.ts';
 
-/** What is heard of a piece: as it is, or as a product plays it. */
+/** The version of the piece that is played: unchanged, or as a product plays it. */
 export type Heard = 'neutral' | 'product';
 
 export type Player = ReturnType<typeof startPlayer>;
@@ -10,12 +10,12 @@ const FADE_SECONDS = 0.04;
 /** Quiet enough that the loudest product does not clip. */
 const LEVEL = 0.42;
 const HUM_LEVEL = 0.5;
-/** Below it, cancelling works. */
+/** Noise cancelling works below this frequency. */
 const CANCELLED_BELOW_HZ = 900;
 
 /**
- * Plays the piece without end; call it within a tap, or the browser keeps silent. Says `onHushed`
- * when it should end: another tab plays, or nobody looks at this one.
+ * Plays the piece in a loop; call it in a click handler, or the browser blocks the sound. Calls
+ * `onHushed` when it should stop: another tab plays, or this one is hidden.
  */
 export function startPlayer(sound: Sound, onHushed: () => void) {
   const context = new AudioContext();
@@ -45,7 +45,7 @@ export function startPlayer(sound: Sound, onHushed: () => void) {
       fade(neutral.gain, what === 'neutral' ? 1 : 0);
       fade(product.gain, what === 'product' ? 1 : 0);
     },
-    /** How much of the hum is taken out, from 0 to 1. */
+    /** Sets how much of the hum is cancelled, from 0 to 1. */
     cancel(part: number): void {
       fade(quiet.gain, -sound.cancelsDb * part);
     },
@@ -56,7 +56,7 @@ export function startPlayer(sound: Sound, onHushed: () => void) {
   };
 }
 
-/** Hushes other tabs of the shop, and listens for them; gives what ends the listening. */
+/** Stops the sound in the shop's other tabs and listens for theirs; returns a cleanup function. */
 function playAlone(onHushed: () => void): () => void {
   const others = openChannel();
   others?.postMessage('plays');
@@ -69,7 +69,7 @@ function playAlone(onHushed: () => void): () => void {
   };
 }
 
-/** Refused, like storage, where a browser blocks cookies. */
+/** Not available, like storage, where a browser blocks cookies. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('swara:sound');
@@ -87,7 +87,7 @@ function play(context: AudioContext, samples: Float32Array<ArrayBuffer>): AudioB
   return source;
 }
 
-/** The slopes that levelAt() draws, and the loudness. */
+/** Applies the slopes of levelAt() and the loudness. */
 function colored(context: AudioContext, from: AudioNode, sound: Sound): AudioNode {
   const slope = (type: BiquadFilterType, hz: number) => {
     const filter = context.createBiquadFilter();

@@ -1,32 +1,32 @@
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 
-/** What a product does to sound, as far as its typed facts say. Frequencies in hertz. */
+/** A product's sound, derived from its typed specifications. Frequencies in hertz. */
 export type Sound = {
   name: string;
-  /** Below it the product gets quieter, by 12 dB an octave. */
+  /** Below this frequency the product gets quieter, by 12 dB an octave. */
   lowHz: number;
-  /** Above it the same. */
+  /** Above this frequency it gets quieter in the same way. */
   highHz: number;
-  /** Louder or quieter than a usual one of its kind, at the same setting. */
+  /** Loudness compared with a typical product of its kind at the same setting. */
   loudnessDb: number;
-  /** By how much it takes out low noise around you; 0 where it does not. */
+  /** Attenuation of low ambient noise; 0 without noise cancelling. */
   cancelsDb: number;
-  /** What this is worked out from, each as a sentence. */
+  /** The specifications used, each as a sentence. */
   sources: string[];
 };
 
 export const CURVE_FROM_HZ = 20;
 export const CURVE_TO_HZ = 20_000;
-/** What is played of the difference in loudness, so that nobody is startled. */
+/** Limit of the loudness difference in playback, so that nobody is startled. */
 export const LOUDNESS_MOST_DB = 6;
-/** What cancelling takes out in the low range unless the facts say how much. */
+/** Attenuation of low noise unless the specifications state it. */
 const USUAL_CANCELLING_DB = 25;
 const USUAL_WATTS = 20;
 const USUAL_SENSITIVITY_DB = 97;
 
 /**
- * A product's sound from its table of details: the stated range, or else what its driver's size lets
- * expect; its power or sensitivity; whether it cancels noise. Undefined where they say too little.
+ * Derives a product's sound from its details: the stated range, or else an estimate from the size
+ * of its driver; its power or sensitivity; its noise cancelling. Undefined if they say too little.
  */
 export function soundOf(
   product: Pick<ProductDetail, 'name' | 'productSpecifications'>,
@@ -60,17 +60,17 @@ export function soundOf(
 }
 
 /**
- * How much quieter or louder a product plays a tone than a neutral one at the same setting, in dB:
- * second-order Butterworth slopes at both ends of its range.
+ * Returns the level in dB at which a product plays a tone, compared with a neutral one at the same
+ * setting: second-order Butterworth slopes at both ends of its range.
  */
 export function levelAt(hz: number, { lowHz, highHz }: Pick<Sound, 'lowHz' | 'highHz'>): number {
   const slope = (ratio: number) => -10 * Math.log10(1 + ratio ** 4);
   const low = slope(lowHz / hz);
-  // A range that reaches beyond hearing has no upper end to hear.
+  // The upper end of a range beyond hearing is inaudible.
   return low + (highHz < CURVE_TO_HZ ? slope(hz / highHz) : 0);
 }
 
-/** What the curve says, in words. */
+/** Describes the curve in words. */
 export function sayCurve({ lowHz, cancelsDb, loudnessDb }: Sound): string {
   const bass =
     lowHz <= 30
@@ -90,7 +90,7 @@ export function sayCurve({ lowHz, cancelsDb, loudnessDb }: Sound): string {
   return `${bass}.${loud}${quiet}`;
 }
 
-/** A rule of thumb: small cones move little air; at the ear even a small one seals the canal. */
+/** Rule of thumb: small cones move little air; at the ear even a small one seals the canal. */
 function lowOfDriver(driverMm: number, isSpeaker: boolean): number {
   if (!isSpeaker) return Math.round(15 + 60 / driverMm);
   return Math.round((30 + 4500 / driverMm) / 5) * 5;
@@ -111,7 +111,7 @@ function loudnessOf(facts: ReadonlyMap<string, string>): { loudnessDb: number; s
   return { loudnessDb, says: [`Its sensitivity of ${sensitivity} dB.`] };
 }
 
-/** `10 Hz – 26 kHz` */
+/** Parses a range such as `10 Hz – 26 kHz`. */
 function readRange(text = ''): { lowHz: number; highHz: number } | undefined {
   const [, low, lowK, high, highK] =
     /([\d.]+)\s*(k?)Hz\s*[–-]\s*([\d.]+)\s*(k?)Hz/i.exec(text) ?? [];

@@ -9,15 +9,15 @@ import { AppError } from '#src/lib/errors.ts';
 import { type Entry, findUndo } from './undo.queries.server.ts';
 
 /**
- * Deletes a product that an entry created, with its colours, pictures and stock. Throws CONFLICT
- * when it was ordered, reviewed, put into an offer or changed since, and NOT_FOUND when it is gone.
+ * Deletes a product that an entry created, with its colours, pictures and stock. Throws CONFLICT if
+ * it was ordered, reviewed, added to an offer or changed since, and NOT_FOUND if it is gone.
  */
 export async function deleteCreated(tx: Db, entry: Entry, staff: StaffContext): Promise<void> {
   const { refreshSearch, userId, batchId } = staff;
   const id = Number(entry.entityId);
   const undo = await findUndo(tx, entry.id);
   if (undo) throw conflict(`${undo.who} has undone this already (#${undo.id}).`);
-  // The whole row: an order that is being placed for it waits, or comes first and keeps it.
+  // Lock the whole row: an order in progress for it waits, or comes first and keeps the product.
   await tx.execute(sql`select 1 from products where id = ${id} for update`);
   const before = await getProductForStaff(tx, id);
   const reason = await findReasonToKeep(tx, entry);

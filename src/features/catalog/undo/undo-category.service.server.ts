@@ -20,11 +20,11 @@ const Changes = z.object({
   isRetired: z.optional(z.boolean()),
 });
 
-/** Puts back what an entry had changed of a category: all of it, or nothing. */
+/** Reverts an entry's changes to a category, all or nothing. */
 export async function undoOfCategory(tx: Db, entry: Entry, staff: StaffContext): Promise<void> {
   const changes = undoableOf(entry);
   const id = Number(entry.entityId);
-  // As everywhere: first the links, then the category.
+  // Lock in the usual order: first the links, then the category.
   if (changes.some(({ field }) => field === 'link')) await lockLinks(tx);
   const present = Object.entries(await lockCategory(tx, id));
   const puts = await getPuts(

@@ -7,8 +7,8 @@ import { type Plan, planUndo, stockStep } from './undo-plan.server.ts';
 import { type Change, type Entry, findUndo, listLaterChanges } from './undo.queries.server.ts';
 
 /**
- * What undoing an entry writes, asked under the lock of the thing it is about. Throws CONFLICT
- * with a sentence for each field that has been changed since, and by whom.
+ * Returns what undoing an entry writes; call it with the record locked. Throws CONFLICT with a
+ * sentence for each field that has changed since, and who changed it.
  */
 export async function getPuts(
   tx: Db,

@@ -24,14 +24,14 @@ const OF_NEWS = new Set([
   'isRemoved',
 ]);
 
-/** Whether an entry created a product, alone or with many from a file. */
+/** Returns whether an entry created a product, singly or with many from a file. */
 export function isCreation({ entity, before, after }: Written): boolean {
   return entity === 'product' && !before && after !== null;
 }
 
 /**
- * The parts of an entry that can be put back: fields of products, variants, categories and news, not
- * pictures. Of a product that it created, everything.
+ * Returns the parts of an entry that can be undone: fields of products, variants, categories and
+ * news, but not pictures. For a product that it created, everything.
  */
 export function undoableOf(entry: Written): FieldChange[] {
   const { entity, before, after } = entry;
@@ -48,21 +48,21 @@ export function undoableOf(entry: Written): FieldChange[] {
 export type Plan = {
   /** Values to write. */
   puts: { field: string; variantId: number | null; value: unknown }[];
-  /** Fields that are no longer as the entry left them. */
+  /** Fields that have changed since the entry. */
   moved: { change: FieldChange; present: unknown }[];
-  /** Stock of which fewer pieces are left than would be taken off. */
+  /** Stock with fewer units left than would be removed. */
   short: { change: FieldChange; present: number; taken: number }[];
 };
 
 type Now = {
   presentOf: (change: FieldChange) => unknown;
-  /** By how much staff have changed a stock after this entry. */
+  /** The sum of staff's changes to a stock after this entry. */
   laterOf: (change: FieldChange) => number;
 };
 
 /**
- * What undoing writes. Stock is put back by its difference, so that pieces sold meanwhile do not
- * come back; every other field must be as the entry left it.
+ * Plans what undoing writes. Stock is adjusted by the difference, so that units sold since do not
+ * reappear; every other field must be as the entry left it.
  */
 export function planUndo(changes: readonly FieldChange[], { presentOf, laterOf }: Now): Plan {
   const plan: Plan = { puts: [], moved: [], short: [] };
@@ -80,14 +80,14 @@ export function planUndo(changes: readonly FieldChange[], { presentOf, laterOf }
   return plan;
 }
 
-/** By how much an entry changed a stock; undefined for every other field. */
+/** Returns by how much an entry changed a stock; undefined for every other field. */
 export function stockStep({ field, before, after }: FieldChange): number | undefined {
   if (field !== 'stock' || typeof before !== 'number' || typeof after !== 'number')
     return undefined;
   return after - before;
 }
 
-/** What was right once may be against the rules of today. Throws INVALID_INPUT. */
+/** Validates the values, as the rules may have changed since. Throws INVALID_INPUT. */
 export function parseAs<T extends z.ZodMiniType>(schema: T, puts: Plan['puts']): z.output<T> {
   const values = Object.fromEntries(puts.map(({ field, value }) => [field, value]));
   const parsed = z.safeParse(schema, values);

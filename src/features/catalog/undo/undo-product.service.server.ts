@@ -18,8 +18,8 @@ import { isCreation, parseAs, undoableOf } from './undo-plan.server.ts';
 import type { Entry } from './undo.queries.server.ts';
 
 /**
- * Puts back what an entry had changed of a product and its variants, or deletes the product that it
- * created: all of it, or nothing.
+ * Reverts an entry's changes to a product and its variants, or deletes the product that it created,
+ * all or nothing.
  */
 export async function undoOfProduct(tx: Db, entry: Entry, staff: StaffContext): Promise<void> {
   if (isCreation(entry)) return deleteCreated(tx, entry, staff);

@@ -9,7 +9,7 @@ import { undoEntry, undoTogether, type UndoContext } from './undo.service.server
 
 type Ports = Pick<SearchPort, 'refreshSearch'> & Pick<UndoContext, 'others'>;
 
-/** Undoing changes from the audit log. Every undo is published at once. */
+/** Undo for changes in the audit log. Every undo is published immediately. */
 export function makeUndoApi({ refreshSearch, others }: Ports) {
   const api = new Hono<AppEnv>();
   implement(api, undoChange, async (c, { id }, { id: userId }) => {

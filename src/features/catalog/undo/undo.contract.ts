@@ -21,13 +21,13 @@ export const undoBatch = endpoint({
   access: { staff: 'audit.undo' },
   input: z.object({
     batchId: z.uuid('That is not a valid id.'),
-    /** The most products or categories to put back in this call; without it, all of them. */
+    /** The most products or categories to revert in this call; all of them if omitted. */
     limit: z.optional(Whole(1, UNDO_AT_ONCE_MAX)),
-    /** `next` of the call before. */
+    /** `next` of the previous call. */
     before: z.optional(Id),
   }),
   output: z.object({
-    /** Where the next call goes on; null when nothing is left. */
+    /** Where the next call continues; null when nothing is left. */
     next: z.nullable(z.int()),
     results: z.array(z.object({ id: z.int(), name: z.string(), problem: z.nullable(z.string()) })),
   }),

@@ -13,14 +13,14 @@ export async function getEntry(db: Db, id: number): Promise<Entry> {
   return entry;
 }
 
-/** The entries of one change of many things, newest first. */
+/** Lists the entries of one bulk change, newest first. */
 export function listBatch(db: Db, batchId: string): Promise<Entry[]> {
   return db.select().from(auditLog).where(eq(auditLog.batchId, batchId)).orderBy(desc(auditLog.id));
 }
 
 export type Change = FieldChange & { who: string; at: Date };
 
-/** What has been changed of the same thing after an entry, oldest first, and by whom. */
+/** Lists later changes of the same record, oldest first, and who made them. */
 export async function listLaterChanges(tx: Db, entry: Entry): Promise<Change[]> {
   const { id, entity, entityId } = entry;
   const rows = await tx
@@ -38,7 +38,7 @@ export async function listLaterChanges(tx: Db, entry: Entry): Promise<Change[]> 
   );
 }
 
-/** Who has undone an entry, if anybody has. */
+/** Finds who has undone an entry, if anyone. */
 export async function findUndo(
   tx: Db,
   id: number,
@@ -51,7 +51,7 @@ export async function findUndo(
   return undo && { id: undo.id, who: undo.who ?? 'somebody' };
 }
 
-/** Which entries of a batch have been undone already. */
+/** Lists the entries of a batch that have been undone already. */
 export async function listUndone(db: Db, batchId: string): Promise<Set<number | null>> {
   const own = db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.batchId, batchId));
   const undos = await db
@@ -61,7 +61,7 @@ export async function listUndone(db: Db, batchId: string): Promise<Set<number | 
   return new Set(undos.map(({ undoOf }) => undoOf));
 }
 
-/** The batch in which somebody has undone entries of another batch, the newest such. */
+/** Finds the newest batch in which somebody has undone entries of another batch. */
 export async function findUndoBatch(
   db: Db,
   batchId: string,
@@ -77,7 +77,7 @@ export async function findUndoBatch(
   return undo?.batchId ?? undefined;
 }
 
-/** What the thing is called that an entry is about. */
+/** Finds the name of the record that an entry is about. */
 export async function findName(db: Db, { entity, entityId }: Entry): Promise<string> {
   const id = Number(entityId);
   const [row] = await findRow(db, entity, id);

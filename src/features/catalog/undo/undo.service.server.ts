@@ -14,15 +14,15 @@ import {
   listUndone,
 } from './undo.queries.server.ts';
 
-/** Puts back what an entry changed, in the transaction of the undo. */
+/** Reverts an entry's changes, in the transaction of the undo. */
 export type PutBack = (tx: Db, entry: Entry, staff: StaffContext) => Promise<void>;
 
-/** With what nouns that come later put back, by their entity (server/routes.ts). */
+/** Includes the undo functions of other features by entity (server/routes.ts). */
 export type UndoContext = StaffContext & { others: Readonly<Record<string, PutBack>> };
 
 /**
- * Undoes what an entry of the audit log changed, as an edit with an entry of its own.
- * Throws NOT_FOUND, or CONFLICT with who has changed what since.
+ * Undoes an entry of the audit log, as an edit with an entry of its own. Throws NOT_FOUND, or
+ * CONFLICT with what has changed since and who changed it.
  */
 export async function undoEntry(db: Db, id: number, staff: UndoContext): Promise<void> {
   const entry = await getEntry(db, id);
@@ -33,11 +33,13 @@ export async function undoEntry(db: Db, id: number, staff: UndoContext): Promise
 }
 
 type Result = { id: number; name: string; problem: string | null };
-/** A part of a batch: at most `limit` things, of the entries before the one with the id `before`. */
+/**
+ * A part of a batch: at most `limit` records, of the entries before the one with the id `before`.
+ */
 type Part = { limit?: number | undefined; before?: number | undefined };
 
 /**
- * Undoes what was changed together, the newest first: each thing by itself, all of it or nothing.
+ * Undoes changes made together, newest first. Each record is reverted separately, all or nothing.
  * `next` is where the next part begins; null when nothing is left.
  */
 export async function undoTogether(
@@ -57,7 +59,7 @@ export async function undoTogether(
   if (open.length === 0 && before === undefined) {
     throw new AppError('CONFLICT', { message: 'All of it has already been undone.' });
   }
-  // So that the undoing, too, can be undone together, in however many parts it was done.
+  // Reuse the batch of the earlier parts, so that the whole undo can be undone together too.
   const known = before === undefined ? undefined : await findUndoBatch(db, batchId, staff.userId);
   const together = { ...staff, batchId: known ?? randomUUID() };
   const things = [...Map.groupBy(open, ({ entity, entityId }) => `${entity}/${entityId}`).values()];
@@ -68,7 +70,7 @@ export async function undoTogether(
   return { results, next: things.length > part.length && last !== undefined ? last : null };
 }
 
-/** The newest first: each finds what it left. */
+/** Undoes the newest first, so that each entry finds the state that it left. */
 async function undoOwn(db: Db, own: Entry[], staff: UndoContext): Promise<Result> {
   const [first] = own;
   if (!first) throw new AppError('UNEXPECTED');
