@@ -32,7 +32,7 @@ export const CartItem = z.object({
   inStock: z.boolean(),
   /** What has changed since the line was added, with old and new values. */
   notice: z.nullable(z.string()),
-  /** The shopper's newest unpaid order that reserves this item: `/orders/<id>` can finish it. */
+  /** The shopper's newest unpaid order that reserves this item; completed at `/orders/<id>`. */
   pendingOrderId: z.nullable(z.string()),
   /** Packed weight of one unit; 0 if unknown. */
   grams: z.int(),

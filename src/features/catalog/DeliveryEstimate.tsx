@@ -39,7 +39,7 @@ export function DeliveryEstimate({ delivery }: { delivery: PublicDelivery }) {
   return (
     <div className="needs-script grid min-h-29 grid-cols-[auto_1fr] content-center gap-3 rounded-field bg-sunk px-4 py-3 text-sm sm:min-h-25">
       <TruckIcon className="mt-0.5 size-5 text-brand" />
-      {/* The icon stands where it will. */}
+      {/* Reserves the height of the estimate. */}
       {!clock && <div className="h-18" />}
       {clock && (
         <div className="grid justify-items-start">

@@ -34,7 +34,7 @@ export function DeliveryLine() {
           {notServedSentence(found.pincode)}
         </p>
       )}
-      {/* It keeps the focus while the day of another PIN code is asked for. */}
+      {/* Keeps focus while the date for another PIN code is loading. */}
       {wasFound && <ChangePincode pincode={pincode} />}
     </div>
   );

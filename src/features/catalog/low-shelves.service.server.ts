@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { intArray } from '#src/db/rows.ts';
 import { LOW_STOCK } from './stock-level.ts';
 
-/** Classifies stock as levelOf() does: many, few, none. */
+/** Classifies stock as levelOf() does: 0 for none, 1 for few, 2 for many. */
 const level = (pieces: ReturnType<typeof sql>) =>
   sql`case when ${pieces} <= 0 then 0 when ${pieces} <= ${LOW_STOCK} then 1 else 2 end`;
 

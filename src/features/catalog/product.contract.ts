@@ -86,7 +86,7 @@ export const ProductDetail = z.object({
     price: z.number(),
     mrp: z.number(),
     discountedPrice: z.number(),
-    /** One text; split it on '|'. */
+    /** Bullet points as one text, separated by '|'. */
     bulletPoints: z.string(),
     images: z.array(ProductImage),
   }),
@@ -140,7 +140,7 @@ export const CheckoutProduct = z.object({
   discountPercentage: z.int(),
   /** `available` includes the units that the shopper's own unpaid orders reserve. */
   ...Stock,
-  /** The newest of those orders: `/orders/<id>` can finish it. */
+  /** The newest of those orders, to be completed at `/orders/<id>`. */
   pendingOrderId: z.nullable(z.string()),
   shippingRates: ShippingRates,
   /** Packed weight of one unit; 0 if unknown. */

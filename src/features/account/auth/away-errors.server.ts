@@ -6,8 +6,8 @@ import { isDatabaseAway } from '#src/db/away.ts';
 const met = new AsyncLocalStorage<{ error?: Error }>();
 
 /**
- * Makes the functions of `auth.api` fail with the database's own error when it was unreachable.
- * better-auth replaces that error with a 500 without a cause, with a 401 where it looks up a session, or
+ * Makes the functions of `auth.api` fail with the database's own error if it was unreachable.
+ * better-auth replaces that error with a 500 without a cause, a 401 when it looks up a session, or
  * with success.
  */
 export function withAwayErrors<A extends { api: object }>(auth: A): A {

@@ -74,7 +74,7 @@ export async function countGuess(db: Db, sealed: string): Promise<void> {
 }
 
 /**
- * Stores that a code is expected. `token` is for the browser that requested it: the code works only
+ * Stores a pending code. `token` is for the browser that requested it: the code works only
  * there, so a stranger who requests one for somebody else's number can do nothing with it.
  */
 export async function keepPending(

@@ -94,10 +94,10 @@ function measure(label: 'length' | 'breadth' | 'height') {
 }
 
 /**
- * Every field of a product that staff edit, in the order of a product file. The API, the forms, the
- * file, the audit log, conflicts, undoing, Duplicate and the table of details follow from it; what
- * a field may say stands in field-kinds.contract.ts. A new one: its column in db/schema/catalog.ts
- * (of variants too, with ofVariants), and a row here.
+ * Every product field that staff edit, in the order of a product file. The API, the forms, the file,
+ * the audit log, conflicts, undo, Duplicate and the product details table are derived from it. The
+ * properties of a field are in field-kinds.contract.ts. To add one, add its column to
+ * db/schema/catalog.ts (also to the variants, with ofVariants) and a row here.
  */
 export const PRODUCT_FIELDS = {
   categoryId: whole(idOr('Choose a category.'), {

@@ -6,7 +6,7 @@ import { LEDGER_SHOWN, type StockLedger } from './stock.contract.ts';
 
 type Item = { productId: number; variantId: number | null };
 
-/** Throws NOT_FOUND. */
+/** Returns the stock item of a product or variant. Throws NOT_FOUND. */
 export async function getStockItem(db: Db, { productId, variantId }: Item) {
   const isOf =
     variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);

@@ -112,8 +112,8 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
 
 /**
  * Returns the three best matches, the best first. Sold-out products come last. Products above the
- * budget are included, and marked, only if fewer than three are within it. Equally good matches
- * keep their order of preference.
+ * budget come after those within it, the cheapest first, and say so. Equally good matches keep
+ * their order of preference.
  */
 export function recommend<Product extends Facts>(
   products: readonly Product[],

@@ -50,7 +50,7 @@ const VALUES_MAX = 5;
 
 /**
  * Returns this shop's questions in order: who it is for and where it is used, with answers that the
- * products' attributes support; if they support neither, the category and what matters most.
+ * products' attributes support; if they do not support both, the category and what matters most.
  */
 export function questionsFor(shelves: Shelves): Question[] {
   const who = known(shelves, WHO, FOR_WHO);
@@ -73,7 +73,7 @@ function isAsked(options: Question['options']): boolean {
   return Object.keys(options).length >= OPTIONS_MIN;
 }
 
-/** Returns the answers for which this shop's products have data. */
+/** Returns the answers with at least one reason that this shop's filters support. */
 function known(
   shelves: Shelves,
   options: Readonly<Record<string, Option>>,
@@ -96,7 +96,7 @@ function categoriesOf({ categories }: Shelves): Record<string, Option> {
   );
 }
 
-/** Takes the first values of each attribute in turn. */
+/** Takes the first few values of each attribute, VALUES_MAX at most, and an open answer. */
 function valuesOf({ filters }: Shelves): Record<string, Option> {
   const asked = filters.filter(({ name }) => name !== 'Country of origin');
   const each = Math.max(1, Math.ceil(VALUES_MAX / Math.max(1, asked.length)));

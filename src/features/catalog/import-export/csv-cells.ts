@@ -47,8 +47,8 @@ export function fromYesNoCell(cell: string): boolean | undefined {
 }
 
 /**
- * Normalises a whole number or percentage as written by spreadsheets; unreadable text stays
- * unreadable. Amounts are read by Rupees.
+ * Normalises a whole number or percentage as written by spreadsheets; returns other text without
+ * spaces and % signs. Amounts are read by Rupees.
  */
 export function plainNumber(cell: string): string {
   const text = cell.replace(/[\s%]/g, '');

@@ -71,9 +71,7 @@ export function isList(column: ValueColumn): boolean {
 
 type Header = { columns: (ColumnId | undefined)[]; problem: string | undefined };
 
-/**
- * Reads the file's first line: the column at each position, or undefined if the name is unknown.
- */
+/** Finds the column at each position of the header; undefined if the name is empty or unknown. */
 export function readHeader(cells: readonly string[]): Header {
   const columns = cells.map((cell) => BY_NAME.get(plain(cell)));
   const unknown = cells.filter((cell, at) => cell.trim() !== '' && !columns[at]);

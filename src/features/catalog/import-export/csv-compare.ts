@@ -116,7 +116,7 @@ type Asked<Changes> = {
   read: (column: ValueColumn, text: string) => Reading<Changes>;
 };
 
-/** Reads only the cells that differ from the current values, which need not be valid any more. */
+/** Reads only the cells that differ from the current values; the others may even be invalid. */
 function readDiffering<Changes extends object>({ given, present, needed, read }: Asked<Changes>) {
   let changes = {};
   const problems: Problem[] = [];

@@ -121,7 +121,7 @@ function claim(sku: string, row: number, { rowOf }: Plan): string | undefined {
   return first === undefined ? undefined : `Row ${first} already has this SKU.`;
 }
 
-/** Returns the existing item that a row with a new SKU may mean, until the user has answered. */
+/** Asks if a row with a new SKU means the existing item with its name, and applies the answer. */
 function askSame<T extends { skuId: string }>(
   row: number,
   other: T | undefined,

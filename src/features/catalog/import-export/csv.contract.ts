@@ -11,12 +11,12 @@ export const PRICE_MOVE_PERCENT = 30;
 export const SHOWN_MAX = 300;
 
 export const ROW_STATES = ['new', 'changed', 'unchanged', 'error', 'question'] as const;
-/** Whether a row with an unknown SKU means the existing item with its name, or a new one. */
+/** A row with an unknown SKU means either the existing item with its name or a new one. */
 export const SAME_ITEM_ANSWERS = ['same', 'new'] as const;
 export type SameItemAnswer = (typeof SAME_ITEM_ANSWERS)[number];
 
 export const ImportRow = z.object({
-  /** As in a spreadsheet: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   row: z.int(),
   skuId: z.string(),
   name: z.string(),

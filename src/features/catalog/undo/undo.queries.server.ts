@@ -6,7 +6,7 @@ import { AppError } from '#src/lib/errors.ts';
 
 export type Entry = typeof auditLog.$inferSelect;
 
-/** Throws NOT_FOUND. */
+/** Returns an entry of the audit log. Throws NOT_FOUND. */
 export async function getEntry(db: Db, id: number): Promise<Entry> {
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.id, id));
   if (!entry) throw new AppError('NOT_FOUND');
