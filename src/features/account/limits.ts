@@ -19,7 +19,7 @@ export const REGISTER_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
  * then one every 144 minutes. With five guesses at each, a stranger needs years to guess one.
  */
 export const CODES_PER_CONTACT_LIMIT = { max: 10, windowSeconds: DAY_SECONDS };
-/** The same for a browser that has signed in to the account before: strangers use up none of these. */
+/** The same for a browser that has signed in to the account before, separate from strangers. */
 export const CODES_PER_DEVICE_LIMIT = { max: 10, windowSeconds: DAY_SECONDS };
 /** All codes that browsers unknown to their recipients request from one network in a day. */
 export const CODES_PER_NETWORK_LIMIT = { max: 300, windowSeconds: DAY_SECONDS };
@@ -46,7 +46,7 @@ export const CHANGE_PASSWORD_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS }
 export const SECOND_FACTOR_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
 /** Changes of a user's own passkeys, by user. */
 export const PASSKEY_LIMIT = { max: 10, windowSeconds: QUARTER_SECONDS };
-/** Passkey sign-ins from one network: as many starts as completions. */
+/** Passkey sign-ins from one network: this many starts, and as many completions. */
 export const PASSKEY_SIGN_IN_LIMIT = { max: 50, windowSeconds: QUARTER_SECONDS };
 export const OWN_DATA_LIMIT = { max: 10, windowSeconds: HOUR_SECONDS };
 /** Guesses at a code for a new address or number, by user. */

@@ -30,7 +30,7 @@ export const CartItem = z.object({
   available: z.int(),
   /** True if it can be bought now, even if not in the full quantity: see `notice`. */
   inStock: z.boolean(),
-  /** What has changed since the line was added, with old and new values. */
+  /** Describes changes since the line was added, with old and new values. */
   notice: z.nullable(z.string()),
   /** The shopper's newest unpaid order that reserves this item; completed at `/orders/<id>`. */
   pendingOrderId: z.nullable(z.string()),

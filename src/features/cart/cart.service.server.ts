@@ -61,7 +61,7 @@ function told(row: Added | undefined, { quantity }: Item): string | undefined {
   return isLess ? capSentence(row.has, row.most) : undefined;
 }
 
-/** How the cart is identified: by its user, by a token, or by a token only if the cart exists. */
+/** Identifies the cart by its user, by a token, or by a token only if the cart exists. */
 type Whose = 'person' | 'token' | 'begun';
 type Values = Item & { owner: string };
 type Value = Parameters<Parameters<typeof statement<AddedRow, Values>>[1]>[0];

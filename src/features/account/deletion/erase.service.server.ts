@@ -62,7 +62,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
       ),
     );
   await tx.delete(courierScans).where(inArray(courierScans.bookingId, booked));
-  // So may instructions for the courier about a door or a number.
+  // Instructions for the courier may also name a door or a number.
   await tx
     .update(courierBookings)
     .set({ answerWish: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })

@@ -5,7 +5,7 @@ import { transact } from '#src/db/transact.ts';
 import { sessions, shopState, twoFactors, users } from '#src/db/schema/tables.ts';
 import { fingerprintOf, type SecretKey } from '#src/platform/secret-key.ts';
 
-/** Where shops used to store the key itself. */
+/** The shop state that used to hold the key itself. */
 const OLD_KEY = 'auth-secret';
 const FINGERPRINT = 'secret-key-fingerprint';
 /** The value of SECRET_KEY_BEFORE when nobody has that key any more. */

@@ -4,7 +4,7 @@ import { endpoint } from '#src/lib/endpoint.ts';
 import { EmailOrPhone } from '#src/lib/identity.ts';
 import { SentCode } from '#src/lib/sent-code.ts';
 
-/** Where the code was sent, and the message to show. */
+/** The address or number that the code was sent to, and the message to show. */
 export const SentCodeReply = z.object({ sentTo: z.string(), message: z.string() });
 export type SentCodeReply = z.infer<typeof SentCodeReply>;
 

@@ -94,8 +94,8 @@ function measure(label: 'length' | 'breadth' | 'height') {
 }
 
 /**
- * Every product field that staff edit, in the order of a product file. The API, the forms, the file,
- * the audit log, conflicts, undo, Duplicate and the product details table are derived from it. The
+ * Every product field that staff edit, in the order of a product file. The API, the forms, the
+ * file, the audit log, conflicts, undo, Duplicate and the details table are derived from it. The
  * properties of a field are in field-kinds.contract.ts. To add one, add its column to
  * db/schema/catalog.ts (also to the variants, with ofVariants) and a row here.
  */

@@ -9,7 +9,7 @@ import { SoundCurve } from './SoundCurve.tsx';
 type Props = { sound: Sound; open: boolean; onClose: () => void };
 
 /**
- * How a product would play ten seconds of music, derived from its specifications: as sound, as a
+ * Ten seconds of music as a product would play them, derived from its specifications: as sound, as a
  * curve and as text.
  */
 export function HearDialog({ sound, open, onClose }: Props) {
