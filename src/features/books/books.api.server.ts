@@ -7,7 +7,7 @@ import { downloadSales, viewSales } from './sales-report.contract.ts';
 import { exportSales, getSales } from './sales-report.queries.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
 
-/** What the shop's accountant asks for. */
+/** The API for the shop's accountant. */
 export const booksApi = new Hono<AppEnv>();
 
 implement(booksApi, viewGstr1, (c, wish) => getGstr1(c.var.db, wish));

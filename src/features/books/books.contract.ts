@@ -4,7 +4,7 @@ import { Text } from '#src/lib/text.ts';
 import { GSTR1_SECTIONS, type Gstr1Section } from './gstr1-tables.ts';
 
 const MONTH_SENTENCE = 'Choose a month, such as 2026-10.';
-/** A month in India: `2026-10`. From the one in which GST began. */
+/** A month in India, such as `2026-10`, not before GST began. */
 const Month = z.string(MONTH_SENTENCE).check(
   z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, MONTH_SENTENCE),
   z.refine((month) => month >= '2017-07', 'GST began in July 2017.'),
@@ -25,25 +25,25 @@ export type BookAmounts = z.infer<typeof Amounts>;
 /** GSTR-1 of a month. Amounts in rupees. */
 export const Gstr1Month = z.object({
   month: z.string(),
-  /** Whose return it is, and everybody who sold in that month: one, unless who sells was changed. */
+  /** The seller of the return, and all sellers in that month: one, unless the seller changed. */
   gstin: z.string(),
   gstins: z.array(z.string()),
   invoices: Amounts,
   creditNotes: Amounts,
   net: Amounts,
-  /** Given of goodwill: notes that take no tax off and are no part of the return. */
+  /** Goodwill refunds: notes that do not reduce tax and are not part of the return. */
   financial: z.object({ count: z.int(), total: z.number() }),
   sections: z.array(
     z.object({
       name: z.enum(SECTION_NAMES),
       title: z.string(),
       head: z.array(z.string()),
-      /** The first of them, cell by cell as the file has them. */
+      /** The first rows, cell by cell as in the file. */
       rows: z.array(z.array(z.string())),
       rowCount: z.int(),
     }),
   ),
-  /** What to look at before it is filed, a sentence each. */
+  /** Points to check before filing, a sentence each. */
   warnings: z.array(z.string()),
 });
 export type Gstr1Month = z.infer<typeof Gstr1Month>;

@@ -2,18 +2,19 @@ import type { CreditLine, TaxLine } from '#src/lib/tax-line.ts';
 import { shareOut } from '#src/lib/share-out.ts';
 import { type Tax, taxWithin } from './gst.ts';
 
-/** What is left of a line of an invoice once its credit notes are taken off. */
+/** The remainder of an invoice line after its credit notes. */
 type Left = { line: TaxLine; at: number; grossPaise: number; quantity: number };
 
-/** What is still invoiced, in paise, after the lines of all credit notes of the invoice. */
+/** Returns what is still invoiced, in paise, after all credit notes of the invoice. */
 export function leftPaise(invoiced: readonly TaxLine[], before: readonly CreditLine[]): number {
   return listLeft(invoiced, before).reduce((total, { grossPaise }) => total + grossPaise, 0);
 }
 
 /**
- * The lines of a credit note over an amount, at most what is left of the invoice: first on the lines
- * whose pieces came back, and what is for no piece on all that is left. The tax of each is that of
- * what was left less that of what remains, so that all notes together come to the invoice exactly.
+ * Calculates the lines of a credit note over an amount, at most the remainder of the invoice.
+ * Returned units' lines come first; an amount for no unit is spread over all that is left. The tax
+ * of each line is the tax before less the tax after, so that all notes together equal the invoice
+ * exactly.
  */
 export function creditLines(
   invoiced: readonly TaxLine[],
@@ -25,7 +26,7 @@ export function creditLines(
   }: {
     amountPaise: number;
     isIntraState: boolean;
-    /** Pieces that came back, by line of the order. */
+    /** Returned units, by order line. */
     pieces?: ReadonlyMap<number, number>;
   },
 ): CreditLine[] {
@@ -40,7 +41,7 @@ export function creditLines(
   const first = shareOut(capped, costs);
   const rest = left.map(({ grossPaise }, at) => grossPaise - (first[at] ?? 0));
   const second = shareOut(Math.min(amountPaise - capped, sum(rest)), rest);
-  // A refund for no piece leaves the pieces with the buyer, unless it is for all that is left.
+  // A refund without returned units leaves them with the buyer, unless it covers all that is left.
   const isAll = pieces.size === 0 && sum(left.map(({ grossPaise }) => grossPaise)) <= amountPaise;
   return left.flatMap((one, at) => {
     const { line, grossPaise } = one;

@@ -1,3 +1,3 @@
-/** What a credit note is for: money given back, or an order that nobody paid and that is over. */
+/** The reasons for a credit note: a refund, or an order that ended unpaid. */
 export const CREDIT_NOTE_KINDS = ['refund', 'returned_parcel', 'cancelled'] as const;
 export type CreditNoteKind = (typeof CREDIT_NOTE_KINDS)[number];

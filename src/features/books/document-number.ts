@@ -5,7 +5,7 @@ const monthInIndia = new Intl.DateTimeFormat('en-CA', {
 });
 const APRIL = 4;
 
-/** The Indian financial year of a moment, April to March there: 2026-27. */
+/** Returns the Indian financial year of a moment, April to March there: 2026-27. */
 export function financialYear(moment: Date): string {
   const [year = 0, month = 0] = monthInIndia.format(moment).split('-').map(Number);
   const start = month >= APRIL ? year : year - 1;
@@ -15,21 +15,21 @@ export function financialYear(moment: Date): string {
 /** The series of numbers, each gap-free within a financial year. */
 export const SERIES = { invoices: 'SW', creditNotes: 'CN', financialNotes: 'FN' } as const;
 export type Series = keyof typeof SERIES;
-/** Those of the demo's orders, which leave no gap in the real ones when they are removed. */
+/** The series of sample orders, which leave no gap in the real ones when they are removed. */
 const EXAMPLE_SERIES: Record<Series, string> = {
   invoices: 'EX',
   creditNotes: 'EC',
   financialNotes: 'EF',
 };
 
-/** The run of numbers that a year has, under which they are kept: examples have their own. */
+/** Returns the key under which a year's numbers are stored; sample orders have their own. */
 export function runOf(year: string, isExample: boolean): string {
   return isExample ? `example ${year}` : year;
 }
 
 /**
- * A document's number as it is printed: SW/26-27/000042. Rule 46(b) of the CGST Rules allows 16
- * characters, and of signs `-` and `/` alone.
+ * Returns a document's number as printed: SW/26-27/000042. Rule 46(b) of the CGST Rules allows 16
+ * characters and, besides letters and digits, only `-` and `/`.
  */
 export function printedNumber(
   series: Series,
@@ -41,7 +41,10 @@ export function printedNumber(
   return `${prefix}/${year.slice(2)}/${String(number).padStart(6, '0')}`;
 }
 
-/** An invoice's number as printed. Those of before it was kept with them have the year in full. */
+/**
+ * Returns an invoice's number as printed. Invoices issued before numbers were stored have the year
+ * in full.
+ */
 export function invoiceNumber(invoice: {
   financialYear: string;
   number: number;

@@ -2,8 +2,8 @@
 export type Tax = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
 
 /**
- * Takes the tax out of a price that includes it: half to the centre and half to the state within
- * the seller's state, else all as IGST. The parts add up to the price, and the halves are equal.
+ * Calculates the tax included in a price: half to the centre and half to the state within the
+ * seller's state, otherwise all as IGST. The parts add up to the price, and the halves are equal.
  */
 export function taxWithin(grossPaise: number, ratePercent: number, isIntraState: boolean): Tax {
   const taxPaise = (grossPaise * ratePercent) / (100 + ratePercent);

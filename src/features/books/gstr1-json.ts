@@ -7,8 +7,8 @@ import { dayInIndia } from './tax-month.ts';
 type Of = { gstin: string; /** `2026-10` */ month: string };
 
 /**
- * GSTR-1 as the JSON that the portal's offline tool writes for an upload. Its numbers of documents:
- * 1 is invoices, 5 credit notes; an item's number is its rate in hundredths of a percent and 1.
+ * Converts GSTR-1 to the JSON that the portal's offline tool writes for an upload. Document types:
+ * 1 is invoices, 5 credit notes. An item's number is its rate in hundredths of a percent, plus 1.
  */
 export function toGstr1Json(gstr1: Gstr1, { gstin, month }: Of) {
   const [year = '', number = ''] = month.split('-');
@@ -40,7 +40,7 @@ export function toGstr1Json(gstr1: Gstr1, { gstin, month }: Of) {
       ...{ typ: 'B2CL', ...toNote(own), pos: posOf(own) },
     })),
   };
-  // A section without rows is left out.
+  // Sections without rows are left out.
   const filled = Object.entries(sections).filter(([, rows]) => rows.length > 0);
   return {
     ...{ gstin, fp: `${number}${year}`, version: 'GST3.2.4', hash: 'hash' },
@@ -108,7 +108,7 @@ function toDocuments(rows: readonly SeriesRow[]) {
   return { doc_issue: { doc_det } };
 }
 
-/** `03-10-2026`. */
+/** Formats a day as `03-10-2026`. */
 function day(moment: Date): string {
   return dayInIndia(moment).split('-').toReversed().join('-');
 }

@@ -25,7 +25,7 @@ const HSN_HEAD = [
 ];
 const NO_CESS = '0.00';
 
-/** GSTR-1 as the tables that the offline tool takes in. */
+/** Converts GSTR-1 to the tables that the offline tool imports. */
 export function toTables(gstr1: Gstr1): Gstr1Table[] {
   const table = (name: Gstr1Section, head: string[], rows: string[][]) => {
     return { name, title: GSTR1_SECTIONS[name], head, rows };
@@ -116,11 +116,11 @@ const DOCS_HEAD = [
 ];
 
 function toDocs({ nature, from, to, total }: Gstr1['docs'][number]): string[] {
-  // Nothing is cancelled: what is over after its invoice has a credit note.
+  // No document is cancelled: an order that ends after its invoice gets a credit note.
   return [nature, from, to, String(total), '0'];
 }
 
-/** Two decimals without commas, in whole paise. */
+/** Formats paise as rupees with two decimals and no commas. */
 function money(paise: number): string {
   return (paise / 100).toFixed(2);
 }

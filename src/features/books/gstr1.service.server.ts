@@ -16,12 +16,12 @@ import { hsnProblem } from '#src/lib/hsn-code.ts';
 type Wish = { month: string; gstin?: string | undefined };
 
 const SHOWN = 50;
-/** Items that a warning names. */
+/** The most items that a warning names. */
 const ITEMS_SHOWN = 10;
-/** A file holds the GSTINs of all businesses that bought. */
+/** Limited because a file holds the GSTINs of all business buyers. */
 const FILE_LIMIT = { max: 200, windowSeconds: 24 * 60 * 60 };
 
-/** GSTR-1 of a month, as staff look through it. */
+/** Returns GSTR-1 of a month for staff to review. */
 export async function getGstr1(db: Db, wish: Wish): Promise<Gstr1Month> {
   const { gstin, gstins, documents } = await readMonth(db, wish);
   const invoices = documents.filter(({ series }) => series === 'invoices');
@@ -41,7 +41,7 @@ export async function getGstr1(db: Db, wish: Wish): Promise<Gstr1Month> {
   };
 }
 
-/** One file of it, noted in the audit log. */
+/** Creates one file of the return and records it in the audit log. */
 export async function makeGstr1File(
   db: Db,
   wish: Wish & { section: Gstr1Section | 'json' },
@@ -85,9 +85,9 @@ function toAmounts(sums: ReturnType<typeof netOf>): BookAmounts {
   };
 }
 
-/** Rates that the portal's offline tool knows, in percent. */
+/** Rates that the portal's offline tool accepts, in percent. */
 const RATES = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40];
-/** Characters that rule 46 allows a number. */
+/** Characters that rule 46 allows in a number. */
 const NUMBER_MAX = 16;
 
 async function listWarnings(db: Db, month: string, documents: readonly TaxDocument[]) {

@@ -3,7 +3,7 @@ import type { Tax } from './gst.ts';
 import { sumLines } from './tax-lines.ts';
 import { dayInIndia } from './tax-month.ts';
 
-/** An invoice, or a credit note against one, as far as GSTR-1 tells it. Paise. */
+/** An invoice, or a credit note against one, as reported in GSTR-1. Amounts in paise. */
 export type TaxDocument = {
   series: 'invoices' | 'creditNotes';
   number: string;
@@ -13,7 +13,7 @@ export type TaxDocument = {
   buyerName: string;
   state: string;
   isIntraState: boolean;
-  /** Of the invoice: a credit note stands in the table that its invoice belongs to. */
+  /** Of the invoice: a credit note goes in the table of its invoice. */
   invoicePaise: number;
   invoicedAt: Date;
   lines: readonly TaxLine[];
@@ -21,7 +21,7 @@ export type TaxDocument = {
 
 type Amounts = Tax & { grossPaise: number };
 type OfDocument = Pick<TaxDocument, 'number' | 'issuedAt' | 'buyerGstin' | 'buyerName' | 'state'>;
-/** A document's lines of one rate. */
+/** A document's lines at one rate. */
 export type DocumentRow = OfDocument & {
   isIntraState: boolean;
   valuePaise: number;
@@ -35,9 +35,9 @@ export type SeriesRow = { nature: string; from: string; to: string; total: numbe
 export type Gstr1 = {
   /** Table 4A: invoices to businesses. */
   b2b: DocumentRow[];
-  /** Table 5: large invoices to persons in other states. */
+  /** Table 5: large invoices to consumers in other states. */
   b2cl: DocumentRow[];
-  /** Table 7: all others to persons, less their credit notes. */
+  /** Table 7: all other invoices to consumers, less their credit notes. */
   b2cs: StateRow[];
   /** Table 9B: credit notes to businesses, and against large invoices. */
   cdnr: DocumentRow[];
@@ -45,20 +45,20 @@ export type Gstr1 = {
   /** Table 12: by HSN code, less credit notes. */
   hsnB2b: HsnRow[];
   hsnB2c: HsnRow[];
-  /** Table 13: which numbers were given. */
+  /** Table 13: the document numbers that were issued. */
   docs: SeriesRow[];
 };
 
 /**
- * From which invoice value on an invoice to a person in another state is told by itself: above the
- * amount, by the day of the invoice. Notification 12/2024-Central Tax lowered it.
+ * The invoice value above which an invoice to a consumer in another state is reported separately,
+ * by the invoice date. Notification 12/2024-Central Tax lowered it.
  */
 const LARGE_ABOVE: readonly (readonly [since: string, paise: number])[] = [
   ['2024-08-01', 1_00_000_00],
   ['2017-07-01', 2_50_000_00],
 ];
 
-/** Sorts the documents of a month into the tables of GSTR-1. Credit notes are above zero in 9B. */
+/** Sorts the documents of a month into the tables of GSTR-1. Credit notes are positive in 9B. */
 export function toGstr1(documents: readonly TaxDocument[]): Gstr1 {
   const invoices = documents.filter(({ series }) => series === 'invoices');
   const notes = documents.filter(({ series }) => series === 'creditNotes');
@@ -76,7 +76,7 @@ export function toGstr1(documents: readonly TaxDocument[]): Gstr1 {
   };
 }
 
-/** What documents come to together, credit notes taken off. */
+/** Returns the total of documents, less credit notes. */
 export function netOf(documents: readonly TaxDocument[]): Amounts {
   return sumLines(documents.flatMap(signed));
 }
@@ -126,7 +126,7 @@ function toHsn(documents: readonly TaxDocument[]): HsnRow[] {
       const [first] = own;
       if (!first) return [];
       const { hsnCode, ratePercent } = first;
-      // A charge is no piece of anything.
+      // A charge has no units.
       const goods = own.filter(({ kind }) => kind === 'goods');
       const quantity = goods.reduce((total, line) => total + line.quantity, 0);
       return [{ hsnCode, ratePercent, quantity, ...sumLines(own) }];
@@ -135,7 +135,7 @@ function toHsn(documents: readonly TaxDocument[]): HsnRow[] {
     .toSorted((a, b) => a.hsnCode.localeCompare(b.hsnCode) || a.ratePercent - b.ratePercent);
 }
 
-/** The numbers of each series, which are gap-free: a prefix of its own is a series of its own. */
+/** Groups the gap-free numbers by series: each prefix is a series of its own. */
 function toSeries(documents: readonly TaxDocument[], nature: string): SeriesRow[] {
   const prefixOf = (number: string) => number.slice(0, number.lastIndexOf('/'));
   const sorted = documents.map(({ number }) => number).toSorted();
@@ -147,7 +147,7 @@ function toSeries(documents: readonly TaxDocument[], nature: string): SeriesRow[
   }));
 }
 
-/** A document's lines, those of a credit note below zero. */
+/** Returns a document's lines, negative for a credit note. */
 function signed({ series, lines }: TaxDocument): TaxLine[] {
   if (series === 'invoices') return [...lines];
   return lines.map((line) => ({

@@ -10,17 +10,17 @@ import { type SoldLine, taxLines, taxLinesOfBefore } from './tax-lines.ts';
 type Order = typeof orders.$inferSelect;
 type Invoice = typeof invoices.$inferSelect;
 
-/** An invoice with what it says. */
+/** An issued invoice and its content. */
 export type IssuedInvoice = {
   order: Order;
   invoice: Invoice;
   seller: InvoiceSeller;
-  /** CGST and SGST within the seller's state, else IGST. */
+  /** CGST and SGST within the seller's state, otherwise IGST. */
   isIntraState: boolean;
   lines: TaxLine[];
 };
 
-/** The invoice of an order, with its lines; undefined before it has one. */
+/** Returns the invoice of an order with its lines; undefined if it has none yet. */
 export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoice | undefined> {
   const [found] = await db
     .select({ order: orders, invoice: invoices })
@@ -32,13 +32,13 @@ export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoic
   return toIssued(found.order, found.invoice, sold);
 }
 
-/** The lines of an order, in their order. */
+/** Lists the lines of an order in sequence. */
 export function listSold(db: Db, orderId: string) {
   const isOf = eq(orderLines.orderId, orderId);
   return db.select().from(orderLines).where(isOf).orderBy(asc(orderLines.id));
 }
 
-/** An invoice as it was issued; the lines of the order are asked where it kept none. */
+/** Returns an invoice as issued; its lines are calculated from the order if none were stored. */
 export function toIssued(order: Order, invoice: Invoice, sold: readonly SoldLine[]): IssuedInvoice {
   const seller = invoice.seller ?? SELLER;
   const isIntraState = seller.state === order.address.state;
@@ -46,7 +46,7 @@ export function toIssued(order: Order, invoice: Invoice, sold: readonly SoldLine
   return { order, invoice, seller, isIntraState, lines };
 }
 
-/** The lines that an order's invoice would have today. */
+/** Calculates the lines that an order's invoice would have today. */
 export function draftLines(order: Order, sold: readonly SoldLine[], state: string): TaxLine[] {
   return taxLines(sold, chargesOf(order), order.address.state === state);
 }

@@ -16,17 +16,18 @@ import { takeNumber } from './next-number.service.server.ts';
 type Cause = {
   orderId: string;
   kind: CreditNoteKind;
-  /** As the note says it. */
+  /** The reason printed on the note. */
   reason: string;
-  /** The refund that was made; nothing where nothing had been paid. */
+  /** The refund that was made; omitted if nothing had been paid. */
   refund?: { id: string; amountPaise: number; isGoodwill: boolean };
 };
 
 /**
- * Takes off an order's invoice what the shop keeps no more, under the order's lock and in the
- * transaction that settles it: at most the refund, else all that nobody paid. An order without an
- * invoice gets none, nor does money that came twice and goes back once: the sale stands. What was
- * given of goodwill has a financial note, which takes no tax off. Called again it changes nothing.
+ * Issues a credit note for what the shop no longer keeps, under the order's lock and in the
+ * transaction that settles it: at most the refund, otherwise all that was not paid. Issues none for
+ * an order without an invoice, or for a double payment refunded once, since the sale stands. A
+ * goodwill refund gets a commercial credit note, which does not reduce tax. Repeated calls change
+ * nothing.
  */
 export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<void> {
   const { orderId, kind, reason, refund } = cause;
@@ -60,7 +61,7 @@ async function isOfExample(tx: Db, orderId: string): Promise<boolean> {
   return (await tx.$count(orders, isIt)) > 0;
 }
 
-/** What was paid for an order and has not gone back. */
+/** Returns the amount that was paid for an order and not refunded. */
 async function sumKept(tx: Db, orderId: string): Promise<number> {
   const isPaid = and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
   const isBack = and(eq(refunds.orderId, orderId), eq(refunds.status, 'success'));
@@ -70,7 +71,7 @@ async function sumKept(tx: Db, orderId: string): Promise<number> {
   return sum(paid) - sum(back);
 }
 
-/** The pieces that a refund is for, by line of the order. */
+/** Returns the units that a refund covers, by order line. */
 async function listReturned(tx: Db, refundId: string): Promise<Map<number, number>> {
   const rows = await tx
     .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })

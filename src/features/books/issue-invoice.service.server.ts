@@ -7,8 +7,8 @@ import { draftLines, listSold } from './invoice-lines.queries.server.ts';
 import { takeNumber } from './next-number.service.server.ts';
 
 /**
- * Gives an order its invoice, once, under the order's lock: the next number of its financial year,
- * and seller and lines as they are now, whatever changes later.
+ * Issues an order's invoice, once, under the order's lock: with the next number of its financial
+ * year, and the seller and lines as they are now, whatever changes later.
  */
 export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
@@ -22,7 +22,7 @@ export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<
     .onConflictDoNothing({ target: invoices.orderId });
 }
 
-/** The lines of an order, with where their goods come from: products say it as long as they are there. */
+/** Lists the lines of an order with the country of origin, as long as their products exist. */
 async function listWithOrigin(tx: Db, orderId: string) {
   const sold = await listSold(tx, orderId);
   const ids = sold.flatMap(({ productId }) => productId ?? []);

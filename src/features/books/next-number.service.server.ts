@@ -12,8 +12,8 @@ const LOCKS: Record<Series, string> = {
 type Wish = { series: Series; isExample: boolean };
 
 /**
- * Takes the next number of a series in the financial year of a moment, without gaps: one transaction
- * at a time, and a number that was taken by one that fails is given again.
+ * Takes the next number of a series in the financial year of a moment, without gaps: one
+ * transaction at a time, and the number of a failed transaction is issued again.
  */
 export async function takeNumber(tx: Db, { series, isExample }: Wish, now: Date) {
   const year = financialYear(now);

@@ -1,6 +1,6 @@
 import { stateCode } from '#src/lib/state-code.ts';
 
-/** Names that the GST portal's offline tool spells in another way than addresses do, by code. */
+/** State names that the GST portal's offline tool spells differently, by code. */
 const PORTAL_NAMES: Record<string, string> = {
   '01': 'Jammu & Kashmir',
   '26': 'Dadra & Nagar Haveli & Daman & Diu',
@@ -8,7 +8,7 @@ const PORTAL_NAMES: Record<string, string> = {
   '35': 'Andaman & Nicobar Islands',
 };
 
-/** A state as the portal's offline tool writes it: `29-Karnataka`. */
+/** Returns a state as the portal's offline tool writes it: `29-Karnataka`. */
 export function placeOfSupply(state: string): string {
   const code = stateCode(state);
   return `${code}-${PORTAL_NAMES[code] ?? state}`;

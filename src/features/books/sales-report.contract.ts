@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { DayThisCentury } from '#src/lib/day.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 
-/** The longest span that is reported at once: a year and its leap day. */
+/** The longest span of one report: a year including a leap day. */
 export const SPAN_DAYS_MAX = 366;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How sales can be put together. */
+/** The ways to group sales. */
 export const SALES_GROUPS = {
   day: 'Day',
   product: 'Product',
@@ -17,7 +17,7 @@ export const SALES_GROUPS = {
 export type SalesGroup = keyof typeof SALES_GROUPS;
 const GROUP_NAMES = Object.keys(SALES_GROUPS) as [SalesGroup, ...SalesGroup[]];
 
-/** Invoiced, and taken off by credit notes on the day of the note. Rupees, tax included. */
+/** Invoiced amounts, less credit notes on the day of the note. Rupees, tax included. */
 const Sums = z.object({
   orders: z.int(),
   pieces: z.int(),
@@ -31,13 +31,13 @@ const Span = z.object({ from: z.string(), to: z.string() });
 
 export const SalesReport = z.object({
   span: Span,
-  /** As many days right before. */
+  /** The same number of days immediately before. */
   before: Span,
   totals: Sums,
   totalsBefore: Sums,
-  /** Each day of the span, and net of the day that stood in its place before. */
+  /** Each day of the span, with the net of the corresponding earlier day. */
   days: z.array(z.extend(Sums, { day: z.string(), netBefore: z.number() })),
-  /** The most first, and what each came to before. */
+  /** Largest first, each with its earlier net. */
   groups: z.array(z.extend(Sums, { key: z.string(), name: z.string(), netBefore: z.number() })),
 });
 export type SalesReport = z.infer<typeof SalesReport>;

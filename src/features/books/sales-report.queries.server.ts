@@ -29,7 +29,7 @@ type Row = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN = 500;
 
-/** What was sold from one day in India to another, and in as many days before. */
+/** Returns sales from one day in India to another, and in the same number of days before. */
 export async function getSales(db: Db, { from, to, by }: Wish): Promise<SalesReport> {
   const span = { from, to };
   const before = spanBefore(span);
@@ -45,7 +45,7 @@ export async function getSales(db: Db, { from, to, by }: Wish): Promise<SalesRep
   };
 }
 
-/** The same as CSV: a row for each day, product, category, state or way to pay. */
+/** Returns the same as CSV: a row for each day, product, category, state or payment method. */
 export async function exportSales(db: Db, wish: Wish): Promise<string> {
   const { days, groups, span } = await getSales(db, wish);
   const head = [SALES_GROUPS[wish.by], 'Orders', 'Pieces', 'Invoiced', 'Credit notes', 'Net'];
@@ -72,10 +72,10 @@ function listDays({ from, to }: Span): string[] {
   return Array.from({ length: count }, (_, at) => addDays(from, at));
 }
 
-/** What is of no product. */
+/** The name for amounts without a product. */
 const BESIDES = sql`case m.besides when 'goodwill' then 'Goodwill' else 'Shipping and fees' end`;
 
-/** How each group is told apart and called. */
+/** The key and name of each group. */
 const GROUPS: Record<SalesGroup, { key: SQL; name: SQL }> = {
   day: { key: sql`m.day::text`, name: sql`m.day::text` },
   product: {
@@ -114,7 +114,7 @@ const SUMS = sql`count(distinct m.order_id) filter (where m.is_sold)::int as ord
   coalesce(sum(m.paise) filter (where m.is_sold), 0)::float8 as sales,
   coalesce(sum(-m.paise) filter (where not m.is_sold), 0)::float8 as back`;
 
-/** Each line that was invoiced, what was charged besides, each line of a credit note, and goodwill. */
+/** Selects all invoiced lines, other charges, credit note lines and goodwill refunds. */
 function movesIn(from: string, to: string): SQL {
   const start = sql`(${from}::date::timestamp at time zone 'Asia/Kolkata')`;
   const end = sql`((${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;

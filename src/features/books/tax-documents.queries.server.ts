@@ -9,7 +9,7 @@ import { sumLines } from './tax-lines.ts';
 type Span = { from: Date; to: Date };
 type Sold = { gstin: string; document: TaxDocument };
 
-/** The invoices and credit notes that were issued from one moment up to another, by seller's GSTIN. */
+/** Lists the invoices and credit notes issued between two moments, by seller's GSTIN. */
 export async function listTaxDocuments(db: Db, span: Span): Promise<Sold[]> {
   const invoiced = await db
     .select({ order: orders, invoice: invoices })
@@ -33,7 +33,7 @@ export async function listTaxDocuments(db: Db, span: Span): Promise<Sold[]> {
   ];
 }
 
-/** What was given of goodwill in a span, by notes that are no part of the return. */
+/** Sums goodwill refunds in a span, whose notes are not part of the return. */
 export async function sumFinancial(db: Db, span: Span) {
   const [sum] = await db
     .select({
@@ -51,7 +51,7 @@ function isIssued({ from, to }: Span) {
 
 type Row = { order: { id: string }; invoice: typeof invoices.$inferSelect };
 
-/** The lines of orders whose invoice kept none. */
+/** Reads the lines of orders whose invoice stored none. */
 async function readSold(db: Db, rows: readonly Row[]) {
   const ids = rows.filter(({ invoice }) => invoice.lines === null).map(({ order }) => order.id);
   if (ids.length === 0) return new Map<string, (typeof orderLines.$inferSelect)[]>();
@@ -89,7 +89,7 @@ function of({ order, invoice, seller, isIntraState, lines }: IssuedInvoice, own:
   return { gstin: seller.gstin, document };
 }
 
-/** How many refunds of invoiced orders were made in a span and have no credit note. */
+/** Counts refunds of invoiced orders in a span that have no credit note. */
 export async function countUnnoted(db: Db, { from, to }: Span): Promise<number> {
   const note = db
     .select({ id: creditNotes.id })
@@ -100,7 +100,7 @@ export async function countUnnoted(db: Db, { from, to }: Span): Promise<number> 
     gte(refunds.processedAt, from),
     lt(refunds.processedAt, to),
   );
-  // Of orders that were paid once: money that came twice goes back without one.
+  // Orders paid once: a double payment is refunded without a credit note.
   const isPaidOnce = sql`(select count(*) from payments p where p.order_id = ${refunds.orderId} and p.status = 'paid') = 1`;
   const rows = await db
     .select({ id: refunds.id })

@@ -4,11 +4,11 @@ import { colorName } from '#src/lib/color-name.ts';
 import { shareOut } from '#src/lib/share-out.ts';
 import { type Tax, taxWithin } from './gst.ts';
 
-/** The service accounting code of transport, and its rate: for shipping that comes with no goods. */
+/** The service accounting code of transport, and its rate: for shipping without goods. */
 const SHIPPING_HSN = '996812';
 const SHIPPING_RATE = 18;
 
-/** A line of an order, as far as its tax goes. */
+/** An order line, with the fields that its tax needs. */
 export type SoldLine = {
   id?: number;
   productName: string;
@@ -19,19 +19,19 @@ export type SoldLine = {
   pricePaise: number;
   quantity: number;
   countryOfOrigin?: string;
-  /** Its share of the order's reductions, as it was kept when the order was placed. */
+  /** Its share of the order's discounts, as stored when the order was placed. */
   reductionPaise: number;
 };
 
-/** What is paid besides the goods, in paise: shipping, and what the way to pay costs, by its name. */
+/** Charges other than goods, in paise: shipping, and the payment method's fee with its name. */
 export type Charges = { shippingPaise: number; feeLabel: string; feePaise: number };
 
 type Untaxed = Omit<TaxLine, keyof Tax>;
 
 /**
- * The lines of a tax invoice. What is charged for bringing the goods is part of their supply (CGST
- * Act, sections 8 and 15(2)(c)): it has their HSN code and rate, and where they are taxed at several
- * rates it is split by what they cost.
+ * Calculates the lines of a tax invoice. Delivery charges are part of the supply of the goods (CGST
+ * Act, sections 8 and 15(2)(c)): they have the goods' HSN code and rate, and are split by value if
+ * the goods have several rates.
  */
 export function taxLines(
   sold: readonly SoldLine[],
@@ -45,7 +45,7 @@ export function taxLines(
   return [...sold.map(toGoods), ...charges].map((line) => withTax(line, isIntraState));
 }
 
-/** The same as invoices had it whose lines were not kept: charges at the highest rate. */
+/** Calculates the lines of older invoices that stored none: charges at the highest rate. */
 export function taxLinesOfBefore(
   sold: readonly SoldLine[],
   { shippingPaise, feeLabel, feePaise }: Charges,
@@ -75,7 +75,7 @@ function toGoods(line: SoldLine): Untaxed {
   };
 }
 
-/** A charge in a part for each rate among the goods, by what was paid for them. */
+/** Splits a charge by the goods' rates, in proportion to what was paid for them. */
 function chargeLines(sold: readonly SoldLine[], name: string, amountPaise: number): Untaxed[] {
   if (amountPaise === 0) return [];
   if (sold.length === 0) return [toCharge(name, '', SHIPPING_HSN, SHIPPING_RATE, amountPaise)];
@@ -87,7 +87,7 @@ function chargeLines(sold: readonly SoldLine[], name: string, amountPaise: numbe
       return { ratePercent, hsnCode: dearest?.hsnCode ?? '', costPaise };
     });
   const isFree = byRate.every(({ costPaise }) => costPaise === 0);
-  // Goods that a reduction made free weigh nothing: their highest rate has all of it.
+  // If discounts made the goods free, the highest rate takes the whole charge.
   const costs = byRate.map(({ costPaise }, at) => (isFree ? Number(at === 0) : costPaise));
   const shares = shareOut(amountPaise, costs);
   const isSplit = shares.filter((share) => share > 0).length > 1;
@@ -115,7 +115,7 @@ function withTax(line: Untaxed, isIntraState: boolean): TaxLine {
   return { ...line, ...taxWithin(line.grossPaise, line.ratePercent, isIntraState) };
 }
 
-/** Sums of lines, in paise. */
+/** Adds up lines, in paise. */
 export function sumLines(lines: readonly TaxLine[]): Tax & { grossPaise: number } {
   const sum = (value: (line: TaxLine) => number) =>
     lines.reduce((total, line) => total + value(line), 0);

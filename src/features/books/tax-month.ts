@@ -4,24 +4,26 @@ const MONTH_NAMES = [
   ...['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 ];
 
-/** The day in India of a moment: `2026-10-03`. */
+/** Returns the day in India of a moment: `2026-10-03`. */
 export function dayInIndia(moment: Date): string {
   return DAY.format(moment);
 }
 
-/** The moment at which a day begins in India. */
+/** Returns the moment at which a day begins in India. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
-/** The first moment of a month in India (`2026-10`), and the first that is no longer in it. */
+/** Returns the first moment of a month in India (`2026-10`), and the first after it. */
 export function monthSpan(month: string): { from: Date; to: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
   return { from: startOfDay(`${month}-01`), to: startOfDay(`${next}-01`) };
 }
 
-/** The day in India of a moment as the portal's files of tables have it: `03-Oct-2026`. */
+/**
+ * Returns the day in India of a moment in the format of the portal's table files: `03-Oct-2026`.
+ */
 export function portalDay(moment: Date): string {
   const [year, month, day] = dayInIndia(moment).split('-');
   return `${day}-${MONTH_NAMES[Number(month) - 1]}-${year}`;

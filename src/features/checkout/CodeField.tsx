@@ -11,11 +11,11 @@ import { type CodeFor, removeCode, sendCode } from './purchase-offers.store.ts';
 type Props = {
   offers: PurchaseOffers;
   of: CodeFor;
-  /** Shows what is off now. */
+  /** Shows the discounts that apply now. */
   onChange: () => Promise<void>;
 };
 
-/** Where a code is given, and what became of the one that was. */
+/** The discount code field, and the result of the last code entered. */
 export function CodeField({ offers, of, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const given = useSubmit(async (code: string) => {
@@ -25,7 +25,7 @@ export function CodeField({ offers, of, onChange }: Props) {
   const removed = useSubmit(async () => {
     await removeCode(of);
     await onChange();
-    // What was pressed is gone.
+    // The button that was pressed has disappeared.
     box.current?.focus();
   });
 

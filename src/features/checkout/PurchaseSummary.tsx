@@ -11,8 +11,8 @@ import type { Purchase, PurchaseItem } from './purchase.ts';
 type Props = { purchase: Purchase; children?: ReactNode };
 
 /**
- * The items and what they cost; folded to its sums on small screens;
- * `children` stand below.
+ * The items and what they cost. On small screens it folds down to the price breakup; `children`
+ * follow below.
  */
 export function PurchaseSummary({ purchase, children }: Props) {
   const { label } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
@@ -56,13 +56,15 @@ export function PurchaseSummary({ purchase, children }: Props) {
         <PriceBreakup {...purchase} feeText={`${label} fee`} />
       </div>
       {!isOpen && <ShortBreakup {...purchase} />}
-      {/* Folded too: on a phone the first field is to be in sight. */}
+      {/* Folded too: on a phone the first field should be visible. */}
       <div className={isOpen ? '' : 'max-lg:hidden'}>{children}</div>
     </section>
   );
 }
 
-/** The sums in one row, where the whole breakup would push the first field out of sight. */
+/**
+ * The price breakup in one row, because the whole breakup would push the first field out of view.
+ */
 function ShortBreakup({ subtotal, discount, reductions, shipping, fee, total }: Sums) {
   const off = reductions.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(discount));
   // A column of its own would not fit on a phone.
@@ -91,7 +93,7 @@ function Sum({ text, amount, look = '' }: { text: string; amount: string; look?:
 
 type Sums = Omit<Purchase, 'items' | 'offers'>;
 
-/** Subtotal, discount, reductions and what is to pay. */
+/** The subtotal, discounts and the total to pay. */
 export function PriceBreakup(props: Sums & { totalText?: string; feeText?: string }) {
   const { subtotal, discount, reductions, shipping, freeShippingBy, fee, total } = props;
   const { totalText = 'Total Payable', feeText = 'Payment fee' } = props;

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 
-/** What buying needs to know of a product in one colour. */
+/** The data needed to buy a product in one colour. */
 export type BuyItem = {
   productId: number;
   variantId: number | null;
@@ -11,7 +11,7 @@ export type BuyItem = {
   price: number;
   mrp: number;
   inStock: boolean;
-  /** Few are left. */
+  /** Only a few are left. */
   isLow: boolean;
   /** Another colour can be bought. */
   hasOtherColor: boolean;

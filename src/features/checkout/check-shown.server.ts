@@ -18,8 +18,9 @@ type Goods = {
 };
 
 /**
- * Throws ORDER_CHANGED, with what has changed, unless items, address, business and payment method
- * are those that the page showed. Nothing is checked for callers that do not say what they showed.
+ * Throws ORDER_CHANGED, with a list of the changes, unless items, address, business and payment
+ * method are those that the page showed. Checks nothing when the caller does not send what it
+ * showed.
  */
 export function checkGoodsShown(
   shown: ShownPurchase | undefined,
@@ -30,7 +31,7 @@ export function checkGoodsShown(
   throwIfAny(changedGoods(shown, now));
 }
 
-/** The same of prices, discounts, shipping, fee and total. */
+/** Does the same for prices, discounts, shipping, fee and total. */
 export function checkMoneyShown(
   shown: ShownPurchase | undefined,
   lines: readonly SaleLine[],
@@ -49,7 +50,10 @@ export function checkMoneyShown(
   throwIfAny(changedMoney(shown, now));
 }
 
-/** Throws PRICE_CHANGED for another total than expected, INVALID_INPUT for one that cannot be paid. */
+/**
+ * Throws PRICE_CHANGED if the total differs from the expected one, INVALID_INPUT if it cannot be
+ * paid.
+ */
 export function checkTotal(
   totalPaise: number,
   method: PaymentMethodName,

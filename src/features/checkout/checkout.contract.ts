@@ -13,12 +13,15 @@ import { OrderId } from './order-id.contract.ts';
 import { Text } from '#src/lib/text.ts';
 import { ORDER_STATUS_TEXTS } from './order-status.ts';
 
-/** An order's status in words, as shoppers and staff see it. */
+/** An order's status label, as shoppers and staff see it. */
 export const OrderStatusText = z.enum(ORDER_STATUS_TEXTS);
 
 const AMOUNT_SENTENCE = 'Enter an amount in rupees.';
 
-/** Rupees the page showed; when the server's total differs the answer is PRICE_CHANGED. */
+/**
+ * The total that the page showed, in rupees. If the server's total differs, the answer is
+ * PRICE_CHANGED.
+ */
 const ExpectedTotal = z.optional(
   z.pipe(
     z.union(
@@ -33,17 +36,19 @@ const ExpectedTotal = z.optional(
 export const PaymentSession = z.object({
   payment_session_id: z.string(),
   order_id: z.string(),
-  /** Where the gateway's browser script is; may be a path of this site. */
+  /** The address of the gateway's browser script; may be a path of this site. */
   payment_script_url: z.string(),
   payment_mode: z.enum(['sandbox', 'production']),
-  /** The gateway's own page, for a browser that keeps its script away: POST payment_session_id. */
+  /**
+   * The gateway's own payment page, for a browser that blocks its script: POST payment_session_id.
+   */
   payment_page_url: z.string(),
   amount: z.number(),
   total: z.number(),
 });
 export type PaymentSession = z.infer<typeof PaymentSession>;
 
-/** An order that is paid when it arrives: nothing to open, it is placed. Amounts in rupees. */
+/** An order that is paid on delivery: it is placed, with no payment to open. Amounts in rupees. */
 export const PlacedOrder = z.object({
   payment_session_id: z.null(),
   order_id: z.string(),
@@ -51,11 +56,11 @@ export const PlacedOrder = z.object({
   total: z.number(),
 });
 
-/** What comes next for an order that was made. */
+/** The next step for an order that was created. */
 export const OpenedOrder = z.union([PaymentSession, PlacedOrder]);
 export type OpenedOrder = z.infer<typeof OpenedOrder>;
 
-/** The code that the page showed as taken off; without it none is. */
+/** The code whose discount the page showed; without one, no code is used. */
 const OfferCode = z.optional(Text(TYPED_CODE_MAX));
 
 const PaymentMethod = z._default(
@@ -63,10 +68,10 @@ const PaymentMethod = z._default(
   USUAL_PAYMENT_METHOD,
 );
 
-/** Whether the invoice names the business that the account knows. */
+/** True if the invoice should name the business saved in the account. */
 const ForBusiness = z._default(YesNo, false);
 
-/** What the page showed; where the order would differ the answer is ORDER_CHANGED. */
+/** The purchase as the page showed it. If the order would differ, the answer is ORDER_CHANGED. */
 const Shown = z.optional(ShownPurchase);
 
 const CartPurchase = z.object({
@@ -115,7 +120,7 @@ export const buyNow = endpoint({
 });
 
 /**
- * What became of a payment. pending: ask again in a moment. failed: no money is on its way; while
+ * The result of a payment. pending: check again in a moment. failed: no money is on its way; while
  * orderStatus is Payment Pending the payment can be tried again.
  */
 export const PaymentOutcome = z.object({

@@ -43,13 +43,13 @@ export type Purchase = {
   addressId: number;
   expectedTotal?: number | undefined;
   paymentMethod?: PaymentMethodName | undefined;
-  /** Whether its invoice names the business that the account knows. */
+  /** True if the invoice should name the business saved in the account. */
   forBusiness?: boolean;
-  /** The code that the page showed as taken off; a purchase without one uses none. */
+  /** The code whose discount the page showed; without one, no code is used. */
   offerCode?: string | undefined;
-  /** What the page showed: an order that would differ is refused. */
+  /** The purchase as the page showed it. An order that would differ is refused. */
   shown?: ShownPurchase | undefined;
-  /** What is taken off besides offers, by whoever has found that it may be; nothing unless told. */
+  /** Discounts other than offers. The caller has checked that they apply. None by default. */
   reductions?: readonly Reduction[];
 } & ({ source: 'cart' } | { source: 'buy_now'; wanted: Wanted });
 
@@ -65,7 +65,7 @@ type Draft = Sale & {
 };
 
 /**
- * An order to be paid; or open orders of the same person, which must be ended first: those for the
+ * An order to be paid; or open orders of the same person that must be ended first: those for the
  * same cart or product, and those that reserve the stock.
  */
 export type Placing = { orderId: string; showsOnPages: boolean } | { inTheWay: string[] };
@@ -73,9 +73,9 @@ export type Placing = { orderId: string; showsOnPages: boolean } | { inTheWay: s
 const FREE: SaleTerms = async () => ({ feePaise: 0 });
 
 /**
- * Turns a purchase into an order and takes its stock: all of it, or nothing. The same purchase
- * again, while its order is open and its stock held, is that same order. `terms` are those of its
- * way to pay.
+ * Turns a purchase into an order and reserves all of its stock, or does nothing. Repeating a
+ * purchase whose order is open and still has its stock returns that order. `terms` are those of the
+ * payment method.
  */
 export function placeOrder(
   db: Db,
@@ -93,20 +93,24 @@ export function placeOrder(
     const same = open.find((order) => isSame(order, draft, now));
     const rivals = open.filter((order) => order !== same).map((order) => order.id);
     const needs = needsByStockItem(draft.lines);
-    // An order that exists already has its stock.
+    // An existing order already has its stock.
     const inTheWay = same ? rivals : await listOrdersToEnd(tx, user.id, needs, rivals);
     if (inTheWay.length > 0) return { inTheWay };
     return same ? { orderId: same.id, showsOnPages: false } : write(tx, draft, now);
   });
 }
 
-/** The order that this very press has placed already, where nothing is paid that would tell. */
+/**
+ * Returns the order that the same click has already placed, for payment methods without a payment
+ * that would show it.
+ */
 async function findAgain(tx: Db, user: SignedIn, purchase: Purchase, now: Date) {
   const { source, paymentMethod = USUAL_PAYMENT_METHOD, addressId } = purchase;
   if (source === 'cart' || methodFacts(paymentMethod).isPaidFirst) return undefined;
   const address = await getOwnAddress(tx, user.id, addressId);
   const business = await getBusiness(tx, user, purchase);
-  // Edited in another tab since the page showed it: that is another order, and must be shown first.
+  // Edited in another tab since the page showed it: the order would differ, and must be shown
+  // first.
   const { shown } = purchase;
   const items = shown?.items.map((item) => ({ ...item, name: '' })) ?? [];
   if (shown && changedGoods(shown, { items, address, business, paymentMethod }).length > 0)
@@ -143,7 +147,8 @@ async function drawUp(
   const fingerprint = fingerprintOf({
     ...{ userId: user.id, source, cartId, bought, address },
     shippingPaise: sums.shippingPaise,
-    // Left out as long as they are usual: what was open before they were kept stays the same.
+    // Omitted while they have their usual values, so that fingerprints of older orders stay the
+    // same.
     ...(sums.reductions.length > 0 && { reductions: sums.reductions }),
     ...(!isUsualMethod(paymentMethod) && { paymentMethod }),
     ...(feePaise > 0 && { feePaise }),
@@ -160,7 +165,7 @@ async function getBusiness(tx: Db, user: SignedIn, { forBusiness }: Purchase) {
   if (!forBusiness) return null;
   const business = await findBusiness(tx, user.id);
   if (business) return business;
-  // Forgotten in another tab: an invoice without it could not be claimed.
+  // Deleted in another tab: input tax could not be claimed on an invoice without it.
   const message = 'We no longer know your GSTIN. Please add it again, or order without it.';
   throw new AppError('CONFLICT', { message });
 }
@@ -173,7 +178,9 @@ function isSame(
   return order.fingerprint === draft.fingerprint && order.holdExpiresAt > now;
 }
 
-/** Throws TOO_MANY_UNPAID. An order that is paid on arrival is placed immediately: it never waits. */
+/**
+ * Throws TOO_MANY_UNPAID. An order that is paid on delivery is placed immediately and never waits.
+ */
 async function getTimes(tx: Db, { user, address, paymentMethod }: Draft, now: Date) {
   if (!methodFacts(paymentMethod).isPaidFirst) return reservationTimes(now, false);
   const shopper = { userId: user.id, address };
@@ -211,7 +218,7 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
   await takeUses(tx, id, draft.uses);
   await takePriceUses(tx, id);
   const showsOnPages = await holdStock(tx, id, needsByStockItem(lines));
-  // One that is paid when it arrives waits for nothing: its first event is that it is placed.
+  // An order that is paid on delivery does not wait: its first event is that it is placed.
   if (methodFacts(paymentMethod).isPaidFirst) {
     await addOrderEvent(tx, {
       ...{ orderId: id, status: 'payment_pending', actor: 'shopper', actorUserId: user.id },

@@ -10,19 +10,21 @@ import { viewPurchaseOffers } from './purchase-offers.contract.ts';
 import type { Handoff } from './handoff.ts';
 import { type Purchase, purchaseOfCart, purchaseOfProduct } from './purchase.ts';
 
-/** What is about to be bought, as it is now. */
+/** The current state of the purchase. */
 export const $purchase = atom<Remote<Purchase>>(LOADING);
 
-/** How the shopper wishes to pay. */
+/** The payment method that the shopper chose. */
 export const $paymentMethod = atom<PaymentMethodName>(USUAL_PAYMENT_METHOD);
 
-/** The PIN code of the address that is chosen or written; '' as long as it is not whole. */
+/** The PIN code of the address that is selected or being entered; '' until it is complete. */
 export const $deliverTo = atom('');
 
-/** The business that the invoice will name, which the account knows; null for a person. */
+/** The saved business that the invoice will name; null for a person. */
 export const $business = atom<{ gstin: string; name: string } | null>(null);
 
-/** Loads what a hand-off is about; again when the server found that something changed. */
+/**
+ * Loads the purchase of a hand-off, and reloads it when the server finds that something changed.
+ */
 export async function loadPurchase(handoff: Handoff): Promise<void> {
   await loadInto(
     (next) => $purchase.set(next),
@@ -30,7 +32,7 @@ export async function loadPurchase(handoff: Handoff): Promise<void> {
   );
 }
 
-/** The code that the page shows as taken off; undefined for none. */
+/** Returns the code whose discount the page shows; undefined if there is none. */
 export function shownCode(): string | undefined {
   const purchase = $purchase.get();
   const code = purchase.state === 'ready' ? purchase.value.offers.code : null;
@@ -39,7 +41,7 @@ export function shownCode(): string | undefined {
 
 async function fetchPurchase({ product, variantId }: Handoff): Promise<Purchase> {
   if (product === null) return purchaseOfCart(await call(viewCart, {}));
-  // A cart's checkout needs nothing of it.
+  // The cart's checkout does not need this code.
   const { getCheckoutProduct, getCheckoutVariant } =
     await import('#src/features/catalog/product.contract.ts');
   const { ProductId: productId, Quantity: quantity } = product;

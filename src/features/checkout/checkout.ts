@@ -1,8 +1,8 @@
 type StockLine = { stockItemId: number; quantity: number; productName: string };
 
 /**
- * Pieces needed of each stock item, lines of the same one added up, in ascending order of id:
- * everyone who takes stock in that order waits for others, but never in a circle.
+ * Adds up the units needed of each stock item, in ascending order of id. Everyone who takes stock
+ * does so in that order, which prevents deadlocks.
  */
 export function needsByStockItem<Line extends StockLine>(lines: Line[]): StockLine[] {
   const needs = new Map<number, StockLine>();

@@ -1,6 +1,6 @@
 import { contactProblem } from '#src/lib/contact.ts';
 
-/** What is wrong with a guest's contact, if anything. */
+/** Returns the error in a guest's contact details, or undefined. */
 export function contactError(contact: string): string | undefined {
   if (contact.trim() === '') return '* Contact details are required';
   if (contactProblem(contact) !== undefined) return '* Please enter a valid mobile or email';

@@ -7,8 +7,9 @@ import type { Purchase } from './purchase.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 
 /**
- * Makes the order of a hand-off as the page shows it, reserved and ready to be paid as chosen. The
- * same again is the same order. Throws ORDER_CHANGED where the order would differ from the page.
+ * Creates the order of a hand-off as the page shows it, reserved and ready to be paid by the chosen
+ * method. Repeating the call returns the same order. Throws ORDER_CHANGED if the order would differ
+ * from the page.
  */
 export function createOrder(
   handoff: Handoff,
@@ -29,7 +30,7 @@ export function createOrder(
   });
 }
 
-/** What the page shows; undefined where it does not show the address that was just saved. */
+/** Returns what the page shows; undefined if it does not show the address that was just saved. */
 function toShown(purchase: Purchase, addressId: number): ShownPurchase | undefined {
   const saved = $addresses.get();
   const address =

@@ -7,7 +7,10 @@ import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { anyRates } from '#src/features/settings/shipping.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-/** Where an order goes and what that costs. Throws NOT_SERVED where no parcel goes. */
+/**
+ * Returns the destination of an order and its shipping rates. Throws NOT_SERVED if we do not
+ * deliver there.
+ */
 export async function findDestination(
   tx: Db,
   pincode: string,
@@ -18,12 +21,12 @@ export async function findDestination(
   throw new AppError('NOT_SERVED', { message, fields: { addressId: notServedSentence(pincode) } });
 }
 
-/** The same of an address that nothing is placed for yet. */
+/** Returns the same for an address before an order is placed. */
 export async function readDestination(db: Db, pincode: string) {
   const { shipping, delivery, cod } = await getSettings(db);
   const destination = toDestination(pincode, { delivery, shipping, cod });
   const { elsewhere } = anyRates({ ...shipping, delivery: toPublicDelivery(delivery) });
-  // A code that makes free what costs nothing here is no reason to refuse an order.
+  // A free-shipping code that saves nothing at this address is no reason to refuse an order.
   return {
     destination,
     shipping: { rates: destination.rates, elsewhere: [shipping, ...elsewhere] },

@@ -4,10 +4,10 @@ import { isRecord, parseJson } from '#src/lib/parse-json.ts';
 
 const TEXT_MAX = 500;
 
-/** What a guest typed at the checkout before signing in. */
+/** The details that a guest entered at the checkout before signing in. */
 type Draft = { contact: string; address: AddressTexts };
 
-/** Keeps a guest's contact and address while signing in. */
+/** Stores a guest's contact and address during sign-in. */
 export function keepDraft(draft: Draft): void {
   store('draft', JSON.stringify(draft));
 }
@@ -22,7 +22,7 @@ export function findDraft(): Draft | undefined {
     : undefined;
 }
 
-/** Keeps the id of the saved address that an order goes to, for reloads and returns from paying. */
+/** Stores the id of the chosen address, for reloads and returns from the payment page. */
 export function keepChosenAddress(id: number): void {
   store('deliverTo', String(id));
 }
@@ -31,7 +31,7 @@ export function findChosenAddress(): number | undefined {
   return Number(findStored('deliverTo')) || undefined;
 }
 
-/** Deletes what was entered: its order is placed. */
+/** Deletes the entered details once the order is placed. */
 export function dropDraft(): void {
   deleteStored('draft');
   deleteStored('deliverTo');

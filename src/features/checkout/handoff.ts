@@ -1,9 +1,12 @@
-/** What a page hands over to the checkout: the whole cart, or one product bought at once. */
+/**
+ * The purchase that a page hands over to the checkout: the whole cart, or one product with “Buy
+ * now”.
+ */
 export type Handoff = {
   variantId: string | null;
   isAddToCart: boolean;
   quantityToAdd: number;
-  /** The page the shopper came from, a path of this site. */
+  /** The page that the shopper came from, a path of this site. */
   from: string;
 } & (
   | { source: 'cart'; product: null }
@@ -13,7 +16,7 @@ export type Handoff = {
 export const CHECKOUT_PATH = '/user/checkout_final';
 export const STEPPED_CHECKOUT_PATH = '/user/checkout';
 
-/** A hand-off of the whole cart. */
+/** Returns a hand-off of the whole cart. */
 export function cartHandoff(from: string): Handoff {
   return {
     source: 'cart',
@@ -25,7 +28,7 @@ export function cartHandoff(from: string): Handoff {
   };
 }
 
-/** A hand-off of one product; `variantId` is null for the main product. */
+/** Returns a hand-off of one product; `variantId` is null for the main product. */
 export function buyNowHandoff(
   item: { productId: number; variantId: string | number | null; quantity: number },
   from: string,
@@ -40,7 +43,10 @@ export function buyNowHandoff(
   };
 }
 
-/** The checkout's address with what is bought, so that a browser that stores nothing finds it too. */
+/**
+ * Returns the checkout's address with the purchase in it, so that it also works in a browser that
+ * stores nothing.
+ */
 export function checkoutAddress(handoff: Handoff, path: string = CHECKOUT_PATH): string {
   const { source, product, variantId } = handoff;
   if (product === null) return `${path}?source=${source}`;

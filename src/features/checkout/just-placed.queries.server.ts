@@ -4,7 +4,9 @@ import type { OrderAddress, OrderBusiness } from '#src/db/schema/orders.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
 import type { Wanted } from './purchase.queries.server.ts';
 
-/** Within it the same again is a press too many, or one whose answer was lost. */
+/**
+ * A repeated order within this time is an accidental second click, or one whose answer was lost.
+ */
 const AGAIN_MS = 10 * 60_000;
 
 type Bought = {
@@ -16,8 +18,9 @@ type Bought = {
 };
 
 /**
- * The order that a person has just placed for the same product, number of pieces and address: one that
- * is paid on arrival waits for nothing that would tell a second press from a second wish.
+ * Returns the order that a person has just placed for the same product, quantity and address. An
+ * order that is paid on delivery has no open payment that would tell a double click from a second
+ * order.
  */
 export async function findJustPlaced(
   tx: Db,

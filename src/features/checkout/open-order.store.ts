@@ -5,13 +5,13 @@ import { ORDER_ID } from './order-id.ts';
 type KeptOrder = {
   orderId: string;
   isPaid: boolean;
-  /** The shopper went to the gateway's own page, because its window was blocked. */
+  /** True if the shopper went to the gateway's own page because its window was blocked. */
   isElsewhere?: boolean | undefined;
-  /** The path of the checkout that it was started from. */
+  /** The path of the checkout that started the order. */
   checkout?: string | undefined;
 };
 
-/** Remembers the order that this visit's checkout made, for reloads and the back button. */
+/** Stores the order that this visit's checkout created, for reloads and the back button. */
 export function keepOrder(order: KeptOrder): void {
   store('order', JSON.stringify(order));
 }
@@ -26,8 +26,8 @@ export function findOrder(): KeptOrder | undefined {
 }
 
 /**
- * The checkout to return to from the payment service's own page, once; undefined for an order that
- * was not paid there.
+ * Returns, once, the checkout to return to from the payment gateway's own page; undefined for an
+ * order that was not paid there.
  */
 export function takeCheckout(orderId: string): string | undefined {
   const order = findOrder();

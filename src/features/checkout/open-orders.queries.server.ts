@@ -17,7 +17,7 @@ type Reservation = {
   quantity: number;
 };
 
-/** Open orders of the same person for the same cart, or for the same product bought at once. */
+/** Lists the person's open orders for the same cart, or for the same “Buy now” product. */
 export function listRivals(tx: Db, { user, source, cartId, lines }: Purchase) {
   const productId = lines[0]?.productId ?? 0;
   const sameProduct = tx
@@ -38,9 +38,9 @@ export function listRivals(tx: Db, { user, source, cartId, lines }: Purchase) {
 }
 
 /**
- * Adds to the orders that end anyway those unpaid orders of a person that must end for their stock:
- * the oldest first, and no more than needed. Throws as holdStock() does when all of them would not
- * be enough.
+ * Adds to the orders that end anyway the person's unpaid orders that must end to release their
+ * stock: the oldest first, and no more than needed. Throws as holdStock() does if all of them would
+ * not be enough.
  */
 export async function listOrdersToEnd(
   tx: Db,
@@ -65,7 +65,10 @@ export async function listOrdersToEnd(
   return [...ended];
 }
 
-/** The stock of what is needed, a row for each unpaid order of the person that reserves some. */
+/**
+ * Lists the stock of the needed items, one row for each unpaid order of the person that reserves
+ * some.
+ */
 function listReservations(tx: Db, userId: string, needs: readonly Need[]) {
   const ids = needs.map(({ stockItemId }) => stockItemId);
   return rowsOf<Reservation>(

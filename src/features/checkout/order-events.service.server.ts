@@ -4,17 +4,17 @@ import type { OrderActor } from './order-status.ts';
 
 export type OrderEvent = {
   orderId: string;
-  /** What the order is now; a thing that moves it nowhere has the status that it has. */
+  /** The order's status after the event; the current one if the event does not change it. */
   status: string;
   actor: OrderActor;
   /** Null for the shop itself. */
   actorUserId?: string | null | undefined;
   note: string;
-  /** When, if not now. */
+  /** The time of the event; now by default. */
   at?: Date;
 };
 
-/** Writes down what happened to an order, as its timeline tells it. The only place that does. */
+/** Records an event in an order's timeline. No other code does so. */
 export async function addOrderEvent(tx: Db, { at, ...event }: OrderEvent): Promise<void> {
   const when = at && { createdAt: at };
   await tx

@@ -4,13 +4,13 @@ import { createHash, randomBytes } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
-/** A new order id, such as SW-7K3M9Q2X: short, and one of 10^12. */
+/** Returns a new order id, such as SW-7K3M9Q2X: short, and one of 10^12. */
 export function makeOrderId(): string {
   const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
   return `SW-${letters.join('')}`;
 }
 
-/** A digest of the buyer, items, prices and address: the same again is the same order. */
+/** Returns a digest of the buyer, items, prices and address. Equal digests mean the same order. */
 export function fingerprintOf(content: Record<string, unknown>): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** How staff's lists divide orders: not paid, to be shipped, and the rest. */
+/** The lists by which staff see orders: unpaid, to be shipped, and the rest. */
 type List = 'unpaid' | 'pending' | 'completed';
 export type OrderList = List | 'all';
 
@@ -7,22 +7,24 @@ type Facts = {
   /** The colour of its badge. */
   look: 'brand' | 'warn' | 'good' | 'muted';
   list: List;
-  /** What an order may become from here. Shipped again corrects the tracking number. */
+  /**
+   * The statuses that can follow. Shipped can follow itself when a tracking number is corrected.
+   */
   next: readonly string[];
-  /** Whether the shop keeps the money of such an order. */
+  /** True if the shop keeps the money of such an order. */
   isSold: boolean;
-  /** Whether something is still to happen before the shopper has everything. */
+  /** True while the order is in progress. */
   isUnderWay: boolean;
-  /** The step that leads to it, on the way of an order that is paid. */
+  /** The timeline step that this status completes for a paid order. */
   step?: {
     title: string;
-    /** What the step is called while it is under way, where that is another word. */
+    /** The step's title while it is in progress, if that differs. */
     before?: string;
     text: string;
   };
 };
 
-/** Every status an order can have, as the database names it, with all that hangs on it. */
+/** Every order status, keyed by its name in the database, with its properties. */
 export const ORDER_STATUSES = {
   payment_pending: {
     label: 'Payment Pending',
@@ -63,7 +65,7 @@ export const ORDER_STATUSES = {
     isUnderWay: false,
     step: { title: 'Delivered', text: 'The courier brings it to your address.' },
   },
-  // Money can come late: then it is placed after all, or refunded.
+  // Money can arrive late: then the order is placed after all, or refunded.
   cancelled: {
     label: 'Cancelled',
     look: 'muted',
@@ -80,7 +82,8 @@ export const ORDER_STATUSES = {
     isSold: false,
     isUnderWay: false,
   },
-  // Nobody took the parcel, which was to be paid on arrival: nothing came, and nothing goes back.
+  // Nobody accepted the parcel, which was to be paid on delivery: there is no payment and no
+  // refund.
   returned: {
     label: 'Returned to sender',
     look: 'muted',
@@ -92,57 +95,57 @@ export const ORDER_STATUSES = {
 } as const satisfies Record<string, Facts>;
 
 export type OrderStatus = keyof typeof ORDER_STATUSES;
-/** A status in words, as shoppers and staff see it. */
+/** A status label, as shoppers and staff see it. */
 export type OrderStatusText = (typeof ORDER_STATUSES)[OrderStatus]['label'];
 
 export const ORDER_STATUS_NAMES = Object.keys(ORDER_STATUSES) as [OrderStatus, ...OrderStatus[]];
 export const ORDER_STATUS_TEXTS = ORDER_STATUS_NAMES.map((name) => ORDER_STATUSES[name].label);
 
-/** Statuses of orders whose money the shop keeps. */
+/** The statuses of orders whose money the shop keeps. */
 export const SOLD_STATUSES = ORDER_STATUS_NAMES.filter((name) => ORDER_STATUSES[name].isSold);
-/** Statuses of orders that something is still to happen with. */
+/** The statuses of orders that are still in progress. */
 export const UNDER_WAY_STATUSES = ORDER_STATUS_NAMES.filter(
   (name) => ORDER_STATUSES[name].isUnderWay,
 );
 
-/** The steps of an order that is paid, in their order. */
+/** The steps of a paid order, in sequence. */
 export const ORDER_STEPS = ORDER_STATUS_NAMES.flatMap((name) => {
   const { label, step }: Facts = ORDER_STATUSES[name];
   return step ? [{ label, ...step }] : [];
 });
 
-/** The statuses in one of staff's lists. */
+/** Returns the statuses in one of the staff's lists. */
 export function statusesIn(list: OrderList): OrderStatus[] {
   return ORDER_STATUS_NAMES.filter((name) => list === 'all' || ORDER_STATUSES[name].list === list);
 }
 
-/** Says whether an order of one status may become one of another. */
+/** Returns whether an order may change from one status to another. */
 export function mayBecome(from: string, to: OrderStatus): boolean {
   return isOrderStatus(from) && (ORDER_STATUSES[from].next as readonly string[]).includes(to);
 }
 
-/** The words for a status of the database. */
+/** Returns the label of a database status. */
 export function statusText(status: string): OrderStatusText {
   return isOrderStatus(status) ? ORDER_STATUSES[status].label : 'Payment Pending';
 }
 
-/** The colour of a status's badge. */
+/** Returns the colour of a status badge. */
 export function statusLook(text: OrderStatusText): Facts['look'] {
   const name = ORDER_STATUS_NAMES.find((known) => ORDER_STATUSES[known].label === text);
   return name ? ORDER_STATUSES[name].look : 'muted';
 }
 
-/** Says whether a text is one of our statuses. */
+/** Returns whether a text is an order status. */
 export function isOrderStatus(status: string): status is OrderStatus {
   return Object.hasOwn(ORDER_STATUSES, status);
 }
 
-/** What a purchase is made of: the cart, or one product bought at once. */
+/** The origin of a purchase: the cart, or one product with “Buy now”. */
 export const ORDER_SOURCES = ['cart', 'buy_now'] as const;
 
-/** Who does something to an order. */
+/** The parties that can act on an order. */
 export const ORDER_ACTORS = ['shopper', 'staff', 'system'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
-/** What becomes of the pieces that an order takes. */
+/** The states of a stock reservation. */
 export const HOLD_STATES = ['held', 'sold', 'released'] as const;

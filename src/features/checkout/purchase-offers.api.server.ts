@@ -38,7 +38,7 @@ implement(purchaseOffersApi, dropGivenCode, async (c, bought) => {
   return toPurchaseOffers(await look(c, bought, ''));
 });
 
-/** Keeps the code of a link, and leads back to the page that the link is of. */
+/** Stores the code of an offer link and redirects to the page that the link points to. */
 purchaseOffersApi.get(OFFER_LINK_PATH, async (c) => {
   const code = toCode(c.req.query('code') ?? '');
   const to = returnPath(c.req.query('to')).replace(/#.*$/, '');

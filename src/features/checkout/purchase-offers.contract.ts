@@ -6,7 +6,7 @@ import { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText } from '#src/lib/text.ts';
 
-/** One product bought at once; without one, the cart. */
+/** The “Buy now” product; omitted for the cart. */
 const bought = {
   ProductId: z.optional(Id),
   Quantity: z._default(Whole(1, QUANTITY_MAX), 1),

@@ -9,10 +9,12 @@ import { anyRates } from '#src/features/settings/shipping.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { listSaleLines, type Wanted } from './purchase.queries.server.ts';
 
-/** What is looked at: one product bought at once, or what can be bought of a cart. */
+/** The purchase to price: one “Buy now” product, or whatever can be bought of a cart. */
 export type Looked = { wanted: Wanted } | { owner: CartOwner | undefined };
 
-/** What offers make of it for this person, with a code as it was typed; '' for none. */
+/**
+ * Returns the offers that apply to it for this person, with a code as it was typed; '' for none.
+ */
 export async function getPurchaseOffers(
   db: Db,
   looked: Looked,

@@ -4,13 +4,13 @@ import type { Handoff } from './handoff.ts';
 
 const contract = () => import('./purchase-offers.contract.ts');
 
-/** What a code is given for: one product bought at once, or the cart. */
+/** The purchase that a code is entered for: one “Buy now” product, or the cart. */
 export type CodeFor = Pick<Handoff, 'product' | 'variantId'>;
 
-/** The cart, as a page of its own has it. */
+/** The cart, for its own page. */
 export const FOR_CART: CodeFor = { product: null, variantId: null };
 
-/** Gives a code. Throws INVALID_INPUT with the sentence of one that cannot be used. */
+/** Applies a code. Throws INVALID_INPUT, with the reason, if it cannot be used. */
 export function sendCode(code: string, of: CodeFor): Promise<PurchaseOffers> {
   return callLazily(
     contract().then((found) => found.giveCode),
@@ -18,7 +18,7 @@ export function sendCode(code: string, of: CodeFor): Promise<PurchaseOffers> {
   );
 }
 
-/** Takes the code off again. */
+/** Removes the code. */
 export function removeCode(of: CodeFor): Promise<PurchaseOffers> {
   return callLazily(
     contract().then((found) => found.dropGivenCode),

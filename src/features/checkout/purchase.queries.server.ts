@@ -20,10 +20,10 @@ import { PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 
 export type Wanted = { productId: number; variantId: number | null; quantity: number };
 
-/** One line as it is sold now: everything an order line keeps, and where its stock is. */
+/** One line as it is sold now: everything that an order line stores, and its stock item. */
 export type SaleLine = Awaited<ReturnType<typeof getSaleLine>>;
 
-/** The lines of a person's cart. */
+/** Returns the person's cart with its lines. */
 export async function getOwnCart(tx: Db, userId: string) {
   const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
   if (!cart) throw new AppError('CART_EMPTY');
@@ -37,7 +37,7 @@ export async function getOwnCart(tx: Db, userId: string) {
   return { cartId: cart.id, wanted };
 }
 
-/** What is wanted, at the prices and names of this moment. Throws when something is not sold. */
+/** Lists the wanted items at their current prices and names. Throws if one is not for sale. */
 export async function listSaleLines(tx: Db, wanted: Wanted[]): Promise<SaleLine[]> {
   const lines: SaleLine[] = [];
   for (const item of wanted) lines.push(await getSaleLine(tx, item));
@@ -85,7 +85,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
   };
 }
 
-/** What it costs by the database's clock while a price from and to runs; null while none does. */
+/** Returns the scheduled price that applies now by the database's clock; null if there is none. */
 function findPriceNow(productId: number, variantId: number | null) {
   return sql`(select n.price_paise from ${PRICES_NOW} n
     where n.product_id = ${productId}::int and n.variant_id is not distinct from ${variantId}::int)`;
@@ -100,7 +100,7 @@ function notSold(name: string): AppError {
   return new AppError('OUT_OF_STOCK', { message, fields: { items: message } });
 }
 
-/** The main picture of the colour bought, or else of the product; '' when there is none. */
+/** Returns the main picture of the colour bought, or else of the product; '' if there is none. */
 async function findImageUrl(tx: Db, productId: number, variantId: number | null) {
   const isOwn = sql<boolean>`${productImages.variantId} is not distinct from ${variantId}::integer`;
   const [image] = await tx
@@ -120,8 +120,8 @@ async function findImageUrl(tx: Db, productId: number, variantId: number | null)
 }
 
 /**
- * The address of a new order: one that a courier can deliver to and call. Throws INVALID_INPUT.
- * Buyers of sample orders have numbers that no phone has.
+ * Returns the address of a new order, which a courier can deliver to and call. Throws
+ * INVALID_INPUT. Buyers of sample orders have numbers that no phone has.
  */
 export async function getDeliverableAddress(tx: Db, userId: string, id: number) {
   const address = await getOwnAddress(tx, userId, id);
@@ -132,7 +132,7 @@ export async function getDeliverableAddress(tx: Db, userId: string, id: number) 
   throw new AppError('INVALID_INPUT', { message, fields: { addressId: message } });
 }
 
-/** A person's own saved address, as an order keeps it. Throws INVALID_INPUT. */
+/** Returns a person's own saved address, as an order stores it. Throws INVALID_INPUT. */
 export async function getOwnAddress(tx: Db, userId: string, id: number): Promise<OrderAddress> {
   const [found] = await tx
     .select()

@@ -6,7 +6,7 @@ import type { CheckoutProduct } from '#src/features/catalog/product.contract.ts'
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 
-/** One thing about to be bought. Prices are rupees a piece. */
+/** One item to be bought. The price is per unit, in rupees. */
 export type PurchaseItem = {
   key: string;
   productId: number;
@@ -18,7 +18,7 @@ export type PurchaseItem = {
   price: number;
   mrp: number;
   quantity: number;
-  /** Of one piece, packed. */
+  /** Packed weight of one unit. */
   grams: number;
   inStock: boolean;
   notice: string | null;
@@ -26,24 +26,24 @@ export type PurchaseItem = {
   pendingOrderId: string | null;
 };
 
-/** What the checkout is about: the items, and sums in rupees. */
+/** The items at the checkout and their totals, in rupees. */
 export type Purchase = {
   items: PurchaseItem[];
   subtotal: number;
   discount: number;
-  /** Whatever else is off, in its order. */
+  /** Other discounts, in the order in which they apply. */
   reductions: { label: string; amount: number }[];
   shipping: number;
-  /** The offer by which it costs nothing. */
+  /** The name of the offer that makes shipping free. */
   freeShippingBy: string | null;
-  /** What the way to pay costs. */
+  /** The fee of the payment method. */
   fee: number;
   total: number;
-  /** What offers make of it: what is off, and the code that is remembered. */
+  /** The offers that apply: the discounts, and the remembered code. */
   offers: PurchaseOffers;
 };
 
-/** Everything in the cart. */
+/** Returns a purchase of everything in the cart. */
 export function purchaseOfCart(cart: Cart): Purchase {
   return toPurchase(
     cart.shippingRates,
@@ -66,7 +66,7 @@ export function purchaseOfCart(cart: Cart): Purchase {
   );
 }
 
-/** One product in one of its colours, bought at once. */
+/** Returns a purchase of one product in one of its colours. */
 export function purchaseOfProduct(
   product: CheckoutProduct,
   quantity: number,
@@ -96,18 +96,21 @@ export function purchaseOfProduct(
   ]);
 }
 
-/** The same with what a way to pay costs on top. */
+/** Returns the purchase with the fee of a payment method. */
 export function withMethodFee(purchase: Purchase, fee: number): Purchase {
   const total = toRupees(toPaise(purchase.total) - toPaise(purchase.fee) + toPaise(fee));
   return { ...purchase, fee, total };
 }
 
-/** The same with what shipping costs to where it goes; the way to pay is to be added again. */
+/**
+ * Returns the purchase with the shipping rates of its destination. The payment fee must be added
+ * again.
+ */
 export function withRates({ items, offers }: Purchase, rates: ShippingRates): Purchase {
   return toPurchase(rates, offers, items);
 }
 
-/** Whether everything in it can be bought as it is. */
+/** Returns whether every item can be bought. */
 export function canBuy(purchase: Purchase): boolean {
   return purchase.items.length > 0 && purchase.items.every((item) => item.inStock);
 }

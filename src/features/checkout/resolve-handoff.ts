@@ -7,8 +7,8 @@ const VARIANT_ID_MAX = 20;
 const FROM_MAX = 2000;
 
 /**
- * Returns the valid hand-off from what was stored and the page's address; undefined when there is
- * none. The address counts first: it says what this page is for, whatever was bought since.
+ * Returns the valid hand-off from storage and the page's address; undefined if there is none. The
+ * address takes precedence: it says what this page is for, whatever was bought since.
  */
 export function resolveHandoff(stored: string | null, search: string): Handoff | undefined {
   const address = new URLSearchParams(search);
@@ -29,7 +29,7 @@ function handoffOf(address: URLSearchParams): Handoff | undefined {
   return isHandoff(handoff) ? handoff : undefined;
 }
 
-/** By hand: a checkout loads no schemas before anything is pressed. */
+/** Checked by hand: a checkout loads no schemas before the shopper presses anything. */
 function isHandoff(value: unknown): value is Handoff {
   if (!isRecord(value)) return false;
   const { source, product, variantId, isAddToCart, quantityToAdd, from } = value;

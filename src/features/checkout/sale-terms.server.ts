@@ -4,7 +4,7 @@ import type { Sums } from '#src/features/cart/sums.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { SaleLine } from './purchase.queries.server.ts';
 
-/** What is about to become an order, its sums still without a fee. */
+/** A purchase that is about to become an order; its total does not include the payment fee. */
 export type Sale = {
   user: SignedIn;
   lines: SaleLine[];
@@ -13,7 +13,7 @@ export type Sale = {
 };
 
 /**
- * What a way to pay asks of a sale, in the transaction that makes it an order: the fee that comes
- * on top, 0 for none. Throws INVALID_INPUT, with a sentence, where this sale cannot be paid so.
+ * Returns the fee of a payment method for a sale, 0 for none, in the transaction that creates the
+ * order. Throws INVALID_INPUT, with the reason, if this sale cannot be paid that way.
  */
 export type SaleTerms = (tx: Db, sale: Sale) => Promise<{ feePaise: number }>;

@@ -9,8 +9,8 @@ const ShownText = z.string().check(z.maxLength(SHOWN_TEXT_MAX));
 const Rupees = z.number().check(z.nonnegative());
 
 /**
- * What the page showed when the shopper pressed the button that pays. An order that would differ
- * from it in anything is refused. Amounts in rupees.
+ * The purchase as the page showed it when the shopper pressed the pay button. An order that differs
+ * in any way is refused. Amounts in rupees.
  */
 export const ShownPurchase = z.object({
   items: z
@@ -20,7 +20,7 @@ export const ShownPurchase = z.object({
         /** The colour; null for the main product. */
         variantId: z.nullable(z.int()),
         quantity: z.int(),
-        /** Of one unit. */
+        /** Price per unit. */
         price: Rupees,
       }),
     )
@@ -31,7 +31,7 @@ export const ShownPurchase = z.object({
   shipping: Rupees,
   fee: Rupees,
   total: Rupees,
-  /** Its content and not only its id: another tab may have edited it. */
+  /** The content as well as the id, because another tab may have edited it. */
   address: z.object({
     fullName: ShownText,
     addressLine1: ShownText,

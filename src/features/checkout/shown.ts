@@ -2,7 +2,10 @@ import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 
-/** A purchase as it would be ordered now: as it was shown, with the names of its items. */
+/**
+ * A purchase as it would be ordered now, in the shape of the one shown, with the names of its
+ * items.
+ */
 export type PurchaseNow = Omit<ShownPurchase, 'items'> & {
   items: (ShownPurchase['items'][number] & { name: string })[];
 };
@@ -10,7 +13,7 @@ export type PurchaseNow = Omit<ShownPurchase, 'items'> & {
 type Goods = Pick<PurchaseNow, 'items' | 'address' | 'business' | 'paymentMethod'>;
 type Money = Pick<PurchaseNow, 'reductions' | 'shipping' | 'fee' | 'total'>;
 
-/** Says what, to whom and how is not as it was shown: a sentence for each difference. */
+/** Returns a sentence for each difference in items, address, business or payment method. */
 export function changedGoods(shown: ShownPurchase, now: Goods): string[] {
   const sentences: string[] = [];
   if (!isSame(shown.items.map(toIdentity), now.items.map(toIdentity))) {
@@ -32,7 +35,7 @@ export function changedGoods(shown: ShownPurchase, now: Goods): string[] {
   return sentences;
 }
 
-/** The same of its prices, where items, address and payment method are as they were shown. */
+/** Returns the same for prices, when items, address and payment method are as shown. */
 export function changedMoney(
   shown: ShownPurchase,
   now: Money & Pick<PurchaseNow, 'items'>,

@@ -16,9 +16,9 @@ type Piece = { productId: number | null; variantId: number | null; quantity: num
 export type Need = { stockItemId: number; quantity: number; productName: string };
 
 /**
- * Takes stock for an order: all of it, or throws OUT_OF_STOCK or NOT_ENOUGH_STOCK naming the
- * product. Needs come in ascending order of stock item (needsByStockItem). True when pages must
- * show that a shelf is empty now, or nearly.
+ * Reserves stock for an order, all or nothing. Throws OUT_OF_STOCK or NOT_ENOUGH_STOCK naming the
+ * product. Needs must be in ascending order of stock item (needsByStockItem). Returns true if pages
+ * must show that an item has sold out or is nearly sold out.
  */
 export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise<boolean> {
   let showsOnPages = false;
@@ -33,12 +33,12 @@ export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise
   return showsOnPages;
 }
 
-/** Gives back what an unpaid order holds. Nothing happens the second time. */
+/** Releases the stock that an unpaid order reserves. Does nothing the second time. */
 export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
   await giveBack(tx, orderId, 'held', 'given-back');
 }
 
-/** Gives back what was sold to an order that is cancelled before it left the house, or came back. */
+/** Returns sold stock to inventory when an order is cancelled before dispatch, or came back. */
 export async function restock(
   tx: Db,
   orderId: string,
@@ -47,7 +47,7 @@ export async function restock(
   await giveBack(tx, orderId, 'sold', reason);
 }
 
-/** Puts pieces that came back on their shelves. One whose product is gone has none. */
+/** Adds returned units to stock. Units of a deleted product are skipped. */
 export async function restockPieces(
   tx: Db,
   pieces: Piece[],
@@ -62,15 +62,15 @@ export async function restockPieces(
   }
 }
 
-/** Marks an order's held pieces as sold. */
+/** Marks an order's reserved units as sold. */
 export async function sellHolds(tx: Db, orderId: string): Promise<void> {
   const isHeld = and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'held'));
   await tx.update(stockHolds).set({ state: 'sold' }).where(isHeld);
 }
 
 /**
- * Takes the stock of an order again after it was given back, and marks it sold. False, with
- * nothing taken, when some of it is gone.
+ * Takes the stock of an order again after it was released, and marks it sold. Returns false and
+ * takes nothing if some of it is no longer available.
  */
 export async function retakeStock(tx: Db, orderId: string): Promise<boolean> {
   try {
@@ -103,7 +103,7 @@ async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold', reason:
   }
 }
 
-// Everyone takes shelves in one order, so that nobody waits in a circle.
+// Everyone takes stock in the same order, which prevents deadlocks.
 function byShelf(a: Piece, b: Piece): number {
   return (a.productId ?? 0) - (b.productId ?? 0) || (a.variantId ?? 0) - (b.variantId ?? 0);
 }
@@ -116,7 +116,7 @@ function listHolds(tx: Db, orderId: string, state: string) {
     .orderBy(asc(stockHolds.stockItemId));
 }
 
-/** Takes pieces off a shelf and says how many are left; undefined when there are too few. */
+/** Takes units from stock and returns how many are left; undefined if there are too few. */
 async function take(tx: Db, stockItemId: number, quantity: number): Promise<number | undefined> {
   const [item] = await tx
     .update(stockItems)
@@ -131,7 +131,7 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
   return item?.available;
 }
 
-/** Puts pieces on a shelf. The only place that does. */
+/** Adds units to stock. No other code does so. */
 async function put(
   tx: Db,
   isShelf: SQL | undefined,
@@ -150,7 +150,7 @@ async function put(
   }
 }
 
-/** Pages say whether there is stock, and whether only a few pieces are left. */
+/** Pages show whether there is stock, and whether only a few units are left. */
 function tellPages(tx: Db, productId: number): Promise<void> {
   return recordChange(tx, { entity: 'product', entityId: productId });
 }
@@ -164,7 +164,7 @@ async function countAvailable(tx: Db, stockItemId: number): Promise<number> {
   return item?.available ?? 0;
 }
 
-/** The error that says how many units are left for the shopper, which is less than needed. */
+/** Returns the error that says how many units are left for the shopper, fewer than needed. */
 export function shortage({ productName }: Need, left: number): AppError {
   if (left === 0) {
     const message = `“${productName}” has just sold out.`;

@@ -16,14 +16,14 @@ type Wish = {
   };
   cartId: number | null;
   lines: readonly SaleLine[];
-  /** What shipping costs where it goes, and elsewhere. */
+  /** Shipping rates at the destination, and elsewhere. */
   shipping: Shipping;
 };
 
 /**
- * What offers make of an order, in the transaction that places it: asked again by the database's
- * clock, under a lock of those that may be used up. Throws PRICE_CHANGED, with the sentence of the code
- * that the page showed and that does not hold any more.
+ * Applies offers to an order in the transaction that places it, by the database's clock and under a
+ * lock of those with limited uses. Throws PRICE_CHANGED, with the reason, if the code that the page
+ * showed no longer applies.
  */
 export async function takeOffers(
   tx: Db,
@@ -52,7 +52,7 @@ export async function takeOffers(
 function isLimited(facts: CodeFacts | undefined): boolean {
   if (!facts) return false;
   const { perShopper, inTotal, isFirstOrder, hasOrdered } = facts;
-  // Whoever has ordered before gets none: only first orders take turns.
+  // A person who has ordered before gets no first-order offer, so only first orders need the lock.
   return perShopper !== null || inTotal !== null || (isFirstOrder && !hasOrdered);
 }
 

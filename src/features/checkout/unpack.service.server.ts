@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { courierBookings, parcels } from '#src/db/schema/tables.ts';
 
-/** What was packed of an order that will not go out; what was booked for it is called off. */
+/** Cancels the packed parcels of an order that will not be sent, and their courier bookings. */
 export async function unpackAll(tx: Db, orderId: string): Promise<void> {
   const isPacked = and(eq(parcels.orderId, orderId), eq(parcels.state, 'packed'));
   const packed = tx.select({ id: parcels.id }).from(parcels).where(isPacked);

@@ -6,14 +6,14 @@ import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { LAPSED_HOURS, LAPSED_ORDERS_MAX, UNPAID_ORDERS_MAX } from './unpaid-orders.ts';
 
-/** The account that orders, and where to. */
+/** The account that orders, and the delivery address. */
 type Shopper = { userId: string; address: OrderAddress };
 
 /**
  * Throws TOO_MANY_UNPAID when the account, or the person by mobile number or street address, has
  * too many unpaid online orders. Locks the number and the address until the transaction ends, so
  * that two accounts cannot pass together. An account whose own verified number is on the order is
- * judged by itself: otherwise a stranger could block it with orders to its number.
+ * checked on its own orders only: otherwise a stranger could block it with orders to its number.
  */
 export async function checkUnpaidOrders(tx: Db, shopper: Shopper): Promise<void> {
   const { mobileNumber } = shopper.address;
@@ -32,8 +32,8 @@ export async function checkUnpaidOrders(tx: Db, shopper: Shopper): Promise<void>
 }
 
 /**
- * Whether an order of this shopper reserves stock for a short time only, because online orders of
- * the account, or of the person, have lapsed unpaid lately.
+ * Returns whether an order of this shopper reserves stock for a short time only, because recent
+ * online orders of the account, or of the person, have lapsed unpaid.
  */
 export async function hasLapsedOften(tx: Db, shopper: Shopper, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - LAPSED_HOURS * 3_600_000).toISOString();
@@ -47,7 +47,7 @@ export async function hasLapsedOften(tx: Db, shopper: Shopper, now: Date): Promi
 
 type Count = { ofAccount: number; ofPerson: number; isOwnNumber: boolean };
 
-/** Online orders of the account, and with those of anyone at its number or address. */
+/** Counts online orders of the account, and those of anyone with its number or address. */
 async function countOrders(tx: Db, { userId, address }: Shopper, isCounted: SQL): Promise<Count> {
   const isSome = sql`o.payment_method = 'online' and ${isCounted}`;
   const [row] = await rowsOf<Count>(

@@ -1,11 +1,11 @@
-/** Unpaid orders that may be open at a time, as each reserves stock. */
+/** The most unpaid orders that may be open at a time, as each reserves stock. */
 export const UNPAID_ORDERS_MAX = {
-  /** Of one account. */
+  /** Per account. */
   account: 3,
-  /** To one mobile number or street address, of whatever accounts. */
+  /** Per mobile number or street address, across accounts. */
   person: 6,
 };
 
-/** From this many orders that lapsed unpaid within LAPSED_HOURS, reservations are short. */
+/** Reservations become short once this many orders have lapsed unpaid within LAPSED_HOURS. */
 export const LAPSED_ORDERS_MAX = 2;
 export const LAPSED_HOURS = 24;

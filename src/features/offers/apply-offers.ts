@@ -13,28 +13,30 @@ import { offerHints } from './offer-hints.ts';
 import { type Offer, type OfferLine, takeOff } from './offer-rules.ts';
 import type { PurchaseOffers } from './offers.contract.ts';
 
-/** What was read of offers, of which some hold for these lines: see offers-now.queries.server.ts. */
+/**
+ * The offers that were read, some of which apply to these lines: see offers-now.queries.server.ts.
+ */
 type Known = { automatic: readonly CodeFacts[]; code?: CodeFacts | undefined };
 
-/** What offers make of a purchase. */
+/** The result of applying offers to a purchase. */
 export type Applied = {
-  /** In the order in which they are taken. */
+  /** In the order in which they are applied. */
   reductions: { label: string; amountPaise: number; partsPaise: number[] }[];
   isShippingFree: boolean;
-  /** The offer by which it is. */
+  /** The name of the offer that makes shipping free. */
   freeShippingBy: string | null;
-  /** What is missing for more, a sentence each. */
+  /** One sentence for each discount that a little more would bring. */
   hints: string[];
-  /** Each offer that makes this purchase cheaper, and by how much. */
+  /** Each offer that discounts this purchase, and the amount. */
   uses: { offerId: number; savedPaise: number }[];
-  /** The code that was given, and why it takes nothing off. */
+  /** The code that was given, and why it gives no discount. */
   code: { code: string; problem: CodeProblem | undefined } | undefined;
 };
 
-/** What shipping costs where they go, and in zones to which they might go instead. */
+/** Shipping rates at the destination, and in other zones to which the order might go instead. */
 export type Shipping = { rates: ShippingRates; elsewhere?: readonly ShippingRates[] };
 
-/** What offers make of these lines: what cart and checkout show, and what an order is placed with. */
+/** Applies offers to these lines, for the cart and checkout as well as for placing the order. */
 export function applyOffers(
   lines: readonly OfferLine[],
   known: Known,
@@ -61,7 +63,7 @@ export function applyOffers(
     uses.push({ offerId: freeShipping.id, savedPaise: shippingPaise });
   }
   const helps = uses.some(({ offerId }) => offerId === given?.id);
-  // Where a zone charges for shipping, a code that makes it free may help yet.
+  // If a zone charges for shipping, a free-shipping code may still help.
   const isIdle = given !== undefined && !helps && !(isShippingFree && freeShipping === given);
   return {
     reductions: off.map(({ offer, ...taken }) => ({ label: labelOf(offer), ...taken })),
@@ -73,7 +75,7 @@ export function applyOffers(
   };
 }
 
-/** The same as the API gives it, in rupees. */
+/** Converts the result to rupees for the API. */
 export function toPurchaseOffers(applied: Applied): PurchaseOffers {
   const { reductions, isShippingFree, freeShippingBy, hints, code } = applied;
   return {

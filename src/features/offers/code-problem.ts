@@ -3,7 +3,7 @@ import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { goodsOf, isFor, type Offer, type OfferLine } from './offer-rules.ts';
 import type { OfferState } from './offer-status.ts';
 
-/** What is known of an offer whose code was given, and of whoever gave it. */
+/** The facts about an offer whose code was given, and about the shopper who gave it. */
 export type CodeFacts = {
   offer: Offer;
   /** By the database's clock. */
@@ -14,24 +14,29 @@ export type CodeFacts = {
   inTotal: number | null;
   isFirstOrder: boolean;
   isSignedIn: boolean;
-  /** Uses that count, in all and of this shopper, orders that are about to be replaced left out. */
+  /**
+   * Uses that count, in total and by this shopper, without orders that are about to be replaced.
+   */
   usedInTotal: number;
   usedByShopper: number;
-  /** The shopper has an order already that the shop has kept, or had. */
+  /** True if the shopper already has an order that counts as their first. */
   hasOrdered: boolean;
-  /** What it is for, in words; '' for everything. */
+  /** The names of the goods that the offer is for; '' for everything. */
   isForText: string;
 };
 
-/** Why a code takes nothing off. */
+/** The reason why a code gives no discount. */
 export type CodeProblem = {
   sentence: string;
-  /** Another cart, a sign-in or some patience makes it hold, so that it is worth remembering. */
+  /**
+   * True if the code may become valid with another cart, a sign-in or time, so it is worth
+   * remembering.
+   */
   mayPass: boolean;
   needsSignIn: boolean;
 };
 
-/** Why a code cannot be used for these lines; undefined where it can. */
+/** Returns why a code cannot be used for these lines; undefined if it can. */
 export function codeProblem(
   facts: CodeFacts,
   lines: readonly OfferLine[],
@@ -39,7 +44,7 @@ export function codeProblem(
   return problemOfTime(facts) ?? limitsProblem(facts) ?? problemOfGoods(facts, lines);
 }
 
-/** The sentence about a code that holds and has nothing to do. */
+/** Returns the message for a valid code that changes nothing. */
 export function idleCode({ code, kind }: Offer): CodeProblem {
   return passing(
     kind === 'free-shipping'
@@ -48,7 +53,7 @@ export function idleCode({ code, kind }: Offer): CodeProblem {
   );
 }
 
-/** The sentence about a code that nothing is known of. */
+/** Returns the message for an unknown code. */
 export function unknownCode(typed: string): string {
   return `We do not know the code “${typed}”. Please check how it is written.`;
 }
@@ -67,7 +72,7 @@ function problemOfTime({ offer, state, startsAt, endsAt }: CodeFacts): CodeProbl
   }
 }
 
-/** Why an offer is not for this shopper any more; undefined where it is. */
+/** Returns why an offer is no longer available to this shopper; undefined if it is. */
 export function limitsProblem(facts: CodeFacts): CodeProblem | undefined {
   const { offer, perShopper, inTotal, isFirstOrder, isSignedIn } = facts;
   const { code } = offer;

@@ -4,22 +4,24 @@ import { networkOf } from '#src/platform/network.ts';
 import { toCode } from './code.ts';
 import { isOfferCode } from './offers-now.queries.server.ts';
 
-/** Wrong codes of one shopper: enough for typing errors, too few to find a code by guessing. */
+/**
+ * Wrong codes allowed per shopper: enough for typing errors, too few to find a code by guessing.
+ */
 export const SHOPPER_CODE_LIMIT = { max: 10, windowSeconds: 3600 };
-/** Wrong codes of one network, which many shoppers of a mobile provider share. */
+/** Wrong codes allowed per network, which many customers of a mobile provider share. */
 export const NETWORK_CODE_LIMIT = { max: 60, windowSeconds: 3600 };
 
 type Guess = {
-  /** As it was typed; '' counts as no try. */
+  /** The code as it was typed; '' does not count as a try. */
   code: string;
   clientAddress: string;
-  /** The account or guest cart that the call came with; undefined for none. */
+  /** The account or guest cart of the request; undefined for none. */
   shopper: string | undefined;
 };
 
 /**
- * Counts a code that somebody enters, in a form, a link or an order, unless an offer has it. Once
- * too many were wrong, right ones are refused as well, so that they cannot be told apart: throws
+ * Counts a code that a shopper enters in a form, link or order, unless an offer has it. After too
+ * many wrong codes, refuses right ones as well, so that they cannot be told apart: throws
  * TOO_MANY_REQUESTS.
  */
 export async function countCodeTry(db: Db, { code, clientAddress, shopper }: Guess): Promise<void> {

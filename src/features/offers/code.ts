@@ -1,7 +1,7 @@
 import { tidyText } from '#src/lib/text-problem.ts';
 import { OFFER_CODE } from './offer-limits.ts';
 
-/** A code as it is kept: in capitals, without what surrounds it; '' for what cannot be one. */
+/** Normalises a code: upper case, without surrounding spaces; '' for a text that cannot be one. */
 export function toCode(typed: string): string {
   const code = tidyText(typed).toUpperCase();
   const isCode = /^[A-Z0-9][A-Z0-9-]*$/.test(code);

@@ -1,6 +1,6 @@
 import type { PurchaseOffers } from './offers.contract.ts';
 
-/** What is off where no offer holds and no code is remembered. */
+/** The result when no offer applies and no code is remembered. */
 export const NO_OFFERS: PurchaseOffers = {
   reductions: [],
   isShippingFree: false,

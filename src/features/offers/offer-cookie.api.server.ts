@@ -9,8 +9,8 @@ const OFFER_COOKIE = 'swara_offer';
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * The code that this browser remembers; '' for none. The cookie is signed, so that it holds only
- * codes that were entered, and counted, before: otherwise the cart would answer guesses in it.
+ * Returns the code that this browser remembers; '' for none. The cookie is signed, so that it holds
+ * only codes that were entered and counted before. Otherwise the cart could be used to guess codes.
  */
 export async function findKeptCode(c: AppContext): Promise<string> {
   const [code = '', signature = ''] = (getCookie(c, OFFER_COOKIE) ?? '').split('.');
@@ -19,14 +19,14 @@ export async function findKeptCode(c: AppContext): Promise<string> {
   return secrets.some((secret) => isSameDigest(sign(secret, code), signature)) ? code : '';
 }
 
-/** Remembers a code, as toCode() writes it, for a month: before and after a sign-in. */
+/** Remembers a code, as toCode() returns it, for a month, across sign-in. */
 export async function keepCode(c: AppContext, code: string): Promise<void> {
   const [secret = ''] = await listSecrets(c);
   const value = `${code}.${sign(secret, code)}`;
   setCookie(c, OFFER_COOKIE, value, { ...attributes(c), maxAge: MAX_AGE_SECONDS });
 }
 
-/** Forgets the code that is remembered, if it is this one; without one, whichever it is. */
+/** Deletes the remembered code if it is this one; without an argument, any code. */
 export async function dropCode(c: AppContext, code?: string): Promise<void> {
   const kept = await findKeptCode(c);
   if (kept !== '' && (code === undefined || kept === code)) {

@@ -4,7 +4,7 @@ import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { goodsOf, isFor, type Offer, type OfferLine, takeOff } from './offer-rules.ts';
 
-/** Nearer than this a shopper is told what is missing: pieces, or a share of the amount asked for. */
+/** A hint appears when no more than this is missing: units, or a share of the minimum amount. */
 const NEAR_PIECES = 2;
 const NEAR_SHARE = 0.5;
 const HINTS_MAX = 2;
@@ -12,14 +12,17 @@ const HINTS_MAX = 2;
 type Step = Offer['steps'][number];
 
 type Facts = {
-  /** Those that hold for this shopper without a code, whether these lines reach them or not. */
+  /** Offers that apply to this shopper without a code, whether or not these lines qualify. */
   automatic: readonly { offer: Offer; isForText: string }[];
-  /** The code that holds. */
+  /** The valid code. */
   given: Offer | undefined;
   rates: ShippingRates;
 };
 
-/** What a little more would make cheaper, a sentence each: nothing that saves no more than now. */
+/**
+ * Returns one sentence for each discount that a little more would bring, skipping any that saves no
+ * more than now.
+ */
 export function offerHints(lines: readonly OfferLine[], facts: Facts): string[] {
   if (lines.length === 0) return [];
   const offers = facts.automatic.map(({ offer }) => offer);
@@ -65,7 +68,7 @@ function stepHints(
     if (first.quantity + missing > QUANTITY_MAX) return [];
     const raised = (by: number) =>
       lines.map((line) => (line === first ? { ...line, quantity: line.quantity + by } : line));
-    // Another offer may save as much of them already.
+    // Another offer may already save as much.
     if (saves(raised(missing), offers) <= saves(raised(missing), without(next))) return [];
     const what = first.productName ? ` of “${first.productName}”` : '';
     return [`Add ${missing} more${what}: from ${next.pieces}, each costs ${next.percent}% less.`];

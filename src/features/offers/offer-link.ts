@@ -1,12 +1,12 @@
-/** Where a page says that the code of a link is kept, or that it cannot be used. */
+/** Page anchors for the messages that the code of a link was saved, or that it cannot be used. */
 export const OFFER_KEPT = 'offer-kept';
 export const OFFER_OVER = 'offer-over';
 
 export const OFFER_LINK_PATH = '/api/checkout/offer_link';
 
 /**
- * Where a link such as `/?offer=DIWALI` leads to first: the shop keeps the code and leads back to the
- * page, which knows nothing of it. Undefined for any other address.
+ * Returns the address that a link such as `/?offer=DIWALI` redirects to first: the shop saves the
+ * code and redirects to the page itself. Undefined for any other address.
  */
 export function offerLinkTarget(path: string, query: string): string | undefined {
   if (!query.includes('offer=')) return undefined;

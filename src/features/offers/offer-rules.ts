@@ -2,7 +2,7 @@ import { shareOut } from '#src/lib/share-out.ts';
 import { LEAST_LEFT_PAISE } from './offer-limits.ts';
 import type { OfferKind } from './offer-status.ts';
 
-/** What of an offer decides what it takes off. */
+/** The properties of an offer that determine its discount. */
 export type Offer = {
   id: number;
   name: string;
@@ -17,31 +17,31 @@ export type Offer = {
   productIds: readonly number[];
 };
 
-/** One thing bought, as far as offers go. */
+/** An item of the purchase, with the properties that offers use. */
 export type OfferLine = {
   productId: number;
   categoryId: number;
   pricePaise: number;
   quantity: number;
-  /** For sentences. */
+  /** Used in messages. */
   productName?: string;
-  /** Of one piece, packed. */
+  /** Packed weight of one unit. */
   grams?: number;
 };
 
-/** What one offer takes off: of each line its part. */
+/** The discount of one offer, and its share on each line. */
 export type TakenOff = { offer: Offer; amountPaise: number; partsPaise: number[] };
 
 export type Taken = {
-  /** Off goods, in the order in which they are taken. */
+  /** Discounts on goods, in the order in which they are applied. */
   off: TakenOff[];
-  /** The offer by which shipping is free, whatever it would cost. */
+  /** The offer that makes shipping free, whatever it would cost. */
   freeShipping: Offer | undefined;
 };
 
 /**
- * What offers take off these lines: the rule of decisions/0013-offers.md. `automatic` hold without a
- * code; `code` is the one that was given, already found to hold. Same lines and offers, same answer.
+ * Calculates the discounts on these lines by the rule of decisions/0013-offers.md. `automatic`
+ * offers apply without a code; `code` is the given one, already checked. Deterministic.
  */
 export function takeOff(
   lines: readonly OfferLine[],
@@ -63,14 +63,16 @@ export function takeOff(
   return { off, freeShipping: freeing.find(({ kind }) => kind === 'free-shipping') };
 }
 
-/** Whether an offer is for a line: it names its product or its category, or nothing at all. */
+/**
+ * Returns whether an offer is for a line: it names its product or its category, or nothing at all.
+ */
 export function isFor(offer: Offer, { productId, categoryId }: OfferLine): boolean {
   const { productIds, categoryIds } = offer;
   if (productIds.length === 0 && categoryIds.length === 0) return true;
   return productIds.includes(productId) || categoryIds.includes(categoryId);
 }
 
-/** What the goods that an offer is for cost, at the prices of the pieces. */
+/** Returns the total of the goods that an offer is for. */
 export function goodsOf(offer: Offer, lines: readonly OfferLine[]): number {
   return sum(lines.filter((line) => isFor(offer, line)).map(costOf));
 }
@@ -80,7 +82,7 @@ function reachesMinimum(offer: Offer, lines: readonly OfferLine[]): boolean {
   return goodsPaise > 0 && goodsPaise >= offer.minimumPaise;
 }
 
-/** The best of those in percent and in steps for each line, or the best amount off the order. */
+/** Returns the best percentage or step offer for each line, or the best amount off the order. */
 function bestOf(lines: readonly OfferLine[], offers: readonly Offer[]): TakenOff[] {
   const whole = lines.map(costOf);
   const all = offers.map((offer) => partsOf(offer, lines, whole));
@@ -110,7 +112,7 @@ function bestPerLine(all: readonly TakenOff[]): TakenOff[] {
     .filter(({ amountPaise }) => amountPaise > 0);
 }
 
-/** What one offer takes off what is left of each line. */
+/** Calculates the discount of one offer on the remaining price of each line. */
 function partsOf(offer: Offer, lines: readonly OfferLine[], left: readonly number[]): TakenOff {
   const own = lines.map((line, at) => (isFor(offer, line) ? (left[at] ?? 0) : 0));
   const { kind, percent, amountPaise, mostPaise } = offer;
@@ -139,7 +141,7 @@ function partsOf(offer: Offer, lines: readonly OfferLine[], left: readonly numbe
   }
 }
 
-/** Pieces of a product count together, whatever their colours. */
+/** Units of a product count together, whatever their colours. */
 function stepPercent(
   { steps }: Offer,
   lines: readonly OfferLine[],
@@ -156,7 +158,7 @@ function atMost(taken: TakenOff, mostPaise: number | null): TakenOff {
   return toTaken(taken.offer, shareOut(mostPaise, taken.partsPaise));
 }
 
-/** Something is left to pay of the goods, whatever is off. */
+/** Limits a discount so that something is left to pay for the goods. */
 function keepLeast(taken: TakenOff, left: readonly number[]): TakenOff {
   return atMost(taken, Math.max(0, sum(left) - LEAST_LEFT_PAISE));
 }
@@ -165,7 +167,7 @@ function toTaken(offer: Offer, partsPaise: number[]): TakenOff {
   return { offer, partsPaise, amountPaise: sum(partsPaise) };
 }
 
-/** Half a paisa is for the shopper. */
+/** Rounds half a paisa in the shopper's favour. */
 function percentOf(paise: number, percent: number): number {
   return Math.round((paise * percent) / 100);
 }

@@ -1,4 +1,4 @@
-/** What an offer does. Words for staff. */
+/** The kinds of offers, with their labels for staff. */
 export const OFFER_KINDS = {
   percent: 'Percent off',
   amount: 'Amount off the order',
@@ -9,12 +9,15 @@ export const OFFER_KINDS = {
 export type OfferKind = keyof typeof OFFER_KINDS;
 export const OFFER_KIND_NAMES = Object.keys(OFFER_KINDS) as [OfferKind, ...OfferKind[]];
 
-/** Whether an offer of a kind can be had by a code: a price or a step shows on the page of a product. */
+/**
+ * Returns whether an offer of a kind can have a code. Prices and steps show on product pages, so
+ * they cannot.
+ */
 export function takesCode(kind: OfferKind): boolean {
   return kind !== 'price' && kind !== 'steps';
 }
 
-/** Where an offer stands, by the database's clock. */
+/** The states of an offer, by the database's clock. */
 export const OFFER_STATES = {
   running: 'Running',
   planned: 'Planned',

@@ -5,21 +5,21 @@ import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
 import type { CodeFacts } from './code-problem.ts';
 import type { Offer } from './offer-rules.ts';
 
-/** An open order that a new one will replace, so that what it uses is free for that one. */
+/** An open order that a new one will replace; the uses of the old one are free for the new one. */
 export type Replaced = { source: string; cartId: number | null; productId: number };
 
 type Wish = {
-  /** As toCode() writes it; '' for none. */
+  /** As toCode() returns it; '' for none. */
   code: string;
   userId: string | undefined;
-  /** Without it, whatever this shopper has not paid yet. */
+  /** Without it, all unpaid orders of this shopper are replaced. */
   replaced?: Replaced | undefined;
 };
 
-/** Offers that hold by themselves now, and the one of a code, whether it holds or not. */
+/** The offers that apply automatically now, and the one with the code, whether valid or not. */
 export type OffersNow = { automatic: CodeFacts[]; code: CodeFacts | undefined };
 
-/** As a query gives it: moments are texts. */
+/** A row of the query, with times as texts. */
 export type OfferRow = Omit<Offer, 'minimumPaise'> &
   Omit<CodeFacts, 'offer' | 'startsAt' | 'endsAt' | 'isSignedIn' | 'isForText'> & {
     minimumPaise: number;
@@ -28,18 +28,18 @@ export type OfferRow = Omit<Offer, 'minimumPaise'> &
     names: string[] | null;
   };
 
-/** Offers `o` as they stand by the database's clock. */
+/** The state of offers `o` by the database's clock. */
 export const OFFER_STATE: SQL = sql`case
   when o.ends_at <= now() then 'ended'
   when o.is_paused then 'paused'
   when o.starts_at > now() then 'planned'
   else 'running' end`;
 
-/** Offers `o` that run now. */
+/** Selects the offers `o` that are running now. */
 export const IS_RUNNING: SQL = sql`o.removed_at is null and not o.is_paused
   and o.starts_at <= now() and (o.ends_at is null or o.ends_at > now())`;
 
-/** What can make a purchase of this shopper cheaper at this moment. */
+/** Reads the offers that can discount a purchase of this shopper now. */
 export async function readOffersNow(db: Db, wish: Wish): Promise<OffersNow> {
   const { code, userId = null, replaced } = wish;
   const asked = { code: sql`${code}`, userId: sql`${userId}` };
@@ -54,7 +54,7 @@ const OFFERS_NOW = statement<OfferRow, { code: string; userId: string | null }>(
   (value) => offersNow({ code: sql`${value('code')}`, userId: sql`${value('userId')}` }),
 );
 
-/** The same as a query, for who reads more at once: its rows are for toOffersNow(). */
+/** Returns the same as a query, to combine with others; pass its rows to toOffersNow(). */
 export function offersNow({ code, userId }: Record<'code' | 'userId', SQL>, replaced?: Replaced) {
   return sql`
   with me as (${ME(userId)}), own as (
@@ -84,7 +84,7 @@ export function offersNow({ code, userId }: Record<'code' | 'userId', SQL>, repl
   order by o.id`;
 }
 
-/** What rows of offersNow() say. */
+/** Converts rows of offersNow(). */
 export function toOffersNow(rows: readonly OfferRow[], isSignedIn: boolean): OffersNow {
   const facts = rows.map((row) => toFacts(row, isSignedIn));
   return {
@@ -93,7 +93,7 @@ export function toOffersNow(rows: readonly OfferRow[], isSignedIn: boolean): Off
   };
 }
 
-/** Says whether an offer has this code, as toCode() writes it. */
+/** Returns whether an offer has this code, as toCode() returns it. */
 export async function isOfferCode(db: Db, code: string): Promise<boolean> {
   if (code === '') return false;
   const isIt = sql`select 1 from offers o where o.removed_at is null and o.code = ${code}`;
@@ -101,8 +101,8 @@ export async function isOfferCode(db: Db, code: string): Promise<boolean> {
 }
 
 /**
- * Makes orders take turns that may use up the same offer. In ascending order, and before any stock,
- * so that nobody waits in a circle.
+ * Locks offers so that orders that may use up the same one take turns. Lock in ascending order of
+ * id, and before any stock, to prevent deadlocks.
  */
 export async function lockOffers(tx: Db, ids: readonly number[]): Promise<void> {
   await rowsOf(
@@ -123,8 +123,8 @@ function isReplaced(replaced: Replaced | undefined): SQL {
 const ADDRESS_KEY = addressKey(sql`a.address_line1`, sql`a.address_line2`, sql`a.pincode`);
 
 /**
- * The person who buys: the account, its email address, and the phone numbers and addresses that it
- * has. Accounts cost nothing, so one with a number or a street of an earlier customer is that
+ * The person who buys: the account, its email address, phone numbers and addresses. Accounts are
+ * free, so one with a phone number or street address of an earlier customer counts as that
  * customer, as for cash on delivery. An order can only go to a saved address.
  */
 const ME = (userId: SQL) => sql`
@@ -135,8 +135,8 @@ const ME = (userId: SQL) => sql`
   from users u where u.id = ${userId}::text`;
 
 /**
- * The orders of one person: of the account, and those placed with its email address, with one of
- * its phone numbers or to one of its addresses. Each is found through an index.
+ * The orders of one person: of the account, and those placed with its email address, one of its
+ * phone numbers or one of its addresses. Each lookup uses an index.
  */
 const OF_ME = sql`
   select a.id from orders a where a.user_id = me.id
@@ -146,14 +146,14 @@ const OF_ME = sql`
   union select o.id from orders o where ${ORDER_ADDRESS_KEY} = any(me.places)`;
 
 /**
- * Whether an order `own` counts as one that this person had: it was placed, and not cancelled or
- * refunded before anything of it was shipped.
+ * True if an order `own` counts as this person's earlier order: it was placed, and was not
+ * cancelled or refunded before any of it was shipped.
  */
 const WAS_KEPT = sql`own.status not in ('payment_pending', 'cancelled') and (
   own.status <> 'refunded' or exists (
     select 1 from order_events e where e.order_id = own.id and e.status = 'shipped'))`;
 
-/** What an offer is for, at most four names. */
+/** The names of the goods that an offer is for, at most four. */
 const NAMES = sql`(
   select json_agg(n.name) from (
     select title as name from categories where id = any(o.category_ids)

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What offers make of a purchase, as the page shows it. Amounts in rupees. */
+/** The offers that apply to a purchase, as the page shows them. Amounts in rupees. */
 export const PurchaseOffers = z.object({
-  /** Off goods, in the order in which they are taken. */
+  /** Discounts on goods, in the order in which they are applied. */
   reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
   isShippingFree: z.boolean(),
-  /** The offer by which it is, as reductions are called; null where it costs nothing anyway. */
+  /** The label of the offer that makes shipping free; null if it is free anyway. */
   freeShippingBy: z.nullable(z.string()),
-  /** What is missing for more, a sentence each. */
+  /** One sentence for each discount that a little more would bring. */
   hints: z.array(z.string()),
-  /** The code that is remembered; with a sentence where it takes nothing off. */
+  /** The remembered code, with the reason if it gives no discount. */
   code: z.nullable(
     z.object({ code: z.string(), problem: z.nullable(z.string()), needsSignIn: z.boolean() }),
   ),

@@ -8,7 +8,9 @@ import { IS_RUNNING } from './offers-now.queries.server.ts';
 
 type Row = { id: number; shown: string; now: string };
 
-/** A digest of what pages show of an offer `o` now; '' while it does not run, or has a code. */
+/**
+ * A digest of what pages show of an offer `o` now; '' while it is not running, or if it has a code.
+ */
 const SHOWN_NOW: SQL = sql`case when o.code is null and ${IS_RUNNING} then md5(row(o.name, o.kind,
   o.percent, o.amount_paise, o.minimum_paise, o.steps, o.category_ids, o.product_ids, o.ends_at,
   o.in_total is null, o.is_first_order, (
@@ -16,8 +18,8 @@ const SHOWN_NOW: SQL = sql`case when o.code is null and ${IS_RUNNING} then md5(r
     from offer_prices x where x.offer_id = o.id))::text) else '' end`;
 
 /**
- * Tells pages of offers and prices that began, ended or changed since they were told last, by the
- * database's clock. For a job each minute; one that was missed is made up for by the next.
+ * Refreshes the pages of offers and prices that began, ended or changed since the last run, by the
+ * database's clock. Runs as a job every minute; a run makes up for missed ones.
  */
 export async function showOffers({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
   const isTold = await transact(db, async (tx) => {
@@ -37,7 +39,7 @@ export async function showOffers({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): P
   if (isTold) await jobs.send('publish', {}, { key: 'publish' });
 }
 
-/** Notes the pages that show an offer, as it stands in this transaction; staff's, where they wrote it. */
+/** Records a change for the pages that show an offer, with the staff member who made it, if any. */
 export async function tellPages(tx: Db, id: number, userId?: string): Promise<void> {
   const [found] = await rowsOf<{ isForAll: boolean; ids: number[] }>(
     tx,

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { offers, offerUses } from '#src/db/schema/tables.ts';
 
-/** The code that an order used; undefined for none. */
+/** Returns the code that an order used; undefined for none. */
 export async function findUsedCode(db: Db, orderId: string): Promise<string | undefined> {
   const [used] = await db
     .select({ code: offers.code })
@@ -13,7 +13,7 @@ export async function findUsedCode(db: Db, orderId: string): Promise<string | un
   return used?.code ?? undefined;
 }
 
-/** The offers that made an order cheaper, as they are called now. Rupees. */
+/** Lists the offers that discounted an order, by their current names. Amounts in rupees. */
 export async function listOffersOf(db: Db, orderId: string) {
   const rows = await db
     .select({ offer: offers, use: offerUses })

@@ -5,15 +5,15 @@ import { IS_RUNNING } from './offers-now.queries.server.ts';
 
 type Use = { offerId: number; savedPaise: number };
 
-/** Notes what an order uses, in the transaction that places it, under lockOffers(). */
+/** Records the offers that an order uses, in the transaction that places it, under lockOffers(). */
 export async function takeUses(tx: Db, orderId: string, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return;
   await tx.insert(offerUses).values(uses.map((use) => ({ ...use, orderId })));
 }
 
 /**
- * Notes which prices from and to an order was placed at, in the same transaction: of each piece the
- * one that holds, against its regular price.
+ * Records the scheduled prices at which an order was placed, in the same transaction: the current
+ * one of each item, against its regular price.
  */
 export async function takePriceUses(tx: Db, orderId: string): Promise<void> {
   await tx.execute(sql`
@@ -30,7 +30,7 @@ export async function takePriceUses(tx: Db, orderId: string): Promise<void> {
     where s.paise > 0 group by s.offer_id`);
 }
 
-/** Returns the uses of an order of which nothing was shipped. Nothing happens the second time. */
+/** Returns an order's uses if nothing of it was shipped. Does nothing the second time. */
 export async function giveBackUses(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(offerUses)
@@ -38,13 +38,13 @@ export async function giveBackUses(tx: Db, orderId: string): Promise<void> {
     .where(and(eq(offerUses.orderId, orderId), isNull(offerUses.givenBackAt)));
 }
 
-/** Returns the uses of an order that was refunded in full, unless something of it was shipped. */
+/** Returns the uses of an order that was refunded in full, unless any of it was shipped. */
 export async function giveBackUnshippedUses(tx: Db, orderId: string): Promise<void> {
   const isShipped = and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'shipped'));
   if ((await tx.$count(orderEvents, isShipped)) === 0) await giveBackUses(tx, orderId);
 }
 
-/** Takes it again, as its money came late: even over a limit, for its price was promised. */
+/** Takes the uses again because the money came late, even over a limit: the price was promised. */
 export async function retakeUses(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(offerUses)

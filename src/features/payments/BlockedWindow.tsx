@@ -8,13 +8,15 @@ import { giveUp } from './pay.store.ts';
 
 type Props = {
   session: PaymentSession;
-  /** The order outlives this page, as on its own page, where it can be cancelled. */
+  /**
+   * True if the order outlives this page, as on the order's own page, where it can be cancelled.
+   */
   keepsOrder: boolean;
 };
 
 /**
- * Says that the payment window could not be opened, and offers the payment service's own page.
- * Leaving the page instead gives the order up, so that its items are on sale again.
+ * Says that the payment window could not be opened, and offers the gateway's own page. Leaving the
+ * page in any other way abandons the order and releases its items.
  */
 export function BlockedWindow({ session, keepsOrder }: Props) {
   const { order_id: orderId } = session;
@@ -24,7 +26,7 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
   useEffect(() => {
     if (keepsOrder) return;
     const onHide = () => void (isOffToPay.current || giveUp(orderId));
-    // Back from the payment service's page, in the page as it was left.
+    // Back from the gateway's page through the browser's page cache.
     const onShow = () => void (isOffToPay.current = false);
     window.addEventListener('pagehide', onHide);
     window.addEventListener('pageshow', onShow);
@@ -48,7 +50,7 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
           className="flex flex-wrap gap-3"
           onSubmit={() => {
             isOffToPay.current = true;
-            // Who comes back reads what became of it: not where the page was scrolled to.
+            // On return, shows the payment result rather than the earlier scroll position.
             history.scrollRestoration = 'manual';
             if (keepsOrder) return;
             const checkout = window.location.pathname + window.location.search;

@@ -11,7 +11,7 @@ import { $paying, isPaying, type Paying } from './paying.store.ts';
 
 const TO_ORDER_MS = 2000;
 
-/** Says how the payment goes, and leads to the order once it is paid, unless told to `stay`. */
+/** Shows the progress of the payment and, once it is paid, opens the order unless `stay` is set. */
 export function PaymentNotice({ stay = false }: { stay?: boolean }) {
   const paying = useStore($paying, { ssr: 'initial' });
   const { isPaidFirst } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
@@ -19,7 +19,7 @@ export function PaymentNotice({ stay = false }: { stay?: boolean }) {
 
   useEffect(() => {
     if (paidOrder === undefined || stay) return;
-    // Replaced, not added: going back leads before the checkout, never into it.
+    // Replaces the history entry, so that going back skips the checkout.
     const timer = setTimeout(() => window.location.replace(`/orders/${paidOrder}`), TO_ORDER_MS);
     return () => clearTimeout(timer);
   }, [paidOrder, stay]);
@@ -40,8 +40,8 @@ export function PaymentNotice({ stay = false }: { stay?: boolean }) {
 }
 
 /**
- * Shows it, and again whenever the page grows or shrinks: what stands above may still be coming, as in
- * a page that was gone back to. Until somebody moves the page. Answers how to stop.
+ * Scrolls the element into view, again whenever the page's size changes, because content above it
+ * may still be loading, until the shopper moves the page. Returns a function that stops it.
  */
 function keepInView({ current }: RefObject<HTMLElement | null>): () => void {
   const changes = new ResizeObserver(() => current?.scrollIntoView({ block: 'nearest' }));

@@ -9,7 +9,7 @@ import * as contract from './remittances/remittances.contract.ts';
 import { findRemittances, getRemittance } from './remittances/remittances.queries.server.ts';
 import { preview, record, undo } from './remittances/remittances.service.server.ts';
 
-/** Cash on delivery as staff see to it: what couriers hand over, and who may pay so. */
+/** The staff API for cash on delivery: remittances and COD eligibility. */
 export const cashAdminApi = new Hono<AppEnv>();
 
 implement(cashAdminApi, contract.listRemittances, (c, paging) => findRemittances(c.var.db, paging));

@@ -1,4 +1,4 @@
-/** What the gateway's codes for a refused payment say to a shopper. */
+/** What shoppers read for the gateway's codes of a refused payment. */
 const SENTENCES: Record<string, string> = {
   TRANSACTION_DECLINED: 'your bank declined it',
   INSUFFICIENT_FUNDS: 'the balance was too low',
@@ -11,7 +11,7 @@ const SENTENCES: Record<string, string> = {
   TIMEOUT: 'it took too long',
 };
 
-/** Why a payment failed: the gateway's sentence as it is, a code of it in words. */
+/** Returns why a payment failed: the gateway's sentence unchanged, or a sentence for its code. */
 export function declineSentence(failure: string): string {
   if (!/^[A-Z][A-Z0-9_]+$/.test(failure)) return failure;
   return SENTENCES[failure] ?? 'your bank or the payment service refused it';

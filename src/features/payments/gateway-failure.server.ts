@@ -2,7 +2,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 
-/** Runs a call of the gateway; its failure becomes PAYMENT_UNAVAILABLE, and is logged. */
+/** Runs a gateway call. A failure is logged and becomes PAYMENT_UNAVAILABLE. */
 export async function orUnavailable<T>(log: Logger, asked: Promise<T>): Promise<T> {
   try {
     return await asked;

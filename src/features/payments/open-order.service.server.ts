@@ -13,10 +13,10 @@ const UNPAYABLE = ['cancelled', 'refunded', 'returned'];
 type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 
-/** An order that can be paid, and its newest gateway order. */
+/** A payable order, and its newest gateway order. */
 export type OpenOrder = { order: Order; payment: Payment };
 
-/** Throws ALREADY_PAID or CONFLICT when the order cannot be paid any more. */
+/** Returns an order to be paid. Throws ALREADY_PAID or CONFLICT if it can no longer be paid. */
 export async function getOpenOrder(db: Db, orderId: string, now: Date): Promise<OpenOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new AppError('NOT_FOUND');
@@ -24,14 +24,17 @@ export async function getOpenOrder(db: Db, orderId: string, now: Date): Promise<
   return { order, payment: await getNewest(db, orderId) };
 }
 
-/** Throws ALREADY_PAID or CONFLICT unless an order of this status waits for its payment. */
+/** Throws ALREADY_PAID or CONFLICT unless an order with this status awaits its payment. */
 export function throwUnlessPending(orderId: string, status: string): void {
   if (status === 'payment_pending') return;
   if (UNPAYABLE.includes(status)) throw unpayable(orderId);
   throw new AppError('ALREADY_PAID', { fields: { orderId } });
 }
 
-/** One more gateway order for the same order; the stock is held on until it cannot be paid. */
+/**
+ * Adds another gateway order for the same order, and extends the stock reservation until it
+ * expires.
+ */
 export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<OpenOrder> {
   return transact(db, async (tx) => {
     const isOrder = eq(orders.id, before.order.id);
@@ -39,7 +42,7 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
     if (!order) throw new AppError('NOT_FOUND');
     throwUnlessOpen(order, now);
     const newest = await getNewest(tx, order.id);
-    // Someone else was faster: theirs will do.
+    // Another request was faster: use its payment.
     if (newest.id !== before.payment.id) return { order, payment: newest };
 
     const isOfOrder = eq(payments.orderId, order.id);
@@ -53,7 +56,7 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
     const isShort = userId !== null && (await hasLapsedOften(tx, { userId, address }, now));
     const times = reservationTimes(now, isShort);
     const { expiresAt } = times;
-    // Never less than the shopper was shown.
+    // Never earlier than the time that the shopper was shown.
     const holdExpiresAt = new Date(Math.max(+order.holdExpiresAt, +times.holdExpiresAt));
     const isUntold = and(isOfOrder, eq(payments.status, 'creating'));
     await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isUntold);
@@ -74,7 +77,7 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
   });
 }
 
-/** Throws ALREADY_PAID or CONFLICT unless an order waits, and its stock is held. */
+/** Throws ALREADY_PAID or CONFLICT unless an order awaits payment and its stock is reserved. */
 export function throwUnlessOpen(order: Order, now: Date): void {
   throwUnlessPending(order.id, order.status);
   if (order.holdExpiresAt <= now) throw unpayable(order.id);

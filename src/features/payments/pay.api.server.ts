@@ -21,7 +21,7 @@ import {
 import { startPayment } from './start-payment.service.server.ts';
 
 const ORDER_LIMIT = { max: 40, windowSeconds: 600 };
-/** Errors that mean that the purchase is not what the page showed. */
+/** Errors that mean that the purchase differs from what the page showed. */
 const CHANGED = new Set<string>([
   ...['ORDER_CHANGED', 'PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK', 'CART_EMPTY'],
 ]);
@@ -61,7 +61,7 @@ implement(payApi, contract.abandonOrder, async (c, { orderId }, user) => {
 });
 
 async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
-  // Every order holds stock, so nobody may make them without end.
+  // Every order reserves stock, so the number of orders per person is limited.
   const { db, clientAddress } = c.var;
   await countTry(db, `order:${user.id}`, ORDER_LIMIT);
   const code = purchase.offerCode ?? '';
@@ -72,7 +72,7 @@ async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
   });
 }
 
-/** The same error with the cart as it is now, where the order was refused because it changed. */
+/** Returns the same error with the current cart if the order was refused because it changed. */
 async function withCurrentCart(c: AppContext, error: AppError): Promise<AppError> {
   if (!CHANGED.has(error.code)) return error;
   const { code, message, fields } = error;
@@ -84,7 +84,7 @@ async function withCurrentCart(c: AppContext, error: AppError): Promise<AppError
 async function complete(c: AppContext, user: SignedIn, orderId: string) {
   await countTry(c.var.db, `complete:${user.id}`, COMPLETE_LIMIT);
   const outcome = await completeOrder(c.var, user.id, orderId);
-  // It has done what it was given for.
+  // The code has been used.
   if (outcome.status === 'paid' && (await findKeptCode(c)) !== '') {
     const used = await findUsedCode(c.var.db, orderId);
     if (used !== undefined) await dropCode(c, used);

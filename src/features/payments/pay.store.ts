@@ -13,13 +13,13 @@ import { toAppError } from '#src/lib/errors.ts';
 import { openCheckout } from '#src/features/payments/cashfree/browser.ts';
 import { $paying, isPaying } from './paying.store.ts';
 
-/** Seconds between questions: a bank that has an attempt may take minutes, a closed window few. */
+/** Seconds between checks: a bank may take minutes over an attempt, a closed window seconds. */
 const PAUSES_AFTER_ATTEMPT = [1, 2, 3, 5, 8, 13, 20, 30, 30];
 const PAUSES_AFTER_CLOSING = [1, 2];
 
 /**
- * Makes (or reopens) an order, lets the shopper pay it, and finds out what became of it. One that is
- * paid when it arrives needs no window: it is placed.
+ * Creates (or reopens) an order, lets the shopper pay it, and finds out the result. An order that
+ * is paid on delivery needs no payment window: it is placed.
  */
 export async function pay(open: () => Promise<OpenedOrder>): Promise<void> {
   const now = $paying.get();
@@ -43,7 +43,7 @@ export async function pay(open: () => Promise<OpenedOrder>): Promise<void> {
 }
 
 /**
- * Takes up the order of this visit after a reload or a return from the payment page: shows that it
+ * Resumes the order of this visit after a reload or a return from the payment page: shows that it
  * is paid, why it is not, or that the bank has not answered.
  */
 export async function resumeOrder(orderId: string): Promise<void> {
@@ -56,13 +56,13 @@ export async function resumeOrder(orderId: string): Promise<void> {
   } else conclude(outcome);
 }
 
-/** Back from the gateway's own page without having paid there: that order is given up. */
+/** Abandons the order of a shopper who returns from the gateway's own page without paying. */
 export async function comeBack(orderId: string): Promise<void> {
   $paying.set({ step: 'asking', orderId });
   await giveUp(orderId);
 }
 
-/** Gives up an order whose window could not be opened: its items go back on sale. */
+/** Abandons an order whose payment window could not be opened, and releases its items. */
 export async function giveUp(orderId: string): Promise<void> {
   try {
     const outcome = await call(abandonOrder, { orderId }, { keepalive: true });
@@ -72,7 +72,7 @@ export async function giveUp(orderId: string): Promise<void> {
     }
     keepOrder({ orderId, isPaid: false });
     const { status, message } = outcome;
-    // A bank that has the money on its way decides, not the shopper.
+    // Once the bank is processing the money, the shopper can no longer abandon the order.
     if (status === 'pending') $paying.set({ step: 'waiting', orderId, message, isLong: true });
     else $paying.set({ step: 'given-up' });
   } catch (thrown) {
@@ -80,7 +80,9 @@ export async function giveUp(orderId: string): Promise<void> {
   }
 }
 
-/** Whether an attempt was made in the payment window; `blocked` when there was none to make it in. */
+/**
+ * Returns whether an attempt was made in the payment window; `blocked` if the window did not open.
+ */
 async function letPay(session: PaymentSession): Promise<boolean | 'blocked'> {
   try {
     const result = await openCheckout({
@@ -95,7 +97,7 @@ async function letPay(session: PaymentSession): Promise<boolean | 'blocked'> {
   }
 }
 
-/** The order may have been paid elsewhere; if not, the gateway's own page can still take the money. */
+/** Offers the gateway's own page, unless the order has been paid elsewhere in the meantime. */
 async function offerPage(session: PaymentSession): Promise<void> {
   const { order_id: orderId } = session;
   $paying.set({ step: 'asking', orderId });
@@ -105,7 +107,10 @@ async function offerPage(session: PaymentSession): Promise<void> {
   else $paying.set({ step: 'blocked', session });
 }
 
-/** The server alone knows: asks until it is sure, or the pauses are used up. */
+/**
+ * Checks with the server, which alone knows the result, until it is final or the pauses are used
+ * up.
+ */
 async function findOutcome(orderId: string, pauses: readonly number[]): Promise<void> {
   $paying.set({ step: 'asking', orderId });
   let message = 'We are waiting for the bank.';
@@ -131,7 +136,7 @@ function ask(orderId: string): Promise<PaymentOutcome> {
   return call(completeOrder, { orderId });
 }
 
-/** undefined when the shop or the gateway could not be reached: ask again later. */
+/** Returns undefined when the shop or the gateway could not be reached: try again later. */
 async function askPatiently(orderId: string): Promise<PaymentOutcome | undefined> {
   try {
     return await ask(orderId);

@@ -7,11 +7,11 @@ export type Paying =
   | { step: 'idle' }
   | { step: 'ordering' }
   | { step: 'paying' | 'asking'; orderId: string }
-  /** `isLong`: we stop asking; the shop tells the shopper when the bank answers. */
+  /** `isLong`: the page stops checking; the shop notifies the shopper when the bank answers. */
   | { step: 'waiting'; orderId: string; message: string; isLong: boolean }
   | { step: 'paid'; orderId: string; message: string }
   | { step: 'unpaid'; orderId: string; message: string }
-  /** The payment window could not be opened, so nobody has declined anything. */
+  /** The payment window could not be opened, so no payment was declined. */
   | { step: 'blocked'; session: PaymentSession }
   | { step: 'given-up' }
   | { step: 'refused'; error: AppError };
@@ -19,10 +19,10 @@ export type Paying =
 /** The state of this page’s payment. */
 export const $paying = atom<Paying>({ step: 'idle' });
 
-// Loading the page again would close the payment window.
+// Reloading the page would close the payment window.
 staysOpen.check = () => isPaying($paying.get());
 
-/** Whether something is under way, so that a second click must do nothing. */
+/** Returns whether a payment is in progress, so that a second click must do nothing. */
 export function isPaying({ step }: Paying): boolean {
   return ['ordering', 'paying', 'asking', 'waiting', 'paid'].includes(step);
 }

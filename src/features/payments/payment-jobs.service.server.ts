@@ -12,7 +12,9 @@ import { settle, settleOrder } from '#src/features/payments/settle/settle.servic
 const BATCH = 50;
 const INBOX_GRACE_MS = 60_000;
 
-/** The jobs of payments by name, for the server to register; check-payments runs every minute. */
+/**
+ * Returns the payment jobs by name, for the server to register; check-payments runs every minute.
+ */
 export function paymentJobs(services: PaymentServices) {
   return {
     'check-payment': (data: Record<string, unknown>) => checkPayment(services, data),
@@ -30,7 +32,10 @@ export async function checkPayment(
   if (typeof gatewayOrderId === 'string') await settle(services, gatewayOrderId);
 }
 
-/** Settles every payment that is due, ends orders whose hold ran out, and reads on in the inbox. */
+/**
+ * Settles all due payments, ends orders whose reservation has expired, and processes the webhook
+ * inbox.
+ */
 export async function checkPayments(services: PaymentServices, now = new Date()): Promise<void> {
   const { db } = services;
   for (const payment of await claimPayments(db, now)) {
@@ -45,14 +50,14 @@ export async function checkPayments(services: PaymentServices, now = new Date())
   }
 }
 
-/** Sends refunds that are not at the gateway yet and asks about those that are not final. */
+/** Sends refunds that are not at the gateway yet and checks those that are not final. */
 export async function checkRefunds(services: PaymentServices, now = new Date()): Promise<void> {
   for (const { id } of await claimRefunds(services.db, now)) {
     await orLog(services, id, () => advanceRefund(services, id, now));
   }
 }
 
-/** One that fails must not keep the others from being looked at. */
+/** Logs a failure, so that it does not stop the others from being processed. */
 async function orLog(services: PaymentServices, about: string, work: () => Promise<unknown>) {
   try {
     await work();
@@ -62,7 +67,7 @@ async function orLog(services: PaymentServices, about: string, work: () => Promi
   }
 }
 
-/** Takes what is due and sets its next time, so that two servers do not both ask. */
+/** Claims due payments and sets their next check, so that two servers do not both check them. */
 function claimPayments(db: Db, now: Date) {
   return db.transaction(async (tx) => {
     const due = await tx
@@ -97,7 +102,10 @@ function claimRefunds(db: Db, now: Date) {
   });
 }
 
-/** Unpaid orders whose reservation is over: checked every minute, whenever their payments are due. */
+/**
+ * Lists unpaid orders whose reservation has expired: checked every minute, whenever their payments
+ * are due.
+ */
 function listLapsed(db: Db, now: Date) {
   return db
     .select({ id: orders.id })

@@ -1,11 +1,11 @@
-/** A try to collect an order's money: untold to the gateway, open there, paid, or over. */
+/** The states of a payment: not sent to the gateway yet, open there, paid, or closed. */
 export const PAYMENT_STATUSES = ['creating', 'active', 'paid', 'closed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Payments that the gateway may still take money for. */
+/** Payments for which the gateway may still accept money. */
 export const OPEN_PAYMENTS: readonly PaymentStatus[] = ['creating', 'active'];
 
-/** Every status of a refund. Requested ones are not at the gateway yet. */
+/** Every status of a refund. Requested ones have not been sent yet. */
 export const REFUND_STATUSES = [
   'requested',
   'pending',
@@ -16,9 +16,9 @@ export const REFUND_STATUSES = [
 ] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Refunds that the gateway is still to decide. */
+/** Refunds that the gateway has not decided yet. */
 export const OPEN_REFUNDS: readonly RefundStatus[] = ['requested', 'pending', 'onhold'];
-/** Refunds that never happened: their money can be given back by another. */
+/** Refunds that failed: their money can be refunded again. */
 export const FAILED_REFUNDS: readonly RefundStatus[] = ['failed', 'cancelled'];
-/** Refunds that a person must look at. */
+/** Refunds that need staff attention. */
 export const TROUBLED_REFUNDS: readonly RefundStatus[] = [...FAILED_REFUNDS, 'onhold'];

@@ -28,7 +28,7 @@ import {
 } from '#src/features/payments/money-check/money.queries.server.ts';
 import { resolveDifference as resolve } from '#src/features/payments/money-check/resolve-difference.service.server.ts';
 
-/** The money check and the webhook inbox, for staff. */
+/** The staff API for the payment reconciliation and the webhook inbox. */
 export const paymentsAdminApi = new Hono<AppEnv>();
 
 implement(paymentsAdminApi, viewMoneyCheck, (c, input) => getMoneyCheck(c.var.db, input));
@@ -61,7 +61,7 @@ implement(paymentsAdminApi, replayWebhook, async (c, { id }, { id: userId }) => 
   const { outcome } = await getEvent(db, id);
   const entry = { userId, action: 'webhook.replay', entity: 'webhook', entityId: id };
   const before = { outcome: event.outcome, at: event.processedAt };
-  // That it was acted on again is noted also where nothing came of it.
+  // The retry is recorded even if it changed nothing.
   const after = { outcome, at: new Date() };
   await recordAudit(db, { ...entry, before, after });
   return getInboxEntry(db, id);

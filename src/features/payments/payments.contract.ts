@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Done, endpoint } from '#src/lib/endpoint.ts';
 
-/** The most a webhook's body may have; the gateway's are about 2 KB. */
+/** The largest allowed webhook body; the gateway's are about 2 KB. */
 export const WEBHOOK_MAX_BYTES = 64 * 1024;
 
-/** Called by the payment gateway only; its signature is checked over the bytes as sent. */
+/** Called only by the payment gateway. The signature is checked over the bytes as sent. */
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/webhook',
@@ -13,7 +13,7 @@ export const receiveWebhook = endpoint({
   output: Done,
 });
 
-/** What we read of a webhook; everything else is kept as it came. */
+/** The parts of a webhook that we read; everything else is stored as received. */
 export const WebhookBody = z.object({
   type: z.optional(z.string()),
   data: z.optional(

@@ -1,5 +1,5 @@
 import type { Platform } from '#src/platform/platform.ts';
 import type { Cashfree } from './cashfree/client.server.ts';
 
-/** What the services of payments, and of orders that pay back, run on. */
+/** The dependencies of payment services, and of order services that refund. */
 export type PaymentServices = Platform & { cashfree: Cashfree };

@@ -21,14 +21,14 @@ import {
 } from '#src/features/payments/settle/settle.service.server.ts';
 
 const MINUTE_MS = 60_000;
-/** The gateway wants an expiry more than 15 minutes ahead. */
+/** The gateway requires an expiry more than 15 minutes ahead. */
 const LEAD_MS = 16 * MINUTE_MS;
 /** A session that ends sooner is not worth opening. */
 const MARGIN_MS = MINUTE_MS;
 
 /**
- * The session in which an unpaid order can be paid now: the one there is while it lives, or else
- * one of a new gateway order. Throws ALREADY_PAID, CONFLICT or PAYMENT_UNAVAILABLE.
+ * Returns a session in which an unpaid order can be paid now: the existing one while it is valid,
+ * or else one of a new gateway order. Throws ALREADY_PAID, CONFLICT or PAYMENT_UNAVAILABLE.
  */
 export async function openSession(
   services: SettleServices,
@@ -43,7 +43,7 @@ export async function openSession(
   return createAtGateway(services, isUntold ? open : await addPayment(services.db, open, now));
 }
 
-/** Asks the gateway first: the shopper may have paid and closed the page. */
+/** Checks with the gateway first: the shopper may have paid and closed the page. */
 async function isPayable(services: SettleServices, payment: Payment, now: Date): Promise<boolean> {
   const asked = settle(services, payment.gatewayOrderId, { now });
   const settled = await orUnavailable(services.log, asked);
@@ -91,7 +91,7 @@ function askForOrder({ cashfree, config }: SettleServices, { order, payment }: O
   });
 }
 
-/** What the gateway refused once it refuses again: the next try gets an order of another id. */
+/** Closes a payment that the gateway refuses twice, so that the next try uses a new id. */
 async function closeWhenRefused(
   { db }: SettleServices,
   { payment }: OpenOrder,
@@ -104,7 +104,7 @@ async function closeWhenRefused(
   throw error;
 }
 
-/** Under the order's lock: a session of an order that was ended meanwhile is given to nobody. */
+/** Stores a session under the order's lock, so that an order that has ended gets none. */
 async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSessionId: string) {
   await transact(db, async (tx) => {
     const [now] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update');

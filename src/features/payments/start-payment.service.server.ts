@@ -13,8 +13,9 @@ import {
 const TRIES = 3;
 
 /**
- * Makes the order of a purchase and opens its payment, or places it where it is paid on arrival. An open order for the same cart with other
- * content is ended first. When the gateway fails the order stays, and the same call resumes it.
+ * Creates the order of a purchase and opens its payment, or places it if it is paid on delivery.
+ * First ends an open order for the same cart with other content. If the gateway fails the order
+ * stays, and the same call resumes it.
  */
 export async function startPayment(
   services: SettleServices,

@@ -6,7 +6,7 @@ import { OFFER_KIND_NAMES } from '../offer-status.ts';
 import { BESIDE_RULES } from './beside.ts';
 import { OfferMoment } from './offer-input.contract.ts';
 
-/** `3,14`: so that it can stand in an address. */
+/** A list of ids such as `3,14`, as used in a query string. */
 const IdList = z.pipe(
   z
     .string()
@@ -17,7 +17,10 @@ const IdList = z.pipe(
   ),
 );
 
-/** Offers that hold at the same time for some of the same goods; not more than are worth reading. */
+/**
+ * Offers that are valid at the same time for some of the same goods; no more than are worth
+ * reading.
+ */
 export const Beside = z.object({
   beside: z.array(
     z.object({
@@ -37,7 +40,7 @@ export const listBesideOffer = endpoint({
   summary: 'Which offers would hold beside one that is being written, and how they get on.',
   access: { staff: 'offers.read' },
   input: z.object({
-    /** Of one that exists: it is not beside itself. */
+    /** The id of an existing offer, which is left out of its own list. */
     id: z.optional(Id),
     kind: z.enum(OFFER_KIND_NAMES, 'Choose what it does.'),
     hasCode: z._default(YesNo, false),

@@ -18,7 +18,7 @@ type Row = { id: number; name: string; code: string; kind: OfferKind; startsAt: 
 
 const SHOWN = 20;
 
-/** The offers that hold at the same time for some of the same goods, and how they get on. */
+/** Lists the offers valid at the same time for some of the same goods, and how they combine. */
 export async function listBeside(db: Db, wish: Wish): Promise<Beside> {
   const { id = 0, kind, hasCode, startsAt, endsAt, categoryIds, productIds } = wish;
   const from = sql`(${startsAt}::timestamp at time zone 'Asia/Kolkata')`;

@@ -1,14 +1,14 @@
 import type { OfferKind } from '../offer-status.ts';
 
-/** How two offers get on that hold at the same time for the same goods. */
+/** The ways in which two offers combine that are valid at the same time for the same goods. */
 export const BESIDE_RULES = ['better', 'more', 'lower-price', 'on-top', 'one-code'] as const;
 export type BesideRule = (typeof BESIDE_RULES)[number];
 
 type Side = { kind: OfferKind; hasCode: boolean };
 
 /**
- * The rule of decisions/0013-offers.md for two offers; undefined where neither minds the other: free
- * shipping goes with all, and a price from and to is what all others begin with.
+ * Returns the rule of decisions/0013-offers.md for two offers; undefined if they do not affect each
+ * other: free shipping combines with all, and all others start from a scheduled price.
  */
 export function besideRule(one: Side, other: Side): BesideRule | undefined {
   if (one.hasCode && other.hasCode) return 'one-code';

@@ -2,7 +2,7 @@ import { OFFER_CODE, OFFER_NAME_MAX } from '../offer-limits.ts';
 import type { AdminOffer } from './offer-admin.contract.ts';
 import type { OfferInput } from './offer-input.contract.ts';
 
-/** A copy of an offer, with the first code after its own that nobody has: DIWALI-2. */
+/** Returns a copy of an offer, with the first free code after its own, such as DIWALI-2. */
 export async function copyOf(
   offer: AdminOffer,
   isTaken: (code: string) => Promise<boolean>,

@@ -6,11 +6,11 @@ import { Text } from '#src/lib/text.ts';
 import { OFFER_KIND_NAMES, OFFER_STATE_NAMES } from '../offer-status.ts';
 import { OfferInput } from './offer-input.contract.ts';
 
-/** An offer as staff see it. Amounts in rupees, moments in Indian time as a field takes them. */
+/** An offer as staff see it. Amounts in rupees, times in Indian time as a form field takes them. */
 export const AdminOffer = z.object({
   id: z.int(),
   name: z.string(),
-  /** '' for one that holds by itself. */
+  /** '' for an offer that applies automatically. */
   code: z.string(),
   kind: z.enum(OFFER_KIND_NAMES),
   percent: z.nullable(z.int()),
@@ -36,17 +36,19 @@ export const AdminOffer = z.object({
   isRemoved: z.boolean(),
   /** By the database's clock. */
   state: z.enum(OFFER_STATE_NAMES),
-  /** Orders that count, and what they were made cheaper by. */
+  /** The orders that count as uses, and their total discount. */
   uses: z.int(),
   saved: z.number(),
-  /** What those orders came to. */
+  /** The total value of those orders. */
   sold: z.number(),
-  /** Who wrote it last; null where that is not known any more. */
+  /** The name of the person who saved it last; null if unknown. */
   savedBy: z.nullable(z.string()),
 });
 export type AdminOffer = z.infer<typeof AdminOffer>;
 
-/** Of what staff write of it: what orders do to it is no other version. */
+/**
+ * Returns the version of the fields that staff edit; orders that use the offer do not change it.
+ */
 export function offerVersion(offer: AdminOffer): string {
   return versionOf(omit(offer, 'state', 'uses', 'saved', 'sold', 'savedBy'));
 }

@@ -20,7 +20,7 @@ type Row = Omit<AdminOffer, 'amount' | 'most' | 'minimum' | 'saved' | 'sold' | '
 
 type Wish = { q: string; state: string; page: number; pageSize: number };
 
-/** A moment as a form takes it: Indian time, to the minute. */
+/** Formats a time as a form takes it: Indian time, to the minute. */
 export const inIndia = (moment: SQL) =>
   sql`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI')`;
 
@@ -43,7 +43,7 @@ const WITH_USES = sql`offers o cross join lateral (
   from offer_uses join orders r on r.id = order_id
   where offer_id = o.id and given_back_at is null) u`;
 
-/** Offers that are not deleted, newest first. */
+/** Lists offers that are not deleted, newest first. */
 export async function findOffers(db: Db, { q, state, page, pageSize }: Wish) {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const isListed = sql`o.removed_at is null and (o.name ilike ${like} or o.code ilike ${like})
@@ -61,7 +61,7 @@ export async function findOffers(db: Db, { q, state, page, pageSize }: Wish) {
   return { offers: rows.map(toOffer), total, totalPages: Math.ceil(total / pageSize) };
 }
 
-/** One offer, deleted or not. Throws NOT_FOUND. */
+/** Returns an offer, deleted or not. Throws NOT_FOUND. */
 export async function getOffer(db: Db, id: number): Promise<AdminOffer> {
   const [row] = await rowsOf<Row>(
     db,
@@ -71,7 +71,7 @@ export async function getOffer(db: Db, id: number): Promise<AdminOffer> {
   return toOffer(row);
 }
 
-/** The orders that used an offer, newest first. */
+/** Lists the orders that used an offer, newest first. */
 export async function findUses(
   db: Db,
   { id, page, pageSize }: { id: number; page: number; pageSize: number },
@@ -86,7 +86,7 @@ export async function findUses(
   return { uses, total, totalPages: Math.ceil(total / pageSize) };
 }
 
-/** All of them as CSV. */
+/** Returns every use of an offer as CSV. */
 export async function usesAsCsv(db: Db, id: number): Promise<string> {
   const { name, code } = await getOffer(db, id);
   const head = ['offer', 'code', 'order', 'status', 'at', 'taken off', 'order total', 'counts'];
@@ -100,7 +100,7 @@ export async function usesAsCsv(db: Db, id: number): Promise<string> {
   ]);
 }
 
-/** What offers may name of the catalogue, and what time it is there. */
+/** Returns the products and categories that an offer may name, and the database's time. */
 export async function readCatalogue(db: Db, productIds: number[], categoryIds: number[]) {
   const [found] = await rowsOf<{
     now: string;

@@ -16,10 +16,13 @@ import { offerProblems } from './offer-check.ts';
 import { copyOf } from './copy-of.ts';
 import type { OfferInput } from './offer-input.contract.ts';
 
-/** Who writes, and the offerVersion() that they saw. */
+/** The staff member who saves, and the offerVersion() that they saw. */
 type By = { userId: string; seen: string };
 
-/** Adds an offer. Throws INVALID_INPUT with a sentence a field, and CONFLICT for a code that is taken. */
+/**
+ * Creates an offer. Throws INVALID_INPUT with a message per field, and CONFLICT if its code is
+ * taken.
+ */
 export async function addOffer(db: Db, wish: OfferInput, userId: string): Promise<number> {
   return transact(db, async (tx) => {
     await lockList(tx);
@@ -27,7 +30,7 @@ export async function addOffer(db: Db, wish: OfferInput, userId: string): Promis
   });
 }
 
-/** Changes an offer. Throws as addOffer() does, and EDIT_CONFLICT. */
+/** Updates an offer. Throws as addOffer() does, and EDIT_CONFLICT. */
 export async function changeOffer(db: Db, id: number, wish: OfferInput, by: By): Promise<void> {
   await write(db, id, by, 'offer.update', async (tx, before) => {
     await check(tx, wish, before);
@@ -38,14 +41,14 @@ export async function changeOffer(db: Db, id: number, wish: OfferInput, by: By):
   });
 }
 
-/** Pauses an offer, or lets it go on. */
+/** Pauses or resumes an offer. */
 export async function pauseOffer(db: Db, id: number, isPaused: boolean, by: By): Promise<void> {
   await write(db, id, by, isPaused ? 'offer.pause' : 'offer.go-on', async (tx) => {
     await tx.update(offers).set({ isPaused }).where(eq(offers.id, id));
   });
 }
 
-/** Adds a copy, paused, so that it can be changed before anybody has it. */
+/** Creates a copy, paused so that it can be changed before anyone can use it. */
 export async function copyOffer(db: Db, id: number, userId: string): Promise<number> {
   return transact(db, async (tx) => {
     await lockList(tx);
@@ -55,7 +58,7 @@ export async function copyOffer(db: Db, id: number, userId: string): Promise<num
   });
 }
 
-/** Deletes what no order has used; what was used ends now. */
+/** Deletes an offer that no order has used; ends one that has been used. */
 export async function removeOffer(db: Db, id: number, by: By): Promise<void> {
   const [found] = await rowsOf<{ used: boolean }>(
     db,
@@ -63,7 +66,7 @@ export async function removeOffer(db: Db, id: number, by: By): Promise<void> {
   );
   const isUsed = found?.used === true;
   await write(db, id, by, isUsed ? 'offer.end' : 'offer.remove', async (tx) => {
-    // A use that came in meanwhile keeps what it used in the list.
+    // An offer that was used in the meantime stays in the list.
     const end = { endsAt: sql`greatest(now(), ${offers.startsAt} + interval '1 second')` };
     await tx
       .update(offers)
@@ -72,7 +75,7 @@ export async function removeOffer(db: Db, id: number, by: By): Promise<void> {
   });
 }
 
-/** Undoes removeOffer(). Throws CONFLICT where there is nothing to undo, or its code is taken. */
+/** Undoes removeOffer(). Throws CONFLICT if there is nothing to undo, or its code is taken. */
 export async function restoreOffer(db: Db, id: number, by: By): Promise<void> {
   await write(db, id, by, 'offer.restore', async (tx, before) => {
     const endsAt = before.isRemoved ? before.endsAt : await findEndBefore(tx, id);
@@ -88,7 +91,10 @@ export async function restoreOffer(db: Db, id: number, by: By): Promise<void> {
   });
 }
 
-/** Under the offer's lock: checks the version, writes, notes it, and tells pages where they show it. */
+/**
+ * Under the offer's lock, checks the version, saves, records it in the audit log, and refreshes the
+ * pages that show it.
+ */
 async function write(
   db: Db,
   id: number,
@@ -115,7 +121,8 @@ async function insert(
   wish: OfferInput,
   { userId, isPaused, isCopy = false }: { userId: string; isPaused: boolean; isCopy?: boolean },
 ): Promise<number> {
-  // A copy may hold what has become nonsense meanwhile; it is paused, and saving it says so.
+  // A copy may contain values that have become invalid since. It is paused, and saving it reports
+  // them.
   if (!isCopy) await check(tx, wish);
   await refuseTooMany(tx);
   const [made] = await tx
@@ -160,7 +167,10 @@ async function refuseTooMany(tx: Db): Promise<void> {
   throw new AppError('CONFLICT', { message });
 }
 
-/** The end that an offer had before it was ended, '' for none; undefined where it was not ended. */
+/**
+ * Returns the end that an offer had before it was ended early, '' for none; undefined if it was
+ * not.
+ */
 async function findEndBefore(tx: Db, id: number): Promise<string | undefined> {
   const [entry] = await tx
     .select({ action: auditLog.action, before: auditLog.before })
@@ -181,7 +191,7 @@ async function insertPrices(tx: Db, offerId: number, { kind, prices }: OfferInpu
   );
 }
 
-/** Two who write at once take turns: a code is one offer's. */
+/** Makes concurrent saves take turns, so that no two offers get the same code. */
 async function lockList(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('offers'))`);
 }
@@ -205,7 +215,7 @@ function toRow(wish: OfferInput) {
   };
 }
 
-/** India has one time, and no summer. */
+/** India has one time zone and no daylight saving time. */
 function toMoment(inIndia: string): Date {
   return new Date(`${inIndia}:00+05:30`);
 }

@@ -3,7 +3,7 @@ import { LEAST_LEFT_PAISE } from '../offer-limits.ts';
 import { takesCode } from '../offer-status.ts';
 import type { OfferInput } from './offer-input.contract.ts';
 
-/** A piece that a price from and to names, as it is in the catalogue now. */
+/** An item that a scheduled price names, as it is in the catalogue now. */
 export type Piece = {
   productId: number;
   variantId: number | null;
@@ -12,16 +12,16 @@ export type Piece = {
 };
 
 type Known = {
-  /** By the database's clock, and as the form takes moments. */
+  /** The database's time, in the format of the form. */
   now: string;
   pieces: readonly Piece[];
   productIds: readonly number[];
   categoryIds: readonly number[];
-  /** Of the offer as it was: an end that has passed may stay. */
+  /** The offer's previous end: an end in the past may stay. */
   endedAt?: string | undefined;
 };
 
-/** What is wrong with an offer, a sentence a field; none for one that can be kept. */
+/** Returns a message for each invalid field of an offer; none if it can be saved. */
 export function offerProblems(offer: OfferInput, known: Known): Record<string, string> {
   const found: Record<string, string | undefined> = {
     ...valueProblems(offer),
@@ -49,7 +49,7 @@ function valueProblems(offer: OfferInput): Record<string, string | undefined> {
   };
 }
 
-/** An order that comes to nothing cannot be paid. */
+/** An order with a total of zero cannot be paid. */
 function amountProblem(amount: number, minimum: number): string | undefined {
   const least = toPaise(amount) + LEAST_LEFT_PAISE;
   if (toPaise(minimum) >= least) return undefined;

@@ -17,7 +17,7 @@ import {
 import { OFFER_KIND_NAMES } from '../offer-status.ts';
 
 const WHEN = 'Choose a day and a time.';
-/** Indian time to the minute, as a field of a form gives it: 2026-11-24T00:00. */
+/** Indian time to the minute, as a form field sends it: 2026-11-24T00:00. */
 export const OfferMoment = z.string(WHEN).check(
   z.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, { error: WHEN, abort: true }),
   z.refine((moment) => isDay(moment.slice(0, 10)), {
@@ -29,7 +29,7 @@ export const OfferMoment = z.string(WHEN).check(
 
 type Sent = string | number | null;
 
-/** Nothing, as a form sends it (''), or a value. */
+/** An empty form field (''), or a value. */
 function orNone<Value>(schema: z.ZodMiniType<Value, string | number>) {
   const none = z.pipe(
     z.transform((sent: Sent): Sent => (sent === '' ? null : sent)),
@@ -47,10 +47,10 @@ const Ids = (sentence: string) =>
 
 const STEP_PERCENT = Whole(OFFER_PERCENT.min, OFFER_PERCENT.max);
 
-/** What staff write of an offer. Amounts in rupees, moments in Indian time. */
+/** The fields of an offer that staff edit. Amounts in rupees, times in Indian time. */
 export const OfferInput = z.object({
   name: RequiredText(OFFER_NAME_MAX, 'Give it a name, as shoppers are to read it.'),
-  /** '' for an offer that holds by itself. */
+  /** '' for an offer that applies automatically. */
   code: z._default(
     Text(200).check(
       z.toUpperCase(),

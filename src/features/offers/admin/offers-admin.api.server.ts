@@ -10,12 +10,12 @@ import * as service from './offer-admin.service.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 
-/** Offers as staff see to them. */
+/** The staff API for offers. */
 export const offersAdminApi = new Hono<AppEnv>();
 
 implement(offersAdminApi, contract.listOffers, (c, wish) => findOffers(c.var.db, wish));
 
-// Before the one that takes whatever stands there for an id.
+// Registered before the route that accepts any text as an id.
 implement(offersAdminApi, listBesideOffer, (c, wish) => listBeside(c.var.db, wish));
 
 implement(offersAdminApi, contract.viewOffer, (c, { id }) => getOffer(c.var.db, id));
@@ -57,7 +57,7 @@ implement(offersAdminApi, contract.exportOfferUses, async (c, { id }) => {
   return csvFile(`offer-${id}-uses-${todayInIndia()}`, text);
 });
 
-/** The offer as it is now; pages are told at once. */
+/** Returns the offer as it is now, after refreshing the pages that show it. */
 async function written(c: AppContext, id: number) {
   await showOffers(c.var);
   return getOffer(c.var.db, id);

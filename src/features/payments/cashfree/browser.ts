@@ -1,11 +1,11 @@
-/** How a payment modal ended. Whatever it says, the server must be asked what became of the order. */
+/** How a payment modal ended. Whatever it says, the server must be asked for the order's state. */
 export type CheckoutResult =
   | { error: { message: string; code?: string } }
   | { redirect: true }
   | { paymentDetails: { paymentMessage: string } };
 
 export type CheckoutOptions = {
-  /** The two that create_order answers as payment_script_url and payment_mode. */
+  /** Both come from create_order's payment_script_url and payment_mode. */
   scriptUrl: string;
   mode: 'sandbox' | 'production';
   paymentSessionId: string;
@@ -30,18 +30,18 @@ const TRIES = 3;
 const RETRY_MS = 100;
 const loading = new Map<string, Promise<CashfreeGlobal>>();
 
-/** Loads the gateway's script, once a page. Rejects when it cannot be had after three tries. */
+/** Loads the gateway's script once per page. Rejects after three failed tries. */
 export function loadCashfree(scriptUrl: string): Promise<CashfreeGlobal> {
   const known = loading.get(scriptUrl);
   if (known) return known;
   const started = loadWithRetries(scriptUrl, TRIES);
   loading.set(scriptUrl, started);
-  // A later click may find the network again.
+  // The network may be back at the next click.
   started.catch(() => loading.delete(scriptUrl));
   return started;
 }
 
-/** Opens the payment modal and waits until it is gone. Rejects when the script cannot be loaded. */
+/** Opens the payment modal and waits until it closes. Rejects when the script cannot be loaded. */
 export async function openCheckout(options: CheckoutOptions): Promise<CheckoutResult> {
   const cashfree = (await loadCashfree(options.scriptUrl))({ mode: options.mode });
   const { paymentSessionId } = options;

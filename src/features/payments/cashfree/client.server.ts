@@ -16,20 +16,20 @@ export { GatewayError } from './error.server.ts';
 export type { CashfreeOptions } from './http.server.ts';
 
 export type NewGatewayOrder = {
-  /** Ours: 3–45 of letters, digits, `_` and `-`. Also the idempotency key. */
+  /** Our id: 3–45 letters, digits, `_` and `-`. Also the idempotency key. */
   gatewayOrderId: string;
   amountPaise: number;
   customer: { id: string; phone: string; email?: string | undefined; name?: string | undefined };
   returnUrl: string;
-  /** Sent only when https: the gateway takes no other. */
+  /** Sent only if it is https: the gateway accepts nothing else. */
   notifyUrl: string;
-  /** The last moment to begin an attempt: at least 16 minutes ahead. */
+  /** The last moment at which an attempt may begin: at least 16 minutes ahead. */
   expiresAt: Date;
 };
 
 export type NewGatewayRefund = {
   gatewayOrderId: string;
-  /** Ours: 3–40 of letters, digits, `_` and `-`. The same id again is the same refund. */
+  /** Our id: 3–40 letters, digits, `_` and `-`. The same id always means the same refund. */
   refundId: string;
   amountPaise: number;
   /** 3–100 characters, shown to staff in the gateway's dashboard. */
@@ -40,14 +40,16 @@ export type NewGatewayRefund = {
 export type Cashfree = {
   /** Signs and checks webhooks. */
   clientSecret: string;
-  /** Creates the order, or gives the one that an earlier try has created. Check its status. */
+  /** Creates the order, or returns the one that an earlier try created. Check its status. */
   createOrder: (order: NewGatewayOrder) => Promise<GatewayOrder>;
   getOrder: (gatewayOrderId: string) => Promise<GatewayOrder>;
-  /** All attempts, in no promised order: see successfulPayment(). */
+  /** Lists all attempts, in no guaranteed order: see successfulPayment(). */
   listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
-  /** Asks that no further attempt begins, and gives the order as it is then, paid perhaps. */
+  /**
+   * Requests that no further attempt begins, and returns the order as it is then, possibly paid.
+   */
   terminateOrder: (gatewayOrderId: string) => Promise<GatewayOrder>;
-  /** Gives money back, or gives the refund that an earlier try has made. Check its status. */
+  /** Creates a refund, or returns the one that an earlier try created. Check its status. */
   createRefund: (refund: NewGatewayRefund) => Promise<GatewayRefund>;
   getRefund: (gatewayOrderId: string, refundId: string) => Promise<GatewayRefund>;
   listRefunds: (gatewayOrderId: string) => Promise<GatewayRefund[]>;
@@ -105,7 +107,7 @@ function orderBody(order: NewGatewayOrder): Record<string, unknown> {
   };
 }
 
-// They refuse the whole order for a name of two letters, which is optional to them.
+// The gateway refuses an order with a two-letter name, although names are optional.
 function isTakenText(text: string | undefined): boolean {
   return text !== undefined && text.length >= 3 && text.length <= 100;
 }
@@ -119,7 +121,7 @@ async function terminateOrder(send: Send, orderId: string): Promise<GatewayOrder
     const body = { order_status: 'TERMINATED' };
     return read(OrderReply, await send({ method: 'PATCH', path: orderPath(orderId), body }));
   } catch (error) {
-    // An order that is over refuses to be ended: then what it has become is the answer.
+    // The gateway refuses to end an order that is already over; its final state is the answer.
     if (!isRefusal(error)) throw error;
     const order = await getOrder(send, orderId);
     if (order.status === 'ACTIVE') throw error;
@@ -169,7 +171,7 @@ function isRefusal(error: unknown): error is GatewayError {
   return error instanceof GatewayError && (error.kind === 'refused' || error.kind === 'conflict');
 }
 
-/** Their documents disagree on the status and code for "you have sent this id before". */
+/** The gateway's documents disagree on the status and code of a repeated id. */
 function saysExists(error: unknown): boolean {
   if (!isRefusal(error)) return false;
   return (
@@ -179,7 +181,9 @@ function saysExists(error: unknown): boolean {
   );
 }
 
-/** What was asked for, or the refusal that made us ask, when there is nothing under that id. */
+/**
+ * Returns the requested object, or throws the original refusal if there is nothing under that id.
+ */
 async function orElse<T>(refusal: unknown, asked: Promise<T>): Promise<T> {
   try {
     return await asked;

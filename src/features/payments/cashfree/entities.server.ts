@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { toPaise } from '#src/lib/money.ts';
 
-/** A gateway order. Status: ACTIVE, PAID, EXPIRED, TERMINATED, TERMINATION_REQUESTED, or a text not known yet. */
+/**
+ * A gateway order. Status: ACTIVE, PAID, EXPIRED, TERMINATED, TERMINATION_REQUESTED, or an unknown
+ * text.
+ */
 export type GatewayOrder = {
   gatewayOrderId: string;
   cfOrderId: string;
@@ -17,9 +20,9 @@ export type GatewayPayment = {
   cfPaymentId: string;
   gatewayOrderId: string;
   status: string;
-  /** The amount of the order, as it stood when this attempt was made. */
+  /** The order's amount at the time of this attempt. */
   orderAmountPaise: number | undefined;
-  /** What the person paid; above the order's amount where the gateway adds a fee of its own. */
+  /** The amount the shopper paid; above the order's amount if the gateway adds a fee of its own. */
   amountPaise: number;
   currency: string;
   /** Such as upi, credit_card, net_banking. */
@@ -30,7 +33,7 @@ export type GatewayPayment = {
   paidAt: Date | undefined;
 };
 
-/** Money given back for one gateway order. */
+/** A refund of one gateway order. */
 export type GatewayRefund = {
   refundId: string;
   cfRefundId: string;
@@ -44,7 +47,8 @@ export type GatewayRefund = {
   processedAt: Date | undefined;
 };
 
-// Ids are text since 2023-08-01 and numbers before, and in refund webhooks still.
+// Ids have been text since API version 2023-08-01; before that, and still in refund webhooks, they
+// are numbers.
 const GatewayId = z.union([z.string(), z.number()]).transform(String);
 const Paise = z.number().transform(toPaise);
 const maybeText = z
@@ -58,7 +62,7 @@ const maybeTime = z
   .nullish()
   .transform((text) => (text && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined));
 
-/** An order as the gateway writes it, read into ours. Fields we do not use are dropped. */
+/** Parses the gateway's JSON of an order. Unused fields are dropped. */
 export const OrderReply = z
   .object({
     order_id: z.string(),
@@ -81,7 +85,7 @@ export const OrderReply = z
     };
   });
 
-/** An attempt as the gateway writes it, read into ours. */
+/** Parses the gateway's JSON of an attempt. */
 export const PaymentReply = z
   .object({
     cf_payment_id: GatewayId,
@@ -113,7 +117,7 @@ export const PaymentReply = z
     };
   });
 
-/** A refund as the gateway writes it, read into ours. */
+/** Parses the gateway's JSON of a refund. */
 export const RefundReply = z
   .object({
     refund_id: z.string(),

@@ -1,24 +1,24 @@
 export type GatewayErrorKind =
-  /** No answer, an answer too late, an answer that cannot be read, or a failure on their side. */
+  /** No answer, a late or unreadable answer, or a failure at the gateway. */
   | 'unreachable'
-  /** They understood and said no: wrong input, wrong keys. Asking again changes nothing. */
+  /** The gateway understood and refused: wrong input, wrong keys. Retrying changes nothing. */
   | 'refused'
   | 'rate-limited'
   | 'not-found'
-  /** Their state is another than we took for granted. */
+  /** The object at the gateway is not in the expected state. */
   | 'conflict';
 
 type GatewayErrorOptions = {
   kind: GatewayErrorKind;
   message: string;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no answer. */
   status?: number;
-  /** Their code, such as order_already_exists; ours for what never reached them. */
+  /** The gateway's code, such as order_already_exists; our own if the request never reached it. */
   code?: string;
   cause?: unknown;
 };
 
-/** Every way in which a call of the payment gateway fails. Services make an AppError of it. */
+/** Any failure of a call to the payment gateway. Services turn it into an AppError. */
 export class GatewayError extends Error {
   readonly kind: GatewayErrorKind;
   readonly status: number;

@@ -8,11 +8,11 @@ const API_VERSION = '2025-01-01';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 const BACKOFF_MS = 200;
-/** A person waits on the other side: longer than this is told as a failure. */
+/** A shopper is waiting: a longer wait is reported as a failure. */
 const RATE_LIMIT_WAIT_MAX_MS = 2_000;
 
 export type CashfreeOptions = {
-  /** Such as https://sandbox.cashfree.com/pg, without a slash at the end. */
+  /** For example https://sandbox.cashfree.com/pg, without a trailing slash. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
@@ -22,7 +22,7 @@ export type CashfreeOptions = {
 
 export type GatewayCall = {
   method: 'GET' | 'POST' | 'PATCH';
-  /** Below baseUrl, such as /orders. */
+  /** Relative to baseUrl, such as /orders. */
   path: string;
   body?: Record<string, unknown>;
   /** Makes a POST safe to send again. */
@@ -32,8 +32,8 @@ export type GatewayCall = {
 export type Send = (call: GatewayCall) => Promise<unknown>;
 
 /**
- * Sends calls to the gateway and gives the parsed JSON. Repeats what is safe to repeat: reads, and
- * writes that carry a key. Throws GatewayError.
+ * Returns a function that sends calls to the gateway and returns the parsed JSON. Retries what is
+ * safe to repeat: reads, and writes with an idempotency key. Throws GatewayError.
  */
 export function createSend(options: CashfreeOptions): Send {
   return async (call) => {
@@ -48,7 +48,8 @@ export function createSend(options: CashfreeOptions): Send {
       if (tried >= retries || !answer.mayRetry || waitMs > RATE_LIMIT_WAIT_MAX_MS) {
         throw answer.error;
       }
-      // They keep even a failure under its key; the order or refund id guards against a second one.
+      // The gateway replays even a failure under its key. The order or refund id prevents
+      // duplicates.
       if (answer.isReplay) key = `${call.idempotencyKey}.${randomUUID()}`;
       await wait(waitMs);
     }
@@ -131,7 +132,7 @@ function toError(status: number, body: unknown): GatewayError {
   return new GatewayError({ kind, status, code, message: sentence });
 }
 
-/** An answer 200 that is not what the gateway's documents say. */
+/** Returns the error for a 200 answer that does not match the gateway's documents. */
 export function unreadable(status: number, cause?: unknown): GatewayError {
   const message = 'The payment gateway gave an answer that cannot be read.';
   return new GatewayError({
@@ -153,7 +154,7 @@ function backoffMs(tried: number): number {
   return BACKOFF_MS * 2 ** tried * (0.5 + Math.random());
 }
 
-// A fetch that is no network does not listen to the signal, so it is raced against it.
+// A fetch that uses no network ignores the signal, so it is raced against it.
 function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

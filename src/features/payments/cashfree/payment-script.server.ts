@@ -1,6 +1,8 @@
 import type { Config } from '#src/platform/config.ts';
 
-/** Where a payment is made: by the gateway's script or on its page; the emulator's are this site's. */
+/**
+ * Returns the addresses of the gateway's script and payment page; the emulator's are on this site.
+ */
 export function paymentScript({ cashfree: { mode } }: Pick<Config, 'cashfree'>) {
   const script = mode === 'emulator' ? EMULATOR : 'https://sdk.cashfree.com';
   return {

@@ -1,18 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs a webhook: HMAC-SHA256 over timestamp and body, with nothing between them. */
+/** Signs a webhook with HMAC-SHA256 over timestamp and body, with nothing between them. */
 export function signWebhook(timestamp: string, rawBody: string | Uint8Array, secret: string) {
   return createHmac('sha256', secret).update(timestamp).update(rawBody).digest('base64');
 }
 
 type SignedWebhook = {
   timestamp: string;
-  /** The bytes as they came: 170.00 parsed and written again is 170, and the check fails. */
+  /** The bytes as received: 170.00 becomes 170 when parsed and serialised, and the check fails. */
   rawBody: Uint8Array;
   signature: string;
 };
 
-/** Says whether the gateway sent this. Any age will do: it sends again what we missed. */
+/**
+ * Returns whether the gateway sent this webhook, whatever its age: the gateway resends what we
+ * missed.
+ */
 export function isWebhookSigned(webhook: SignedWebhook, secret: string): boolean {
   const expected = Buffer.from(signWebhook(webhook.timestamp, webhook.rawBody, secret));
   const given = Buffer.from(webhook.signature);

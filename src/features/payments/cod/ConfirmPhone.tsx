@@ -8,7 +8,7 @@ import { confirmCodPhone, sendCodCode } from './cod.contract.ts';
 
 type Props = { phone: string; onConfirmed: () => void };
 
-/** Proves by a code that the number is the shopper's that the courier is to call. */
+/** Verifies by a code that the phone number the courier will call is the shopper's. */
 export function ConfirmPhone({ phone, onConfirmed }: Props) {
   const { form, sent, code, setCode, sending, confirming } = useCode(phone, onConfirmed);
   const isSent = sent > 0;

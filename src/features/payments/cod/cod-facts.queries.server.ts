@@ -7,7 +7,7 @@ import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { type CodFacts, isStillConfirmed } from './cod-rules.ts';
 import { listStandings, readAddressKey } from './standing.queries.server.ts';
 
-/** What is asked about: where to may be known in part, as long as it is being typed. */
+/** The sale to check. The delivery address may be incomplete while it is being typed. */
 export type Asked = {
   userId: string;
   productIds: readonly number[];
@@ -16,7 +16,7 @@ export type Asked = {
   zones: readonly DeliveryZone[];
 };
 
-/** What the rules of cash on delivery ask of a sale. */
+/** Reads the facts that the rules of cash on delivery need about a sale. */
 export async function readCodFacts(db: Db, asked: Asked, now: Date): Promise<CodFacts> {
   const { userId, productIds, totalPaise, place, zones } = asked;
   const address = await readAddressKey(db, place);
@@ -33,7 +33,10 @@ export async function readCodFacts(db: Db, asked: Asked, now: Date): Promise<Cod
   };
 }
 
-/** Whoever counts the parcels on their way to a number, and adds one, does so alone. */
+/**
+ * Locks a number, so that parcels on their way to it are counted and added by one transaction at a
+ * time.
+ */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cash ${phone}`}))`);
 }
@@ -41,8 +44,8 @@ export async function lockPhone(tx: Db, phone: string): Promise<void> {
 type Open = { phone: string; userId: string; now: Date; butOrderId?: string };
 
 /**
- * Parcels to a number that are still to be paid. Of orders that are only being placed, the asker's own
- * do not count: they are the same one again, and are counted when they are placed.
+ * Counts parcels to a number that are still to be paid. The shopper's own orders that are just
+ * being placed do not count: they may be this same order, and are counted when they are placed.
  */
 export async function countOpen(db: Db, { phone, userId, now, butOrderId = '' }: Open) {
   const [row] = await rowsOf<{ open: number }>(
@@ -56,7 +59,7 @@ export async function countOpen(db: Db, { phone, userId, now, butOrderId = '' }:
   return row?.open ?? 0;
 }
 
-/** Whether a person has proved lately that a number is theirs. */
+/** Returns whether a person has recently verified that a number is theirs. */
 export async function isPhoneConfirmed(
   db: Db,
   cod: CodSettings,
@@ -66,7 +69,7 @@ export async function isPhoneConfirmed(
   const isTheirs = and(eq(confirmedPhones.userId, userId), eq(confirmedPhones.phone, phone));
   const [found] = await db.select().from(confirmedPhones).where(isTheirs);
   if (found && isStillConfirmed(found.confirmedAt, cod, now)) return true;
-  // The account's own number was proved when the account got it.
+  // The account's own number was verified when it was added.
   const { phoneNumber, phoneNumberVerified } = users;
   const isOwn = and(eq(users.id, userId), eq(phoneNumber, phone), eq(phoneNumberVerified, true));
   return (await db.$count(users, isOwn)) > 0;

@@ -22,7 +22,7 @@ type Wish = {
   addressId: number | undefined;
   pincode: string;
   mobileNumber: string;
-  /** The code that is remembered; '' for none. */
+  /** The remembered code; '' for none. */
   code: string;
 };
 
@@ -35,7 +35,9 @@ const OFF: CodOffer = {
   isPhoneConfirmed: false,
 };
 
-/** Whether a person's purchase could be paid in cash, by the rules that placing it goes by. */
+/**
+ * Returns whether a person's purchase can be paid in cash, by the same rules as when it is placed.
+ */
 export async function getCodOffer(db: Db, wish: Wish, now = new Date()): Promise<CodOffer> {
   const { cod, delivery } = await getSettings(db);
   if (!cod.isOn) return OFF;
@@ -62,7 +64,7 @@ export async function getCodOffer(db: Db, wish: Wish, now = new Date()): Promise
   };
 }
 
-/** Of a new address, what is written of it so far. */
+/** Reads a saved address, or the part of a new one that has been entered so far. */
 async function readPlace(db: Db, { userId, addressId, pincode, mobileNumber }: Wish) {
   if (addressId !== undefined) return getOwnAddress(db, userId, addressId);
   return { addressLine1: '', addressLine2: '', pincode, mobileNumber };

@@ -5,20 +5,23 @@ import { USUAL_PAYMENT_METHOD } from '#src/features/payments/methods/payment-met
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { CodOffer } from './cod.contract.ts';
 
-/** Whether this purchase can be paid in cash; undefined as long as that is not known. */
+/** COD availability for this purchase; undefined until it is known. */
 export const $codOffer = atom<CodOffer | undefined>(undefined);
 
-/** Where to: a saved address, or what of a new one is written. */
+/** The destination: a saved address, or the part of a new one that has been entered so far. */
 export type CodPlace = { addressId: number } | { pincode: string; mobileNumber: string };
 
 let asked = 0;
 
-/** Asks whether a purchase can be paid in cash; of several questions at once the last one counts. */
+/**
+ * Checks whether a purchase can be paid in cash; only the latest of several concurrent checks
+ * counts.
+ */
 export async function askCodOffer({ product, variantId }: Handoff, place: CodPlace): Promise<void> {
   asked += 1;
   const question = asked;
   const bought = product && { ProductId: product.ProductId, Quantity: product.Quantity };
-  // Who cannot be told is offered what is always offered.
+  // If the check fails, only the methods that are always available are offered.
   const endpoint = import('./cod.contract.ts').then((found) => found.viewCodOffer);
   const offer = await callLazily(endpoint, { ...bought, variantId, ...place }).catch(
     () => undefined,
@@ -29,7 +32,7 @@ export async function askCodOffer({ product, variantId }: Handoff, place: CodPla
   if (!isOffered && $paymentMethod.get() === 'cod') $paymentMethod.set(USUAL_PAYMENT_METHOD);
 }
 
-/** Why the button may not be pressed yet, where cash is chosen; undefined where it may. */
+/** Returns why the button cannot be pressed yet when cash is selected; undefined if it can. */
 export function codHurdle(offer: CodOffer | undefined): string | undefined {
   if (!offer) return 'One moment, please.';
   if (offer.problem !== null) return offer.problem;

@@ -3,20 +3,20 @@ import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
-/** What is known of a sale when it is asked whether it can be paid in cash. */
+/** The facts about a sale that decide whether it can be paid in cash. */
 export type CodFacts = {
-  /** Of goods and shipping, without the fee. */
+  /** Goods and shipping, without the fee. */
   totalPaise: number;
-  /** What of it can only be paid before it is sent. */
+  /** Names of items that must be paid for in advance. */
   prepaidOnly: readonly string[];
-  /** '' as long as nobody has said where to. */
+  /** '' until the shopper has entered it. */
   pincode: string;
   zones: readonly Pick<DeliveryZone, 'pincodes' | 'cod'>[];
   /** Parcels on their way to this number that are still to be paid. */
   openOrders: number;
-  /** Parcels that came back, by the one of number, account and address that had most. */
+  /** Returned parcels, by number, account or address, whichever has the most. */
   refusals: number;
-  /** Staff have blocked the number, the account or the address. */
+  /** True if staff have blocked the number, the account or the address. */
   isBlocked: boolean;
 };
 
@@ -25,7 +25,7 @@ const CAME_BACK =
 const BLOCKED =
   'Cash on delivery is not offered for this number, account or address. Please pay online, or write to us.';
 
-/** Why a sale cannot be paid in cash, in a sentence; undefined when it can. */
+/** Returns why a sale cannot be paid in cash; undefined if it can. */
 export function codProblem(cod: CodSettings, facts: CodFacts): string | undefined {
   if (!cod.isOn) return 'Cash on delivery is not offered at the moment.';
   const { totalPaise, prepaidOnly, pincode, openOrders } = facts;
@@ -39,17 +39,20 @@ export function codProblem(cod: CodSettings, facts: CodFacts): string | undefine
   return openOrders >= cod.openMost ? openSentence(openOrders) : undefined;
 }
 
-/** Says whether a number that was confirmed then still counts as confirmed. */
+/** Returns whether a number verified at that time still counts as verified. */
 export function isStillConfirmed(confirmedAt: Date, { confirmDays }: CodSettings, now: Date) {
   return now.getTime() - confirmedAt.getTime() <= confirmDays * DAY_MS;
 }
 
-/** What paying so adds to a sale, in paise, tax included. */
+/** Returns the fee for cash on delivery in paise, tax included. */
 export function codFeePaise({ fee }: Pick<CodSettings, 'fee'>): number {
   return toPaise(fee);
 }
 
-/** Why cash that is not what is due is not taken: a parcel is paid in full or comes back. */
+/**
+ * Returns why an amount other than the amount due is not accepted: a parcel is paid in full or
+ * returned.
+ */
 export function collectedProblem(collectedPaise: number, duePaise: number): string | undefined {
   if (collectedPaise === duePaise) return undefined;
   const due = formatRupees(toRupees(duePaise));

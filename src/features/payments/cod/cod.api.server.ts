@@ -10,7 +10,7 @@ import { confirmPhone, sendPhoneCode } from './phone-code.service.server.ts';
 
 const OFFER_LIMIT = { max: 240, windowSeconds: 600 };
 
-/** Cash on delivery, as shoppers ask for it. */
+/** The shopper API for cash on delivery. */
 export const codApi = new Hono<AppEnv>();
 
 implement(codApi, viewCodOffer, async (c, input, { id: userId }) => {

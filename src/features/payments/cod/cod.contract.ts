@@ -5,16 +5,16 @@ import { Done, endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { MobileNumber, OptionalMobileNumber, OptionalPincode } from '#src/lib/identity.ts';
 import { SentCode } from '#src/lib/sent-code.ts';
 
-/** Whether what is about to be bought can be paid in cash. Amounts in rupees. */
+/** COD availability for a purchase. Amounts in rupees. */
 export const CodOffer = z.object({
-  /** Whether the shop takes cash at all. */
+  /** True if the shop accepts cash at all. */
   isOn: z.boolean(),
-  /** Why this cannot be paid so, in a sentence. */
+  /** The reason why this purchase cannot be paid in cash. */
   problem: z.nullable(z.string()),
   fee: z.number(),
-  /** With the fee. */
+  /** The total including the fee. */
   total: z.number(),
-  /** The number that the courier calls; '' as long as it is not known. */
+  /** The number that the courier calls; '' until it is known. */
   phone: z.string(),
   isPhoneConfirmed: z.boolean(),
 });
@@ -26,11 +26,11 @@ export const viewCodOffer = endpoint({
   summary: 'Whether a purchase can be paid in cash on delivery, for what fee, or why not.',
   access: 'shopper',
   input: z.object({
-    /** One product bought at once; without it, the cart. */
+    /** The “Buy now” product; omitted for the cart. */
     ProductId: z.optional(Id),
     Quantity: z._default(Whole(1, QUANTITY_MAX), 1),
     variantId: VariantId,
-    /** Where to: a saved address, or what of a new one has been written. */
+    /** The destination: a saved address, or the part of a new one that has been entered so far. */
     addressId: z.optional(Id),
     pincode: z.optional(OptionalPincode),
     mobileNumber: z.optional(OptionalMobileNumber),

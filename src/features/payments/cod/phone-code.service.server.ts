@@ -13,11 +13,11 @@ import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/s
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
 
 const MINUTES = 10;
-/** For one person, whatever the numbers: an SMS costs the shop money. */
+/** Per person, whatever the numbers: a text message costs the shop money. */
 const SEND_LIMIT = { max: 10, windowSeconds: 3600 };
 const keyOf = (userId: string, phone: string) => `cash-phone:${phone}:${userId}`;
 
-/** Sends a code to the number that a courier is to call. Throws TOO_MANY_REQUESTS. */
+/** Sends a code to the number that a courier will call. Throws TOO_MANY_REQUESTS. */
 export async function sendPhoneCode(
   { db, jobs, auth, config }: Deps,
   userId: string,
@@ -28,7 +28,7 @@ export async function sendPhoneCode(
   await countSignedInCode(db, phone);
   const code = makeSentCode();
   const { internalAdapter } = await auth.$context;
-  // The newest code is the one that counts.
+  // Only the newest code is valid.
   await internalAdapter.deleteVerificationByIdentifier(keyOf(userId, phone));
   await internalAdapter.createVerificationValue({
     identifier: keyOf(userId, phone),
@@ -39,7 +39,7 @@ export async function sendPhoneCode(
   await notify(db, jobs, person, cashCodeLetter(code, MINUTES));
 }
 
-/** Notes that a number is this person's, whose code was right. Throws INVALID_INPUT. */
+/** Records that a number is this person's if the code is right. Throws INVALID_INPUT otherwise. */
 export async function confirmPhone(
   { db, auth, config }: Omit<Deps, 'jobs'>,
   userId: string,

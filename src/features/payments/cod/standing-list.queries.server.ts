@@ -19,7 +19,10 @@ const LABEL: Record<CashKind, SQL> = {
     nullif(o.address->>'addressLine2', ''), o.address->>'city', o.address->>'pincode')`,
 };
 
-/** Who may have lost cash on delivery, by what counts against them; those refused come first. */
+/**
+ * Lists the numbers, accounts and addresses with refused parcels or staff decisions; those without
+ * COD eligibility come first.
+ */
 export async function findStandings(db: Db, { q, page, pageSize }: Wish) {
   const { cod } = await getSettings(db);
   const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -44,7 +47,7 @@ export async function findStandings(db: Db, { q, page, pageSize }: Wish) {
 
 type Key = { kind: CashKind; value: string };
 
-/** How these stand, each with its name; of one that nothing is known of, nothing. */
+/** Lists the COD eligibility of these keys, each with its name; omits keys without a record. */
 export async function listStandingsOf(db: Db, keys: readonly Key[]): Promise<CashStanding[]> {
   const { cod } = await getSettings(db);
   const found: CashStanding[] = [];
@@ -74,7 +77,7 @@ function withRefused(row: Omit<CashStanding, 'isRefused'>, most: number): CashSt
   return { kind, value, label, refusals, verdict, reason, setBy, setAt, isRefused };
 }
 
-/** Everything that counts against somebody: parcels that came back, and what staff decided. */
+/** Selects everyone with returned parcels or a staff decision. */
 function standings(): SQL {
   const parts = KINDS.map(
     (kind) => sql`select ${kind}::text as kind, ${ORDER_VALUE[kind]} as value,

@@ -6,24 +6,24 @@ import { CASH_KINDS, CASH_VERDICTS } from './standing-status.ts';
 
 export const STANDING_REASON_MAX = 200;
 
-/** How a number, an account or an address stands: may it pay in cash? */
+/** The COD eligibility of a number, an account or an address. */
 export const CashStanding = z.object({
   kind: z.enum(CASH_KINDS),
   value: z.string(),
-  /** As people know it: the number, whose account, the address. */
+  /** The phone number, the account holder or the address, for display. */
   label: z.string(),
-  /** Parcels that came back and still count. */
+  /** Returned parcels that still count. */
   refusals: z.int(),
   verdict: z.nullable(z.enum(CASH_VERDICTS)),
   reason: z.string(),
   setBy: z.nullable(z.string()),
   setAt: z.nullable(z.string()),
-  /** Whether cash is refused because of it. */
+  /** True if it makes cash on delivery unavailable. */
   isRefused: z.boolean(),
 });
 export type CashStanding = z.infer<typeof CashStanding>;
 
-/** Of what deciding about one changes. */
+/** Returns the version of the fields that a decision changes. */
 export function standingVersion({
   verdict,
   setAt,
@@ -38,7 +38,7 @@ export const listCashStandings = endpoint({
     'Numbers, accounts and addresses whose parcels came back, or that staff have decided on.',
   access: { staff: 'payments.read' },
   input: z.object({
-    /** Part of a number, a name, an address. */
+    /** Part of a number, name or address. */
     q: z._default(Text(100), ''),
     ...Paging,
   }),
@@ -46,7 +46,7 @@ export const listCashStandings = endpoint({
     standings: z.array(CashStanding),
     total: z.int(),
     totalPages: z.int(),
-    /** So many that came back, and cash is refused. */
+    /** The number of returned parcels from which cash is refused. */
     refusalsMost: z.int(),
   }),
 });

@@ -4,13 +4,13 @@ import { rowsOf } from '#src/db/rows.ts';
 import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
 import type { CashKind, CashVerdict } from './standing-status.ts';
 
-/** By what a shopper is known again; '' for what nobody has said. */
+/** The identifiers by which a shopper is recognised; '' if unknown. */
 export type CashKeys = { phone: string; account: string; address: string };
 
 export type Standing = {
   kind: CashKind;
   value: string;
-  /** Parcels that came back, but for those before staff lifted it. */
+  /** Returned parcels, except those before staff lifted the restriction. */
   refusals: number;
   verdict: CashVerdict | null;
   reason: string;
@@ -21,14 +21,14 @@ export type Standing = {
 
 type Place = { addressLine1: string; addressLine2: string; pincode: string };
 
-/** What an order `o` is known again by, for one kind of standing. */
+/** The identifier of an order `o`, by kind. */
 export const ORDER_VALUE: Record<CashKind, SQL> = {
   phone: sql`(o.address->>'mobileNumber')`,
   account: sql`coalesce(o.user_id, '')`,
   address: ORDER_ADDRESS_KEY,
 };
 
-/** An address of a person as it is compared. */
+/** Returns a person's address in the form in which addresses are compared. */
 export async function readAddressKey(db: Db, place: Place): Promise<string> {
   const [line1, line2, pincode] = [place.addressLine1, place.addressLine2, place.pincode];
   const key = addressKey(sql`${line1}::text`, sql`${line2}::text`, sql`${pincode}::text`);
@@ -36,7 +36,7 @@ export async function readAddressKey(db: Db, place: Place): Promise<string> {
   return row?.key ?? '';
 }
 
-/** How a number, an account and an address stand. What is '' has no standing. */
+/** Lists the COD eligibility of a number, an account and an address. Empty ones are skipped. */
 export function listStandings(db: Db, { phone, account, address }: CashKeys): Promise<Standing[]> {
   return rowsOf<Standing>(
     db,

@@ -16,13 +16,13 @@ type Decision = {
   verdict: CashVerdict | 'none';
   reason: string;
   userId: string;
-  /** The standingVersion() that they saw. */
+  /** The standingVersion() that the staff member saw. */
   seen: string;
 };
 
 /**
- * Staff decide who may pay in cash, with a reason. Throws INVALID_INPUT for a number that is none, and
- * EDIT_CONFLICT where somebody has decided meanwhile.
+ * Records a staff decision on who may pay in cash, with a reason. Throws INVALID_INPUT for an
+ * invalid number, and EDIT_CONFLICT if someone else has decided in the meantime.
  */
 export async function decideStanding(db: Db, decision: Decision, now = new Date()): Promise<void> {
   const { kind, verdict, reason, userId, seen } = decision;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 
-/** One delivery of the gateway, as it came and what became of it. */
+/** A webhook delivery of the gateway, as received, with its outcome. */
 export const InboxRow = z.object({
   id: z.int(),
   type: z.nullable(z.string()),
   gatewayOrderId: z.nullable(z.string()),
-  /** The verdict on its signature. */
+  /** True if its signature is valid. */
   signatureValid: z.boolean(),
-  /** How often the same bytes came. */
+  /** The number of times the same bytes arrived. */
   deliveries: z.int(),
   outcome: z.enum(['pending', 'done', 'ignored', 'failed']),
   outcomeNote: z.string(),
@@ -21,7 +21,7 @@ export type InboxRow = z.infer<typeof InboxRow>;
 
 export const InboxEntry = z.extend(InboxRow, {
   headers: z.record(z.string(), z.string()),
-  /** The bytes as they came: read as text, and exactly, in base 64. */
+  /** The bytes as received: as text, and exactly, in base64. */
   rawText: z.string(),
   rawBase64: z.string(),
 });

@@ -12,7 +12,7 @@ type Filter = {
   pageSize: number;
 };
 
-/** Deliveries for staff, newest first. */
+/** Lists deliveries for staff, newest first. */
 export async function listInboxPage(db: Db, filter: Filter) {
   const { outcome, gatewayOrderId, page, pageSize } = filter;
   const isListed = and(
@@ -38,7 +38,7 @@ export async function getEvent(db: Db, id: number): Promise<Event> {
   return event;
 }
 
-/** One delivery in full. Throws NOT_FOUND. */
+/** Returns a delivery in full. Throws NOT_FOUND. */
 export async function getInboxEntry(db: Db, id: number): Promise<InboxEntry> {
   const event = await getEvent(db, id);
   return {

@@ -12,7 +12,7 @@ import {
   type SettleServices,
 } from '#src/features/payments/settle/settle.service.server.ts';
 
-/** How many deliveries with a wrong signature are kept, to look into. */
+/** The most deliveries with a wrong signature to keep for inspection. */
 const BAD_MAX = 100;
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
@@ -23,7 +23,7 @@ type Delivery = {
   signatureValid: boolean;
 };
 
-/** Keeps a delivery. The same bytes again are the same row, counted. */
+/** Stores a delivery. Repeated bytes are counted in the same row. */
 export async function storeDelivery(db: Db, delivery: Delivery): Promise<WebhookEvent> {
   const { headers, signatureValid } = delivery;
   const rawBody = Buffer.from(delivery.rawBody);
@@ -44,7 +44,8 @@ export async function storeDelivery(db: Db, delivery: Delivery): Promise<Webhook
       target: webhookEvents.bodyHash,
       set: {
         deliveries: sql`${webhookEvents.deliveries} + 1`,
-        // The right bytes with a wrong signature must not keep the gateway's own delivery out.
+        // A copy with a wrong signature must not block the gateway's own delivery of the same
+        // bytes.
         ...(signatureValid && {
           headers,
           signatureValid,
@@ -59,7 +60,7 @@ export async function storeDelivery(db: Db, delivery: Delivery): Promise<Webhook
   return event;
 }
 
-/** Acts on a stored delivery, once; a failure of the gateway leaves it to be read again. */
+/** Processes a stored delivery once. If the gateway fails, it stays to be processed again. */
 export async function handleStored(services: SettleServices, event: WebhookEvent): Promise<void> {
   if (!event.signatureValid || event.outcome === 'done' || event.outcome === 'ignored') return;
   const { gatewayOrderId, refundId } = readBody(event.rawBody);
@@ -87,7 +88,10 @@ async function handleRefund(services: SettleServices, refundId: string): Promise
   await advanceRefund(services, refundId);
 }
 
-/** What it is about, as far as we can read it: what it claims is always asked from the gateway. */
+/**
+ * Reads what the delivery is about, as far as possible. Its claims are always verified with the
+ * gateway.
+ */
 function readBody(rawBody: Uint8Array) {
   const nothing = { type: null, gatewayOrderId: null, refundId: null };
   const parsed = WebhookBody.safeParse(parseJson(Buffer.from(rawBody).toString('utf8')));

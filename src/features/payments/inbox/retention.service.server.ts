@@ -3,8 +3,8 @@ import type { Db } from '#src/db/open.ts';
 import { webhookEvents } from '#src/db/schema/tables.ts';
 
 /**
- * Forgets what the gateway told before `since`, with the buyers that it names; what has not been
- * acted on is kept. For a daily job; gives how many.
+ * Deletes deliveries from before `since`, with the buyers they name, but keeps unprocessed ones.
+ * Runs as a daily job. Returns the number deleted.
  */
 export async function deleteOldDeliveries(db: Db, since: Date): Promise<number> {
   const { id, outcome, receivedAt } = webhookEvents;

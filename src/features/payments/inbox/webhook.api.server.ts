@@ -8,7 +8,10 @@ import { handleStored, storeDelivery, type WebhookEvent } from './inbox.service.
 import { receiveWebhook, WEBHOOK_MAX_BYTES } from '#src/features/payments/payments.contract.ts';
 import { isWebhookSigned } from '#src/features/payments/cashfree/webhook-signature.server.ts';
 
-/** The gateway waits for our 200; what takes longer goes on after it, and a job looks after it. */
+/**
+ * The gateway waits for our 200. Slower work continues after it, and a job makes sure that it is
+ * done.
+ */
 const QUICK_MS = 3_000;
 const KEPT_HEADERS = ['timestamp', 'signature', 'version', 'attempt'];
 
@@ -16,7 +19,7 @@ export const webhookApi = new Hono<AppEnv>();
 
 implemented.add(receiveWebhook);
 webhookApi.post(receiveWebhook.path, async (c) => {
-  // The bytes as they came: parsed and written again they are others, and the signature fails.
+  // The bytes as received: parsing and serialising would change them and break the signature.
   const rawBody = await readBytes(c, WEBHOOK_MAX_BYTES);
   const signatureValid = isWebhookSigned(
     {

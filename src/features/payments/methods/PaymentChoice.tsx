@@ -11,7 +11,7 @@ import {
   PAYMENT_METHODS,
 } from './payment-methods.ts';
 
-/** How to pay: what the chosen way takes, and a choice where there is more than one. */
+/** The payment method: what the selected one accepts, and a choice if there is more than one. */
 export function PaymentChoice() {
   const chosen = useStore($paymentMethod, { ssr: 'initial' });
   const offer = useStore($codOffer, { ssr: 'initial' });
@@ -24,7 +24,7 @@ export function PaymentChoice() {
   );
 }
 
-/** What can be paid with, and what happens then. */
+/** Lists the accepted ways to pay and what happens next. */
 function Takes({ name }: { name: string }) {
   const { takes, hint } = methodFacts(name);
   return (
@@ -88,7 +88,7 @@ function Choice({ names, chosen, offer }: ChoiceProps) {
   );
 }
 
-/** What it costs, told beside the choice; or why it cannot be chosen. */
+/** Returns the cost of cash on delivery, shown next to the choice, or why it is unavailable. */
 function aboutCash({ problem, fee, total }: CodOffer): string {
   if (problem !== null) return problem;
   if (fee === 0) return 'At no extra cost.';

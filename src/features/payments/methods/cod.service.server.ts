@@ -17,7 +17,7 @@ import { AppError, toAppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { PaymentMethod } from './payment-method.server.ts';
 
-/** Paid in cash to the courier; a refund goes back by bank or UPI, as staff note it. */
+/** Paid in cash to the courier. Staff send refunds by bank transfer or UPI and record them. */
 export const cod: PaymentMethod = {
   terms: async (tx, { user, lines, address, sums }) => {
     const { cod: rules, delivery } = await getSettings(tx);
@@ -39,7 +39,7 @@ export const cod: PaymentMethod = {
     const total = toRupees(totalPaise);
     return { payment_session_id: null, order_id: orderId, amount: total, total };
   },
-  // Staff send it, and note it: see orders/refund-by-hand.service.server.ts.
+  // Staff send and record it: see orders/refund-by-hand.service.server.ts.
   advanceRefund: async () => ({
     status: 'pending',
     cfRefundId: null,
@@ -48,7 +48,7 @@ export const cod: PaymentMethod = {
   }),
 };
 
-/** Two orders of one person can be made at once; the one that is one too many ends here. */
+/** Two orders of one person can be created at the same time; one over the limit ends here. */
 async function place(services: SettleServices, orderId: string, now: Date) {
   try {
     return await placeUnpaid(services, orderId, now, (tx, order) =>
@@ -72,7 +72,7 @@ async function refuseOneTooMany(tx: Db, order: typeof orders.$inferSelect, now: 
   await lockPhone(tx, phone);
   const open = { phone, userId: order.userId ?? '', now, butOrderId: order.id };
   const openOrders = await countOpen(tx, open);
-  // All else was asked when the order was made.
+  // Everything else was checked when the order was created.
   const alone = {
     prepaidOnly: [],
     pincode: '',

@@ -1,4 +1,4 @@
-/** How the gateway was paid, as people write it within a sentence: of `credit_card`, `upi`. */
+/** Formats the gateway's method for use in a sentence: `credit_card`, `upi`. */
 export function methodInWords(gatewayMethod: string): string {
   return gatewayMethod.replaceAll('_', ' ').replace(/\bupi\b/i, 'UPI');
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod } from './payment-method.server.ts';
 import { isPaymentMethod } from './payment-methods.ts';
 import { METHODS } from './registry.server.ts';
 
-/** How an order is paid, opened and paid back. Throws NOT_FOUND. */
+/** Returns the payment method of an order. Throws NOT_FOUND. */
 export async function getMethodOf(db: Db, orderId: string): Promise<PaymentMethod> {
   const [order] = await db
     .select({ name: orders.paymentMethod })

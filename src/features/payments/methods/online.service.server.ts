@@ -2,7 +2,7 @@ import { refundState } from '#src/features/payments/cashfree/status.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import type { PaymentMethod } from './payment-method.server.ts';
 
-/** Paid at the gateway before it is packed, and given back by the gateway. */
+/** Paid at the gateway before it is packed, and refunded through the gateway. */
 export const online: PaymentMethod = {
   open: openSession,
   advanceRefund: async ({ cashfree }, refund) => {

@@ -10,25 +10,28 @@ export type SentRefund = Pick<
   'id' | 'amountPaise' | 'reason' | 'status'
 > & { gatewayOrderId: string };
 
-/** What became of a refund, as who gives the money back says. */
+/** The state of a refund, as reported by whoever sends the money back. */
 export type RefundAnswer = {
   status: RefundStatus;
-  /** Their own id of it, where they have one. */
+  /** The gateway's id of the refund, if it has one. */
   cfRefundId: string | null;
   bankReference: string | null;
   processedAt: Date | undefined;
 };
 
-/** What a way of paying does for an order. What is said of it stands in payment-methods.ts. */
+/** What a payment method does for an order. Its texts are in payment-methods.ts. */
 export type PaymentMethod = {
-  /** What it adds to a sale, or why a sale cannot be paid so; without it, nothing and never. */
+  /**
+   * Returns the fee, or throws why a sale cannot be paid this way. Without it, there is no fee and
+   * no restriction.
+   */
   terms?: SaleTerms;
   /**
-   * What comes next for an order that waits: a session to pay in, or nothing, for it is placed.
-   * Safe to repeat. Throws ALREADY_PAID, CONFLICT or PAYMENT_UNAVAILABLE.
+   * Returns the next step for an open order: a payment session, or nothing if it is placed. Safe to
+   * repeat. Throws ALREADY_PAID, CONFLICT or PAYMENT_UNAVAILABLE.
    */
   open: (services: SettleServices, orderId: string, now?: Date) => Promise<OpenedOrder>;
-  /** Sends a refund, or asks what became of one that was sent. Safe to repeat. */
+  /** Sends a refund, or checks the state of one that was sent. Safe to repeat. */
   advanceRefund: (
     services: Pick<PaymentServices, 'db' | 'cashfree'>,
     refund: SentRefund,

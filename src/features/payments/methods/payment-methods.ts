@@ -1,30 +1,33 @@
 type Facts = {
-  /** As order pages, the invoice and the export name it. */
+  /** The name on order pages, the invoice and the export. */
   label: string;
-  /** What the shopper can pay with, where there is a choice. */
+  /** The accepted ways to pay, where there is a choice. */
   takes: readonly string[];
-  /** What the button says that orders this way, and what happens then. */
+  /** The label of the button that orders with this method, and what happens then. */
   action: string;
   hint: string;
-  /** How the letter begins that says that the order is placed. */
+  /** The opening of the message that confirms the order. */
   placed: string;
-  /** What stands before the sum that is still due, and in place of it once it has come. */
+  /** The labels of the amount that is due, before and after it is paid. */
   dueText: string;
   paidText: string;
-  /** What follows the amount of a refund that was begun, and how it goes on from there. */
+  /** The texts that follow the amount of a refund: that it has begun, and how it continues. */
   goesBack: string;
   backHow: string;
-  /** Whether the gateway takes the money, is asked what became of it, and gives it back. */
+  /** True if the gateway collects the money, reports its state and refunds it. */
   isAtGateway: boolean;
-  /** Whether an order is placed once it is paid; else at once, and it is paid when it arrives. */
+  /**
+   * True if an order is placed once it is paid; otherwise it is placed immediately and paid on
+   * delivery.
+   */
   isPaidFirst: boolean;
   leastRupees: number;
   mostRupees: number;
 };
 
 /**
- * The ways in which an order can be paid, a row each. What a way does for an order stands in a file
- * of its own beside this one, named in registry.server.ts.
+ * The payment methods, a row each. The behaviour of each is in its own file in this folder, named
+ * in registry.server.ts.
  */
 export const PAYMENT_METHODS = {
   online: {
@@ -39,7 +42,7 @@ export const PAYMENT_METHODS = {
     backHow: 'Banks take up to 10 business days.',
     isAtGateway: true,
     isPaidFirst: true,
-    // The gateway takes no payment beyond these.
+    // The gateway accepts no payment outside these limits.
     leastRupees: 1,
     mostRupees: 1_000_000,
   },
@@ -55,7 +58,8 @@ export const PAYMENT_METHODS = {
     backHow: 'We call you to ask where to send it.',
     isAtGateway: false,
     isPaidFirst: false,
-    // Section 186 of the Income-tax Act, 2025: nobody may take ₹2,00,000 or more in cash. Staff set less.
+    // Section 186 of the Income-tax Act, 2025: nobody may accept ₹2,00,000 or more in cash. Staff
+    // set less.
     leastRupees: 1,
     mostRupees: 199_999,
   },
@@ -68,21 +72,21 @@ export const PAYMENT_METHOD_NAMES = Object.keys(PAYMENT_METHODS) as [
   ...PaymentMethodName[],
 ];
 
-/** The way that an order is paid unless another is chosen. */
+/** The default payment method. */
 export const USUAL_PAYMENT_METHOD: PaymentMethodName = 'online';
 
-/** Says whether an order is paid as orders are unless another way is chosen. */
+/** Returns whether a payment method is the default one. */
 export function isUsualMethod(name: string): boolean {
   return name === USUAL_PAYMENT_METHOD;
 }
 
-/** What is known of a way to pay that the database names. Throws on one that is none of ours. */
+/** Returns the properties of a payment method stored in the database. Throws if it is unknown. */
 export function methodFacts(name: string): Facts {
   if (isPaymentMethod(name)) return PAYMENT_METHODS[name];
   throw new Error(`Unknown payment method ${name}`);
 }
 
-/** Says whether a text is one of our methods. */
+/** Returns whether a text is a payment method. */
 export function isPaymentMethod(name: string): name is PaymentMethodName {
   return Object.hasOwn(PAYMENT_METHODS, name);
 }

@@ -11,13 +11,15 @@ import type { Difference } from './money-check.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** From when on cash that was collected should have been handed over. */
+/** Returns the time before which collected cash should have been remitted by now. */
 export async function readRemitLimit(db: Db, now: Date): Promise<Date> {
   const { cod } = await getSettings(db);
   return new Date(now.getTime() - cod.remitDays * DAY_MS);
 }
 
-/** Whether the cash of an order is late, or is not what was due. `orders` is the table in question. */
+/**
+ * Selects orders whose cash is late or differs from the amount due. `orders` is the queried table.
+ */
 export function owesCash(limit: Date): SQL {
   return sql`(exists (select 1 from payments p where p.order_id = orders.id and ${UNREMITTED}
       and p.paid_at < ${limit.toISOString()}::timestamptz)
@@ -26,7 +28,7 @@ export function owesCash(limit: Date): SQL {
 
 type Row = { gatewayOrderId: string; paise: number; remitted: number | null; isLate: boolean };
 
-/** Where what a courier handed over for an order differs from what was collected for it. */
+/** Lists the orders for which a courier remitted another amount than it collected. */
 export async function listCashDifferences(
   db: Db,
   orderId: string,

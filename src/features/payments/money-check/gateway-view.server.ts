@@ -7,23 +7,23 @@ import { paymentState, successfulPayment } from '#src/features/payments/cashfree
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { GatewayState } from '#src/features/payments/settle/decision.ts';
 
-/** What the gateway says about one of its orders, with the attempt that brought the money. */
+/** The gateway's state of one of its orders, with the successful attempt. */
 export type GatewayView = GatewayState & {
   success: GatewayPayment | undefined;
-  /** Why the newest attempt that failed did, and when. */
+  /** The reason and time of the newest failed attempt. */
   failure: string | undefined;
   failedAt: Date | undefined;
 };
 
 type Asked = { gatewayOrderId: string; paymentMethod: string };
 
-/** Asks whoever takes a payment about it; what goes through no gateway is known to none. */
+/** Checks a payment with whoever collects it; methods without a gateway have no gateway order. */
 export async function askAbout(cashfree: Cashfree, payment: Asked): Promise<GatewayView> {
   const { isAtGateway } = methodFacts(payment.paymentMethod);
   return isAtGateway ? askGateway(cashfree, payment.gatewayOrderId) : NOT_FOUND;
 }
 
-/** Asks the gateway for an order and its attempts. Throws GatewayError, except for not-found. */
+/** Gets an order and its attempts from the gateway. Throws GatewayError, except for not-found. */
 async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Promise<GatewayView> {
   const order = await cashfree.getOrder(gatewayOrderId).catch(undefinedWhenNotFound);
   if (!order) return NOT_FOUND;
@@ -32,7 +32,8 @@ async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Promise<G
   const success = successfulPayment(attempts);
   return {
     status: order.status,
-    // A fee of the gateway's own may come on top; less than the order asks is not its payment.
+    // The gateway may add a fee of its own, so more than the order's amount is possible, but not
+    // less.
     amountPaise: Math.min(order.amountPaise, success?.amountPaise ?? order.amountPaise),
     currency: order.currency,
     hasPendingAttempt: attempts.some(({ status }) => paymentState(status) === 'pending'),
@@ -52,7 +53,7 @@ const NOT_FOUND: GatewayView = {
   failedAt: undefined,
 };
 
-/** They come in no promised order. */
+/** Attempts come in no guaranteed order. */
 function newestFailed(attempts: GatewayPayment[]): GatewayPayment | undefined {
   const timeOf = ({ paidAt }: GatewayPayment) => paidAt?.getTime() ?? 0;
   return attempts
@@ -65,7 +66,7 @@ async function listAttempts(cashfree: Cashfree, gatewayOrderId: string, status: 
   try {
     return await cashfree.listPayments(gatewayOrderId);
   } catch (error) {
-    // The order alone says that it is paid; which attempt did it may stay unknown.
+    // The order alone shows that it is paid; the successful attempt may stay unknown.
     if (status === 'PAID' && error instanceof GatewayError) return [];
     throw error;
   }

@@ -13,18 +13,19 @@ import { askAbout } from './gateway-view.server.ts';
 import { type BothSides, compareBooks, type Difference } from './money-check.ts';
 import { type MoneyCheckRun, readRun, writeRun } from './run.server.ts';
 
-/** The gateway takes about a hundred questions of a kind a minute. */
+/** The gateway accepts about a hundred requests of a kind per minute. */
 const BATCH = 40;
 const PAUSE_SECONDS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A payment that is under way is not wrong yet. */
+/** A payment in progress is not a difference yet. */
 const YOUNG_MS = 5 * 60_000;
 
 type CheckServices = Pick<PaymentServices, 'db' | 'cashfree' | 'log' | 'jobs'>;
 
 /**
- * Compares the next orders with the gateway: every one that is not final, and what became final in
- * the last day. Goes on by itself after a pause until the round is done. For the job check-money.
+ * Compares the next batch of orders with the gateway: all that are not final, and those that became
+ * final in the last day. Continues automatically after a pause until the round is done. Runs as the
+ * job check-money.
  */
 export async function checkMoney(services: CheckServices, now = new Date()): Promise<void> {
   const { db, jobs, log } = services;
@@ -53,7 +54,10 @@ function startRun(now: Date): MoneyCheckRun {
   return { startedAt, finishedAt: null, cursor: '', checked: 0, missed: 0, found: 0 };
 }
 
-/** Compares one order now and keeps what differs; gives how much is open. Throws GatewayError. */
+/**
+ * Compares one order now, stores the differences and returns how many are open. Throws
+ * GatewayError.
+ */
 export async function checkOrderMoney(
   { db, cashfree }: Pick<CheckServices, 'db' | 'cashfree'>,
   orderId: string,
@@ -69,13 +73,13 @@ export async function checkOrderMoney(
   ];
   return transact(db, async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-    // What changed while the gateway was asked is compared in the next round.
+    // An order that changed during the gateway call is compared in the next round.
     if ((await readVersion(tx, orderId)) !== version) return 0;
     return keep(tx, orderId, found, now);
   });
 }
 
-/** Changes with everything that is compared. */
+/** Returns a version that changes with everything that is compared. */
 async function readVersion(db: Db, orderId: string): Promise<string> {
   const own = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
@@ -99,10 +103,10 @@ async function readBothSides(
   const sides: BothSides[] = [];
   for (const payment of own) {
     const { id, gatewayOrderId, status, amountPaise } = payment;
-    // The gateway has no books of what is paid past it.
+    // The gateway has no records of payments made outside it.
     if (!methodFacts(payment.paymentMethod).isAtGateway) continue;
     const view = await askAbout(cashfree, payment);
-    // The webhook of a payment made this minute may still be on its way.
+    // The webhook of a payment made in the last minutes may still be on its way.
     const isYoung =
       view.success?.paidAt && now.getTime() - view.success.paidAt.getTime() < YOUNG_MS;
     if (view.status === 'PAID' && status !== 'paid' && isYoung) continue;
@@ -125,7 +129,7 @@ async function keep(tx: Db, orderId: string, found: Difference[], now: Date): Pr
   const marked = new Set(
     all.filter(({ resolution }) => resolution.startsWith('marked')).map(fullKeyOf),
   );
-  // What staff have looked at and left as it is stays so, until it changes.
+  // A difference that staff have reviewed and left stays closed until it changes.
   const news = found.filter((difference) => !marked.has(fullKeyOf(difference)));
   const seen = new Set(news.map(keyOf));
   for (const difference of open) {
@@ -175,7 +179,7 @@ async function listDue(db: Db, cursor: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    // No gateway and no courier knows the demo's.
+    // No gateway and no courier knows the sample orders.
     .where(and(isDue, eq(orders.isExample, false), gt(orders.id, cursor)))
     .orderBy(asc(orders.id))
     .limit(BATCH);

@@ -20,35 +20,35 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export type Difference = {
   kind: DifferenceKind;
   gatewayOrderId: string;
-  /** The refund it is about; '' for a payment. */
+  /** The refund concerned; '' for a payment. */
   refundId: string;
-  /** What our books say, and what the gateway says, in words. */
+  /** What our records and the gateway's say, in words. */
   ours: string;
   theirs: string;
-  /** What could be given back because of it. */
+  /** The amount that could be refunded because of it. */
   amountPaise: number;
 };
 
 type OwnRefund = { id: string; status: string; amountPaise: number };
 type TheirRefund = { refundId: string; status: string; amountPaise: number };
 
-/** One gateway order as both sides know it. */
+/** One gateway order in our records and in the gateway's. */
 export type BothSides = {
   gatewayOrderId: string;
   ours: { status: string; amountPaise: number; refunds: OwnRefund[] };
-  /** Undefined where the gateway has no such order. */
+  /** Undefined if the gateway has no such order. */
   theirs: { status: string; paidPaise: number; refunds: TheirRefund[] } | undefined;
 };
 
 type OwnOrder = { status: OrderStatus; totalPaise: number };
 
-/** Where our books and the gateway's differ about an order. */
+/** Returns the differences between our records and the gateway's for an order. */
 export function compareBooks(order: OwnOrder, payments: BothSides[]): Difference[] {
   const single = payments.flatMap((payment) => [
     ...comparePayment(payment),
     ...compareRefunds(payment),
   ]);
-  // What explains a wrong sum says more than the sum.
+  // A specific difference explains more than a wrong total.
   return single.length > 0 ? single : compareSums(order, payments);
 }
 
@@ -96,7 +96,7 @@ type Found = Pick<Difference, 'kind' | 'ours' | 'theirs'> | undefined;
 function compareRefund(ours: OwnRefund, theirs: TheirRefund | undefined): Found {
   const said = `${rupees(ours.amountPaise)}, ${ours.status}.`;
   if (!theirs) {
-    // Not sent yet, or refused: it is not supposed to be there.
+    // Not sent yet, or refused: it should not be at the gateway.
     if (ours.status === 'requested' || ours.status === 'failed') return undefined;
     return { kind: 'refund-not-there', ours: said, theirs: 'There is no such refund.' };
   }
@@ -110,7 +110,7 @@ function compareRefund(ours: OwnRefund, theirs: TheirRefund | undefined): Found 
 
 const GIVEN = new Set<string>([...OPEN_REFUNDS, 'success']);
 
-/** What stays at the gateway must be what the order is worth to us. */
+/** Compares the money that remains at the gateway with the order's value. */
 function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
   const paid = sum(payments, ({ theirs }) => (theirs?.status === 'PAID' ? theirs.paidPaise : 0));
   const refunds = payments.flatMap(({ ours }) => ours.refunds);

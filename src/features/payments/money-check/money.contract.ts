@@ -5,7 +5,9 @@ import { DIFFERENCE_KINDS } from './money-check.ts';
 
 export const NOTE_MAX = 300;
 
-/** Where our books and the gateway's differ. Amounts in rupees, moments as ISO texts. */
+/**
+ * A difference between our records and the gateway's. Amounts in rupees, times as ISO 8601 texts.
+ */
 export const MoneyDifference = z.object({
   id: z.int(),
   kind: z.enum(DIFFERENCE_KINDS),
@@ -14,7 +16,7 @@ export const MoneyDifference = z.object({
   refundId: z.string(),
   ours: z.string(),
   theirs: z.string(),
-  /** What the action refund would give back; 0 where there is nothing to give. */
+  /** The amount that the action refund would return; 0 if there is nothing to refund. */
   amount: z.number(),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
@@ -24,11 +26,11 @@ export const MoneyDifference = z.object({
 export type MoneyDifference = z.infer<typeof MoneyDifference>;
 
 export const MoneyCheck = z.object({
-  /** The round that runs, or the last one; '' before the first. */
+  /** The current round, or the last one; '' before the first. */
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
   checked: z.int(),
-  /** Orders that the gateway could not be asked about. */
+  /** Orders that could not be checked with the gateway. */
   missed: z.int(),
   differences: z.array(MoneyDifference),
   total: z.int(),

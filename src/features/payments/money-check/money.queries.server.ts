@@ -8,7 +8,7 @@ import type { MoneyCheck, MoneyDifference } from './money.contract.ts';
 
 type Page = { state: 'open' | 'resolved'; page: number; pageSize: number };
 
-/** What differs, newest first, and how the last round went. */
+/** Lists the differences, newest first, with the state of the last round. */
 export async function getMoneyCheck(db: Db, { state, page, pageSize }: Page): Promise<MoneyCheck> {
   const { resolvedAt, id } = moneyDifferences;
   const isListed = state === 'open' ? isNull(resolvedAt) : isNotNull(resolvedAt);

@@ -26,7 +26,10 @@ type Wish = {
   userId: string;
 };
 
-/** Does one of the three things that staff can do about a difference. Throws CONFLICT when it is over. */
+/**
+ * Performs one of the three staff actions on a difference. Throws CONFLICT when it is already
+ * closed.
+ */
 export async function resolveDifference(
   services: SettleServices & Pick<Platform, 'log'>,
   wish: Wish,
@@ -67,7 +70,7 @@ async function giveBack(services: SettleServices, wish: Wish): Promise<void> {
   });
 }
 
-/** Takes over what the gateway says of an order's payments and refunds, and compares once more. */
+/** Updates an order's payments and refunds from the gateway, and compares again. */
 async function fetchAgain(services: SettleServices, orderId: string): Promise<void> {
   const { db, cashfree } = services;
   await settleOrder(services, orderId);
@@ -95,7 +98,7 @@ async function takeOver(services: SettleServices, { orderId, paymentId, seen }: 
       .onConflictDoNothing();
   } else if (known.orderId !== orderId || refundState(seen.status) === known.status) return;
   else {
-    // Open again, so that the way on is the one of every refund: its events, mail and status.
+    // Reopened, so that it takes the path of every refund: its events, email and status.
     const set = { status: 'pending', nextCheckAt: nextRefundCheck(0, new Date()) };
     await db.update(refunds).set(set).where(eq(refunds.id, known.id));
   }
@@ -117,7 +120,7 @@ async function note(db: Db, { id, userId, action }: Wish, resolution: string): P
     action: `money.${action}`,
     entity: 'money-difference',
     entityId: id,
-    // Only what nobody has seen to can be seen to.
+    // Only an open difference can be marked as reviewed.
     before: { resolution: '' },
     after: { resolution },
   });

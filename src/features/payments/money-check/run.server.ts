@@ -8,15 +8,15 @@ const KEY = 'money-check';
 const Run = z.object({
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** The order that was compared last; '' between rounds. */
+  /** The order compared last; '' between rounds. */
   cursor: z.string(),
   checked: z.number(),
-  /** Orders that the gateway could not be asked about. */
+  /** Orders that could not be checked with the gateway. */
   missed: z.number(),
   found: z.number(),
 });
 
-/** A round of the money check. */
+/** A round of the payment reconciliation. */
 export type MoneyCheckRun = z.infer<typeof Run>;
 
 const NEVER: MoneyCheckRun = {
@@ -28,7 +28,7 @@ const NEVER: MoneyCheckRun = {
   found: 0,
 };
 
-/** How far the money check is; all blank before the first. */
+/** Returns the progress of the payment reconciliation; blank before the first round. */
 export async function readRun(db: Db): Promise<MoneyCheckRun> {
   const [row] = await db.select().from(shopState).where(eq(shopState.key, KEY));
   const parsed = Run.safeParse(row ? JSON.parse(row.value) : undefined);

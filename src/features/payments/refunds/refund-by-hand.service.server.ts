@@ -12,17 +12,18 @@ import { finishRefund } from './refunds.service.server.ts';
 type Note = {
   orderId: string;
   refundId: string;
-  /** The way and its reference: `UPI 612345678901`. */
+  /** The channel and its reference: `UPI 612345678901`. */
   bankReference: string;
   userId: string;
-  /** What they saw; versionOf says it of a refund. */
+  /** The version that the staff member saw, and the function that computes it from a refund. */
   seen: string;
   versionOf: (refund: { status: string; bankReference: string | null }) => string;
 };
 
 /**
- * Notes that staff have sent a refund of an order that was paid past the gateway. Throws NOT_FOUND,
- * CONFLICT where the gateway makes it, and EDIT_CONFLICT where somebody has noted it meanwhile.
+ * Records that staff have sent a refund of an order that was not paid through the gateway. Throws
+ * NOT_FOUND, CONFLICT if the gateway refunds it, and EDIT_CONFLICT if someone has recorded it in
+ * the meantime.
  */
 export async function noteRefundMade(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,

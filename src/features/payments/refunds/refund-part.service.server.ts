@@ -14,7 +14,7 @@ type Part = {
   requestedBy: string;
 };
 
-/** How much of each payment of an order can still be refunded. */
+/** Lists how much of each payment of an order can still be refunded. */
 export async function listRefundable(
   tx: Db,
   orderId: string,
@@ -36,9 +36,8 @@ export async function listRefundable(
 }
 
 /**
- * Asks for a part of an order's money to be given back, under the order's lock; the caller sends
- * the job check-refunds. Throws INVALID_INPUT when there is not that much left, NOT_PAID when
- * nothing was paid. Gives the refund's id.
+ * Requests a partial refund, under the order's lock; the caller sends the job check-refunds. Throws
+ * INVALID_INPUT if not that much is left, NOT_PAID if nothing was paid. Returns the refund's id.
  */
 export async function refundPart(tx: Db, part: Part): Promise<string> {
   const { orderId, amountPaise } = part;

@@ -7,14 +7,14 @@ export type RefundRequest = {
   paymentId: number;
   amountPaise: number;
   reason: string;
-  /** Nothing was wrong with the sale: see issueCreditNote(). */
+  /** True if nothing was wrong with the sale: see issueCreditNote(). */
   isGoodwill?: boolean;
   requestedBy?: string | undefined;
 };
 
 /**
- * Writes a refund down, under the order's lock, to be sent to the gateway after the commit by the
- * job check-refunds. Gives its id.
+ * Creates a refund under the order's lock. The job check-refunds sends it to the gateway after the
+ * commit. Returns its id.
  */
 export async function requestRefund(tx: Db, request: RefundRequest): Promise<string> {
   const {

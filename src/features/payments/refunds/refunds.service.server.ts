@@ -24,8 +24,8 @@ type Refund = typeof refunds.$inferSelect;
 const OPEN: string[] = [...OPEN_REFUNDS];
 
 /**
- * Brings one refund forward by its order's way to pay: sends it when it is not on its way yet, else
- * asks what became of it. Safe to repeat: the gateway knows a refund by our id.
+ * Advances a refund through its order's payment method: sends it if it has not been sent, otherwise
+ * checks its state. Safe to repeat: the gateway knows a refund by our id.
  */
 export async function advanceRefund(
   services: RefundServices,
@@ -53,7 +53,7 @@ export async function advanceRefund(
   }
 }
 
-/** No gateway knows an order of the demo, and nobody waits for its money. */
+/** The answer for sample orders, which no gateway knows. */
 const EXAMPLE: RefundAnswer = {
   status: 'success',
   cfRefundId: null,
@@ -102,7 +102,7 @@ async function record(
 
 const NOT_THROUGH = 'The refund did not go through. Our staff will see to it.';
 
-/** A refusal needs a person; anything else is tried again when it is due. */
+/** Records a failed refund. A refusal needs staff; any other failure is retried when due. */
 async function recordFailure(services: RefundServices, before: Refund, error: GatewayError) {
   services.log.error({ refundId: before.id, kind: error.kind, code: error.code }, error.message);
   if (error.kind !== 'refused' && error.kind !== 'conflict') return;
@@ -122,7 +122,10 @@ async function lock(tx: Db, { id, orderId }: Refund): Promise<Refund | undefined
   return refund;
 }
 
-/** The money is back: takes it off the invoice, tells the buyer, ends an order refunded in full. */
+/**
+ * Completes a refund: issues the credit note, notifies the buyer, and ends an order that is
+ * refunded in full.
+ */
 export async function finishRefund(
   tx: Db,
   jobs: JobSender,
@@ -136,7 +139,7 @@ export async function finishRefund(
   if (isOver) {
     await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
     await giveBackUnshippedUses(tx, orderId);
-    // Nobody sends what is paid back.
+    // A refunded order must not be sent.
     await unpackAll(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
   }

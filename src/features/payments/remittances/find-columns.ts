@@ -1,7 +1,7 @@
 import { readAmount } from '#src/lib/amount.ts';
 import { unwrapCell } from '#src/lib/shortened-number.ts';
 
-/** Where in a row the order and its amount are, counted from 0. */
+/** The columns of the order and its amount, counted from 0. */
 export type RemittanceColumns = {
   order: number;
   /** Other columns that may name the order, such as the tracking number. */
@@ -10,8 +10,8 @@ export type RemittanceColumns = {
 };
 
 /**
- * What couriers call their columns, in small letters without spaces and dots: Shiprocket, Delhivery,
- * Blue Dart, DTDC, Ecom Express, Xpressbees, Ekart and India Post. The first ones count most.
+ * Couriers' column names, in lower case without spaces and dots: Shiprocket, Delhivery, Blue Dart,
+ * DTDC, Ecom Express, Xpressbees, Ekart and India Post. Earlier names take precedence.
  */
 const ORDERS = [
   ...['channelorderid', 'orderid', 'orderno', 'ordernumber', 'order', 'suborderid', 'suborderno'],
@@ -37,12 +37,12 @@ const AMOUNTS = [
   ...['amountremitted', 'payableamount', 'netpayable', 'amountpayable', 'netamount', 'amount'],
   ...['amountpaid', 'paidamount', 'totalamount', 'value'],
 ];
-/** In brackets or at the end of a name: the currency, or the language of couriers' portals. */
+/** The currency in brackets or at the end of a name, as couriers' portals write it. */
 const UNITS = /\((?:in\s*)?(?:rs|inr|₹)\.?\)|\b(?:in\s+)?(?:rs|inr)\b\.?|₹/gi;
 
 type Found = { head: string[]; columns: RemittanceColumns | undefined };
 
-/** Finds the columns by the first line, or takes those that somebody chose. */
+/** Finds the columns by the header row, or takes the chosen ones. */
 export function findColumns(first: readonly string[], chosen?: RemittanceColumns): Found {
   const names = first.map(plain);
   const order = firstOf(names, ORDERS);
@@ -70,7 +70,7 @@ function isKnown(name: string): boolean {
   return [ORDERS, TRACKING, REFERENCES, AMOUNTS].some((known) => known.includes(name));
 }
 
-/** A line without a head names an order of ours, or has an amount behind its first cell. */
+/** Returns whether a row without headings names an order, or has an amount after its first cell. */
 function looksLikeData([named = '', amount = '']: readonly string[]): boolean {
   return (
     /^[='"]*SW-/i.test(named) || readAmount(unwrapCell(amount).replace(/^-/, '')) !== undefined

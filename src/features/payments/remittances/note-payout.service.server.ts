@@ -5,25 +5,25 @@ import { remittanceLines, remittances } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { compareLines, handedOver } from './remittances.queries.server.ts';
 
-/** What a courier says it has handed over for one order. */
+/** What a courier reports as remitted for one order. */
 export type PayoutLine = {
   orderId: string;
   /** Its tracking number. */
   named: string;
-  /** The bank's UTR, and the day in India. */
+  /** The bank's UTR, and the date in India. */
   reference: string;
   paidOn: string;
   amountPaise: number;
-  /** What the courier kept of it. */
+  /** The courier's charges deducted from it. */
   chargesPaise: number;
 };
 
 type Payout = { courier: string; userId: string | null; lines: readonly PayoutLine[] };
 
 /**
- * Notes what a courier says of one of its payouts against its orders, each once: what is told again,
- * or to two at once, changes nothing, and orders that are told of later come to the same remittance.
- * What staff have undone stays undone.
+ * Records a courier's payout against its orders, each order once. Repeated or concurrent reports
+ * change nothing, and orders reported later join the same remittance. Lines that staff have removed
+ * stay removed.
  */
 export async function notePayout(db: Db, { courier, userId, lines }: Payout) {
   const [first] = lines;
@@ -73,7 +73,7 @@ export async function notePayout(db: Db, { courier, userId, lines }: Payout) {
 
 const NOTE = 'Told by the courier company. Compare the amount with the bank.';
 
-/** Without orders whose cash is noted, and without what staff took out of this very payout. */
+/** Leaves out orders whose cash is recorded, and those that staff removed from this very payout. */
 async function leaveKnown(tx: Db, lines: readonly PayoutLine[], ids: readonly number[]) {
   const isNoted = sql`${handedOver(sql`${remittanceLines.orderId}`)} > 0`;
   const isThere = ids.length > 0 ? inArray(remittanceLines.remittanceId, [...ids]) : undefined;
@@ -84,7 +84,7 @@ async function leaveKnown(tx: Db, lines: readonly PayoutLine[], ids: readonly nu
     .where(and(inArray(remittanceLines.orderId, orderIds), or(isNoted, isThere)));
   const known = new Set(rows.map(({ orderId }) => orderId));
   const fresh = new Map<string, PayoutLine>();
-  // An order may have gone out in more than one parcel: its cash is collected once.
+  // An order may be sent in more than one parcel, but its cash is collected once.
   for (const line of lines) {
     if (!known.has(line.orderId) && !fresh.has(line.orderId)) fresh.set(line.orderId, line);
   }

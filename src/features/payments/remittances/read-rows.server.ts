@@ -7,12 +7,14 @@ import { readCsv } from '#src/platform/csv-read.ts';
 import { findColumns, type RemittanceColumns } from './find-columns.ts';
 import { REMITTANCE_AMOUNT_MAX, REMITTANCE_ROWS_MAX } from './remittances.contract.ts';
 
-/** One line of a courier's file. A negative amount takes back what was handed over before. */
+/** One line of a courier's file. A negative amount reverses an earlier remittance. */
 export type ReadRow = {
   row: number;
-  /** As the courier wrote it. */
+  /** The text as the courier wrote it. */
   named: string;
-  /** What may name the order: an order id in it, the text itself, and its tracking number. */
+  /**
+   * Candidates for the order: an order id in the text, the text itself, and its tracking number.
+   */
   names: string[];
   amountPaise: number;
 };
@@ -20,9 +22,9 @@ export type SkippedRow = { row: number; sentence: string };
 export type ReadFile = {
   rows: ReadRow[];
   skipped: SkippedRow[];
-  /** The names of the columns; empty where the file starts with an order. */
+  /** The column headings; empty if the file starts with an order. */
   head: string[];
-  /** Undefined where it is not clear which columns count. */
+  /** Undefined if the columns cannot be identified. */
   columns: RemittanceColumns | undefined;
 };
 
@@ -31,8 +33,8 @@ const ORDER_ID = /SW-[A-Z0-9]{4,20}/i;
 const TOTAL = /^(grand\s*|sub\s*)?total\b/i;
 
 /**
- * Reads a courier's lines, with its own head or without one. A row that cannot be read is left out
- * and named; it keeps no other row from being read. Throws INVALID_INPUT for too many rows.
+ * Reads a courier's lines, with or without a header row. An unreadable row is skipped and reported,
+ * without affecting the others. Throws INVALID_INPUT if there are too many rows.
  */
 export function readRows(text: string, chosen?: RemittanceColumns): ReadFile {
   const bytes = new TextEncoder().encode(text);
@@ -72,7 +74,7 @@ function readLine({ row, cells }: CsvRow, columns: RemittanceColumns): ReadRow |
   return { row, named, names: [...new Set([...ids, ...found])], amountPaise: toPaise(amount) };
 }
 
-/** -1,548.00, (1548) and 1548- all take money back. */
+/** Parses an amount; -1,548.00, (1548) and 1548- are negative. */
 function readSigned(text: string): number | undefined {
   const bare = text.replace(/−/g, '-').replace(/\s*(cr|dr)\.?$/i, '');
   const isNegative = /^(₹|rs\.?)?\s*-|^\(.*\)$|\d-$/i.test(bare);

@@ -1,14 +1,14 @@
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 
-/** An order of ours that a courier's line names, as our books have it. */
+/** The order that a courier's line names, from our records. */
 export type NamedOrder = {
   statusText: string;
   totalPaise: number;
-  /** Its cash was collected, as staff noted. */
+  /** True if staff recorded its cash as collected. */
   isCollected: boolean;
 };
 
-/** Where a line of a remittance and our books differ, in a sentence; null where they agree. */
+/** Returns how a remittance line differs from our records; null if they agree. */
 export function lineDifference(amountPaise: number, order: NamedOrder | undefined): string | null {
   if (!order) return 'No order of ours to be paid in cash is called this.';
   if (amountPaise < 0) {
@@ -24,7 +24,10 @@ export function lineDifference(amountPaise: number, order: NamedOrder | undefine
 
 type Sums = { linesPaise: number; chargesPaise: number; amountPaise: number };
 
-/** Where what reached the bank differs from what its orders come to, less the courier's charges. */
+/**
+ * Returns how the amount received differs from the lines' total less the courier's charges; null if
+ * it does not.
+ */
 export function sumDifference({ linesPaise, chargesPaise, amountPaise }: Sums): string | null {
   const expected = linesPaise - chargesPaise;
   if (expected === amountPaise) return null;

@@ -11,19 +11,19 @@ export const COURIER_MAX = 60;
 export const REFERENCE_MAX = 60;
 export const REMITTANCE_NOTE_MAX = 300;
 export const REMITTANCE_MAX_RUPEES = 99_999_999;
-/** Of one order, in rupees. */
+/** The limit for one order, in rupees. */
 export const REMITTANCE_AMOUNT_MAX = 1_000_000;
 
 const COLUMNS_MAX = 199;
 
 const Amount = Rupees(0, REMITTANCE_MAX_RUPEES);
 
-/** One line: what the courier calls it, and the order of ours that this is. Amounts in rupees. */
+/** One line: the courier's name for the order, and our order. Amounts in rupees. */
 export const RemittanceLine = z.object({
   named: z.string(),
   orderId: z.nullable(z.string()),
   amount: z.number(),
-  /** Where it differs from our books, in a sentence. */
+  /** How it differs from our records, in a sentence. */
   difference: z.nullable(z.string()),
 });
 export type RemittanceLine = z.infer<typeof RemittanceLine>;
@@ -40,7 +40,7 @@ const summary = {
   recordedAt: z.string(),
   undoneAt: z.nullable(z.string()),
   orders: z.int(),
-  /** Lines that differ from our books; one more where its sum does not add up. */
+  /** Lines that differ from our records, plus one if the total does not add up. */
   differences: z.int(),
 };
 
@@ -56,7 +56,7 @@ export const Remittance = z.object({
 });
 export type Remittance = z.infer<typeof Remittance>;
 
-/** Of what undoing one changes. */
+/** Returns the version that undoing a remittance changes. */
 export function remittanceVersion({ undoneAt }: Pick<Remittance, 'undoneAt'>): string {
   return undoneAt ?? 'recorded';
 }
@@ -71,7 +71,7 @@ export const listRemittances = endpoint({
     remittances: z.array(RemittanceSummary),
     total: z.int(),
     totalPages: z.int(),
-    /** Collected and not handed over yet: orders, their sum, and how many of them are late. */
+    /** Cash collected and not remitted: orders, their total, and how many of them are late. */
     owed: z.object({ orders: z.int(), amount: z.number(), late: z.int(), days: z.int() }),
   }),
 });
@@ -90,7 +90,7 @@ const rows = RequiredLongText(
   'Write a line for each order: its id or tracking number, a comma, and the amount.',
 );
 
-/** Columns that staff chose, counted from 0. */
+/** Columns that staff selected, counted from 0. */
 const Columns = z.optional(
   z.object({
     order: z.int('Choose a column.').check(z.minimum(0), z.maximum(COLUMNS_MAX)),
@@ -98,7 +98,7 @@ const Columns = z.optional(
   }),
 );
 
-/** Rows of the file that are left out, and why. */
+/** Skipped rows of the file, with reasons. */
 const Skipped = z.array(z.object({ row: z.int(), sentence: z.string() }));
 
 export const previewRemittance = endpoint({
@@ -111,9 +111,9 @@ export const previewRemittance = endpoint({
     lines: z.array(RemittanceLine),
     linesTotal: z.number(),
     skipped: Skipped,
-    /** The names of the file's columns; none where it starts with an order. */
+    /** The file's column headings; none if it starts with an order. */
     head: z.array(z.string()),
-    /** Null where nobody knows yet which columns count: choose them. */
+    /** Null if the columns could not be identified and must be selected. */
     columns: z.nullable(z.object({ order: z.int(), amount: z.int() })),
   }),
 });

@@ -12,7 +12,7 @@ import type { Remittance, RemittanceLine, RemittanceSummary } from './remittance
 type Line = { named: string; orderId: string | null; amountPaise: number };
 type Row = typeof remittances.$inferSelect & { recorder: string | null };
 
-/** What couriers have handed over, newest first, and what they owe. */
+/** Lists couriers' remittances, newest first, and what they owe. */
 export async function findRemittances(
   db: Db,
   { page, pageSize }: { page: number; pageSize: number },
@@ -35,7 +35,7 @@ export async function findRemittances(
   return { remittances: shown, total, totalPages: Math.ceil(total / pageSize), owed };
 }
 
-/** One remittance with its lines. Throws NOT_FOUND. */
+/** Returns a remittance with its lines. Throws NOT_FOUND. */
 export async function getRemittance(db: Db, id: number): Promise<Remittance> {
   const [found] = await db
     .select({ one: remittances, recorder: users.name })
@@ -56,7 +56,7 @@ export async function getRemittance(db: Db, id: number): Promise<Remittance> {
   };
 }
 
-/** Lines as they stand in our books now. */
+/** Compares lines with our current records. */
 export async function compareLines(db: Db, lines: readonly Line[]): Promise<RemittanceLine[]> {
   const ids = lines.flatMap(({ orderId }) => orderId ?? []);
   const known = ids.length > 0 ? await listNamed(db, ids) : new Map<string, NamedOrder>();
@@ -67,7 +67,10 @@ export async function compareLines(db: Db, lines: readonly Line[]): Promise<Remi
   });
 }
 
-/** The orders to be paid in cash that these names mean, by name; of two with one tracking number none. */
+/**
+ * Finds the cash-on-delivery orders with these names; skips a tracking number that two orders
+ * share.
+ */
 export async function findNamed(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   const upper = names.map((name) => name.toUpperCase());
   const isNamed = or(
@@ -91,7 +94,7 @@ export async function findNamed(db: Db, names: readonly string[]): Promise<Map<s
 
 type Owed = { orders: number; paise: number; late: number };
 
-/** What was collected and not handed over yet. */
+/** Returns the cash that was collected and not remitted yet. */
 export async function readOwed(db: Db, now: Date) {
   const { cod } = await getSettings(db);
   const late = new Date(now.getTime() - cod.remitDays * 86_400_000).toISOString();
@@ -105,13 +108,13 @@ export async function readOwed(db: Db, now: Date) {
   return { orders: owing, amount: toRupees(paise), late: over, days: cod.remitDays };
 }
 
-/** What couriers handed over for an order, less what they took back, in paise. */
+/** The amount that couriers remitted for an order, less what they reversed, in paise. */
 export function handedOver(orderId: SQL): SQL {
   return sql`(select coalesce(sum(l.amount_paise), 0)::float8 from remittance_lines l
     where l.order_id = ${orderId} and l.undone_at is null)`;
 }
 
-/** Cash `p` of payments that was collected and not handed over. */
+/** Selects payments `p` whose cash was collected and not remitted. */
 export const UNREMITTED = sql`p.payment_method = 'cod' and p.status = 'paid'
   and ${handedOver(sql`p.order_id`)} <= 0`;
 

@@ -14,7 +14,7 @@ import { type recordRemittance, remittanceVersion } from './remittances.contract
 
 type Wish = Required<Omit<InputOf<typeof recordRemittance>, 'amount' | 'charges' | 'columns'>> & {
   columns?: InputOf<typeof recordRemittance>['columns'];
-  /** Rupees. */
+  /** In rupees. */
   amount: number;
   charges: number;
 };
@@ -25,7 +25,7 @@ type Recorded = { id: number; skipped: SkippedRow[] };
 
 const SKIPPED_SHOWN = 10;
 
-/** What a courier's lines mean to our books; writes nothing. Rows that cannot be used are named. */
+/** Matches a courier's lines to our records without saving. Reports rows that cannot be used. */
 export async function preview(db: Db, rows: string, chosen: Columns) {
   const file = readRows(rows, withOthers(chosen));
   const { lines: found, skipped } = await leaveRemitted(db, await resolve(db, file));
@@ -36,8 +36,8 @@ export async function preview(db: Db, rows: string, chosen: Columns) {
 }
 
 /**
- * Records money against its orders, each of them once. Rows that cannot be used are left out and
- * returned. Throws INVALID_INPUT where no row is left, and CONFLICT for a known reference.
+ * Records a remittance against its orders, each order once. Returns skipped rows. Throws
+ * INVALID_INPUT if no row is left, and CONFLICT for a known reference.
  */
 export async function record(db: Db, userId: string, wish: Wish): Promise<Recorded> {
   const { courier, reference, receivedOn, note } = wish;
@@ -49,7 +49,7 @@ export async function record(db: Db, userId: string, wish: Wish): Promise<Record
     throw wrongRows('Choose which column names the order and which has the amount.');
   }
   return transact(db, async (tx) => {
-    // One at a time: two who import the same file are two who mean the same money.
+    // One at a time: two imports of the same file must not record the money twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remittances'))`);
     await refuseTwice(tx, courier, reference);
     const { lines, skipped } = await leaveRemitted(tx, await resolve(tx, file));
@@ -75,7 +75,7 @@ export async function record(db: Db, userId: string, wish: Wish): Promise<Record
   });
 }
 
-/** Takes a remittance back. Throws NOT_FOUND, and EDIT_CONFLICT where somebody has done so. */
+/** Undoes a remittance. Throws NOT_FOUND, and EDIT_CONFLICT if someone has already done so. */
 export async function undo(
   db: Db,
   { id, seen, userId }: { id: number; seen: string; userId: string },
@@ -107,7 +107,7 @@ function withOthers(chosen: Columns) {
   return chosen && { ...chosen, others: [] };
 }
 
-/** Finds the order of each row. A second row for the same order is left out. */
+/** Finds the order of each row. Skips a second row for the same order. */
 async function resolve(db: Db, { rows, skipped }: ReadFile): Promise<Resolved> {
   const found = await findNamed(
     db,
@@ -117,7 +117,7 @@ async function resolve(db: Db, { rows, skipped }: ReadFile): Promise<Resolved> {
   const again: SkippedRow[] = [];
   const lines = rows.flatMap(({ row, named, names, amountPaise }): Line[] => {
     const orderId = names.map((name) => found.get(name)).find(Boolean) ?? null;
-    // What is handed over and taken back in one file are two lines.
+    // A remittance and its reversal in one file are two lines.
     const key = `${orderId ?? named.toUpperCase()} ${Math.sign(amountPaise)}`;
     const before = seen.get(key);
     if (before === undefined) {
@@ -141,7 +141,7 @@ async function refuseTwice(tx: Db, courier: string, reference: string): Promise<
   throw new AppError('CONFLICT', { message, fields: { reference: message } });
 }
 
-/** Leaves out rows of orders whose money came before, unless the courier has taken it back since. */
+/** Skips rows of orders that were remitted before, unless the courier has since reversed it. */
 async function leaveRemitted(db: Db, { lines, skipped }: Resolved): Promise<Resolved> {
   const ids = lines.flatMap(({ orderId }) => orderId ?? []);
   if (ids.length === 0) return { lines, skipped };
@@ -169,7 +169,7 @@ async function leaveRemitted(db: Db, { lines, skipped }: Resolved): Promise<Reso
   return { lines: lines.filter((line) => !isTwice(line)), skipped: [...skipped, ...twice] };
 }
 
-/** The first rows that are left out, in sentences. */
+/** Returns sentences for the first skipped rows. */
 function shown(skipped: readonly SkippedRow[]): string {
   const sentences = skipped.slice(0, SKIPPED_SHOWN).map(({ sentence }) => sentence);
   const more = skipped.length - sentences.length;

@@ -18,7 +18,9 @@ import type { Applied } from './apply.service.server.ts';
 
 type AfterServices = Pick<Platform, 'jobs' | 'log'>;
 
-/** The messages and jobs of a decision, sent in its own transaction: they come with it or not at all. */
+/**
+ * Sends the messages and jobs of a decision in its own transaction, so that they commit with it.
+ */
 export async function announce(
   tx: Db,
   jobs: JobSender,
@@ -56,12 +58,12 @@ async function findLetter(tx: Db, siteUrl: string, applied: Applied): Promise<Le
   }
 }
 
-/** What follows the commit: the log, and pages that show stock. */
+/** Runs what follows the commit: logging, and refreshing pages that show stock. */
 export async function followUp({ jobs, log }: AfterServices, applied: Applied): Promise<void> {
   const { order, did, refund } = applied;
   if (did === 'nothing' || did === 'failure-seen') return;
   log.info({ orderId: order.id, status: applied.status }, `Payment settled: ${did}`);
   if (refund?.needsStaff) log.error({ orderId: order.id }, refund.reason);
-  // What is paid in time was taken, and its pages told, when the order was made.
+  // An order placed in time took its stock, and refreshed its pages, when it was created.
   if (did !== 'placed' || applied.isRetaken) await jobs.send('publish', {}, { key: 'publish' });
 }

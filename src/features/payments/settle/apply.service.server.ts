@@ -26,24 +26,26 @@ type Case = {
   now: Date;
 };
 
-/** What happened, for what follows after the commit. */
+/** The result of a decision, for what follows the commit. */
 export type Applied = {
   order: Order;
   status: string;
   did: 'nothing' | 'failure-seen' | 'placed' | 'cancelled' | 'refund-requested';
   refund?: { amountPaise: number; reason: string; needsStaff: boolean };
   failure?: string;
-  /** Placed with pieces taken off their shelves once more, which pages may have to show. */
+  /** True if stock was taken again on placing, which pages may have to show. */
   isRetaken?: boolean;
-  /** Cancelled because no money came, rather than because somebody wished it. */
+  /** True if it was cancelled because no money arrived, rather than on request. */
   isLapsed?: boolean;
   isQuiet?: boolean;
 };
 
-/** A failure is told when the shopper has had time to try again in the window that is open. */
+/**
+ * The shopper is notified of a failure only after having had time to try again in the open window.
+ */
 const TELL_FAILURE_AFTER_MS = 2 * 60_000;
 
-/** Carries a decision out, in the transaction that holds the order's lock. */
+/** Carries out a decision, in the transaction that holds the order's lock. */
 export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
   const unchanged: Applied = { order: it.order, status: it.order.status, did: 'nothing' };
   switch (it.decision.kind) {
@@ -147,7 +149,7 @@ async function giveMoneyBack(tx: Db, it: Case, why: RefundReason | 'sold-out'): 
   return { order, status: 'refunded', did: 'refund-requested', refund };
 }
 
-/** Keeps what the gateway says about the money; the payment needs no more checks. */
+/** Records what the gateway reports about the money. The payment needs no more checks. */
 async function recordMoney(tx: Db, it: Case): Promise<void> {
   const { gateway, now } = it;
   await tx
@@ -164,7 +166,7 @@ async function recordMoney(tx: Db, it: Case): Promise<void> {
     .where(eq(payments.id, it.payment.id));
 }
 
-/** What is paid needs no more questions; what was closed is asked about a last time or two. */
+/** Stops checks of a paid payment; a closed one is checked once or twice more. */
 async function checkLess(tx: Db, it: Case): Promise<void> {
   const { id, status, nextCheckAt } = it.payment;
   if (nextCheckAt === null) return;
@@ -173,7 +175,7 @@ async function checkLess(tx: Db, it: Case): Promise<void> {
 }
 
 function lastLook({ payment, gateway, now }: Case): Date | null {
-  // A gateway order that was ended takes no money any more; one that expired may.
+  // A terminated gateway order takes no more money; an expired one may.
   return gateway.status === 'TERMINATED' ? null : nextLastLook(holdUntil(payment.expiresAt), now);
 }
 

@@ -5,8 +5,8 @@ import { cartLines, orderLines, orders } from '#src/db/schema/tables.ts';
 type OrderLine = typeof orderLines.$inferSelect;
 
 /**
- * Takes what was bought out of the cart; pieces added since the order was made stay. A line whose
- * colour was changed since is what was bought too: paid once, it must not wait to be bought again.
+ * Removes what was bought from the cart; units added since the order was created stay. A line whose
+ * colour was changed since counts as bought: it must not remain to be bought again.
  */
 export async function removeBought(tx: Db, orderId: string, cartId: number): Promise<void> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
@@ -17,7 +17,7 @@ export async function removeBought(tx: Db, orderId: string, cartId: number): Pro
   for (const line of recoloured) await takeOutOtherColour(tx, cartId, line);
 }
 
-/** False when the cart holds no line of this product in this colour. */
+/** Returns false if the cart has no line of this product in this colour. */
 async function takeOut(tx: Db, cartId: number, line: OrderLine): Promise<boolean> {
   const { productId, variantId, quantity } = line;
   if (productId === null) return true;
@@ -38,7 +38,7 @@ async function takeOut(tx: Db, cartId: number, line: OrderLine): Promise<boolean
   return gone !== undefined || lowered !== undefined;
 }
 
-/** Every line older than the order was bought with it, so what is left of one was another colour. */
+/** Removes the rest from a line older than the order: it was bought in another colour. */
 async function takeOutOtherColour(tx: Db, cartId: number, line: OrderLine): Promise<void> {
   const { productId, orderId } = line;
   if (productId === null) return;

@@ -18,7 +18,9 @@ import {
 
 type Outcome = Pick<PaymentOutcome, 'status' | 'message'>;
 
-/** What became of a person's payment: asks the gateway, acts on it, and says it in a sentence. */
+/**
+ * Checks a person's payment with the gateway, acts on it, and returns the result with a message.
+ */
 export async function completeOrder(
   services: SettleServices,
   userId: string,
@@ -28,7 +30,7 @@ export async function completeOrder(
   return settleOwn(services, orderId, status, {});
 }
 
-/** Ends a person's unpaid order and frees its stock; one that is paid meanwhile stays. */
+/** Ends a person's unpaid order and releases its stock; one that is paid in the meantime stays. */
 export async function abandonOrder(
   services: SettleServices,
   userId: string,
@@ -36,7 +38,7 @@ export async function abandonOrder(
 ): Promise<PaymentOutcome> {
   const status = await getOwnStatus(services, userId, orderId);
   const note = 'The customer left without paying.';
-  // No mail: a shopper who leaves knows it.
+  // No email: the shopper chose to leave.
   const closing = { actor: 'shopper', actorUserId: userId, note, isQuiet: true } as const;
   return settleOwn(services, orderId, status, status === 'payment_pending' ? { closing } : {});
 }
@@ -66,7 +68,7 @@ const UNKNOWN: Outcome = {
     'The payment service is not responding yet. We will keep trying, and your order is safe.',
 };
 
-/** Undefined when the gateway does not respond. */
+/** Returns undefined when the gateway does not respond. */
 async function ask(
   services: SettleServices,
   orderId: string,

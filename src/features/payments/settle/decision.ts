@@ -1,24 +1,24 @@
 import type { OrderStatus, OrderActor } from '#src/features/checkout/order-status.ts';
 import type { PaymentStatus } from '#src/features/payments/payment-status.ts';
 
-/** What we know, read under the order's lock. */
+/** Our records, read under the order's lock. */
 export type OwnState = {
   orderStatus: OrderStatus;
-  /** Who cancelled the order, when it is cancelled. */
+  /** The party that cancelled the order, if it is cancelled. */
   cancelledBy: OrderActor | undefined;
-  /** Until when the order reserves stock. */
+  /** The end of the stock reservation. */
   holdExpiresAt: Date;
   paymentStatus: PaymentStatus;
   amountPaise: number;
-  /** Until when an attempt that began in time may still succeed. */
+  /** The latest time at which an attempt that began in time may succeed. */
   lateUntil: Date;
   /** Another gateway order of the same order may still bring the money. */
   hasOtherOpenPayment: boolean;
-  /** The order is placed before it is paid, on arrival. */
+  /** The order is placed before it is paid, on delivery. */
   isPaidLater: boolean;
 };
 
-/** What the gateway says. Status NOT_FOUND: it has no such order. */
+/** The gateway's state. Status NOT_FOUND: it has no such order. */
 export type GatewayState = {
   status: string;
   amountPaise: number;
@@ -29,25 +29,28 @@ export type GatewayState = {
 export type RefundReason = 'wrong-amount' | 'paid-twice' | 'order-closed';
 
 export type Decision =
-  /** All is decided already. */
+  /** Everything is already decided. */
   | { kind: 'keep' }
-  /** The money may still come. */
+  /** The money may still arrive. */
   | { kind: 'wait' }
-  /** The money is here, and the stock is held. */
+  /** The money has arrived, and the stock is reserved. */
   | { kind: 'place' }
-  /** The money is here, but the stock was given back: take it again, or give the money back. */
+  /** The money has arrived, but the stock was released: take it again, or refund the money. */
   | { kind: 'place-late' }
   | { kind: 'refund'; reason: RefundReason }
-  /** Nobody should pay any more: tell the gateway, then ask again. */
+  /** The order must no longer be paid: end it at the gateway, then check again. */
   | { kind: 'terminate' }
-  /** This gateway order is over; the order lives on. */
+  /** This gateway order is over, but the order continues. */
   | { kind: 'close-payment' }
-  /** The order is over, unpaid. */
+  /** The order ends unpaid. */
   | { kind: 'cancel' };
 
 type Facts = { own: OwnState; gateway: GatewayState; isClosing: boolean; now: Date };
 
-/** Decides what a payment's state at the gateway means for its order. Same facts, same decision. */
+/**
+ * Decides what a payment's state at the gateway means for its order. The same facts always give the
+ * same decision.
+ */
 export function decide({ own, gateway, isClosing, now }: Facts): Decision {
   if (own.paymentStatus === 'paid') return { kind: 'keep' };
   if (gateway.status === 'PAID') return decidePaid(own, gateway);
@@ -69,19 +72,20 @@ function decidePaid(own: OwnState, gateway: GatewayState): Decision {
   }
   if (own.orderStatus === 'payment_pending') return { kind: 'place' };
   if (own.orderStatus !== 'cancelled') return { kind: 'refund', reason: 'paid-twice' };
-  // Who cancelled it does not want it any more; what merely ran out of time is still wanted.
+  // A shopper or staff member who cancelled no longer wants it; an order that expired is still
+  // wanted.
   if (own.cancelledBy === 'system') return { kind: 'place-late' };
   return { kind: 'refund', reason: 'order-closed' };
 }
 
-/** A second gateway order of an order that is paid or cancelled. */
+/** Decides about a second gateway order of an order that is paid or cancelled. */
 function decideLeftover(own: OwnState, gateway: GatewayState, isOver: boolean): Decision {
   if (own.paymentStatus === 'closed') return { kind: 'keep' };
   if (isOver) return { kind: 'close-payment' };
   return { kind: gateway.status === 'ACTIVE' ? 'terminate' : 'wait' };
 }
 
-/** Says whether this gateway order can bring no money any more. */
+/** Returns whether this gateway order can no longer bring money. */
 function endsNow(own: OwnState, gateway: GatewayState, isClosing: boolean, now: Date): boolean {
   if (gateway.status === 'TERMINATED') return true;
   const mustEnd = isClosing || isPast(own, now);
@@ -92,7 +96,9 @@ function endsNow(own: OwnState, gateway: GatewayState, isClosing: boolean, now: 
   return false;
 }
 
-/** Says whether the reservation is over, or the money can no longer come by this payment. */
+/**
+ * Returns whether the reservation is over, or the money can no longer come through this payment.
+ */
 function isPast({ holdExpiresAt, lateUntil }: OwnState, now: Date): boolean {
   return now > holdExpiresAt || now > lateUntil;
 }

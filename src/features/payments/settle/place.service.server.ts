@@ -15,14 +15,14 @@ import { removeBought } from './bought-lines.service.server.ts';
 import type { SettleServices } from './settle.service.server.ts';
 
 type Placing = {
-  /** Null for an order that is paid when it arrives. */
+  /** Null for an order that is paid on delivery. */
   paidAt: Date | null;
-  /** As the order's timeline tells it. */
+  /** The text in the order's timeline. */
   note: string;
   now: Date;
 };
 
-/** Makes an order a sale, under its lock: its pieces are sold, and it gets its invoice. */
+/** Turns an order into a sale, under its lock: marks its stock as sold and issues its invoice. */
 export async function markPlaced(tx: Db, order: Order, { paidAt, note, now }: Placing) {
   await sellHolds(tx, order.id);
   await tx.update(orders).set({ status: 'placed', paidAt }).where(eq(orders.id, order.id));
@@ -34,9 +34,9 @@ export async function markPlaced(tx: Db, order: Order, { paidAt, note, now }: Pl
 }
 
 /**
- * Places an order that is paid when it arrives, as its way to pay does to open it. An order that is
- * placed already stays as it is. Throws NOT_FOUND, and CONFLICT for one that is over; `check` may throw,
- * under the order's lock, and then it is not placed.
+ * Places an order that is paid on delivery, when its payment method opens it. An order that is
+ * already placed stays as it is. Throws NOT_FOUND, and CONFLICT if it is over. `check` may throw,
+ * under the order's lock, to prevent placing.
  */
 export async function placeUnpaid(
   services: SettleServices,

@@ -29,30 +29,30 @@ export type Closing = {
   actor: OrderActor;
   actorUserId?: string | undefined;
   note: string;
-  /** A newer order takes its place: no mail, which would only confuse. */
+  /** True if a newer order replaces it: an email would only confuse. */
   isQuiet?: boolean;
 };
 
 export type SettleOptions = {
-  /** Somebody wants this order to end unpaid: ends it at the gateway first. */
+  /** Set if the order is to end unpaid: it is first ended at the gateway. */
   closing?: Closing | undefined;
   now?: Date;
 };
 
-/** The state of an order after the gateway was asked. */
+/** The state of an order after the check with the gateway. */
 export type Settled = {
   orderId: string;
   orderStatus: OrderStatus;
   gatewayStatus: string;
   hasPendingAttempt: boolean;
-  /** Why the last attempt failed, in the gateway's words. */
+  /** The reason why the last attempt failed, in the gateway's words. */
   failure: string | undefined;
 };
 
 /**
- * Asks the gateway about one gateway order and decides what it means: the only place that does.
- * May be called any number of times, in any order, by several at once. No transaction is open
- * while the gateway is asked. Throws GatewayError, and NOT_FOUND for an id that is not ours there.
+ * Checks one gateway order with the gateway and carries out the decision. No other code does so.
+ * Safe to call any number of times, in any order and concurrently. No transaction is open during
+ * the gateway call. Throws GatewayError, and NOT_FOUND for an unknown id.
  */
 export async function settle(
   services: SettleServices,
@@ -77,8 +77,8 @@ async function settlePayment(
 }
 
 /**
- * Settles every payment of an order that may still matter; the newest one is answered. One that
- * waits for its arrival is left waiting; one that was never placed ends like any other.
+ * Settles every payment of an order that may still matter and returns the newest. An order that is
+ * to be paid on delivery is left waiting; one that was never placed ends like any other.
  */
 export async function settleOrder(
   services: SettleServices,
