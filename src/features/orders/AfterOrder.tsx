@@ -8,7 +8,7 @@ import { AskReturn } from '#src/features/orders/returns/AskReturn.tsx';
 import { CreditNoteLinks } from './credit-notes/CreditNoteLinks.tsx';
 import { buyAgain, type OrderDetail } from './orders.contract.ts';
 
-/** What an order is still good for once it is made: its invoice, buying it again, sending it back. */
+/** Actions on a completed order: invoice, buying again and returns. */
 export function AfterOrder({ order }: { order: OrderDetail }) {
   const { orderId, invoiceNumber, orderStatus, returnUntil } = order;
   const [notices, setNotices] = useState<string[]>();

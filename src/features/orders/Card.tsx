@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id?: string; title: string; children: ReactNode };
 
-/** One part of an order's page. */
+/** A card on an order's page. */
 export function Card({ id, title, children }: Props) {
   return (
     <section id={id} className="rounded-card border border-line bg-surface p-5 sm:p-6">

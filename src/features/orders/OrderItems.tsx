@@ -5,7 +5,7 @@ import type { OrderItem } from './orders.contract.ts';
 
 type Props = { items: readonly OrderItem[]; isDelivered: boolean };
 
-/** What was bought, at the prices of that day; what has arrived can be reviewed. */
+/** The items bought, at the prices paid; delivered ones can be reviewed. */
 export function OrderItems({ items, isDelivered }: Props) {
   return (
     <ul className="mb-5 grid gap-4">

@@ -14,7 +14,7 @@ import type { OrderSummary } from './orders.contract.ts';
 import { $orders, loadOrders } from './orders.store.ts';
 import { statusLook } from '#src/features/checkout/order-status.ts';
 
-/** The orders of the person signed in, page by page. */
+/** The signed-in person's orders, page by page. */
 export function OrderList() {
   const orders = useStore($orders, { ssr: 'initial' });
   useEffect(() => void loadOrders(pageInAddress()), []);

@@ -4,14 +4,17 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import type { OrderDetail } from './orders.contract.ts';
 import { PARCEL_LABELS } from './parcels/parcel-status.ts';
 
-// Nobody needs it whose parcel no courier has told of.
+// Loaded only for a parcel with courier tracking.
 const ParcelJourney = lazyPart(
   async () => (await import('./courier/ParcelJourney.tsx')).ParcelJourney,
 );
 
 type Sent = Pick<OrderDetail, 'tracking' | 'parcels' | 'isPartlySent'>;
 
-/** How to follow what was sent: one line for a parcel that holds all of it, or each with its pieces. */
+/**
+ * The tracking of what was sent: one line for a single parcel with everything, or each parcel with
+ * its items.
+ */
 export function OrderParcels({ order }: { order: Sent }) {
   const { tracking, isPartlySent } = order;
   const sent = order.parcels.filter(({ state, journey }) => state !== 'packed' || journey);

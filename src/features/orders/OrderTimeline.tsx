@@ -3,7 +3,7 @@ import type { OrderDetail } from './orders.contract.ts';
 
 type Step = Pick<OrderDetail['events'][number], 'status' | 'note' | 'at'>;
 
-/** What happened to an order, oldest first; the last dot is its current state. */
+/** The events of an order, oldest first; the last dot is its current state. */
 export function OrderTimeline({ events }: { events: readonly Step[] }) {
   return (
     <ol className="grid">

@@ -30,7 +30,7 @@ import { answerReturn, askForReturn } from '#src/features/orders/returns/returns
 const RETURN_LIMIT = { max: 20, windowSeconds: 3600 };
 const PDF_LIMIT = { max: 60, windowSeconds: 600 };
 
-/** What comes after an order: invoice, returns, buying it again, refunds. */
+/** The API for a completed order: invoice, returns, buying again, refunds. */
 export const afterOrderApi = new Hono<AppEnv>();
 
 implement(afterOrderApi, getInvoice, async (c, { id }, user) => {
@@ -40,7 +40,7 @@ implement(afterOrderApi, getInvoice, async (c, { id }, user) => {
 
 implement(afterOrderApi, getInvoicePdf, async (c, { id }, user) => {
   const order = await getVisibleOrder(c.var.db, user, id);
-  // Drawing one costs far more than any other response.
+  // Rendering a PDF costs far more than any other response.
   await countTry(c.var.db, `invoice:${user.id}`, PDF_LIMIT);
   return toInvoicePdf(await getOrderInvoice(c.var.db, order.id));
 });

@@ -5,7 +5,7 @@ import { addLine } from '#src/features/cart/cart.service.server.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-/** How many of its items are in the cart now, and why the others are not. */
+/** The number of items added to the cart, and why others were not. */
 export type BoughtAgain = { added: number; notices: string[] };
 
 const NOT_SOLD = 'This is not sold any more.';
@@ -13,8 +13,8 @@ const NOT_SOLD = 'This is not sold any more.';
 type Line = typeof orderLines.$inferSelect;
 
 /**
- * Puts the pieces of an order into its owner's cart, at today's prices. Says of each line that
- * cannot be had any more, or not in that number, why.
+ * Adds an order's items to its owner's cart, at current prices. Returns a notice for each line that
+ * is unavailable, or not available in that quantity.
  */
 export async function buyAgain(db: Db, userId: string, orderId: string): Promise<BoughtAgain> {
   const lines = await db
@@ -47,7 +47,10 @@ async function addAgain(db: Db, userId: string, line: Line): Promise<Try> {
   }
 }
 
-/** A colour that was deleted leaves a line without one, which would be the product's main colour. */
+/**
+ * Returns whether a line still means the same product and colour. If its colour was deleted, the
+ * line would mean the main colour.
+ */
 async function isSameThing(db: Db, { productId, variantId, color }: Line): Promise<boolean> {
   if (variantId !== null || productId === null) return true;
   const [product] = await db

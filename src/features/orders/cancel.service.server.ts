@@ -24,8 +24,8 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 export type CancelledBy = { actor: 'shopper' | 'staff'; actorUserId: string; reason: string };
 
 /**
- * Cancels an order before it is shipped: one that waits for its payment is ended at the gateway, a
- * placed one is refunded, as far as it was paid, and its stock put back. Cancelling again changes nothing.
+ * Cancels an order before it is shipped: ends an unpaid one at the gateway; refunds what was paid
+ * for a placed one and restocks it. Cancelling again changes nothing.
  */
 export async function cancelOrder(
   services: SettleServices,
@@ -34,13 +34,13 @@ export async function cancelOrder(
 ): Promise<void> {
   const [order] = await services.db.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status === 'payment_pending') await cancelUnpaid(services, orderId, by);
-  // What was paid at the last moment is a paid order now, and cancelled as one.
+  // An order that was paid at the last moment is now placed, and cancelled as such.
   const isCancelled = await transactWithJobs(services, async (tx, jobs) => {
     const refunded = await cancelPlaced(tx, orderId, by);
     if (!refunded) return false;
     const { siteUrl } = services.config;
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-    // What was booked with a courier is called off.
+    // Courier bookings are cancelled.
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
     await notify(
       tx,
@@ -59,7 +59,7 @@ async function cancelUnpaid(services: SettleServices, orderId: string, by: Cance
   const asked = settleOrder(services, orderId, { closing });
   const { orderStatus } = await orUnavailable(services.log, asked);
   if (orderStatus !== 'payment_pending') {
-    // One that was paid at the last moment is cancelled, and noted, as a paid one.
+    // An order that was paid at the last moment is cancelled, and recorded, as a paid one.
     if (orderStatus !== 'placed') {
       const before = { status: 'payment_pending' };
       await note(services.db, orderId, by, before, { status: orderStatus });
@@ -88,9 +88,9 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   await restock(tx, orderId);
   await unpackAll(tx, orderId);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
-  // What a gateway still has open is asked about, and ended, by itself.
+  // Payments that the gateway still has open are checked and ended automatically.
   if (!isAtGateway) await closePayments(tx, orderId);
-  // What was paid is taken off its invoice when it is back.
+  // What was paid is taken off its invoice once it has been refunded.
   if (!isPaid) await issueCreditNote(tx, { orderId, kind: 'cancelled', reason }, new Date());
   // What staff have already refunded is not refunded again.
   const left = refundable.filter(({ leftPaise }) => leftPaise > 0);
@@ -106,7 +106,9 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   return { order, amountPaise };
 }
 
-/** What shoppers do to their own orders is recorded in the order's events alone. */
+/**
+ * Records a staff action in the audit log. Shoppers' own actions are only in the order's events.
+ */
 async function note(db: Db, orderId: string, by: CancelledBy, before: object, after: object) {
   if (by.actor !== 'staff') return;
   await recordAudit(db, {

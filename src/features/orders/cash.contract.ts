@@ -20,13 +20,13 @@ export const returnToSender = endpoint({
     id: OrderId,
     version: Version,
     reason: RequiredText(RETURN_REASON_MAX, 'Write what the courier says.'),
-    /** Whether its pieces can be sold again. */
+    /** True if its units can be sold again. */
     restock: z._default(YesNo, true),
   }),
   output: OrderDetail,
 });
 
-/** Of what noting a refund changes: whether it is on its way, and its reference. */
+/** Returns the version of a refund that recording it changes: its status and reference. */
 export function refundNoteVersion({
   status,
   bankReference,

@@ -11,13 +11,13 @@ const isOpenOf = (orderId: string) =>
   and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN_PAYMENTS]));
 
 /**
- * Books what was paid at the door, under the order's lock: all of what is due. Gives it in paise;
- * undefined where nothing is due on arrival. Throws INVALID_INPUT for any other amount.
+ * Records the cash paid on delivery, under the order's lock. It must be the full amount due.
+ * Returns it in paise; undefined if nothing is due. Throws INVALID_INPUT for any other amount.
  */
 export async function collectCash(
   tx: Db,
   { id: orderId, paymentMethod }: Pick<typeof orders.$inferSelect, 'id' | 'paymentMethod'>,
-  /** Rupees; undefined when nobody said. */
+  /** In rupees; undefined if not entered. */
   collected: number | undefined,
   now: Date,
 ): Promise<number | undefined> {
@@ -37,7 +37,7 @@ export async function collectCash(
   return due.amountPaise;
 }
 
-/** Nobody collects an order's money any more. */
+/** Closes an order's open payments. */
 export async function closePayments(tx: Db, orderId: string): Promise<void> {
   await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isOpenOf(orderId));
 }

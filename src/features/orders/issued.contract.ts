@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What was issued for an order, and to whom. Amounts in rupees. */
+/** The documents issued for an order, and their recipient. Amounts in rupees. */
 export const Issued = {
   invoiceNumber: z.nullable(z.string()),
-  /** Against that invoice, oldest first; with the refund that each is for, if it is for one. */
+  /** Credit notes against that invoice, oldest first, with the refund of each, if any. */
   creditNotes: z.array(
     z.object({
       id: z.int(),

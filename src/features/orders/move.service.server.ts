@@ -27,19 +27,21 @@ type Move = {
   status: 'shipped' | 'delivered';
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
-  /** Rupees that were paid at the door, where the order is paid when it arrives. */
+  /** Rupees paid at the door, for an order that is paid on delivery. */
   collected?: number | undefined;
-  /** The moveVersion() that they saw; without it, the order is moved whatever its state. */
+  /**
+   * The moveVersion() that the staff member saw; without it, the order is moved whatever its state.
+   */
   seen?: string;
 };
 
 /**
- * Moves an order forward, as staff do, and tells the shopper. Throws CONFLICT on any other move, and
- * EDIT_CONFLICT where somebody else has moved it since it was looked at.
+ * Moves an order forward for staff, and notifies the shopper. Throws CONFLICT on any other move,
+ * and EDIT_CONFLICT if someone else has moved it since it was viewed.
  */
 export async function moveOrder(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
-  /** Null where the courier says so. */
+  /** Null if the courier reports it. */
   userId: string | null,
   orderId: string,
   move: Move,
@@ -69,7 +71,7 @@ async function carryOut(tx: Db, userId: string | null, orderId: string, move: Mo
   const changed = { status, ...tracking };
   const now = new Date();
   const isDelivered = status === 'delivered';
-  // What a courier says of its own number is taken as it is.
+  // A courier's report of its own number is accepted as it is.
   if (userId !== null && tracking.trackingNumber) {
     await requireOwnNumber(tx, { orderId }, tracking.trackingNumber);
   }
@@ -107,7 +109,7 @@ function deliveredNote(collectedPaise: number | undefined): string {
   return `Delivered, ${formatRupees(toRupees(collectedPaise))} paid in cash.`;
 }
 
-/** Throws EDIT_CONFLICT where somebody has moved an order since it was looked at. */
+/** Throws EDIT_CONFLICT if someone has moved an order since it was viewed. */
 export function requireMoveSeen(seen: string, { status, carrier, trackingNumber }: Moved): void {
   const tracking = carrier && trackingNumber ? { carrier, trackingNumber } : null;
   const values = { orderStatus: statusText(status), tracking };

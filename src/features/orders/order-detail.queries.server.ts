@@ -28,7 +28,7 @@ import {
 
 export type Order = typeof orders.$inferSelect;
 
-/** An order for its owner and for staff; for everybody else it does not exist: NOT_FOUND. */
+/** Returns an order to its owner or to staff. Throws NOT_FOUND for everyone else. */
 export async function getVisibleOrder(db: Db, viewer: SignedIn, orderId: string): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const isStaff = isStaffRole(viewer.role);
@@ -36,14 +36,14 @@ export async function getVisibleOrder(db: Db, viewer: SignedIn, orderId: string)
   return order;
 }
 
-/** An order for its owner alone. Throws NOT_FOUND. */
+/** Returns an order to its owner only. Throws NOT_FOUND. */
 export async function getOwnOrder(db: Db, owner: SignedIn, orderId: string): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order?.userId !== owner.id) throw notFound();
   return order;
 }
 
-/** Everything about an order that its page shows. */
+/** Returns everything that an order's page shows. */
 export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDetail> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound();
@@ -82,7 +82,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   };
 }
 
-/** Whether an order's money has come, wherever it is now. */
+/** Returns whether an order has been paid, even if it was refunded later. */
 export async function isPaid(db: Db, orderId: string): Promise<boolean> {
   const isOf = and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
   return (await db.select({ id: payments.id }).from(payments).where(isOf).limit(1)).length > 0;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
 import { ORDER_ACTORS } from '#src/features/checkout/order-status.ts';
 
-/** Something that happened to an order. */
+/** An event of an order. */
 export const OrderEvent = z.object({
   status: OrderStatusText,
   actor: z.enum(ORDER_ACTORS),

@@ -10,7 +10,7 @@ type Page = { page: number; pageSize: number };
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-/** A person's own orders, newest first, and how many there are. */
+/** Lists a person's own orders, newest first, with their number. */
 export async function listOwnOrders(db: Db, userId: string, page: Page) {
   const isOwn = eq(orders.userId, userId);
   const { rows, total } = await listPage(db, isOwn, page, [desc(orders.createdAt)]);
@@ -18,9 +18,9 @@ export async function listOwnOrders(db: Db, userId: string, page: Page) {
   return { total, orders: rows.map((order) => toSummary(order, lines.get(order.id) ?? [])) };
 }
 
-/** Orders for staff: what is to be shipped oldest first, everything else newest first. */
+/** Lists orders for staff: those to be shipped oldest first, everything else newest first. */
 export async function listForStaff(db: Db, list: OrderList, page: Page) {
-  // What is sent in part waits with what is not sent at all.
+  // Partly shipped orders are listed with unshipped ones.
   const isWaiting = and(eq(orders.status, 'shipped'), eq(orders.isPartlySent, true)) ?? sql`false`;
   const isIn = inArray(orders.status, statusesIn(list));
   const isListed =
@@ -70,7 +70,7 @@ async function listLines(db: Db, rows: Order[]): Promise<Map<string, Line[]>> {
 
 const TROUBLED = new Set<string>(TROUBLED_REFUNDS);
 
-/** Orders with a refund that did not go through. */
+/** Returns the orders with a failed refund. */
 async function listTroubled(db: Db, rows: Order[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const found = await db

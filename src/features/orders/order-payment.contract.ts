@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** How an order is paid. Amounts in rupees. */
+/** The payment of an order. Amounts in rupees. */
 export const OrderPayment = z.object({
-  /** How it is paid, in words. */
+  /** The name of the payment method. */
   label: z.string(),
-  /** The same with what is due, or that it has come. */
+  /** The method with the amount due, or that it has been paid. */
   text: z.string(),
   isPaid: z.boolean(),
-  /** What happens next with a refund that was begun. */
+  /** The next step of a refund that has begun. */
   refundHow: z.string(),
-  /** What is still to be paid when it arrives. */
+  /** The amount still to be paid on delivery. */
   due: z.number(),
 });

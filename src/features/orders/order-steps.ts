@@ -4,9 +4,9 @@ import type { OrderDetail } from './orders.contract.ts';
 export type OrderStep = {
   title: string;
   state: 'done' | 'now' | 'next';
-  /** When it was done. */
+  /** The time at which it was done. */
   at: string | undefined;
-  /** What happens in it. */
+  /** What happens in this step. */
   text: string;
 };
 
@@ -14,14 +14,16 @@ type Standing = Pick<OrderDetail, 'orderStatus' | 'events'> & {
   payment?: Pick<OrderDetail['payment'], 'text' | 'due'>;
 };
 
-/** What a customer is shown of what happened: once an order is paid, not that a payment was pending. */
+/**
+ * Returns the events that a customer sees; once an order is paid, the pending payment is left out.
+ */
 export function shownEvents<Event extends { status: string }>(events: readonly Event[]): Event[] {
   const { placed, payment_pending: pending } = ORDER_STATUSES;
   const isPlaced = events.some(({ status }) => status === placed.label);
   return events.filter(({ status }) => !isPlaced || status !== pending.label);
 }
 
-/** The steps of an order that is paid and not delivered yet; undefined for every other. */
+/** Returns the steps of a paid order until it is delivered; undefined for every other. */
 export function orderSteps({ orderStatus, events, payment }: Standing): OrderStep[] | undefined {
   const reached = ORDER_STEPS.findIndex(({ label }) => label === orderStatus);
   if (reached === -1 || reached === ORDER_STEPS.length - 1) return undefined;
@@ -31,7 +33,7 @@ export function orderSteps({ orderStatus, events, payment }: Standing): OrderSte
       return { title: before, state, at: undefined, text };
     }
     const done = events.find(({ status }) => status === label);
-    // The first step says that the money has come, unless it is still to come.
+    // The first step says that the payment was received, unless it is still due.
     const isDue = at === 0 && payment !== undefined && payment.due > 0;
     return { title, state: 'done', at: done?.at, text: isDue ? `${payment.text}.` : text };
   });

@@ -29,7 +29,7 @@ implement(ordersApi, contract.getOrder, async (c, { id }, user) => {
 implement(ordersApi, contract.cancelOrder, async (c, { id, reason = '' }, user) => {
   const order = await getVisibleOrder(c.var.db, user, id);
   const actor = order.userId === user.id ? 'shopper' : 'staff';
-  // What was paid goes back to the shopper.
+  // What was paid is refunded to the shopper.
   if (actor === 'staff') await requirePermission(c, 'orders.cancel');
   await cancelOrder(c.var, order.id, { actor, actorUserId: user.id, reason });
   return getOrderDetail(c.var.db, order.id);

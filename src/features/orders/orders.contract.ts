@@ -12,13 +12,13 @@ import { OrderReturn } from './returns/order-return.contract.ts';
 import { Parcel } from './parcels/parcel.contract.ts';
 import { OrderPayment } from './order-payment.contract.ts';
 
-/** One row of My Orders. Prices in rupees, moments as ISO texts. */
+/** A row of My Orders. Prices in rupees, times in ISO 8601. */
 export const OrderSummary = z.object({
   orderId: z.string(),
   orderDate: z.string(),
   orderTotalPrice: z.number(),
   orderStatus: OrderStatusText,
-  /** Pieces, all lines together. */
+  /** Units of all lines. */
   itemCount: z.number(),
   productName: z.string(),
   imagePath: z.string(),
@@ -27,7 +27,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const OrderItem = z.object({
   id: z.number(),
-  /** Null when the product no longer exists. */
+  /** Null if the product no longer exists. */
   productId: z.nullable(z.number()),
   variantId: z.nullable(z.number()),
   productName: z.string(),
@@ -37,7 +37,7 @@ export const OrderItem = z.object({
   mrp: z.number(),
   quantity: z.number(),
   lineTotal: z.number(),
-  /** Pieces that can still be sent back, once the order is delivered. */
+  /** Units that can still be returned, once the order is delivered. */
   returnable: z.number(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
@@ -46,7 +46,7 @@ export const OrderRefund = z.object({
   refundId: z.string(),
   amount: z.number(),
   reason: z.string(),
-  /** Pending: asked for, the bank has not confirmed it yet. */
+  /** Pending: requested, but not confirmed by the bank yet. */
   status: z.enum(['Pending', 'Done', 'Failed']),
   requestedAt: z.string(),
   processedAt: z.nullable(z.string()),
@@ -63,7 +63,7 @@ export const OrderDetail = z.object({
   breakup: z.object({
     subtotal: z.number(),
     discount: z.number(),
-    /** What was taken off besides, such as a coupon. */
+    /** Discounts, such as a coupon. */
     reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
     shipping: z.number(),
     freeShippingBy: z.nullable(z.string()),
@@ -83,23 +83,23 @@ export const OrderDetail = z.object({
   }),
   /** Oldest first. */
   events: z.array(OrderEvent),
-  /** Where its messages go; null for a way that the buyer does not have. */
+  /** Where messages are sent; null for a channel that the buyer does not have. */
   messagesTo: z.record(z.enum(['email', 'phone', 'whatsapp']), z.nullable(z.string())),
-  /** The day in India by which it arrives, as it was promised: `2026-12-02`. */
+  /** The promised delivery date in India: `2026-12-02`. */
   deliverBy: z.nullable(z.string()),
   tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),
-  /** What it goes out in; none before it is packed, and of orders from before they were kept. */
+  /** Its parcels; none before it is packed, or for orders from before parcels were stored. */
   parcels: z.array(Parcel),
-  /** Some of it is on its way, and some is still to be sent. */
+  /** True if some of it is on its way, and some has not been sent yet. */
   isPartlySent: z.boolean(),
   refunds: z.array(OrderRefund),
   ...Issued,
-  /** Until when the pieces are kept while the payment is open. */
+  /** The end of the stock reservation while payment is pending. */
   heldUntil: z.nullable(z.string()),
   canCancel: z.boolean(),
   canRetryPayment: z.boolean(),
   returns: z.array(OrderReturn),
-  /** Until when a return can be asked for; null when it cannot. */
+  /** The last moment to request a return; null if it cannot be returned. */
   returnUntil: z.nullable(z.string()),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
@@ -149,9 +149,9 @@ export const buyAgain = endpoint({
   access: 'shopper',
   input: OrderInPath,
   output: z.object({
-    /** How many of its items are in the cart now. */
+    /** The number of items added to the cart. */
     added: z.int(),
-    /** Sentences on what is not, or not in that number. */
+    /** Sentences about items that were not added, or in a smaller quantity. */
     notices: z.array(z.string()),
   }),
 });
@@ -160,7 +160,7 @@ export const REFUND_REASON_MAX = 100;
 const REFUND_SENTENCE = 'Enter an amount in rupees, such as 499 or 1,150.50.';
 export const RefundAmount = Rupees(0.01, 99_999_999, REFUND_SENTENCE);
 
-/** Of what of an order could still be given back, in rupees, when a refund was decided on. */
+/** Returns the version of an order that refunds change: the rupees that can still be refunded. */
 export function refundVersion(refundableInAll: number): string {
   return refundableInAll.toFixed(2);
 }
@@ -179,13 +179,13 @@ export const refundOrder = endpoint({
       'Write a reason.',
       `Write at most ${REFUND_REASON_MAX} characters.`,
     ),
-    /** Nothing was wrong with goods or price: the tax of the invoice stays as it is. */
+    /** True if nothing was wrong with goods or price: the tax of the invoice stays as it is. */
     isGoodwill: z._default(YesNo, false),
   }),
   output: OrderDetail,
 });
 
-/** Of what moving an order changes: its status and its tracking. */
+/** Returns the version of an order that moving it changes: its status and tracking. */
 export function moveVersion(order: Pick<OrderDetail, 'orderStatus' | 'tracking'>): string {
   return versionOf([order.orderStatus, order.tracking]);
 }
@@ -202,7 +202,7 @@ export const updateOrder = endpoint({
     status: z.enum(['shipped', 'delivered'], 'Choose shipped or delivered.'),
     carrier: z.optional(Text(TRACKING_MAX)),
     trackingNumber: OptionalTrackingNumber,
-    /** Rupees paid at the door: all that is due of an order that is paid when it arrives. */
+    /** Rupees paid at the door: the full amount due on delivery. */
     collected: z.optional(RefundAmount),
   }),
   output: OrderDetail,
@@ -212,7 +212,7 @@ export const StaffOrderSummary = z.extend(OrderSummary, {
   customerName: z.string(),
   customerPhone: z.string(),
   city: z.string(),
-  /** Something a person must look at, such as a refund that failed. */
+  /** True if it needs staff attention, for example after a failed refund. */
   needsAttention: z.boolean(),
 });
 export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;

@@ -15,10 +15,10 @@ const PAGE_SIZE = 10;
 
 export type OrderPage = { orders: OrderSummary[]; page: number; totalPages: number };
 
-/** One page of the orders of the person signed in. */
+/** One page of the signed-in person's orders. */
 export const $orders = atom<Remote<OrderPage>>(LOADING);
 
-/** The order that the page is about. */
+/** The order shown on the page. */
 export const $order = atom<Remote<OrderDetail>>(LOADING);
 
 export async function loadOrders(page: number): Promise<void> {
@@ -35,17 +35,17 @@ export async function loadOrder(id: string): Promise<void> {
   );
 }
 
-/** Cancels an order that is not shipped yet. */
+/** Cancels an order that has not been shipped. */
 export async function cancelShownOrder(id: string): Promise<void> {
   $order.set({ state: 'ready', value: await call(cancelOrder, { id }) });
 }
 
-/** Asks to send pieces of an order back. */
+/** Requests a return. */
 export async function askShownReturn(input: InputOf<typeof askReturn>): Promise<void> {
   $order.set({ state: 'ready', value: await call(askReturn, input) });
 }
 
-/** The list comes bare; a header tells how many pages there are. */
+/** Fetches a page. The body is a plain list; a header has the number of pages. */
 async function fetchPage(page: number): Promise<OrderPage> {
   let totalPages = 1;
   const readPages = async (request: Request) => {

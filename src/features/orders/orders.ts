@@ -3,19 +3,19 @@ import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { RETURN_DAYS } from './returns/return-limits.ts';
 
-/** Before shipping an order can be cancelled. */
+/** Returns whether an order can be cancelled: only before shipping. */
 export function canCancel(status: string): boolean {
   return mayBecome(status, 'cancelled');
 }
 
-/** While its stock is held an unpaid order can be paid. */
+/** Returns whether an unpaid order can be paid: only while its stock is reserved. */
 export function canRetryPayment(order: { status: string; holdExpiresAt: Date }, now: Date) {
   return order.status === 'payment_pending' && order.holdExpiresAt > now;
 }
 
 type Payable = { status: string; paymentMethod: string; totalPaise: number };
 
-/** How an order is paid, in words and rupees. */
+/** Describes an order's payment, in words and rupees. */
 export function paymentOf(order: Payable, isPaid: boolean) {
   const {
     label,
@@ -30,7 +30,7 @@ export function paymentOf(order: Payable, isPaid: boolean) {
   return { label, text, isPaid, due, refundHow };
 }
 
-/** A refund's status as shown to people. */
+/** Returns a refund's status as shown to shoppers and staff. */
 export function refundText(status: string): 'Pending' | 'Done' | 'Failed' {
   if (status === 'success') return 'Done';
   return status === 'failed' || status === 'cancelled' ? 'Failed' : 'Pending';
@@ -40,7 +40,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Delivered = { status: string; deliveredAt: Date | null };
 
-/** The last moment to ask for a return; undefined when there is none, or it is over. */
+/** Returns the last moment to request a return; undefined if there is none, or it has passed. */
 export function returnUntil({ status, deliveredAt }: Delivered, now: Date): Date | undefined {
   if (status !== 'delivered' || !deliveredAt) return undefined;
   const until = new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS);

@@ -17,21 +17,22 @@ import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { refundVersion } from './orders.contract.ts';
 
-/** Rupees, and why: the shopper is told. */
+/** The amount in rupees, and the reason that the shopper is told. */
 type Wish = {
   orderId: string;
   userId: string;
   amount: number;
   reason: string;
-  /** Nothing was wrong with goods or price: no tax goes back with it. */
+  /** True if nothing was wrong with goods or price: no tax is refunded with it. */
   isGoodwill?: boolean;
-  /** The refundVersion() that they saw; without it, whatever is left counts. */
+  /** The refundVersion() that the staff member saw; without it, the current state counts. */
   seen?: string;
 };
 
 /**
- * Staff give a part of an order's money back. Throws INVALID_INPUT, NOT_PAID or CONFLICT, and
- * EDIT_CONFLICT where money went back since they looked: two who press at once mean one refund.
+ * Refunds a part of an order for staff. Throws INVALID_INPUT, NOT_PAID or CONFLICT, and
+ * EDIT_CONFLICT if money was refunded since they viewed it, so that two concurrent requests make
+ * one refund.
  */
 export async function refundOrder(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
@@ -45,7 +46,7 @@ export async function refundOrder(
     if (seen !== undefined) await requireRefundsSeen(tx, seen, { orderId, refundable });
     const leftPaise = Math.max(0, ...refundable.map((payment) => payment.leftPaise));
     if (order.status === 'placed' && amountPaise === leftPaise) {
-      // Cancelling also puts the pieces back and keeps them from being sent.
+      // Cancelling also restocks the units and keeps them from being sent.
       const message = 'To give all of it back before it is shipped, cancel the order.';
       throw new AppError('CONFLICT', { message, fields: { amount: message } });
     }

@@ -18,17 +18,21 @@ import { requireMoveSeen } from './move.service.server.ts';
 
 type Back = {
   orderId: string;
-  /** Null where the courier says so. */
+  /** Null if the courier reports it. */
   userId: string | null;
   reason: string;
   restock: boolean;
-  /** The moveVersion() that they saw; without it, the order comes back as it is. */
+  /**
+   * The moveVersion() that the staff member saw; without it, the order is returned whatever its
+   * state.
+   */
   seen?: string;
 };
 
 /**
- * A parcel that nobody took is back in the house: nothing came for it, and nothing goes back. Throws
- * CONFLICT for an order that cannot come back so, and EDIT_CONFLICT where somebody else has moved it.
+ * Records that an undelivered parcel is back: nothing was paid, and nothing is refunded. Throws
+ * CONFLICT for an order that cannot be returned this way, and EDIT_CONFLICT if someone else has
+ * moved it.
  */
 export async function returnToSender(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
@@ -63,7 +67,7 @@ async function carryOut(tx: Db, order: Order, back: Back, now: Date): Promise<vo
   const { orderId, userId, reason } = back;
   if (back.restock) await restock(tx, orderId, 'refused');
   await closePayments(tx, orderId);
-  // Its invoice named goods that nobody has, and a sum that nobody paid.
+  // Its invoice covers goods that nobody received, and an amount that nobody paid.
   await issueCreditNote(tx, { orderId, kind: 'returned_parcel', reason }, now);
   const after = { status: 'returned', returnedAt: now };
   await tx.update(orders).set(after).where(eq(orders.id, orderId));

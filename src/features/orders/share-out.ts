@@ -1,11 +1,13 @@
 import { shareOut } from '#src/lib/share-out.ts';
 
-/** A refund, with what the pieces that came back for it cost by line: nothing without a return. */
+/**
+ * A refund, with the amounts paid for the units returned for it, by line: nothing without a return.
+ */
 type Refund = { amountPaise: number; costsPaise: readonly number[] };
 
 /**
- * What was given back of each line: first for its own pieces that came back, and what was given back
- * for no piece shared out over what is left of every line.
+ * Splits refunds over the lines: first to each line's returned units, and the rest over what is
+ * left of every line.
  */
 export function shareRefunds(linesPaise: readonly number[], refunds: readonly Refund[]) {
   const returned = linesPaise.map(() => 0);

@@ -1,6 +1,6 @@
 import type { OrderDetail } from './orders.contract.ts';
 
-/** Public tracking pages of couriers, whose names staff write by hand. */
+/** Couriers' public tracking pages, by the names that staff enter. */
 const PAGES: [courier: RegExp, page: string][] = [
   [/delhivery/i, 'https://www.delhivery.com/track-v2/package/'],
   [/blue\s*dart/i, 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo='],
@@ -8,12 +8,12 @@ const PAGES: [courier: RegExp, page: string][] = [
   [/ekart/i, 'https://ekartlogistics.com/shipmenttrack/'],
   [/shiprocket/i, 'https://shiprocket.co/tracking/'],
 ];
-/** The card further down on the order's page, for couriers whose page is not known. */
+/** The progress card on the order's page, for couriers whose page is not known. */
 const OWN_PAGE = '#progress';
 
 export type TrackingLink = { carrier: string; trackingNumber: string; href: string };
 
-/** The shipped parcels of an order with where to follow each. */
+/** Returns the shipped parcels of an order with their tracking pages. */
 export function trackingLinks({ parcels, tracking }: Pick<OrderDetail, 'parcels' | 'tracking'>) {
   const links = parcels.flatMap(({ carrier, trackingNumber, journey }): TrackingLink[] => {
     const told = carrier && trackingNumber ? { carrier, trackingNumber } : journey;

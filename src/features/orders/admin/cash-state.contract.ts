@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { CashStanding } from '#src/features/payments/cod/standing.contract.ts';
 
-/** How far the money of an order has come that is paid in cash; null for all others. */
+/** The cash state of an order that is paid in cash; null for all others. */
 export const CASH_STATES = ['to collect', 'collected', 'remitted', 'refused', 'cancelled'] as const;
 export type CashState = (typeof CASH_STATES)[number];
 
-/** What staff's lists can be narrowed to by how orders are paid. */
+/** The payment filters of the staff's order lists. */
 export const PAYMENT_FILTERS = {
   online: 'Paid online',
   cod: 'Cash on delivery',
@@ -28,7 +28,7 @@ export const OrderCash = z.object({
   remittance: z.nullable(
     z.object({ id: z.int(), reference: z.string(), receivedOn: z.string(), amount: z.number() }),
   ),
-  /** How its number, account and address stand. */
+  /** The COD eligibility of its number, account and address. */
   standings: z.array(CashStanding),
 });
 export type OrderCash = z.infer<typeof OrderCash>;

@@ -22,7 +22,7 @@ const IS_COD = sql`o.payment_method = 'cod'`;
 const IS_PAID = sql`exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid')`;
 const IS_REMITTED = sql`${handedOver(sql`o.id`)} > 0`;
 
-/** Which orders `o` a filter keeps. */
+/** The condition of each filter on orders `o`. */
 export const KEEPS: Record<PaymentFilter, SQL> = {
   online: sql`o.payment_method = 'online'`,
   cod: IS_COD,
@@ -34,7 +34,7 @@ export const KEEPS: Record<PaymentFilter, SQL> = {
     and r.status in ${oneOf(OPEN_REFUNDS)})`,
 };
 
-/** How far an order's cash has come; undefined for one that is not paid in cash. */
+/** Returns the cash state of an order; undefined for one that is not paid in cash. */
 export function cashStateOf(
   order: Pick<Order, 'paymentMethod' | 'status'>,
   { isCollected, isRemitted }: { isCollected: boolean; isRemitted: boolean },
@@ -46,7 +46,7 @@ export function cashStateOf(
   return order.status === 'cancelled' ? 'cancelled' : 'to collect';
 }
 
-/** What came for orders from their couriers, by order. */
+/** Reads the amounts that couriers remitted, by order. */
 export async function readRemitted(db: Db, orderIds: string[]): Promise<Map<string, Remitted>> {
   if (orderIds.length === 0) return new Map();
   const isLive = and(inArray(remittanceLines.orderId, orderIds), isNull(remittanceLines.undoneAt));
@@ -70,7 +70,10 @@ export async function readRemitted(db: Db, orderIds: string[]): Promise<Map<stri
   return new Map(found);
 }
 
-/** The cash of an order, and how its buyer stands; null for one that is not paid in cash. */
+/**
+ * Returns an order's cash state and the buyer's COD eligibility; null for one that is not paid in
+ * cash.
+ */
 export async function getOrderCash(db: Db, order: Order): Promise<OrderCash | null> {
   const isPaid = and(eq(payments.orderId, order.id), eq(payments.status, 'paid'));
   const [paid] = await db.select({ at: payments.paidAt }).from(payments).where(isPaid);
@@ -91,7 +94,9 @@ export async function getOrderCash(db: Db, order: Order): Promise<OrderCash | nu
   };
 }
 
-/** Of the number, the account and the address of an order, named as the order has them. */
+/**
+ * Lists the COD eligibility of an order's number, account and address, labelled as in the order.
+ */
 async function listOwnStandings(db: Db, { address, userId, contactName }: Order) {
   const { mobileNumber, addressLine1, addressLine2, city, pincode } = address;
   const labels = {

@@ -65,7 +65,10 @@ const HEAD = [
   ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
 ];
 
-/** Orders as CSV: a row for each line (and for shipping), with the tax it contains; and how many orders. */
+/**
+ * Returns orders as CSV, a row for each line (and for shipping) with the tax it contains, and the
+ * number of orders.
+ */
 export async function exportOrderLines(
   db: Db,
   wish: Wish,
@@ -127,11 +130,11 @@ type Parts = {
   lines: Line[];
   invoice: Invoice | undefined;
   refunded: { id: string; amountPaise: number }[];
-  /** Pieces that came back, each with its return. */
+  /** Returned units, each with its return. */
   received: { about: typeof returns.$inferSelect; piece: typeof returnLines.$inferSelect }[];
-  /** Where the shop sells from. */
+  /** The state that the shop sells from. */
   state: string;
-  /** When its cash was collected, and what the courier handed over of it. */
+  /** The time its cash was collected, and the courier's remittance. */
   collectedAt: Date | undefined;
   remitted: { reference: string; amountPaise: number } | undefined;
   parcels: readonly Parcel[];
@@ -141,12 +144,14 @@ function sumOf(rows: { amountPaise: number }[]): number {
   return rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
 }
 
-/** `2026-11-21 02:40:00`: as clocks in India showed it, which spreadsheets read as a moment. */
+/** Formats a moment in Indian time, as spreadsheets read it: `2026-11-21 02:40:00`. */
 function inIndia(moment: Date): string {
   return new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** An order without an invoice has the tax that its invoice would have today. */
+/**
+ * Builds an order's rows. Without an invoice, the tax is that which its invoice would have today.
+ */
 function toRows(order: Order, { lines, invoice, refunded, received, state, ...cash }: Parts) {
   const { address } = order;
   const { label } = methodFacts(order.paymentMethod);
@@ -189,7 +194,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
   ]);
 }
 
-/** How far its cash has come; blank for an order that is not paid so. */
+/** Returns the cash cells; blank for an order that is not paid in cash. */
 function cashCells(
   order: Order,
   { collectedAt, remitted }: Pick<Parts, 'collectedAt' | 'remitted'>,
@@ -205,7 +210,7 @@ function cashCells(
   ];
 }
 
-/** Each parcel of an order, in their order, joined by semicolons. */
+/** Returns the cells of an order's parcels in sequence, joined by semicolons. */
 function parcelCells(parcels: readonly Parcel[]) {
   const day = (moment: string | null) => (moment ? inIndia(new Date(moment)).slice(0, 10) : '');
   const each = (toText: (parcel: Parcel) => string) =>
@@ -220,7 +225,7 @@ function parcelCells(parcels: readonly Parcel[]) {
   ];
 }
 
-/** When the money of orders came that are not paid first, by order. */
+/** Reads when orders that are paid on delivery were paid, by order. */
 async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> {
   const isPaid = and(inArray(payments.orderId, ids), eq(payments.status, 'paid'));
   const rows = await db
@@ -230,7 +235,7 @@ async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> 
   return new Map(rows.flatMap(({ orderId, paidAt }) => (paidAt ? [[orderId, paidAt]] : [])));
 }
 
-/** What was paid for the pieces that came back for a refund, by line: nothing where none did. */
+/** Returns what was paid for the units returned for a refund, by line: 0 if none were. */
 function costsOf(refundId: string, lines: Line[], received: Parts['received']): number[] {
   const own = received.filter(({ about }) => about.refundId === refundId);
   const before = received.filter(({ about }) => own[0] && byReceipt(about, own[0].about) < 0);

@@ -9,14 +9,14 @@ import type { OrderListName } from './orders-admin.queries.server.ts';
 type Wish = { list: OrderListName; from?: string | undefined; to?: string | undefined };
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** How often those may export who work with single orders. */
+/** Exports allowed per day for staff who handle only single orders. */
 export const SUPPORT_EXPORT_LIMIT = { max: 5, windowSeconds: DAY_SECONDS };
-/** How often those may export who also handle refunds. */
+/** Exports allowed per day for staff who also handle refunds. */
 export const EXPORT_LIMIT = { max: 100, windowSeconds: DAY_SECONDS };
 
 /**
- * Orders as CSV for one member of staff: noted in the audit log, as the file holds the names and
- * addresses of many people. Throws TOO_MANY_REQUESTS past what the role may take out in a day.
+ * Returns orders as CSV for a staff member and records it in the audit log, as the file holds the
+ * names and addresses of many people. Throws TOO_MANY_REQUESTS above the role's daily limit.
  */
 export async function exportAsStaff(db: Db, wish: Wish, user: SignedIn): Promise<string> {
   const limit = may(user.role, 'orders.refund') ? EXPORT_LIMIT : SUPPORT_EXPORT_LIMIT;

@@ -4,8 +4,8 @@ import { orderLines, orders, parcels } from '#src/db/schema/tables.ts';
 import { toSearchTerms } from './order-search.ts';
 
 /**
- * The condition that an order (`o`) contains everything that staff typed: its id, names, phone
- * numbers, email address, PIN code, city, tracking numbers and SKUs.
+ * Returns the condition that an order (`o`) matches all search terms: its id, names, phone numbers,
+ * email address, PIN code, city, tracking numbers and SKUs.
  */
 export function matchesSearch(q: string): SQL {
   const terms = toSearchTerms(q).map((spellings) => {
@@ -15,7 +15,7 @@ export function matchesSearch(q: string): SQL {
   return terms.length === 0 ? sql`true` : sql.join(terms, sql` and `);
 }
 
-/** Ids of orders that hold this text somewhere. Each part has an index of its own. */
+/** Selects the ids of orders that contain this text anywhere. Each part uses its own index. */
 function idsWith(like: string): SQL {
   const { orderId, skuId } = orderLines;
   return sql`

@@ -1,14 +1,13 @@
 import { toAsciiDigits } from '#src/lib/digits.ts';
 
-/** A run of digits and what people put between them: brackets, dots, hyphens and a plus sign. */
+/** A run of digits with common separators: brackets, dots, hyphens and a plus sign. */
 const NUMERIC = /^[+(]*\d[\d().+-]*$/;
-/** Digits of a mobile number with 0091 before it: a longer run is two numbers. */
+/** The length of a mobile number with 0091 before it: a longer run is two numbers. */
 const RUN_DIGITS_MAX = 14;
 
 /**
- * Splits what staff type into search terms, all of which an order must contain. Each term lists the
- * spellings to look for, any of which is enough: a number is also looked for without its spaces
- * and without its country code.
+ * Splits a search into terms, all of which an order must contain. Each term lists alternative
+ * spellings: a number is also searched without its spaces and without its country code.
  */
 export function toSearchTerms(q: string): string[][] {
   const words = toAsciiDigits(q.normalize('NFKC')).toLowerCase().split(/\s+/).filter(Boolean);

@@ -16,7 +16,10 @@ import { findOrders, getStaffOrder, listSelected } from './orders-admin.queries.
 import { csvFile } from '#src/lib/csv.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 
-/** Orders as staff work through them. Moving, cancelling and refunding one are in orders.api. */
+/**
+ * The staff API for listing and shipping orders. Moving, cancelling and refunding one are in
+ * orders.api.
+ */
 export const ordersAdminApi = new Hono<AppEnv>();
 
 implement(ordersAdminApi, searchOrders, (c, wish) => findOrders(c.var.db, wish));
@@ -29,9 +32,9 @@ implement(ordersAdminApi, viewStaffOrder, (c, { id }) => getStaffOrder(c.var.db,
 
 implement(ordersAdminApi, shipOrders, async (c, { carrier, parcels }, { id: userId }) => {
   const results: { id: string; problem: string | null }[] = [];
-  // Chosen from those that wait: what somebody else has shipped meanwhile keeps its tracking.
+  // The selection was of unshipped orders: one that someone else has shipped keeps its tracking.
   const seen = moveVersion({ orderStatus: 'Order Placed', tracking: null });
-  // Each by itself: one that cannot be shipped keeps no other back.
+  // One at a time: an order that cannot be shipped does not stop the others.
   for (const { id, trackingNumber } of parcels) {
     const move = { status: 'shipped' as const, carrier, trackingNumber, seen };
     const problem = await shipWhole(c.var, userId, id, move).then(

@@ -22,9 +22,9 @@ const OrderFilter = {
    * phone numbers, email address, PIN code or city.
    */
   q: z._default(Text(100), ''),
-  /** Of one person. */
+  /** The orders of one account. */
   userId: z.optional(z.string().check(z.maxLength(64))),
-  /** How it is paid, or how far its cash has come. */
+  /** The payment method or cash state. */
   payment: z.optional(z.enum(PAYMENT_FILTER_NAMES, 'Choose how orders are paid.')),
   ...PlacedDays,
 };
@@ -48,7 +48,7 @@ export const searchOrders = endpoint({
         customerEmail: z.nullable(z.string()),
         paymentMethod: z.string(),
         cash: z.nullable(z.enum(CASH_STATES)),
-        /** It came with the demo. */
+        /** True for a sample order. */
         isExample: z.boolean(),
       }),
     ),
@@ -68,10 +68,10 @@ export const selectOrders = endpoint({
   }),
 });
 
-/** An order with what only staff see. Amounts in rupees. */
+/** An order with the details that only staff see. Amounts in rupees. */
 export const StaffOrder = z.object({
   order: OrderDetail,
-  /** It came with the demo. */
+  /** True for a sample order. */
   isExample: z.boolean(),
   userId: z.nullable(z.string()),
   contact: z.object({
@@ -79,24 +79,26 @@ export const StaffOrder = z.object({
     email: z.nullable(z.string()),
     phone: z.string(),
   }),
-  /** Of each line, by its id. */
+  /** SKUs by line id. */
   skus: z.record(z.string(), z.string()),
-  /** The most that can still be given back at once. */
+  /** The most that can be refunded in one request. */
   refundable: z.number(),
-  /** What cancelling gives back: all that is left of every payment. */
+  /** The amount that cancelling refunds: the rest of every payment. */
   refundableInAll: z.number(),
-  /** Something of it is booked with the courier company, and goes its way by the courier's word. */
+  /**
+   * True if a parcel of it is booked with the courier company, whose tracking then moves the order.
+   */
   isBooked: z.boolean(),
-  /** Null where it is not paid in cash. */
+  /** Null if it is not paid in cash. */
   cash: z.nullable(OrderCash),
-  /** The offers that made it cheaper, prices from and to among them. */
+  /** The offers that discounted it, including scheduled prices. */
   offers: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
       code: z.string(),
       saved: z.number(),
-      /** It ended unpaid: the use counts no more. */
+      /** True if the order ended unpaid, so the use no longer counts. */
       isGivenBack: z.boolean(),
     }),
   ),
@@ -146,7 +148,7 @@ export const shipOrders = endpoint({
     results: z.array(
       z.object({
         id: z.string(),
-        /** Why it was not shipped; null when it was. */
+        /** The reason why it was not shipped; null if it was. */
         problem: z.nullable(z.string()),
       }),
     ),

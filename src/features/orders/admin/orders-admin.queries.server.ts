@@ -32,11 +32,11 @@ type Page = { sort?: Sort | undefined; page: number; pageSize: number };
 
 const ZONE = sql`'Asia/Kolkata'`;
 
-/** Which orders a list holds. `o` is orders. */
+/** Returns the condition of a list on orders `o`. */
 export function isInList(list: OrderListName): SQL {
   if (list === 'all') return sql`true`;
   if (list === 'stuck') return IS_STUCK;
-  // What is sent in part waits with what is not sent at all.
+  // Partly shipped orders are listed with unshipped ones.
   const isWaiting = sql`(o.status = 'shipped' and o.is_partly_sent)`;
   const isListed = sql`o.status in ${oneOf(statusesIn(list))}`;
   return list === 'pending'
@@ -44,7 +44,7 @@ export function isInList(list: OrderListName): SQL {
     : sql`(${isListed} and not ${isWaiting})`;
 }
 
-/** Somebody has to do something about one of its parcels. */
+/** One of its parcels needs staff attention. */
 const IS_STUCK = sql`exists (select 1 from courier_bookings b where b.order_id = o.id
   and b.state <> 'cancelled' and (b.state = 'stopped' or b.journey = 'lost'
     or (b.journey = 'try_failed' and b.waits_since is not null
@@ -72,7 +72,7 @@ type Row = Omit<StaffOrderSummary, 'orderDate' | 'orderTotalPrice' | 'orderStatu
   total: number;
 };
 
-/** Orders for the admin's lists: those to be shipped oldest first, all others newest first. */
+/** Lists orders for staff: those to be shipped oldest first, all others newest first. */
 export async function findOrders(db: Db, { sort, page, pageSize, ...filter }: OrderFilter & Page) {
   const { list } = filter;
   const where = whereOf(filter);
@@ -103,7 +103,7 @@ export async function findOrders(db: Db, { sort, page, pageSize, ...filter }: Or
 
 type SelectedOrder = { orderId: string; customerName: string; city: string };
 
-/** Every order that a search finds, newest first. Throws INVALID_INPUT above SELECT_MAX. */
+/** Lists every order that a search finds, newest first. Throws INVALID_INPUT above SELECT_MAX. */
 export async function listSelected(db: Db, filter: OrderFilter): Promise<SelectedOrder[]> {
   const found = await rowsOf<SelectedOrder>(
     db,
@@ -141,7 +141,7 @@ function whereOf({ list, q, userId, payment, ...days }: OrderFilter): SQL {
     and ${isPlacedWithin(days)} and ${matchesSearch(q)}`;
 }
 
-/** The condition that an order (`o`) was placed on these days. */
+/** Returns the condition that an order (`o`) was placed on these days. */
 export function isPlacedWithin({ from, to }: PlacedDays): SQL {
   const start = from ? sql`o.created_at >= ${from}::timestamp at time zone ${ZONE}` : sql`true`;
   const end = to
@@ -150,7 +150,7 @@ export function isPlacedWithin({ from, to }: PlacedDays): SQL {
   return sql`${start} and ${end}`;
 }
 
-/** An order with what only staff see. Throws NOT_FOUND. */
+/** Returns an order with the details that only staff see. Throws NOT_FOUND. */
 export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
   const order = await getOrderDetail(db, id);
   const [row] = await db.select().from(orders).where(eq(orders.id, id));

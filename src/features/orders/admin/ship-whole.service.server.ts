@@ -6,7 +6,7 @@ import { moveOrder } from '../move.service.server.ts';
 
 type Move = Parameters<typeof moveOrder>[3];
 
-/** Ships one of many orders; one whose first parcels are on their way is not shipped so: CONFLICT. */
+/** Ships one order of a batch. Throws CONFLICT if some of its parcels have already been sent. */
 export async function shipWhole(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
   userId: string,

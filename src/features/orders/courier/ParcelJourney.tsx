@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { GOOD_WAY, isOver, JOURNEY, troubleOf } from './booking-status.ts';
 import type { Journey } from './journey.contract.ts';
 
-/** Where a parcel is that a courier has: the steps to come, calm words where something went wrong, and each scan. */
+/** A parcel's tracking: the next steps, reassurance if something went wrong, and each scan. */
 export function ParcelJourney({ journey }: { journey: Journey }) {
   const { step, at, expectedAt, trackUrl, scans } = journey;
   const trouble = step === 'try_failed' ? sentenceOfTry(journey) : troubleOf(step);
@@ -60,7 +60,7 @@ export function ParcelJourney({ journey }: { journey: Journey }) {
   );
 }
 
-/** Calm words, and where to write if something about the address has to change. */
+/** Reassurance, and how to reach us if the address has to change. */
 function Trouble({ step, children }: Pick<Journey, 'step'> & { children: string }) {
   return (
     <p className="rounded-field bg-warn-wash px-3 py-2 text-sm">
@@ -80,7 +80,7 @@ function Trouble({ step, children }: Pick<Journey, 'step'> & { children: string 
   );
 }
 
-/** What happens after a failed try. */
+/** Returns what happens after a failed delivery attempt. */
 function sentenceOfTry({ asked, failedTries }: Journey): string {
   const tried = `The courier tried to deliver it${failedTries > 1 ? ` ${failedTries} times` : ''}`;
   if (!asked) return `${tried} and will try again.`;
@@ -88,7 +88,7 @@ function sentenceOfTry({ asked, failedTries }: Journey): string {
   return `${tried}. We have asked them to come again on ${formatDay(asked.day)}.`;
 }
 
-/** What a courier noted of it, folded away. */
+/** The courier's scans, collapsed. */
 export function Scans({ scans }: Pick<Journey, 'scans'>) {
   return (
     <details>

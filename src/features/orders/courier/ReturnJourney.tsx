@@ -5,7 +5,7 @@ import { Scans } from './ParcelJourney.tsx';
 
 const STEPS = Object.keys(RETURN_WAY) as (keyof typeof RETURN_WAY)[];
 
-/** Where a return is that a courier fetches: the steps to come, and each scan. */
+/** Tracking of a return that a courier collects: the next steps, and each scan. */
 export function ReturnJourney({ journey }: { journey: Journey }) {
   const { step, at, carrier, trackingNumber, scans } = journey;
   return (

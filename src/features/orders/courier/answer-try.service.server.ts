@@ -21,15 +21,15 @@ const GO_ON_MS = 2 * 60_000;
 type Answer = AnswerWish & {
   userId: string;
   id: number;
-  /** The failed try that they saw: an answer to one is none to the next. */
+  /** The number of failed attempts that the staff member saw: an answer is for that one only. */
   tries: number;
   answer: TryAnswer;
 };
 
 /**
- * Notes what the courier is to do with a parcel that could not be handed over; a job tells it. The
- * same answer again changes nothing. Throws CONFLICT where it waits for none, or the courier has
- * tried again meanwhile.
+ * Records what the courier should do with an undelivered parcel; a job sends it. Repeating the
+ * answer changes nothing. Throws CONFLICT if the parcel needs no answer, or there was another
+ * attempt in the meantime.
  */
 export async function answerTry(
   services: CourierServices,
@@ -69,7 +69,9 @@ function requireRetryDay(day: string): void {
   throw new AppError('INVALID_INPUT', { message, fields: { day: message } });
 }
 
-/** Tells the courier what staff answered. One node at a time; throws CourierAway to be tried again. */
+/**
+ * Sends the staff's answer to the courier, one node at a time. Throws CourierAway to be retried.
+ */
 export async function sendAnswer(services: CourierServices, bookingId: number): Promise<void> {
   const { courier, db } = services;
   const held = courier && (await take(services, bookingId));
@@ -102,12 +104,14 @@ async function take({ db }: CourierServices, id: number): Promise<BookingRow | u
 
 type End = { state: 'sent' | 'refused'; problem: string };
 
-/** What the order's timeline says of an answer by which the courier comes again. */
+/** Returns the timeline note for a request to deliver again. */
 export function askedAgain(day: string): string {
   return `The courier was asked to come again on ${formatDay(day)}.`;
 }
 
-/** Unless the parcel has moved on meanwhile, and nobody asks any more. */
+/**
+ * Records the result, unless the parcel has moved on in the meantime and no longer needs an answer.
+ */
 async function conclude({ db }: CourierServices, held: BookingRow, { state, problem }: End) {
   const { id, orderId, answer, answerWish } = held;
   const day = answerWish?.day ?? '';

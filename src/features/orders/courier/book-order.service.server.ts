@@ -14,13 +14,13 @@ import type { CourierServices } from './services.server.ts';
 
 type Weight = {
   id: string;
-  /** Of its only parcel, or of everything in it; 0 where a product's weight is not known. */
+  /** The weight of its only parcel, or of all its items; 0 if a product's weight is unknown. */
   weightGrams: number;
-  /** Packed parcels that are not booked. With more than one, each has a weight of its own. */
+  /** Packed parcels without a booking. If there are several, each has its own weight. */
   parcelCount: number;
 };
 
-/** What orders weigh that are to be booked, as far as parcels and products say. */
+/** Lists the weights of orders to be booked, as known from parcels and products. */
 export async function listWeights(db: Db, orderIds: readonly string[]): Promise<Weight[]> {
   const weights: Weight[] = [];
   for (const id of orderIds) {
@@ -35,13 +35,16 @@ export async function listWeights(db: Db, orderIds: readonly string[]): Promise<
 type Wish = {
   userId: string;
   by: CourierWish;
-  /** For parcels that nobody has measured. */
+  /** Dimensions for parcels that were not measured. */
   box: Omit<Box, 'weightGrams'>;
-  /** Of the order's only parcel. Without it, what the parcel or its products weigh. */
+  /** Weight of the order's only parcel; by default the weight of the parcel or its products. */
   weightGrams?: number | undefined;
 };
 
-/** Books what of an order is packed, and packs it as a whole where nothing is. Throws CONFLICT. */
+/**
+ * Books the packed parcels of an order, or packs it in one parcel if nothing is packed. Throws
+ * CONFLICT.
+ */
 export async function bookOrder(
   services: CourierServices,
   orderId: string,
@@ -72,7 +75,7 @@ export async function bookOrder(
   });
 }
 
-/** The packed parcels of an order that are not booked; of one that is not packed at all, a new one. */
+/** Returns the packed parcels without a booking; for an order without parcels, a new one. */
 async function packWhole(tx: Db, orderId: string): Promise<ParcelRow[]> {
   const [known] = await tx.select().from(parcels).where(eq(parcels.orderId, orderId)).limit(1);
   const left = (await listUnpacked(tx, orderId)).filter((line) => line.left > 0);
@@ -95,7 +98,7 @@ async function listUnbooked(db: Db, orderId: string): Promise<ParcelRow[]> {
   return free;
 }
 
-/** What pieces weigh together, in grams; 0 where one of them has no known weight. */
+/** Returns the total weight in grams; 0 if the weight of one item is unknown. */
 function gramsOf(lines: readonly { left: number; grams: number }[]): number {
   const packed = lines.filter(({ left }) => left > 0);
   if (packed.some(({ grams }) => grams === 0)) return 0;

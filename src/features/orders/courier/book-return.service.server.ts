@@ -26,7 +26,7 @@ import type { CourierServices } from './services.server.ts';
 
 const GO_ON_MS = 2 * 60_000;
 
-/** Asks which couriers fetch a return that was accepted. Nothing is written. */
+/** Lists couriers that would collect an accepted return. Saves nothing. */
 export async function askForReturnOffers(
   services: CourierServices,
   { id, box }: { id: number; box: Box },
@@ -43,7 +43,10 @@ export async function askForReturnOffers(
 
 type Wish = { userId: string; id: number; box: Box; courierId: number };
 
-/** Books the pickup of a return; the steps are a job's. Throws CONFLICT where it is booked already. */
+/**
+ * Books the pickup of a return; a job carries out the steps. Throws CONFLICT if it is already
+ * booked.
+ */
 export async function bookReturn(
   services: CourierServices,
   { userId, id: returnId, box, courierId }: Wish,
@@ -84,7 +87,7 @@ function requireAccepted(row: typeof returns.$inferSelect | undefined) {
   );
 }
 
-/** Nobody fetches what is refused or has arrived: a pickup that has not come yet is called off. */
+/** Cancels an open pickup of a return that was refused or has arrived. */
 export async function dropPickup(tx: Db, jobs: JobSender, returnId: number): Promise<void> {
   const isOfIt = eq(courierBookings.returnId, returnId);
   const isWaiting = inArray(courierBookings.state, ['open', 'stopped', 'booked']);
@@ -106,7 +109,7 @@ export async function dropPickup(tx: Db, jobs: JobSender, returnId: number): Pro
   await jobs.send('book-parcel', { bookingId: found.id }, { key: `booking-${found.id}` });
 }
 
-/** Sends the customer the booked pickup of a return that they still have. */
+/** Notifies the customer of the booked pickup of a return that they still have. */
 export async function tellPickup(services: CourierServices, booking: BookingRow): Promise<void> {
   const { returnId, orderId, state, courierName: carrier } = booking;
   if (returnId === null || state !== 'booked') return;

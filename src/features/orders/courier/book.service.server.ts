@@ -20,7 +20,10 @@ import { getTrip } from './trip.queries.server.ts';
 
 type Seen = { userId: string; id: number; version: string };
 
-/** Notes what a parcel measures, and asks who carries it there. The question is asked outside of any transaction. */
+/**
+ * Stores a parcel's measurements and lists couriers that would carry it. The request is made
+ * outside any transaction.
+ */
 export async function askForOffers(
   services: CourierServices,
   { id, version, box, userId }: Seen & { box: Box },
@@ -41,7 +44,7 @@ export async function askForOffers(
   });
 }
 
-/** Books a packed parcel; the steps are a job's. Throws CONFLICT where it is booked already. */
+/** Books a packed parcel; a job carries out the steps. Throws CONFLICT if it is already booked. */
 export async function bookParcel(
   services: CourierServices,
   { userId, id, version, courierId }: Seen & { courierId: number },
@@ -54,7 +57,7 @@ export async function bookParcel(
   });
 }
 
-/** Goes on where a booking stopped. */
+/** Continues a booking that stopped. */
 export async function retryBooking(
   services: CourierServices,
   { userId, id }: { userId: string; id: number },
@@ -68,7 +71,7 @@ export async function retryBooking(
   });
 }
 
-/** Calls a booking off, as long as the courier has not fetched the parcel. */
+/** Cancels a booking, as long as the courier has not collected the parcel. */
 export async function cancelBooking(
   services: CourierServices,
   { userId, id }: { userId: string; id: number },
@@ -86,7 +89,7 @@ export async function cancelBooking(
   });
 }
 
-/** A real courier would come for an order of the demo, and send a bill. */
+/** Throws for a sample order, for which a real courier would come and charge. */
 export function refuseExample(
   { courier }: CourierServices,
   { isExample }: { isExample: boolean },
@@ -111,7 +114,10 @@ type NewBooking = {
   courierId: number | null;
 };
 
-/** Adds a booking of a parcel, which a job takes through its steps. Whoever calls holds the order's row. */
+/**
+ * Adds a booking of a parcel, which a job takes through its steps. The caller must hold the lock of
+ * the order's row.
+ */
 export async function addBooking(
   tx: Db,
   jobs: JobSender,
@@ -123,7 +129,7 @@ export async function addBooking(
   const nth = Math.max(0, ...before.map(nthOf)) + 1;
   const reference = referenceOf({ orderId, parcelId, returnId: null }, nth);
   const row = { orderId, parcelId, reference, wish, courierId, bookedBy: userId };
-  // A worker that is killed before it begins is made up for by the scheduled job.
+  // If a worker is killed before it begins, the scheduled job takes over.
   const nextCheckAt = new Date(Date.now() + GO_ON_MS);
   const [added] = await tx
     .insert(courierBookings)
@@ -139,14 +145,17 @@ const GO_ON_MS = 2 * 60_000;
 
 type Named = Pick<BookingRow, 'orderId' | 'parcelId' | 'returnId'>;
 
-/** What the courier's books call it: never the same again, as a cancelled one is used up. */
+/**
+ * Returns a booking's reference for the courier. Each is used once, as a cancelled one cannot be
+ * reused.
+ */
 export function referenceOf({ orderId, parcelId, returnId }: Named, nth: number): string {
   const own = returnId === null ? (parcelId ?? randomUUID().slice(0, 8)) : `RET${returnId}`;
   const base = `${orderId}-${own}`;
   return nth > 1 ? `${base}-${nth}` : base;
 }
 
-/** Which of its parcel's references a booking has: one more after each that was used up. */
+/** Returns the number of a booking's reference among those of its parcel, from 1. */
 export function nthOf(booking: Named & Pick<BookingRow, 'reference'>): number {
   const base = referenceOf(booking, 1);
   return Number(booking.reference.slice(base.length + 1) || '1');
@@ -154,7 +163,7 @@ export function nthOf(booking: Named & Pick<BookingRow, 'reference'>): number {
 
 type Work = (tx: Db, booking: BookingRow, jobs: JobSender) => Promise<BookingRow>;
 
-/** Changes a booking under its order's row, which everybody holds who moves it. Throws NOT_FOUND. */
+/** Updates a booking under the lock of its order's row. Throws NOT_FOUND. */
 export async function changeBooking(services: CourierServices, id: number, work: Work) {
   return transactWithJobs(services, async (tx, jobs) => {
     const isIt = eq(courierBookings.id, id);
@@ -169,7 +178,7 @@ export async function changeBooking(services: CourierServices, id: number, work:
   });
 }
 
-/** Writes a booking that is held. */
+/** Updates a locked booking. */
 export async function saveBooking(
   tx: Db,
   { id }: BookingRow,
@@ -194,7 +203,7 @@ export async function tellBooking(tx: Db, { userId, action, booking }: Deed): Pr
   });
 }
 
-/** Throws CONFLICT where the shop has no courier company. */
+/** Returns the courier port. Throws CONFLICT if the shop has no courier company. */
 export function requirePort({ courier }: CourierServices): CourierPort {
   if (courier) return courier.port;
   throw conflict('This shop has no courier company: its keys are not set.');

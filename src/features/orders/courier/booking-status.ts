@@ -1,11 +1,11 @@
 /**
- * What becomes of a booking: its steps are being done; one of them was refused, and staff are to look;
- * all are done; it is being cancelled; it is cancelled.
+ * The states of a booking: in progress; stopped by a refused step that staff must look at; booked;
+ * being cancelled; cancelled.
  */
 export const BOOKING_STATES = ['open', 'stopped', 'booked', 'cancelling', 'cancelled'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** What booking a parcel takes, in this order. */
+/** The steps of booking a parcel, in sequence. */
 export const BOOKING_STEPS = [
   'choose',
   'create',
@@ -17,7 +17,7 @@ export const BOOKING_STEPS = [
 ] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
-/** What staff read while a step is under way. */
+/** The labels that staff see while a step is in progress. */
 export const STEP_LABELS: Record<BookingStep, string> = {
   choose: 'Choosing the courier',
   create: 'Telling the courier what goes where',
@@ -28,7 +28,7 @@ export const STEP_LABELS: Record<BookingStep, string> = {
   done: 'Booked',
 };
 
-/** The step after one. */
+/** Returns the next step. */
 export function stepAfter(step: BookingStep): BookingStep {
   return BOOKING_STEPS[BOOKING_STEPS.indexOf(step) + 1] ?? 'done';
 }
@@ -36,22 +36,24 @@ export function stepAfter(step: BookingStep): BookingStep {
 /** Sides in cm, weight in grams. */
 export type Box = { weightGrams: number; lengthCm: number; breadthCm: number; heightCm: number };
 
-/** Which courier staff want: one that they chose, or the first by what they go by. */
+/** How staff select a courier: a specific one, or the first by a criterion. */
 export const COURIER_WISHES = ['chosen', 'recommended', 'cheapest', 'fastest'] as const;
 export type CourierWish = (typeof COURIER_WISHES)[number];
 
 type Facts = {
-  /** As shoppers and staff read it. */
+  /** The label that shoppers and staff see. */
   label: string;
-  /** Said below it, where something went wrong. */
+  /** The text below it if something went wrong. */
   trouble?: string;
-  /** News of a lower rank than what is known are old news; of the same rank, the later counts. */
+  /**
+   * Updates of a lower rank than the known state are outdated; of the same rank, the later counts.
+   */
   rank: number;
-  /** Whether nothing more is asked about it. */
+  /** True if it is tracked no further. */
   isOver?: boolean;
 };
 
-/** Where a parcel is that a courier has. */
+/** The tracking states of a parcel. */
 export const JOURNEY = {
   booked: { label: 'Booked', rank: 1 },
   picked_up: { label: 'Picked up', rank: 2 },
@@ -84,7 +86,7 @@ export const JOURNEY = {
 export type JourneyStep = keyof typeof JOURNEY;
 export const JOURNEY_STEPS = Object.keys(JOURNEY) as [JourneyStep, ...JourneyStep[]];
 
-/** The way of a parcel that arrives. */
+/** The states of a parcel that is delivered normally. */
 export const GOOD_WAY = [
   'booked',
   'picked_up',
@@ -93,7 +95,7 @@ export const GOOD_WAY = [
   'delivered',
 ] as const satisfies JourneyStep[];
 
-/** The way of a return that a courier fetches, as it is told to who sends it. */
+/** The states of a return that a courier collects, labelled for the sender. */
 export const RETURN_WAY = {
   booked: 'Pickup booked',
   picked_up: 'Fetched from you',
@@ -101,21 +103,23 @@ export const RETURN_WAY = {
   delivered: 'Back with us',
 } as const satisfies Partial<Record<JourneyStep, string>>;
 
-/** Where a return is by what couriers tell; null for what says nothing of it. */
+/**
+ * Returns the state of a return from the courier's tracking; null if it does not apply to a return.
+ */
 export function returnStepOf(told: JourneyStep | null): JourneyStep | null {
   if (told === null || told === 'returned') return null;
-  // At our own door: nobody is asked what to do about it.
+  // It is delivered to our own address, so nobody has to answer a failed attempt.
   const isOnTheWay = told === 'out_for_delivery' || told === 'try_failed' || told === 'returning';
   return isOnTheWay ? 'on_the_way' : told;
 }
 
-/** What is said of trouble; undefined where there is none. */
+/** Returns the text about a problem; undefined if there is none. */
 export function troubleOf(step: JourneyStep): string | undefined {
   const facts: Facts = JOURNEY[step];
   return facts.trouble;
 }
 
-/** Whether a parcel's way is at its end. */
+/** Returns whether a parcel's tracking has ended. */
 export function isOver(step: JourneyStep): boolean {
   const facts: Facts = JOURNEY[step];
   return facts.isOver === true;
@@ -123,7 +127,10 @@ export function isOver(step: JourneyStep): boolean {
 
 type Known = { journey: JourneyStep | null; at: Date | null };
 
-/** Whether news move a parcel forward: it never goes back, and what is over stays so. */
+/**
+ * Returns whether an update moves a parcel forward: it never goes back, and an ended one stays as
+ * it is.
+ */
 export function isForward(known: Known, news: { journey: JourneyStep; at: Date }): boolean {
   if (!known.journey) return true;
   if (isOver(known.journey) || known.journey === news.journey) return false;

@@ -18,7 +18,7 @@ import { fetchPayouts } from './payouts.service.server.ts';
 import { orCourierError } from './courier-errors.server.ts';
 import { listBookings, toBooking } from './bookings.queries.server.ts';
 
-/** Parcels with the courier company, as staff book them. */
+/** The staff API for parcels booked with the courier company. */
 export const bookingsApi = new Hono<AppEnv>();
 
 implement(bookingsApi, contract.listOrderBookings, async (c, { ids }) => {
@@ -53,7 +53,7 @@ implement(bookingsApi, contract.listOrderWeights, async (c, { ids }) => ({
 implement(bookingsApi, contract.bookOrders, async (c, wish, { id: userId }) => {
   const { ids, by, weights, ...box } = wish;
   const results: { id: string; problem: string | null }[] = [];
-  // Each by itself: one that cannot be booked keeps no other back.
+  // One at a time: an order that cannot be booked does not stop the others.
   for (const id of new Set(ids)) {
     const problem = await bookOrder(c.var, id, { userId, by, box, weightGrams: weights[id] }).then(
       () => null,

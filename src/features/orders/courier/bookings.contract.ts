@@ -11,13 +11,13 @@ import { ANSWER_STATES, TRY_ANSWERS, TRY_NOTE_MAX } from './try-answer-status.ts
 
 export const BOOK_AT_ONCE_MAX = 50;
 
-/** A parcel as it is booked with a courier, as staff see it. Rupees. */
+/** A courier booking of a parcel, as staff see it. Amounts in rupees. */
 export const Booking = z.object({
   id: z.int(),
   orderId: z.string(),
-  /** Null where the parcel was taken apart meanwhile. */
+  /** Null if the parcel was unpacked in the meantime. */
   parcelId: z.nullable(z.int()),
-  /** Of a pickup: the return that is fetched. */
+  /** The return to be collected, for a pickup. */
   returnId: z.nullable(z.int()),
   reference: z.string(),
   state: z.enum(BOOKING_STATES),
@@ -32,9 +32,9 @@ export const Booking = z.object({
   trackUrl: z.string(),
   journey: z.nullable(z.enum(JOURNEY_STEPS)),
   failedTries: z.int(),
-  /** A failed try waits for an answer. */
+  /** True if a failed attempt awaits an answer. */
   waitsForAnswer: z.boolean(),
-  /** What was answered to it. */
+  /** The answer to the failed attempt. */
   answer: z.nullable(
     z.object({ answer: z.enum(TRY_ANSWERS), state: z.enum(ANSWER_STATES), day: z.string() }),
   ),
@@ -54,7 +54,7 @@ const CourierOffer = z.object({
 export type CourierOffer = z.infer<typeof CourierOffer>;
 
 const ParcelInPath = { id: Id, version: Version };
-/** Couriers carry nothing that has no size. */
+/** Couriers require dimensions. */
 const Box = {
   weightGrams: Whole(1, WEIGHT_MAX_GRAMS),
   lengthCm: Whole(1, MEASURE_MAX_CM),
@@ -62,9 +62,9 @@ const Box = {
   heightCm: Whole(1, MEASURE_MAX_CM),
 };
 const ListedBookings = z.object({
-  /** The courier company; null where the shop has none. */
+  /** The courier company; null if the shop has none. */
   provider: z.nullable(z.string()),
-  /** Whether it is the double in this shop. */
+  /** True if it is this shop's courier emulator. */
   isTest: z.boolean(),
   bookings: z.array(Booking),
 });
@@ -98,9 +98,9 @@ export const listOrderWeights = endpoint({
     weights: z.array(
       z.object({
         id: z.string(),
-        /** 0 where it is not known. */
+        /** 0 if unknown. */
         weightGrams: z.int(),
-        /** Packed parcels that are not booked yet. */
+        /** Packed parcels without a booking. */
         parcelCount: z.int(),
       }),
     ),
@@ -160,16 +160,18 @@ export const bookOrders = endpoint({
         z.maxLength(BOOK_AT_ONCE_MAX, `Book at most ${BOOK_AT_ONCE_MAX} at once.`),
       ),
     by: z.enum(['recommended', 'cheapest', 'fastest'], 'Choose which courier.'),
-    /** By order id, of orders that go out as one parcel. Left out: as listOrderWeights() says. */
+    /**
+     * Weights by order id, for orders sent as one parcel. By default those of listOrderWeights().
+     */
     weights: z._default(z.record(OrderId, Box.weightGrams), {}),
-    /** Of boxes that nobody has measured. */
+    /** Dimensions of boxes that were not measured. */
     ...{ lengthCm: Box.lengthCm, breadthCm: Box.breadthCm, heightCm: Box.heightCm },
   }),
   output: z.object({
     results: z.array(
       z.object({
         id: z.string(),
-        /** Why nothing was booked; null where it was. */
+        /** The reason why nothing was booked; null if it was. */
         problem: z.nullable(z.string()),
       }),
     ),
@@ -202,12 +204,12 @@ export const answerTry = endpoint({
   access: { staff: 'orders.ship' },
   input: z.object({
     id: Id,
-    /** The failed try that is answered, from 1. */
+    /** The number of the failed attempt, from 1. */
     tries: Whole(1, 1000),
     answer: z.enum(TRY_ANSWERS, 'Choose whether it is tried again or comes back.'),
-    /** With another try. */
+    /** The day of the next attempt. */
     day: z._default(OptionalDay, ''),
-    /** With another try: a number that is right. */
+    /** The corrected phone number for the next attempt. */
     phone: z._default(OptionalMobileNumber, ''),
     note: z._default(LongText(TRY_NOTE_MAX, `Write at most ${TRY_NOTE_MAX} characters.`), ''),
   }),

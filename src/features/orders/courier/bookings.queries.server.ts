@@ -13,7 +13,7 @@ export type BookingRow = typeof courierBookings.$inferSelect;
 
 const SCANS_SHOWN = 30;
 
-/** The booking of each parcel that has one in force, by the parcel's id. */
+/** Lists the active bookings of parcels, by parcel id. */
 export async function listBookingsOf(
   db: Db,
   parcelIds: readonly number[],
@@ -27,12 +27,12 @@ export async function listBookingsOf(
   return new Map(rows.flatMap((row) => (row.parcelId === null ? [] : [[row.parcelId, row]])));
 }
 
-/** The booking of a parcel that is in force. */
+/** Returns the active booking of a parcel. */
 export async function findBooking(db: Db, parcelId: number): Promise<BookingRow | undefined> {
   return (await listBookingsOf(db, [parcelId])).get(parcelId);
 }
 
-/** Where parcels are that a courier has, as shoppers see it, by the parcel's id. */
+/** Lists the tracking of parcels, as shoppers see it, by parcel id. */
 export async function listJourneys(
   db: Db,
   parcelIds: readonly number[],
@@ -41,7 +41,7 @@ export async function listJourneys(
   return journeysOf(db, bookings, ({ parcelId }) => parcelId);
 }
 
-/** Where returns are that a courier fetches, by the return's id. */
+/** Lists the tracking of returns, by return id. */
 export async function listReturnJourneys(
   db: Db,
   returnIds: readonly number[],
@@ -94,13 +94,13 @@ async function journeysOf(
   );
 }
 
-/** What the courier was asked to do after a failed try; not before it knows. */
+/** Returns what the courier was asked to do after a failed attempt, once it has been sent. */
 function toAsked({ answer, answerState, answerWish }: BookingRow): Journey['asked'] {
   if (answerState !== 'sent') return null;
   return { answer: answer as TryAnswer, day: answerWish?.day ?? '' };
 }
 
-/** All bookings of some orders, the newest last. */
+/** Lists all bookings of some orders, newest last. */
 export async function listBookings(db: Db, orderIds: readonly string[]): Promise<Booking[]> {
   const rows = await db
     .select()

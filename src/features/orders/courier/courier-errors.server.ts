@@ -2,7 +2,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { CourierAway, CourierRefused } from './courier-port.ts';
 
-/** What the courier company says no to, and that it does not answer, as staff are told it. */
+/** Turns refusals and outages of the courier company into errors for staff. */
 export async function orCourierError<T>({ log }: { log: Logger }, work: () => Promise<T>) {
   try {
     return await work();

@@ -10,13 +10,13 @@ import { followParcel } from './follow-parcel.service.server.ts';
 import type { CourierServices } from './services.server.ts';
 
 const MINUTE_MS = 60_000;
-/** So long one that was taken to be asked about waits, if whoever took it ends. */
+/** How long a claimed parcel waits if its worker dies. */
 const NEXT_MS = 30 * MINUTE_MS;
 const GO_ON_MS = 2 * MINUTE_MS;
-/** What has not arrived in so many days is for people to look after. */
+/** A parcel that has not arrived after this time is left to staff. */
 const FOLLOWED_MS = 60 * 24 * 60 * MINUTE_MS;
 
-/** The jobs of couriers by name, for the server to register. */
+/** Returns the courier jobs by name, for the server to register. */
 export function courierJobs(services: CourierServices) {
   return {
     'book-parcel': async ({ bookingId }: Record<string, unknown>) => {
@@ -33,13 +33,15 @@ export function courierJobs(services: CourierServices) {
   };
 }
 
-/** Asks where one parcel is, and believes the answer. */
+/** Requests the tracking of one parcel from the courier and trusts the answer. */
 export async function trackParcel(services: CourierServices, bookingId: number): Promise<void> {
   const booking = await getBooking(services.db, bookingId);
   if (booking) await askAbout(services, [booking]);
 }
 
-/** All that is due: bookings that stopped half-way go on, and parcels are asked about in fifties. */
+/**
+ * Processes all that is due: resumes interrupted bookings, and tracks parcels in batches of fifty.
+ */
 export async function trackParcels(services: CourierServices, now = new Date()): Promise<void> {
   const { courier, jobs, db } = services;
   if (!courier) return;
@@ -68,14 +70,14 @@ async function askAbout(services: CourierServices, bookings: readonly BookingRow
   for (const { id, trackingNumber } of bookings) {
     const tracking = told?.get(trackingNumber ?? '');
     if (!tracking) continue;
-    // One that fails keeps no other from being looked at.
+    // One that fails does not stop the others.
     await followParcel(services, id, { ...tracking, isConfirmed: true }).catch((err: unknown) =>
       log.error({ err, bookingId: id }, 'A parcel could not be followed; it will be again'),
     );
   }
 }
 
-/** Takes what is due and sets its next time, so that two nodes do not both ask. */
+/** Claims what is due and sets its next check, so that two nodes do not both request it. */
 function claim(db: Db, max: number, now: Date): Promise<BookingRow[]> {
   return db.transaction(async (tx) => {
     const due = await tx

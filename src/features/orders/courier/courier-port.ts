@@ -1,16 +1,16 @@
 import type { Box, JourneyStep } from './booking-status.ts';
 import type { AnswerWish, TryAnswer } from './try-answer-status.ts';
 
-/** From where to where, and whether cash is collected. */
+/** The route of a parcel, and whether cash is collected. */
 export type Trip = Box & {
   fromPincode: string;
   toPincode: string;
   isCash: boolean;
-  /** Of what is fetched from a shopper: what it is worth. */
+  /** The value of a return collected from a shopper. */
   returnWorthPaise?: number;
 };
 
-/** A door, and who stands in it. */
+/** An address and a contact person. */
 type Place = {
   name: string;
   email: string;
@@ -21,32 +21,32 @@ type Place = {
   pincode: string;
 };
 
-/** A courier who would take a parcel. */
+/** A courier's offer to carry a parcel. */
 export type CourierOffer = {
   courierId: number;
   name: string;
   pricePaise: number;
-  /** Days it takes; null where the courier does not say. */
+  /** Days in transit; null if the courier does not say. */
   days: number | null;
   takesCash: boolean;
   isRecommended: boolean;
 };
 
-/** All that a courier needs to know of a parcel. */
+/** The details of a parcel that a courier needs. */
 export type Consignment = Box & {
   reference: string;
   orderedAt: Date;
   isCash: boolean;
-  /** What it is worth; what is collected where it is paid in cash. */
+  /** Its value, and the amount to collect if it is paid in cash. */
   totalPaise: number;
   buyer: { name: string; email: string; phone: string };
   address: { lines: string[]; city: string; state: string; pincode: string };
-  /** Of what is fetched from the buyer: where it goes. */
+  /** The destination of a return collected from the buyer. */
   returnTo?: Place;
   items: { name: string; sku: string; hsn: string; quantity: number; pricePaise: number }[];
 };
 
-/** A consignment as the courier knows it. */
+/** A consignment in the courier's system. */
 export type Shipment = {
   remoteOrderId: string;
   shipmentId: string;
@@ -57,11 +57,11 @@ export type Shipment = {
 
 export type Scan = { at: Date; status: string; activity: string; location: string };
 
-/** What a courier says of where a parcel is. */
+/** A courier's report on a parcel. */
 export type Tracking = {
-  /** Null for a number of its own that we do not know, and before anything happened. */
+  /** Null for an unknown status code, and before anything has happened. */
   journey: JourneyStep | null;
-  /** The courier gave it up before it was picked up. */
+  /** True if the courier cancelled it before pickup. */
   isCancelled: boolean;
   at: Date;
   expectedAt: Date | null;
@@ -69,22 +69,25 @@ export type Tracking = {
   scans: Scan[];
 };
 
-/** What a company has handed over of the cash that it collected for one order. */
+/** A company's remittance of the cash that it collected for one order. */
 export type Payout = {
-  /** The bank's UTR, and the day in India. */
+  /** The bank's UTR, and the date in India. */
   reference: string;
   paidOn: string;
   amountPaise: number;
-  /** What it kept of it. */
+  /** The charges deducted from it. */
   chargesPaise: number;
 };
 
-/** A company that passes parcels to many couriers. Every call may throw CourierRefused or CourierAway. */
+/**
+ * A company that passes parcels to many couriers. Every call may throw CourierRefused or
+ * CourierAway.
+ */
 export type CourierPort = {
   name: string;
-  /** Parcels to be tracked in one call. */
+  /** The most parcels that can be tracked in one call. */
   trackAtOnceMax: number;
-  /** Who serves a way; empty where nobody does. */
+  /** Lists couriers for a route; empty if there are none. */
   listOffers: (trip: Trip) => Promise<CourierOffer[]>;
   find: (reference: string) => Promise<Shipment | undefined>;
   create: (consignment: Consignment) => Promise<Shipment>;
@@ -92,25 +95,25 @@ export type CourierPort = {
     shipmentId: string,
     courierId: number | null,
   ) => Promise<{ trackingNumber: string; courierName: string }>;
-  /** Gives when, in the courier's words. */
+  /** Returns the pickup time, in the courier's words. */
   requestPickup: (shipmentId: string) => Promise<string>;
-  /** Where the label lies. */
+  /** Returns the label's address. */
   makeLabel: (shipmentId: string) => Promise<string>;
-  /** Where the manifest lies; empty where it was made before. */
+  /** Returns the manifest's address; empty if it was made before. */
   makeManifest: (shipmentId: string) => Promise<string>;
   cancel: (shipment: { remoteOrderId: string; trackingNumber: string | null }) => Promise<void>;
-  /** Tells what to do with a parcel that could not be handed over. */
+  /** Sends the answer for an undelivered parcel. */
   answerTry: (trackingNumber: string, wish: AnswerWish & { answer: TryAnswer }) => Promise<void>;
-  /** Undefined while nothing was handed over. */
+  /** Returns undefined until it has been remitted. */
   findPayout: (remoteOrderId: string) => Promise<Payout | undefined>;
-  /** By tracking number; those that the courier says nothing of are missing. */
+  /** Returns tracking by number, without those that the courier does not report on. */
   track: (trackingNumbers: readonly string[]) => Promise<Map<string, Tracking>>;
 };
 
-/** The courier said no: no second try mends it, and the sentence says what would. */
+/** A refusal by the courier. Retrying does not help; the message says what would. */
 export class CourierRefused extends Error {
   override name = 'CourierRefused';
-  /** A reference that cannot be used again. */
+  /** True if the reference cannot be used again. */
   readonly isBurnt: boolean;
 
   constructor(message: string, { isBurnt = false } = {}) {
@@ -119,7 +122,7 @@ export class CourierRefused extends Error {
   }
 }
 
-/** No answer, or none that can be read: it may have been done, or not. */
+/** No answer, or an unreadable one: the request may or may not have been carried out. */
 export class CourierAway extends Error {
   override name = 'CourierAway';
 }

@@ -16,7 +16,7 @@ import { firstBy } from './offers.ts';
 import type { CourierServices } from './services.server.ts';
 import { consignmentOf, tripOf } from './trip.queries.server.ts';
 
-/** Longer than all calls of a step together: whoever holds a booking so long is gone. */
+/** Longer than all calls of a step together: a worker that holds a booking this long has died. */
 const HOLD_MS = 90_000;
 const GO_ON_MS = 2 * 60_000;
 const FIRST_LOOK_MS = 30 * 60_000;
@@ -26,9 +26,9 @@ type Change = Partial<BookingRow>;
 type Held = { services: CourierServices; port: CourierPort; holder: string };
 
 /**
- * Does what is left of one booking: its steps in their order, or calling it off. One node at a time,
- * each step written down before the next; no call is made within a transaction. Throws CourierAway to
- * be tried again, which looks first what the courier has of it.
+ * Completes one booking: carries out its steps in sequence, or cancels it. One node at a time; each
+ * step is saved before the next, and no call is made within a transaction. Throws CourierAway to be
+ * retried, after checking what the courier has.
  */
 export async function doBooking(services: CourierServices, bookingId: number): Promise<void> {
   const { courier } = services;
@@ -63,7 +63,7 @@ async function take({ services: { db }, holder }: Held, id: number) {
   return undefined;
 }
 
-/** Writes what came out, as long as nobody else has taken over; gives how it stands now. */
+/** Saves the result unless another worker has taken over. Returns the current state. */
 async function write({ services: { db }, holder }: Held, { id }: BookingRow, change: Change) {
   const heldUntil = new Date(Date.now() + HOLD_MS);
   const [row] = await db
@@ -88,7 +88,8 @@ async function goOn(held: Held, row: BookingRow): Promise<BookingRow | undefined
     const got = await STEPS[step](held, asked, isAgain);
     const next = got.step ?? stepAfter(step);
     const done = { step: next, askedAt: null, problem: '' };
-    // Cancelled meanwhile, it keeps what it got, so that it can be called off.
+    // If it was cancelled in the meantime, the result is kept so that it can be cancelled at the
+    // courier.
     return await write(held, row, { ...got, ...done });
   } catch (thrown) {
     return meet(held, row, thrown);
@@ -117,7 +118,7 @@ const STEPS: Record<Exclude<BookingStep, 'done'>, Step> = {
   number: assign,
   pickup: async ({ port }, row) => {
     const pickupAt = await port.requestPickup(shipmentOf(row));
-    // The courier brings the label of what it fetches.
+    // The courier brings the label for a return.
     const rest = row.returnId === null ? {} : ({ step: 'done' } as const);
     return { ...rest, ...(pickupAt && { pickupAt }) };
   },
@@ -144,7 +145,7 @@ async function choose({ services: { db }, port }: Held, row: BookingRow): Promis
   );
 }
 
-/** After an answer that never came, what the courier has is looked for before it is told again. */
+/** Creates the consignment. After an unanswered call, first looks for it at the courier. */
 async function create(held: Held, row: BookingRow, isAgain: boolean): Promise<Change> {
   const { port, services } = held;
   const known = isAgain ? await port.find(row.reference) : undefined;
@@ -163,12 +164,15 @@ function toChange(
   { remoteOrderId, shipmentId, trackingNumber }: Shipment,
   row: BookingRow,
 ): Change {
-  // One that has its number already was told once before.
+  // A consignment with a number was created earlier.
   const numbered = trackingNumber ? numbering(trackingNumber, row.courierName) : {};
   return { remoteOrderId, shipmentId, ...numbered, step: trackingNumber ? 'pickup' : 'number' };
 }
 
-/** The courier has that number as a cancelled one: it takes another, and is told again. */
+/**
+ * Returns the next reference, because the courier has the current one as cancelled. It is then
+ * created again.
+ */
 function renumber(row: BookingRow): Change {
   const nth = nthOf(row) + 1;
   if (nth > NEW_NUMBERS_MAX) throw new CourierRefused(`${row.reference} is used up.`);
@@ -192,7 +196,7 @@ function numbering(trackingNumber: string, courierName: string): Change {
 async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefined> {
   const { port, services } = held;
   const off = { state: 'cancelled', problem: '', nextCheckAt: null };
-  // A real courier was never asked for it, and its numbers may be somebody else's.
+  // The real courier never received it, and its numbers may belong to someone else.
   if (await isDoublesOwn(services, row)) return write(held, row, off);
   try {
     const isUnknown = row.remoteOrderId === null && (row.askedAt !== null || row.step === 'number');
@@ -210,7 +214,9 @@ async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefi
   }
 }
 
-/** What the double carries for an example, in a shop that has a real courier by now. */
+/**
+ * Returns whether the emulator carries this sample order, in a shop that now has a real courier.
+ */
 async function isDoublesOwn({ db, courier }: CourierServices, { orderId }: BookingRow) {
   if (courier?.isDouble) return false;
   const isExample = and(eq(orders.id, orderId), eq(orders.isExample, true));

@@ -1,27 +1,27 @@
 import { dayAfter } from '#src/features/settings/delivery.ts';
 
 /**
- * So far ahead a day may be wished for. Shiprocket's documents name no limit; couriers send back what
- * they have kept for about a week.
+ * The most days ahead for another attempt. Shiprocket's documents name no limit; couriers return
+ * undelivered parcels after about a week.
  */
 export const RETRY_DAYS_MAX = 7;
 
-/** The days on which a courier can be asked to try again: from tomorrow, in India. */
+/** Returns the days for which another attempt can be requested: from tomorrow, in India. */
 export function retryDays(now: Date): { first: string; last: string } {
   return { first: dayAfter(1, now), last: dayAfter(RETRY_DAYS_MAX, now) };
 }
 
 type Waiting = { journey: string | null; waitsSince: Date | null; answerState: string | null };
 
-/** Whether the courier waits to be told what to do with a parcel. */
+/** Returns whether the courier needs an answer about a parcel. */
 export function waitsForAnswer({ journey, waitsSince, answerState }: Waiting): boolean {
   const isAnswered = answerState === 'open' || answerState === 'sent';
   return journey === 'try_failed' && waitsSince !== null && !isAnswered;
 }
 
 /**
- * Whether news of a failed try tell of another one than is known: couriers try once a day, and a
- * parcel that is asked about seldom may be seen at the door by neither.
+ * Returns whether an update reports another failed attempt. Couriers try once a day, and with
+ * infrequent tracking the state in between may be missed.
  */
 export function isAnotherTry(known: Date | null, at: Date): boolean {
   return known === null || dayAfter(0, at) > dayAfter(0, known);

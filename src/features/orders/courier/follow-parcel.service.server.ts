@@ -24,7 +24,7 @@ import { keepScans } from './keep-scans.service.server.ts';
 import type { CourierServices } from './services.server.ts';
 
 const MINUTE_MS = 60_000;
-/** When the courier is asked again, by where the parcel is. */
+/** The time to the next tracking request, by the parcel's state. */
 const LOOK_MS: Partial<Record<JourneyStep, number>> = {
   booked: 60 * MINUTE_MS,
   out_for_delivery: 30 * MINUTE_MS,
@@ -32,9 +32,9 @@ const LOOK_MS: Partial<Record<JourneyStep, number>> = {
 const LOOK_ELSE_MS = 120 * MINUTE_MS;
 
 /**
- * Takes what is told of a parcel: scans once each, its way forward only. What moves money or stock is
- * done only where the courier was asked (`isConfirmed`): webhooks are not signed. The same again, or
- * on two nodes at once, does nothing twice.
+ * Applies a tracking update: stores each scan once, and moves the parcel only forward. Money and
+ * stock change only if the courier was queried (`isConfirmed`), because webhooks are not signed.
+ * Safe to repeat and to run on two nodes.
  */
 export async function followParcel(
   services: CourierServices,
@@ -53,7 +53,7 @@ export async function followParcel(
     await jobs.send('track-parcel', { bookingId }, { key: `track-${bookingId}` });
     return;
   }
-  // Before it is noted that it is over, as nobody would come back to it.
+  // The order is moved before the parcel is saved as ended, because it is not tracked after that.
   await moveItsOrder(services, booking, journey);
   await note(services, booking, { ...news, journey });
 }
@@ -83,7 +83,7 @@ async function moveItsOrder(services: CourierServices, booking: BookingRow, to: 
   else await bringHome(services, booking);
 }
 
-/** Somebody else has moved the order meanwhile. */
+/** Ignores a conflict if someone else has moved the order in the meantime. */
 async function orDone(moving: Promise<void>): Promise<void> {
   await moving.catch((thrown: unknown) => {
     const isDone = thrown instanceof AppError && /CONFLICT$/.test(thrown.code);
@@ -121,7 +121,7 @@ type News = Tracking & { journey: JourneyStep };
 async function note(services: CourierServices, it: BookingRow, news: News): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
     const isIt = eq(courierBookings.id, it.id);
-    // The order's row first, as everybody who moves it.
+    // Locks the order's row first, as all code that moves it does.
     const order = await lockOrder(tx, it.orderId);
     const [booking] = await tx.select().from(courierBookings).where(isIt).for('update');
     const { journey, at } = news;
@@ -137,7 +137,7 @@ async function note(services: CourierServices, it: BookingRow, news: News): Prom
     const tries = {
       ...(isFailed && { failedTries: booking.failedTries + 1 }),
       ...{ waitsSince: isFailed ? at : null, answer: null, answerState: null, answerWish: null },
-      // What the courier said of an answer is past; what it said of a booking is not.
+      // An error about an answer is over; an error about a booking is not.
       ...(booking.answer && { problem: '' }),
     };
     await tx
@@ -152,7 +152,7 @@ async function note(services: CourierServices, it: BookingRow, news: News): Prom
   });
 }
 
-/** In the order's timeline; and to staff, who must do something about all of it. */
+/** Records the problem in the order's timeline, and alerts staff, who must act on it. */
 async function tellTrouble(tx: Db, order: OrderRow, journey: JourneyStep) {
   const { id: orderId } = order;
   const trouble = troubleOf(journey);
@@ -165,7 +165,10 @@ async function tellTrouble(tx: Db, order: OrderRow, journey: JourneyStep) {
   await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
 }
 
-/** Before anybody fetched it, the courier gave it up: the parcel can be booked again. */
+/**
+ * Cancels a booking that the courier cancelled before pickup, so that the parcel can be booked
+ * again.
+ */
 async function calledOffByCourier({ db }: CourierServices, booking: BookingRow, { at }: Tracking) {
   const isBooked = and(
     eq(courierBookings.id, booking.id),

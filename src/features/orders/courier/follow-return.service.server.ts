@@ -11,7 +11,7 @@ import type { CourierServices } from './services.server.ts';
 
 const LOOK_MS = 120 * 60_000;
 
-/** What stands in the order's timeline, and what staff hear. */
+/** The notes for the order's timeline, and the alerts for staff. */
 const TOLD: Partial<Record<JourneyStep, { note: string; forStaff?: string }>> = {
   picked_up: { note: 'The courier has fetched your return.' },
   delivered: {
@@ -25,8 +25,8 @@ const TOLD: Partial<Record<JourneyStep, { note: string; forStaff?: string }>> = 
 };
 
 /**
- * Takes what is told of a return that a courier fetches. That it is back moves neither money nor
- * stock: staff look at it first.
+ * Applies a tracking update of a return that a courier collects. Its arrival moves neither money
+ * nor stock: staff inspect it first.
  */
 export async function followReturn(
   services: CourierServices,
@@ -36,7 +36,7 @@ export async function followReturn(
   const journey = returnStepOf(news.journey);
   if (!journey) return;
   await transactWithJobs(services, async (tx, jobs) => {
-    // The order's row first, as everybody who moves it.
+    // Locks the order's row first, as all code that moves it does.
     const { status } = await lockOrder(tx, orderId);
     const isIt = eq(courierBookings.id, id);
     const [known] = await tx.select().from(courierBookings).where(isIt).for('update');
@@ -59,7 +59,7 @@ export async function followReturn(
       .from(returns)
       .where(eq(returns.id, known.returnId ?? 0));
     const told = TOLD[journey];
-    // Received by hand before the courier said so, there is nothing left to tell.
+    // If staff received it before the courier reported it, nothing is left to record.
     if (!told || about?.status === 'received') return;
     await addOrderEvent(tx, { orderId, status, actor: 'system', note: told.note });
     if (!told.forStaff) return;

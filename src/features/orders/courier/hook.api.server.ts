@@ -13,7 +13,7 @@ import { readWebhook } from './shiprocket/webhook.ts';
 
 const HOOK_MAX_BYTES = 256 * 1024;
 
-/** Where parcels are, as the courier company tells it: not signed, so that a token stands in a header. */
+/** The courier company's tracking webhook. It is not signed, so a header carries a token. */
 export const courierHookApi = new Hono<AppEnv>();
 
 implemented.add(receiveTracking);
@@ -39,7 +39,7 @@ courierHookApi.post(receiveTracking.path, async (c) => {
     if (unknownStatus !== null) log.warn(about, 'The courier tells a status that is not known');
     await followParcel(c.var, booking.id, { ...tracking, isConfirmed: false });
   }
-  // Exactly 200, or it is told for ever.
+  // Exactly 200, or it is resent for ever.
   return c.json(DONE, 200);
 });
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Done, endpoint } from '#src/lib/endpoint.ts';
 
 /**
- * Called by the courier company only, with the token that its panel names. Its address must hold none
- * of `shiprocket`, `kartrocket`, `sr` and `kr`, which Shiprocket refuses.
+ * Called only by the courier company, with the token set in its panel. Its address must not contain
+ * `shiprocket`, `kartrocket`, `sr` or `kr`, which Shiprocket refuses.
  */
 export const receiveTracking = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { digestOf } from '#src/platform/sent-code.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
 import type { Tracking } from './courier-port.ts';
 
-/** Keeps what a courier noted, each scan once. */
+/** Stores a courier's scans, each once. */
 export async function keepScans(db: Db, { id, trackingNumber }: BookingRow, { scans }: Tracking) {
   if (scans.length === 0) return;
   const rows = scans.map(({ at, status, activity, location }) => {

@@ -3,7 +3,9 @@ import type { CourierOffer } from './courier-port.ts';
 
 type Marks = { isCheapest: boolean; isFastest: boolean };
 
-/** Offers with the recommended, the cheapest and the fastest marked; those first, then by price. */
+/**
+ * Marks the recommended, cheapest and fastest offers and lists them first, then the rest by price.
+ */
 export function markOffers(offers: readonly CourierOffer[]): (CourierOffer & Marks)[] {
   const cheapest = firstBy(offers, 'cheapest');
   const fastest = firstBy(offers, 'fastest');
@@ -14,7 +16,7 @@ export function markOffers(offers: readonly CourierOffer[]): (CourierOffer & Mar
     );
 }
 
-/** The offer that somebody wants; undefined where there is none such. */
+/** Returns the offer that matches a selection; undefined if there is none. */
 export function firstBy(
   offers: readonly CourierOffer[],
   wish: CourierWish,
@@ -24,6 +26,6 @@ export function firstBy(
   if (wish === 'chosen') return offers.find(({ courierId }) => courierId === chosenId);
   if (wish === 'recommended') return offers.find((one) => one.isRecommended) ?? byPrice[0];
   if (wish === 'cheapest') return byPrice[0];
-  // Of those that are as fast, the cheapest.
+  // The cheapest of equally fast offers.
   return byPrice.toSorted((a, b) => (a.days ?? Infinity) - (b.days ?? Infinity))[0];
 }

@@ -19,10 +19,10 @@ export const fetchPayouts = endpoint({
   access: { staff: 'cash.write' },
   input: z.object({}),
   output: z.object({
-    /** Orders that were asked about, and of how many it had handed the cash over. */
+    /** Orders checked, and orders whose cash had been remitted. */
     asked: z.int(),
     noted: z.int(),
-    /** How many of those do not agree with our books. */
+    /** Remittances that differ from our records. */
     differences: z.int(),
   }),
 });

@@ -9,18 +9,18 @@ import { CourierAway, CourierRefused, type Payout } from './courier-port.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
 import type { CourierServices } from './services.server.ts';
 
-/** One call each: more at once would be a burst. */
+/** One call per order: more would be a burst. */
 const ASKED_AT_ONCE = 50;
 const AGAIN_MS = 6 * 60 * 60_000;
-/** Money that has not come by then is for people to look after. */
+/** Cash that has not arrived after this time is left to staff. */
 const FOLLOWED_MS = 120 * 24 * 60 * 60_000;
 
 type Fetched = { asked: number; noted: number; differences: number };
 
 /**
- * Asks what the courier has handed over of the cash of parcels that are at their end, those that were
- * asked about longest ago first, and notes it against their orders, each once. Throws what the courier
- * throws; what was heard until then is noted.
+ * Fetches the courier's remittances for finished cash parcels, least recently checked first, and
+ * records each order once. Throws what the courier throws; everything fetched until then is
+ * recorded.
  */
 export async function fetchPayouts(
   services: CourierServices,
@@ -40,7 +40,7 @@ export async function fetchPayouts(
       if (payout) hear(heard, booking, payout);
     } catch (thrown) {
       failure = thrown;
-      // An order that the courier does not know keeps no other from being asked about.
+      // An order that the courier does not know does not stop the others.
       if (!(thrown instanceof CourierRefused)) break;
     }
     const isIt = eq(courierBookings.id, booking.id);
@@ -64,7 +64,7 @@ function hear(heard: Map<string, PayoutLine[]>, booking: BookingRow, payout: Pay
   heard.set(payout.reference, [...(heard.get(payout.reference) ?? []), line]);
 }
 
-/** Parcels of orders for cash that came to their end, and of whose cash nothing is noted. */
+/** Lists finished parcels of cash orders without a recorded remittance. */
 function listDue({ db }: CourierServices, askedBefore: Date, now: Date): Promise<BookingRow[]> {
   const isAgain = or(
     isNull(courierBookings.payoutAskedAt),
@@ -92,7 +92,7 @@ function listDue({ db }: CourierServices, askedBefore: Date, now: Date): Promise
     .limit(ASKED_AT_ONCE);
 }
 
-/** For the schedule: until nothing is due, or the courier does not answer. */
+/** Runs on schedule, until nothing is due or the courier does not answer. */
 export async function fetchAllPayouts(services: CourierServices, now = new Date()): Promise<void> {
   const askedBefore = new Date(now.getTime() - AGAIN_MS);
   for (;;) {

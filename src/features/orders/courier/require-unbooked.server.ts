@@ -3,8 +3,8 @@ import { AppError } from '#src/lib/errors.ts';
 import { findBooking } from './bookings.queries.server.ts';
 
 /**
- * Throws CONFLICT for a parcel that is booked with the courier company; but not for what says the
- * same as the booking does.
+ * Throws CONFLICT for a parcel that is booked with the courier company, unless the carrier and
+ * number are those of the booking.
  */
 export async function requireUnbooked(
   tx: Db,

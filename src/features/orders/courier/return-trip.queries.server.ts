@@ -9,7 +9,7 @@ import { returnWorthPaise } from '../returns/returns.queries.server.ts';
 import type { Box } from './booking-status.ts';
 import type { Consignment, Trip } from './courier-port.ts';
 
-/** The way of a return: from the shopper to the shop. Throws NOT_FOUND. */
+/** Returns the route of a return, from the shopper to the shop. Throws NOT_FOUND. */
 export async function getReturnTrip(db: Db, returnId: number, box: Box): Promise<Trip> {
   const { order, worthPaise } = await read(db, returnId);
   const { pincode: toPincode } = toReturnAddress(await getSettings(db));
@@ -22,7 +22,7 @@ export async function getReturnTrip(db: Db, returnId: number, box: Box): Promise
 
 type About = { returnId: number; box: Box; reference: string };
 
-/** All that the courier is told of a return. */
+/** Returns the details of a return for the courier. */
 export async function getReturnConsignment(
   db: Db,
   { returnId, box, reference }: About,
@@ -39,7 +39,7 @@ export async function getReturnConsignment(
   return {
     ...box,
     ...{ reference, orderedAt: order.createdAt, isCash: false },
-    // What was free is worth a rupee to the courier, who takes no nought.
+    // The courier does not accept a value of zero, so free items count as one rupee.
     totalPaise: Math.max(worthPaise, 100),
     buyer: {
       name: address.fullName,

@@ -4,5 +4,8 @@ import type { CourierPort } from './courier-port.ts';
 /** A courier company, and the token that its webhooks carry. */
 export type Courier = { port: CourierPort; hookToken: string; isDouble: boolean };
 
-/** What services run on that book parcels; without a courier staff write carrier and number themselves. */
+/**
+ * The dependencies of services that book parcels. Without a courier, staff enter carrier and number
+ * themselves.
+ */
 export type CourierServices = PaymentServices & { courier: Courier | undefined };

@@ -12,13 +12,13 @@ import { getReturnConsignment, getReturnTrip } from './return-trip.queries.serve
 
 type Booked = { parcelId: number | null; returnId: number | null; box: Box | null };
 
-/** The way of what is booked, to the shopper or from them. */
+/** Returns the route of a booking, to the shopper or from them. */
 export async function tripOf(db: Db, { parcelId, returnId, box }: Booked): Promise<Trip> {
   if (returnId !== null && box) return getReturnTrip(db, returnId, box);
   return getTrip(db, requireParcel(parcelId));
 }
 
-/** All that the courier is told of what is booked. */
+/** Returns the details of a booking for the courier. */
 export async function consignmentOf(
   db: Db,
   { parcelId, returnId, box, reference }: Booked & { reference: string },
@@ -32,14 +32,14 @@ function requireParcel(parcelId: number | null): number {
   throw new CourierRefused('Its parcel was taken apart. Cancel the booking.');
 }
 
-/** The way that a parcel goes. Throws NOT_FOUND. */
+/** Returns the route of a parcel. Throws NOT_FOUND. */
 export async function getTrip(db: Db, parcelId: number): Promise<Trip> {
   const { order, box, isCash } = await read(db, parcelId);
   const { details } = await getSettings(db);
   return { ...box, fromPincode: details.pincode, toPincode: order.address.pincode, isCash };
 }
 
-/** All that the courier is told of a parcel. */
+/** Returns the details of a parcel for the courier. */
 async function getConsignment(db: Db, parcelId: number, reference: string): Promise<Consignment> {
   const { order, box, isCash } = await read(db, parcelId);
   const { details } = await getSettings(db);
@@ -56,7 +56,7 @@ async function getConsignment(db: Db, parcelId: number, reference: string): Prom
     totalPaise: isCash ? order.totalPaise : worth,
     buyer: {
       name: address.fullName,
-      // Whoever gave none hears of it by the shop.
+      // Without an email address of the buyer, messages go to the shop.
       email: order.contactEmail ?? details.email,
       phone: address.mobileNumber,
     },

@@ -1,12 +1,14 @@
-/** What staff can tell a courier who could not hand a parcel over. */
+/** The answers that staff can give to a failed delivery attempt. */
 export const TRY_ANSWERS = ['try_again', 'send_back'] as const;
 export type TryAnswer = (typeof TRY_ANSWERS)[number];
 
-/** What became of an answer: the courier is being told, was told, or said no. */
+/** The states of an answer: being sent, sent, or refused by the courier. */
 export const ANSWER_STATES = ['open', 'sent', 'refused'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/** What the courier is told beside the answer; number and note are forgotten once it was. A day as 2026-11-23. */
+/**
+ * The details sent with the answer; number and note are deleted after that. A day as 2026-11-23.
+ */
 export type AnswerWish = { day: string; phone: string; note: string };
 
 export const TRY_NOTE_MAX = 150;

@@ -2,7 +2,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { OrderDetail } from '../orders.contract.ts';
 
-/** The credit notes against an order's invoice, each to be read and printed. */
+/** Links to the credit notes of an order's invoice. */
 export function CreditNoteLinks({
   orderId,
   creditNotes,

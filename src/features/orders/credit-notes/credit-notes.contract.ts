@@ -3,11 +3,11 @@ import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Invoice } from '#src/features/orders/invoice/invoice.contract.ts';
 
-/** A credit note as it is printed: what it takes off its invoice, amounts above zero. */
+/** A credit note as printed: the reduction of its invoice, as positive amounts. */
 export const CreditNote = z.extend(Invoice, {
   against: z.object({ number: z.string(), date: z.string() }),
   reason: z.string(),
-  /** Given of goodwill: it has no lines and takes no tax off. */
+  /** True for a commercial credit note, which has no lines and does not reduce tax. */
   isFinancial: z.boolean(),
 });
 export type CreditNote = z.infer<typeof CreditNote>;

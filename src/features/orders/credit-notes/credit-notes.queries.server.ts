@@ -11,7 +11,7 @@ import { toPapers } from '../invoice/papers.server.ts';
 import type { OrderDetail } from '../orders.contract.ts';
 import type { CreditNote } from './credit-notes.contract.ts';
 
-/** The credit notes of an order, oldest first. */
+/** Lists the credit notes of an order, oldest first. */
 export async function listCreditNotes(
   db: Db,
   orderId: string,
@@ -27,7 +27,7 @@ export async function listCreditNotes(
   });
 }
 
-/** One of them, as it is printed. Throws NOT_FOUND. */
+/** Returns a credit note as printed. Throws NOT_FOUND. */
 export async function getOrderCreditNote(
   db: Db,
   orderId: string,

@@ -4,7 +4,7 @@ import { implement } from '#src/server/implement.ts';
 import { removeExamples as removeCall } from './examples.contract.ts';
 import { removeExamples } from './remove-examples.service.server.ts';
 
-/** The demo's orders, as an owner clears them away. */
+/** The API for an owner to delete the sample orders. */
 export const examplesApi = new Hono<AppEnv>();
 
 implement(examplesApi, removeCall, async (c, _, { id: userId }) => {

@@ -7,6 +7,6 @@ export const removeExamples = endpoint({
   summary: 'Removes the example orders of the demo and all that came with them, and nothing else.',
   access: { staff: 'examples.remove' },
   input: Nothing,
-  /** How many orders went. */
+  /** The number of deleted orders. */
   output: z.object({ orders: z.int() }),
 });

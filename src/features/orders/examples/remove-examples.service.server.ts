@@ -30,9 +30,9 @@ const IS_EXAMPLE = eq(orders.isExample, true);
 const EXAMPLE_IDS = sql`(select id from orders where is_example)`;
 
 /**
- * Takes the demo's orders and people out of the shop, as if they had never been: their papers, money,
- * parcels, reviews, votes and alerts; what they bought is back on the shelf, and the ledger says why.
- * Nothing of a real order is touched. Called again it changes nothing. Answers how many orders went.
+ * Deletes the sample orders and customers with their documents, payments, parcels, reviews, votes
+ * and alerts, and returns their items to stock, with a reason in the ledger. Real orders are not
+ * touched. Repeated calls change nothing. Returns the number of deleted orders.
  */
 export async function removeExamples(db: Db, staffId: string): Promise<number> {
   return transact(db, async (tx) => {
@@ -64,7 +64,7 @@ export async function removeExamples(db: Db, staffId: string): Promise<number> {
   });
 }
 
-/** What examples took off shelves, and what they counted as sold. */
+/** Returns the stock that sample orders took, and what they counted as sold. */
 async function putBack(tx: Db, userId: string): Promise<void> {
   const taken = await rowsOf<{ id: number; pieces: number }>(
     tx,
@@ -92,7 +92,9 @@ async function dropReviews(tx: Db, ids: string[]): Promise<void> {
   for (const productId of rated) await updateRating(tx, productId);
 }
 
-/** Papers of numbers of their own, and what couriers handed over for examples alone. */
+/**
+ * Deletes their documents, which have numbers of their own, and remittances of sample orders only.
+ */
 async function dropMoney(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(creditNotes).where(inArray(creditNotes.orderId, ids));
   await tx.delete(invoices).where(inArray(invoices.orderId, ids));
@@ -108,7 +110,7 @@ async function dropMoney(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(cashStandings).where(or(isPerson, isNumber));
 }
 
-/** What the double of the courier company knows of them. */
+/** Deletes their shipments from the courier emulator. */
 async function dropShipments(tx: Db): Promise<void> {
   await tx.execute(sql`
     delete from emulator_records r using courier_bookings b
@@ -117,7 +119,7 @@ async function dropShipments(tx: Db): Promise<void> {
 
 type Named = { name: string; dltId?: string };
 
-/** Registered texts with invented numbers; what staff have added stays. */
+/** Deletes registered message texts with invented numbers; those that staff added stay. */
 async function dropTexts(
   tx: Db,
   section: SettingsSection & ('messages' | 'whatsapp'),
@@ -135,7 +137,7 @@ async function dropTexts(
     .where(isIt);
 }
 
-/** Their code, unless a real order has used it meanwhile. */
+/** Deletes their discount code, unless a real order has used it in the meantime. */
 async function dropOffer(tx: Db): Promise<void> {
   await tx.execute(sql`
     delete from offers o where o.code = ${EXAMPLE_OFFER} and o.created_by is null

@@ -10,7 +10,7 @@ export const followApi = new Hono<AppEnv>();
 implement(followApi, followOrder, async (c, link) => {
   const { config, db } = c.var;
   const { key } = await openSecretKey(config);
-  // Letters of before a change of the key are still in people's hands.
+  // Messages sent before a change of the key are still in use.
   const secrets = [key, ...(config.secretKeyBefore ? [config.secretKeyBefore] : [])];
   c.header('x-robots-tag', 'noindex, noarchive');
   return getFollowedOrder(db, secrets, link);

@@ -5,10 +5,10 @@ import { ReturnInstructions } from '#src/features/orders/returns/order-return.co
 import { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 
-/** Days after an order was placed on which its links still open. */
+/** Days after an order was placed for which its links are valid. */
 export const FOLLOW_DAYS = 180;
 
-/** What of an order anybody may see whom the shop's letter reached: where it is, and what is in it. */
+/** The part of an order visible to anyone who has the shop's message: its contents and tracking. */
 export const FollowedOrder = z.object({
   orderId: z.string(),
   orderDate: z.string(),
@@ -22,18 +22,18 @@ export const FollowedOrder = z.object({
       quantity: z.int(),
     }),
   ),
-  /** The day in India by which it arrives, as it was promised: `2026-12-02`. */
+  /** The promised delivery date in India: `2026-12-02`. */
   deliverBy: z.nullable(z.string()),
-  /** The city alone. */
+  /** The city only. */
   goesTo: z.string(),
   tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),
-  /** What it goes out in, as far as it is sent. */
+  /** The parcels that have been sent. */
   parcels: z.array(Parcel),
-  /** Some of it is still to be sent. */
+  /** True if some of it has not been sent yet. */
   isPartlySent: z.boolean(),
   /** Oldest first, one for each status. */
   steps: z.array(z.object({ status: OrderStatusText, at: z.string() })),
-  /** Accepted returns that the customer still has, without their reason and our answer. */
+  /** Accepted returns that the customer still has, without the reason and our answer. */
   returns: z.array(z.object({ id: z.int(), instructions: ReturnInstructions })),
 });
 export type FollowedOrder = z.infer<typeof FollowedOrder>;

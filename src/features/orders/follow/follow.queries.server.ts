@@ -12,8 +12,8 @@ import { FOLLOW_DAYS, type FollowedOrder } from './follow.contract.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * What a signed link shows. Throws NOT_FOUND for a link that the shop did not write, for one that is
- * too old, and for an order whose buyer is forgotten: one answer to all of them.
+ * Returns the order that a signed link shows. Throws NOT_FOUND alike for a forged link, an expired
+ * one, and an order whose buyer's data has been erased.
  */
 export async function getFollowedOrder(
   db: Db,
@@ -54,7 +54,7 @@ async function listItems(db: Db, orderId: string): Promise<FollowedOrder['items'
     .orderBy(asc(id));
 }
 
-/** Without notes: people write in them what is nobody else's. */
+/** Lists the steps without notes, which may contain private details. */
 async function listSteps(db: Db, orderId: string): Promise<FollowedOrder['steps']> {
   const rows = await db
     .select({ status: orderEvents.status, at: orderEvents.createdAt })

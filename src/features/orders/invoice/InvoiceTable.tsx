@@ -4,11 +4,14 @@ import type { Invoice } from './invoice.contract.ts';
 type Line = Invoice['lines'][number];
 type Column = { name: string; of: (line: Line) => string };
 
-/** The lines of an invoice. On a phone what is told of one stands below its name: a table would be cut. */
+/**
+ * The lines of an invoice. On a phone the details of a line are below its name, as a table would be
+ * cut off.
+ */
 export function InvoiceTable({ invoice }: { invoice: Invoice }) {
   const columns = columnsOf(invoice);
   return (
-    // Focusable, so that it can be scrolled by keys.
+    // Focusable, so that it can be scrolled with the keyboard.
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Items">
       <table className="w-full border-collapse tabular-nums max-sm:block sm:min-w-2xl print:min-w-0">
         <thead className="max-sm:hidden">
@@ -61,7 +64,7 @@ function columnsOf({ isIntraState, reductions }: Invoice): Column[] {
     : [{ name: 'IGST ₹', of: ({ igst }: Line) => money(igst) }];
   return [
     { name: 'HSN', of: ({ hsnCode }) => hsnCode },
-    // A note may take off money alone: no piece came back.
+    // A credit note may cover money only, with no units returned.
     { name: 'Qty', of: ({ quantity }) => (quantity === 0 ? '–' : String(quantity)) },
     {
       name: 'Price ₹',

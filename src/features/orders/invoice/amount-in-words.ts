@@ -11,7 +11,7 @@ const GROUPS = [
   [100, 'Hundred'],
 ] as const;
 
-/** `Rupees One Lakh Two Thousand and Fifty Paise Only`, as invoices close. */
+/** Returns `Rupees One Lakh Two Thousand and Fifty Paise Only`, the closing line of an invoice. */
 export function amountInWords(amountPaise: number): string {
   const rupees = Math.floor(amountPaise / 100);
   const paise = amountPaise % 100;

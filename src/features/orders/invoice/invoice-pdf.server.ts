@@ -15,7 +15,7 @@ const BRAND = '#0b5b58';
 
 type Paper = Invoice | CreditNote;
 
-/** The invoice, or a credit note against it, as a PDF of A4 pages. */
+/** Returns the invoice, or a credit note against it, as a PDF of A4 pages. */
 export async function toInvoicePdf(invoice: Paper): Promise<File> {
   const { kind, file } = paperWords(invoice);
   const name = `${file}-${invoice.number.replaceAll('/', '-')}.pdf`;
@@ -25,7 +25,9 @@ export async function toInvoicePdf(invoice: Paper): Promise<File> {
   );
 }
 
-/** Draws it on the page that is open, and more where it needs them; its pages count for themselves. */
+/**
+ * Draws a document from the current page on, adding pages as needed; its page numbers are its own.
+ */
 export function drawInvoice(doc: Doc, invoice: Paper): void {
   const { start, count } = doc.bufferedPageRange();
   const first = start + count - 1;
@@ -65,7 +67,7 @@ function drawParties(doc: Doc, invoice: Paper, top: number): number {
   const left = { x: MARGIN, y: top, width: WIDTH * 0.55 };
   let y = writeText(doc, 'Billed and shipped to', left, { color: SOFT });
   y = writeText(doc, buyer.name, { ...left, y: y + 2 }, { size: 11, bold: true });
-  // Gone once the buyer has deleted the account.
+  // Erased when the buyer deletes the account.
   const mobile = buyer.mobileNumber ? [`Mobile ${buyer.mobileNumber}`] : [];
   const gstin = buyer.gstin ? [`GSTIN ${buyer.gstin}`] : [];
   for (const line of [...gstin, ...buyer.lines, ...mobile]) {
@@ -100,7 +102,7 @@ function columnsOf({ isIntraState, reductions }: Invoice): Column[] {
   return [
     { title: 'HSN', width: 44, text: ({ hsnCode }) => hsnCode },
     { title: 'Qty', width: 26, text: ({ quantity }) => String(quantity || '–') },
-    // A note may take off money alone: no piece came back.
+    // A credit note may cover money only, with no units returned.
     {
       title: 'Price ₹',
       width: 56,
@@ -202,7 +204,7 @@ function drawPageNumbers(doc: Doc, title: string, start: number): void {
   const count = range.start + range.count - start;
   for (let at = start; at < start + count; at += 1) {
     doc.switchToPage(at);
-    // Below the margin a text would begin a page of its own.
+    // Text below the margin would start a new page.
     doc.page.margins.bottom = 0;
     const box = { x: MARGIN, y: 841.89 - MARGIN + 6, width: WIDTH };
     const look = { size: 8, color: SOFT };

@@ -6,7 +6,7 @@ const Party = z.object({
   name: z.string(),
   lines: z.array(z.string()),
   state: z.string(),
-  /** The GST law's number of the state, such as 27. */
+  /** The GST state code, such as 27. */
   stateCode: z.string(),
 });
 
@@ -20,14 +20,14 @@ export const InvoiceLine = z.object({
   ratePercent: z.number(),
   quantity: z.int(),
   unitPrice: z.number(),
-  /** Off all its pieces: its share of the order's reductions. */
+  /** The line's share of the order's discounts. */
   reduction: z.number(),
   ...tax,
   total: z.number(),
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** A tax invoice as it is printed. */
+/** A tax invoice as printed. */
 export const Invoice = z.object({
   number: z.string(),
   /** ISO 8601. */
@@ -35,33 +35,33 @@ export const Invoice = z.object({
   orderId: z.string(),
   orderDate: z.string(),
   seller: z.extend(Party, {
-    /** What shoppers know the shop as; '' in invoices from before it was kept. */
+    /** The shop's trade name; '' in invoices from before it was stored. */
     tradeName: z.string(),
     gstin: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Who answers complaints; '' in invoices from before it was kept. */
+    /** The grievance officer; '' in invoices from before it was stored. */
     grievance: z.string(),
   }),
   buyer: z.extend(Party, {
     mobileNumber: z.string(),
-    /** Of a business; '' for a person. */
+    /** The GSTIN of a business; '' for a person. */
     gstin: z.string(),
   }),
-  /** CGST and SGST within the seller's state, else IGST. */
+  /** CGST and SGST within the seller's state, otherwise IGST. */
   isIntraState: z.boolean(),
   lines: z.array(InvoiceLine),
-  /** What was taken off, by name: tax is due on what is left. */
+  /** Discounts by name: tax is due on the rest. */
   reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
-  /** The offer by which shipping costs nothing; '' where none was needed. */
+  /** The name of the offer that makes shipping free; '' if none was needed. */
   freeShippingBy: z.string(),
   totals: z.object({ ...tax, total: z.number() }),
   totalInWords: z.string(),
-  /** How it was paid, such as upi; '' while it is not. */
+  /** The method by which it was paid, such as upi; '' while it is unpaid. */
   paidBy: z.string(),
-  /** How it is to be paid when it arrives, in a sentence; '' when it is paid. */
+  /** A sentence on how to pay on delivery; '' once it is paid. */
   toPay: z.string(),
-  /** Rupees given back since; the invoice itself does not change. */
+  /** Rupees refunded since; the invoice itself does not change. */
   refunded: z.number(),
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -14,7 +14,7 @@ import type { Invoice } from './invoice.contract.ts';
 import { toPrinted } from './invoice.ts';
 import { toPapers } from './papers.server.ts';
 
-/** The invoice of an order. Throws NOT_FOUND before it is paid. */
+/** Returns the invoice of an order. Throws NOT_FOUND before it is issued. */
 export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice> {
   const issued = await findInvoice(db, orderId);
   if (!issued) {
@@ -31,14 +31,14 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     ...toPrinted(lines),
     reductions: toRupeeReductions(order.reductions),
     freeShippingBy: order.freeShippingBy ?? '',
-    // What came back unpaid, or was cancelled, was paid by nothing.
+    // An order that was returned unpaid, or cancelled, has no payment.
     paidBy: isOwed ? '' : (await readMethod(db, orderId)) || inSentence(label),
     toPay: due > 0 ? text : '',
     refunded: await sumRefunded(db, orderId),
   };
 }
 
-/** `Online payment` as it stands within a sentence. */
+/** Puts a label such as `Online payment` in lower case for use within a sentence. */
 function inSentence(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }

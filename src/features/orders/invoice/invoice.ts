@@ -4,14 +4,14 @@ import { toRupees } from '#src/lib/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 
-/** What its way to pay costs, by that name. */
+/** The fee of the payment method, with its label. */
 type Fee = { label: string; feePaise: number };
 const NO_FEE: Fee = { label: '', feePaise: 0 };
 
 type Amounts = Pick<InvoiceLine, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
 type Printed = Pick<Invoice, 'lines' | 'totals' | 'totalInWords'>;
 
-/** The lines of an invoice of today after reductions, their sums, and the sum in words. */
+/** Calculates today's invoice lines after discounts, their totals, and the total in words. */
 export function invoiceLines(
   sold: SoldLine[],
   shippingPaise: number,
@@ -21,7 +21,7 @@ export function invoiceLines(
   return toPrinted(taxLines(sold, { shippingPaise, feeLabel, feePaise }, isIntraState));
 }
 
-/** The lines of a tax document as it prints them, their sums, and the sum in words. */
+/** Formats the lines of a tax document for printing, with their totals and the total in words. */
 export function toPrinted(lines: readonly TaxLine[]): Printed {
   const sums = sumLines(lines);
   return {

@@ -2,12 +2,12 @@ import { formatDate } from '#src/lib/dates.ts';
 import type { CreditNote } from '../credit-notes/credit-notes.contract.ts';
 import type { Invoice } from './invoice.contract.ts';
 
-/** Whether a paper has lines and tax: all but a note of what was given of goodwill. */
+/** Returns whether a document has lines and tax: all but commercial credit notes do. */
 export function hasTax(paper: Invoice | CreditNote): boolean {
   return !('isFinancial' in paper && paper.isFinancial);
 }
 
-/** What a tax invoice and a credit note are called, and what stands beside their number. */
+/** Returns the title of a tax invoice or credit note, and the details next to its number. */
 export function paperWords(paper: Invoice | CreditNote) {
   const { number, date, orderId, orderDate } = paper;
   const order = [`Order ${orderId}`, `Ordered on ${formatDate(orderDate)}`];
@@ -38,7 +38,7 @@ export function paperWords(paper: Invoice | CreditNote) {
   };
 }
 
-/** What stands above a paper's total, with its amounts in rupees. */
+/** Returns the rows above a document's total, with amounts in rupees. */
 export function taxRows(paper: Invoice | CreditNote): (readonly [name: string, amount: number])[] {
   const { totals, isIntraState } = paper;
   if (!hasTax(paper)) return [];

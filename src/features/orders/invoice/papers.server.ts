@@ -8,7 +8,7 @@ type Issued = {
   isIntraState: boolean;
 };
 
-/** What an invoice and the credit notes against it say alike: who sold what order to whom. */
+/** Returns what an invoice and its credit notes share: the seller, the order and the buyer. */
 export function toPapers({ order, seller, isIntraState }: Issued) {
   return {
     orderId: order.id,

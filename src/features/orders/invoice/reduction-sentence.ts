@@ -1,7 +1,7 @@
 import { formatInvoiced } from '#src/lib/money.ts';
 import type { Invoice } from './invoice.contract.ts';
 
-/** What an invoice says below its sums of what was taken off, and of shipping that cost nothing. */
+/** Returns the sentences below an invoice's totals about discounts and free shipping. */
 export function offSentences({
   reductions,
   freeShippingBy,
@@ -12,7 +12,7 @@ export function offSentences({
   ];
 }
 
-/** Names a reduction on an invoice, where it stands in each line's “Off”. Rupees. */
+/** Describes a discount on an invoice, which each line's “Off” includes. In rupees. */
 function reductionSentence(label: string, amount: number): string {
   return `${label}: ${formatInvoiced(amount)} off, shared out over the items before tax.`;
 }

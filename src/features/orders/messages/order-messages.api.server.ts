@@ -5,7 +5,7 @@ import { implement } from '#src/server/implement.ts';
 import { listOrderMessages, sendMessageAgain } from './order-messages.contract.ts';
 import { listMessagesOf } from './order-messages.queries.server.ts';
 
-/** What the buyer of an order was written, for staff. */
+/** The staff API for messages sent to the buyer of an order. */
 export const orderMessagesApi = new Hono<AppEnv>();
 
 implement(orderMessagesApi, listOrderMessages, (c, { id }) => listMessagesOf(c.var.db, id));

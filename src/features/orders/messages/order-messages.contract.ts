@@ -4,16 +4,16 @@ import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#src/features/messages/message
 import { endpoint } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 
-/** One message about an order. Moments in ISO 8601. */
+/** One message about an order. Times in ISO 8601. */
 export const OrderMessage = z.object({
   id: z.string(),
   channel: z.enum(MESSAGE_CHANNELS),
-  /** '' once the buyer is forgotten. */
+  /** '' once the buyer's data has been erased. */
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(MESSAGE_STATES),
   reason: z.string(),
-  /** Who of the staff sent it again; null for one that the shop sent. */
+  /** The staff member who sent it again; null if the shop sent it. */
   sentBy: z.nullable(z.string()),
   createdAt: z.string(),
   changedAt: z.string(),

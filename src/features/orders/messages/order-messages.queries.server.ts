@@ -5,7 +5,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { MessageChannel, MessageState } from '#src/features/messages/message-status.ts';
 import type { OrderMessages } from './order-messages.contract.ts';
 
-/** What the buyer of an order was written, newest first. Throws NOT_FOUND. */
+/** Lists the messages sent to the buyer of an order, newest first. Throws NOT_FOUND. */
 export async function listMessagesOf(db: Db, orderId: string): Promise<OrderMessages> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
   if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });

@@ -1,4 +1,4 @@
-/** Widths of bars and gaps of each sign, in modules, by its value (ISO/IEC 15417). */
+/** Widths of bars and gaps of each symbol, in modules, by its value (ISO/IEC 15417). */
 const WIDTHS = `
   212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212
   112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131
@@ -18,8 +18,8 @@ const STOP = 106;
 const MODULUS = 103;
 
 /**
- * A text as Code 128, set B: widths of a bar, a gap, a bar and so on, in modules. Undefined for a text
- * that it cannot say: other than printable ASCII, or nothing.
+ * Encodes a text as Code 128, set B: alternating widths of bars and gaps, in modules. Undefined for
+ * an empty text, or one with other than printable ASCII characters.
  */
 export function code128(text: string): number[] | undefined {
   if (!/^[ -~]{1,60}$/.test(text)) return undefined;

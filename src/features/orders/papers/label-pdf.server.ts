@@ -6,7 +6,7 @@ import type { Parcel } from '../parcels/parcel.contract.ts';
 import { code128 } from './code128.ts';
 import type { PaperOrder } from './papers.queries.server.ts';
 
-/** A6, upright. */
+/** A6, portrait. */
 const WIDTH = 297.64;
 const HEIGHT = 419.53;
 const MARGIN = 18;
@@ -17,14 +17,14 @@ const BAR_HEIGHT = 54;
 
 type Label = { paper: PaperOrder; parcel: Parcel | undefined; count: number };
 
-/** The labels of an order: one for each parcel, or one for all of it before it is packed. */
+/** Returns the labels of an order: one for each parcel, or a single one before it is packed. */
 export function labelsOf(paper: PaperOrder): Label[] {
   const { parcels } = paper;
   if (parcels.length === 0) return [{ paper, parcel: undefined, count: 1 }];
   return parcels.map((parcel) => ({ paper, parcel, count: parcels.length }));
 }
 
-/** Who carries a parcel and under which number, sent already or booked. */
+/** Returns the carrier and tracking number of a parcel, sent or booked. */
 export function numberOf(parcel: Parcel | undefined): {
   carrier?: string;
   trackingNumber?: string;
@@ -33,7 +33,10 @@ export function numberOf(parcel: Parcel | undefined): {
   return carrier && trackingNumber ? { carrier, trackingNumber } : (journey ?? {});
 }
 
-/** One label on a page: where to, what to collect, from whom, and the number as bars. */
+/**
+ * Draws a label on a page: the address, the cash to collect, the sender, and the number as a
+ * barcode.
+ */
 export function drawLabel(doc: Doc, { paper, parcel, count }: Label, shop: ShopSettings): void {
   const { order, due } = paper;
   const box = { x: MARGIN, width: INNER };
@@ -54,7 +57,10 @@ const DUE_HEIGHT = 24;
 
 type Address = PaperOrder['order']['address'];
 
-/** Smaller where it is long: what is to be collected stands below it, and then the bars. */
+/**
+ * Draws the address, in a smaller size if it is long, to leave room for the amount to collect and
+ * the barcode.
+ */
 function drawAddress(doc: Doc, address: Address, y: number): number {
   const room = BARS_TOP - y - DUE_HEIGHT - 16;
   const height = (scale: number) =>
@@ -99,12 +105,12 @@ function drawDue(doc: Doc, due: number, y: number): void {
 
 const BARS_TOP = HEIGHT - MARGIN - 42 - BAR_HEIGHT - 26;
 
-/** The tracking number, or the order's id before there is one. */
+/** Draws the tracking number as a barcode, or the order's id before there is one. */
 function drawBars(doc: Doc, text: string, carrier: string): void {
   const widths = code128(text);
   if (widths) {
     const modules = widths.reduce((sum, width) => sum + width, 0);
-    // A quiet zone of ten modules stands on both sides.
+    // A quiet zone of ten modules on both sides.
     const unit = INNER / (modules + 20);
     let x = MARGIN + 10 * unit;
     widths.forEach((width, at) => {
@@ -122,7 +128,7 @@ function drawSender(doc: Doc, { details }: ShopSettings): void {
   const y = line(doc, HEIGHT - MARGIN - 36);
   const place = [addressLine1, addressLine2, `${city} ${pincode}`].filter(Boolean).join(', ');
   const box = { x: MARGIN, width: INNER };
-  // Below the margin a text would begin a page of its own.
+  // Text below the margin would start a new page.
   doc.page.margins.bottom = 0;
   const end = writeText(
     doc,

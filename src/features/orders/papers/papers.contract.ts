@@ -32,7 +32,7 @@ export const printPapers = endpoint({
   output: z.file().check(z.mime(['application/pdf'])),
 });
 
-/** Characters of an order that no font of the shop prints, such as Chinese ones. */
+/** Characters of an order that no font of the shop can print, such as Chinese ones. */
 const UnprintableOrder = z.object({ orderId: z.string(), characters: z.array(z.string()) });
 
 export const checkPapers = endpoint({

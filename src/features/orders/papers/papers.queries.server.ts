@@ -11,11 +11,14 @@ export type PaperOrder = {
   order: typeof orders.$inferSelect;
   lines: (typeof orderLines.$inferSelect)[];
   parcels: Parcel[];
-  /** Rupees to collect at the door; 0 where it is paid. */
+  /** Rupees to collect on delivery; 0 if it is paid. */
   due: number;
 };
 
-/** What papers say of some orders, in the order in which they were asked for; unknown ones are left out. */
+/**
+ * Returns the data for the shipping documents of some orders, in the requested sequence, without
+ * unknown ones.
+ */
 export async function listPaperOrders(db: Db, ids: readonly string[]): Promise<PaperOrder[]> {
   const rows = await db
     .select()
@@ -38,7 +41,10 @@ export async function listPaperOrders(db: Db, ids: readonly string[]): Promise<P
   return found;
 }
 
-/** The orders whose address or product names have characters that no font prints, and which. */
+/**
+ * Returns the orders whose address or product names have characters that no font can print, with
+ * those characters.
+ */
 export async function checkPrintable(
   db: Db,
   ids: readonly string[],

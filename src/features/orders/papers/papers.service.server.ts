@@ -19,7 +19,10 @@ const TITLES: Record<PaperKind, string> = {
   manifest: 'Manifest',
 };
 
-/** The papers of some orders in one file. Throws NOT_FOUND where there is none of that kind. */
+/**
+ * Returns the shipping documents of some orders in one file. Throws NOT_FOUND if there are none of
+ * that kind.
+ */
 export async function printPapersOf(
   db: Db,
   { kind, ids }: { kind: PaperKind; ids: readonly string[] },

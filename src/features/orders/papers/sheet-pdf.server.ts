@@ -19,7 +19,7 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const BOTTOM = 841.89 - MARGIN;
 const SOFT = '#50605d';
 
-/** A packing slip: what, where to, and no prices but the cash to collect. */
+/** Draws a packing slip: the items and address, with no prices except the cash to collect. */
 export function drawSlip(doc: Doc, { order, lines, due }: PaperOrder, shop: ShopSettings): void {
   const { address } = order;
   const half = { x: MARGIN, width: WIDTH * 0.6 };
@@ -53,7 +53,7 @@ export function drawSlip(doc: Doc, { order, lines, due }: PaperOrder, shop: Shop
   drawTable(doc, columns, rows, y + 20);
 }
 
-/** What is handed to couriers: a line for each parcel, and room to sign. */
+/** Draws a manifest for the courier: a line for each parcel, and space for a signature. */
 export function drawManifest(doc: Doc, papers: readonly PaperOrder[], shop: ShopSettings): void {
   const all = { x: MARGIN, width: WIDTH };
   const title = `Manifest, ${shop.details.longName}`;

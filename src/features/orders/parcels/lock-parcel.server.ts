@@ -9,14 +9,14 @@ import { listUnpacked, type ParcelRow } from './parcels.queries.server.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** The row that everybody holds who moves an order. */
+/** Locks an order's row, as all code that moves an order does. */
 export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
   return order;
 }
 
-/** The order's row first, as everybody who moves it. */
+/** Returns a parcel after locking its order's row, as all code that moves an order does. */
 export async function lockParcel(
   tx: Db,
   id: number,
@@ -29,24 +29,24 @@ export async function lockParcel(
   return { order, parcel };
 }
 
-/** Whether something of an order may still go out. */
+/** Returns whether parcels of an order may still be sent. */
 export function mayPack({ status }: OrderRow): boolean {
   return status === 'placed' || status === 'shipped';
 }
 
-/** Whether anything of an order is still in the house, packed or not. */
+/** Returns whether any of an order has not been sent, packed or not. */
 export async function isAnyLeft(tx: Db, orderId: string): Promise<boolean> {
   const unpacked = await listUnpacked(tx, orderId);
   return unpacked.some(({ left }) => left > 0) || isAnyUnder(tx, orderId, 'packed');
 }
 
-/** Whether an order has a parcel in this state. */
+/** Returns whether an order has a parcel in this state. */
 export async function isAnyUnder(tx: Db, orderId: string, state: ParcelState): Promise<boolean> {
   const isSo = and(eq(parcels.orderId, orderId), eq(parcels.state, state));
   return (await tx.select({ id: parcels.id }).from(parcels).where(isSo).limit(1)).length > 0;
 }
 
-/** Throws EDIT_CONFLICT where somebody has moved a parcel since it was looked at. */
+/** Throws EDIT_CONFLICT if someone has moved a parcel since it was viewed. */
 export function requireParcelSeen(seen: string, parcel: ParcelRow): void {
   const { carrier, trackingNumber } = parcel;
   const values = { state: parcel.state as ParcelState, carrier, trackingNumber };
@@ -54,7 +54,7 @@ export function requireParcelSeen(seen: string, parcel: ParcelRow): void {
   requireSeen(seen, { version: parcelVersion(values), values }, message);
 }
 
-/** What cannot be done just now, and why. */
+/** Returns the error for an action that is not possible now, with the reason. */
 export function conflict(message: string): AppError {
   return new AppError('CONFLICT', { message });
 }

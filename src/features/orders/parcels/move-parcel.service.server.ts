@@ -14,11 +14,14 @@ import { isAnyLeft, isAnyUnder, type OrderRow } from './lock-parcel.server.ts';
 import { listParcels, type ParcelRow } from './parcels.queries.server.ts';
 
 type Within = { config: Config; jobs: JobSender };
-/** Whoever asks holds the order's row. Without a user it is the courier who says so. */
+/** The caller must hold the order's row. Without a user, the courier reports the move. */
 type Moved = { order: OrderRow; parcel: ParcelRow; userId: string | null };
 type Tracking = { carrier: string; trackingNumber: string };
 
-/** A carrier has a parcel, or its number is corrected: the order follows, and the shopper is told. */
+/**
+ * Marks a parcel as handed to a carrier, or corrects its number; updates the order and notifies the
+ * shopper.
+ */
 export async function handParcelOver(
   { config, jobs }: Within,
   tx: Db,
@@ -44,7 +47,7 @@ export async function handParcelOver(
   await notify(tx, jobs, order, shippedLetter({ ...letter, pieces }, config.siteUrl));
 }
 
-/** A parcel has arrived; with the last one, the order has. */
+/** Marks a parcel as delivered; with the last one, the order too. */
 export async function carryParcelHome(
   { config, jobs }: Within,
   tx: Db,
@@ -68,12 +71,12 @@ export async function carryParcelHome(
   await notify(tx, jobs, order, deliveredLetter(order, config.siteUrl, words));
 }
 
-/** Who moved something: staff, or the courier by its tracking. */
+/** Returns the actor of a move: staff, or the system for courier tracking. */
 export function actorOf(userId: string | null) {
   return { actor: userId === null ? 'system' : 'staff', actorUserId: userId } as const;
 }
 
-/** Of no parcel. */
+/** The facts when there is no parcel. */
 export const NO_PARCEL = { parcel: null, status: null, carrier: null, trackingNumber: null };
 
 export function factsOf({ number, state, carrier, trackingNumber }: ParcelRow) {
@@ -82,7 +85,7 @@ export function factsOf({ number, state, carrier, trackingNumber }: ParcelRow) {
 
 type Deed = { userId: string | null; action: string; parcel: ParcelRow; before: object };
 
-/** Notes what staff did; what the courier tells stands in the order's events alone. */
+/** Records a staff action in the audit log. Courier updates are only in the order's events. */
 export async function tell(tx: Db, deed: Deed, after: object = factsOf(deed.parcel)) {
   const { userId, action, parcel, before } = deed;
   if (userId === null) return;

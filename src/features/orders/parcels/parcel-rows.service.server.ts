@@ -10,7 +10,7 @@ type Tracking = { carrier: string; trackingNumber: string };
 type Box = { weightGrams?: number; lengthCm?: number; breadthCm?: number; heightCm?: number };
 type Piece = { orderLineId: number; quantity: number };
 
-/** A box with these pieces. Whoever asks holds the order's row. */
+/** Creates a parcel with these units. The caller must hold the order's row. */
 export async function addParcel(
   tx: Db,
   orderId: string,
@@ -32,9 +32,9 @@ export async function addParcel(
 }
 
 /**
- * Sends an order as a whole: what is packed in one box, or all of it as it stands. Of an order that
- * is on its way, corrects the number of its only parcel. Throws CONFLICT where parcels are to be
- * sent, or corrected, one by one.
+ * Ships an order as a whole: its one packed parcel, or everything if nothing is packed. For a
+ * shipped order, corrects the number of its only parcel. Throws CONFLICT if parcels must be shipped
+ * or corrected one by one.
  */
 export async function sendWhole(tx: Db, orderId: string, tracking: Tracking): Promise<void> {
   const known = await listParcels(tx, orderId);
@@ -58,7 +58,7 @@ export async function sendWhole(tx: Db, orderId: string, tracking: Tracking): Pr
 
 type Left = Awaited<ReturnType<typeof listUnpacked>>;
 
-/** All that is left of an order, in one box. */
+/** Packs the rest of an order in one parcel. */
 export async function packRest(
   tx: Db,
   orderId: string,
@@ -73,7 +73,9 @@ export async function packRest(
   return addParcel(tx, orderId, { pieces, weightGrams, ...facts });
 }
 
-/** All parcels of an order have arrived. Throws CONFLICT while some of it is still in the house. */
+/**
+ * Marks all parcels of an order as delivered. Throws CONFLICT while some of it has not been sent.
+ */
 export async function deliverWhole(
   tx: Db,
   { id: orderId, isPartlySent }: { id: string; isPartlySent: boolean },

@@ -1,4 +1,4 @@
-/** What becomes of a parcel. */
+/** The states of a parcel. */
 export const PARCEL_STATES = ['packed', 'shipped', 'delivered'] as const;
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
@@ -8,5 +8,5 @@ export const PARCEL_LABELS: Record<ParcelState, string> = {
   delivered: 'Delivered',
 };
 
-/** Of one order. */
+/** The most parcels of one order. */
 export const PARCELS_MAX = 20;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Journey } from '../courier/journey.contract.ts';
 import { PARCEL_STATES } from './parcel-status.ts';
 
-/** A box of an order, as shopper and staff see it. Moments as ISO texts. */
+/** A parcel of an order, as shoppers and staff see it. Times in ISO 8601. */
 export const Parcel = z.object({
   id: z.int(),
-  /** Within its order, from 1. */
+  /** Its number within the order, from 1. */
   number: z.int(),
   state: z.enum(PARCEL_STATES),
   carrier: z.nullable(z.string()),
@@ -16,7 +16,7 @@ export const Parcel = z.object({
   heightCm: z.int(),
   shippedAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
-  /** Where it is with a courier who tells; null for a carrier of one's own. */
+  /** Courier tracking; null for a carrier without it. */
   journey: z.nullable(Journey),
   pieces: z.array(z.object({ orderLineId: z.int(), productName: z.string(), quantity: z.int() })),
 });

@@ -5,7 +5,7 @@ import { getOrderDetail } from '../order-detail.queries.server.ts';
 import * as contract from './parcels.contract.ts';
 import { deliverParcel, packParcel, sendParcel, unpackParcel } from './parcels.service.server.ts';
 
-/** Boxes of an order, as staff pack and send them. */
+/** The staff API for packing and sending parcels. */
 export const parcelsApi = new Hono<AppEnv>();
 
 implement(parcelsApi, contract.packParcel, async (c, { id: orderId, ...wish }, { id: userId }) => {

@@ -11,7 +11,7 @@ import type { Parcel } from './parcel.contract.ts';
 
 const LINES_MAX = 50;
 
-/** Empty where it is not measured: 0. */
+/** 0 if empty, which means not measured. */
 const Measure = z._default(
   z.pipe(
     z.transform((value: string | number) => (value === '' ? 0 : value)),
@@ -41,7 +41,7 @@ export const packParcel = endpoint({
   output: OrderDetail,
 });
 
-/** What a move of a parcel is made from. */
+/** Returns the version of a parcel that a move changes. */
 export function parcelVersion(parcel: Pick<Parcel, 'state' | 'carrier' | 'trackingNumber'>) {
   return versionOf([parcel.state, parcel.carrier, parcel.trackingNumber]);
 }

@@ -8,7 +8,7 @@ import type { ParcelState } from './parcel-status.ts';
 
 export type ParcelRow = typeof parcels.$inferSelect;
 
-/** The parcels of some orders with what is in them, by order. */
+/** Lists the parcels of some orders with their contents, by order. */
 export async function listParcelsOf(
   db: Db,
   orderIds: readonly string[],
@@ -74,7 +74,7 @@ export async function listParcels(db: Db, orderId: string): Promise<Parcel[]> {
   return (await listParcelsOf(db, [orderId])).get(orderId) ?? [];
 }
 
-/** Lines of an order with the pieces that are in no parcel, and what one of them weighs. */
+/** Lists an order's lines with the units that are in no parcel, and the weight of one. */
 export function listUnpacked(db: Db, orderId: string) {
   const packed = sql<number>`coalesce((select sum(pl.quantity)::int from ${parcelLines} pl
     where pl.order_line_id = ${orderLines.id}), 0)`;

@@ -33,7 +33,7 @@ type Services = Pick<Platform, 'db' | 'jobs' | 'config'>;
 type Wish = Omit<ParsedInputOf<typeof packCall>, 'id'>;
 type Tracking = { carrier: string; trackingNumber: string };
 
-/** Packs some pieces of an order. Throws CONFLICT for pieces that somebody else has packed. */
+/** Packs some units of an order. Throws CONFLICT for units that someone else has packed. */
 export async function packParcel(
   db: Db,
   { userId, orderId, wish }: { userId: string; orderId: string; wish: Wish },
@@ -62,7 +62,7 @@ export async function packParcel(
   });
 }
 
-/** Hands a parcel to a carrier, and tells the shopper; the same again does nothing. */
+/** Hands a parcel to a carrier, and notifies the shopper; repeating it does nothing. */
 export async function sendParcel(
   services: Services,
   wish: { userId: string; id: number; version: string } & Tracking,
@@ -83,7 +83,7 @@ export async function sendParcel(
   });
 }
 
-/** Notes that a parcel has arrived; with the last one, the order has, and the shopper is told. */
+/** Marks a parcel as delivered; with the last one, the order too, and notifies the shopper. */
 export async function deliverParcel(
   services: Services,
   { userId, id, version }: { userId: string; id: number; version: string },
@@ -102,7 +102,7 @@ export async function deliverParcel(
   });
 }
 
-/** Takes a packed parcel apart. */
+/** Unpacks a packed parcel. */
 export async function unpackParcel(
   db: Db,
   { userId, id, version }: { userId: string; id: number; version: string },

@@ -3,19 +3,19 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-/** Couriers use a number again long after its parcel has arrived. */
+/** Couriers reuse a number long after its parcel has arrived. */
 const USED_AGAIN = sql`interval '180 days'`;
 
 /**
- * Throws CONFLICT where another parcel has this tracking number, whatever its capital letters.
- * Without `parcelId`, the order goes out as a whole.
+ * Throws CONFLICT if another parcel has this tracking number, ignoring case. Without `parcelId`,
+ * the order is shipped as a whole.
  */
 export async function requireOwnNumber(
   tx: Db,
   { orderId, parcelId }: { orderId: string; parcelId?: number },
   trackingNumber: string,
 ): Promise<void> {
-  // Two who enter the same number at once wait for each other.
+  // Two people who enter the same number at the same time must take turns.
   const key = `tracking-number ${trackingNumber.toUpperCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
   const isOther = parcelId === undefined ? sql`p.order_id <> ${orderId}` : sql`p.id <> ${parcelId}`;

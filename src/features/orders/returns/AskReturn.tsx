@@ -11,7 +11,7 @@ import type { OrderDetail, OrderItem } from '#src/features/orders/orders.contrac
 import { askShownReturn } from '#src/features/orders/orders.store.ts';
 import { REASON_MAX } from './returns.contract.ts';
 
-/** Asks to send pieces of a delivered order back, and why. */
+/** The form to request a return of items of a delivered order. */
 export function AskReturn({ order, until }: { order: OrderDetail; until: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -33,7 +33,7 @@ function ReturnForm({ order, until, onDone }: FormProps) {
   const items = order.orderItems.filter(({ returnable }) => returnable > 0);
   const [counts, setCounts] = useState<Record<number, number>>({});
   const [nothing, setNothing] = useState(false);
-  // One item: it is clear what is meant.
+  // With a single item, its quantity is filled in.
   const countOf = ({ id, returnable }: OrderItem) =>
     counts[id] ?? (items.length === 1 ? returnable : 0);
   const { busy, running, error, submit } = useSubmit(async (reason: string) => {

@@ -1,6 +1,6 @@
 import type { ReturnInstructions } from './order-return.contract.ts';
 
-/** What the customer does next with an accepted return. */
+/** The customer's next steps for an accepted return. */
 export function NextSteps({ how, addressLines, packing }: ReturnInstructions) {
   return (
     <div className="grid gap-2 text-sm">

@@ -7,7 +7,7 @@ import { Card } from '#src/features/orders/Card.tsx';
 import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
 import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
 
-// Nobody needs it whose return no courier fetches.
+// Loaded only for a return that a courier collects.
 const ReturnJourney = lazyPart(
   async () => (await import('../courier/ReturnJourney.tsx')).ReturnJourney,
 );

@@ -6,9 +6,9 @@ import { RETURN_STATUSES } from './return-status.ts';
 export const ReturnInstructions = z.object({
   /** How it gets back to the shop, and by which day. */
   how: z.string(),
-  /** Where to send it, a line each; empty where a courier collects it. */
+  /** The address to send it to, a line each; empty if a courier collects it. */
   addressLines: z.array(z.string()),
-  /** What to put into the parcel, and what to write on it. */
+  /** What to include in the parcel, and what to write on it. */
   packing: z.array(z.string()),
 });
 export type ReturnInstructions = z.infer<typeof ReturnInstructions>;
@@ -18,14 +18,14 @@ export const OrderReturn = z.object({
   id: z.int(),
   status: z.enum(RETURN_STATUSES),
   reason: z.string(),
-  /** What our staff wrote. */
+  /** The staff's answer. */
   answer: z.string(),
   askedAt: z.string(),
   decidedAt: z.nullable(z.string()),
   pieces: z.array(z.object({ orderLineId: z.int(), productName: z.string(), quantity: z.int() })),
-  /** Where it is, where a courier fetches it. */
+  /** Tracking, if a courier collects it. */
   journey: z.nullable(Journey),
-  /** What the customer does next; null unless it is accepted and still with them. */
+  /** The customer's next steps; null unless it is accepted and still with them. */
   instructions: z.nullable(ReturnInstructions),
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;

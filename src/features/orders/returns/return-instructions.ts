@@ -9,7 +9,7 @@ type AcceptedReturn = {
   orderId: string;
   acceptedAt: Date;
   pieces: readonly { productName: string; color: string; quantity: number }[];
-  /** The courier's pickup, where one is booked. */
+  /** The courier's pickup, if one is booked. */
   pickup?: Pick<Journey, 'step' | 'carrier' | 'pickupDay'> | undefined;
   address: ReturnType<typeof toReturnAddress>;
 };

@@ -1,4 +1,7 @@
-/** How long after its delivery an order may be sent back. */
+/** Days after delivery within which an order may be returned. */
 export const RETURN_DAYS = 10;
-/** Days after the acceptance of a return until which the customer sends it, to the end of the last one in India. */
+/**
+ * Days after acceptance within which the customer must send a return, to the end of the last day in
+ * India.
+ */
 export const RETURN_SEND_DAYS = 14;

@@ -4,8 +4,8 @@ type Line = PlacedLine & { id: number };
 type Piece = { orderLineId: number; quantity: number };
 
 /**
- * What pieces that were sent back are worth of what was paid for them, in paise by order line, when
- * others of the order were received before them: in portions as at once, a line comes to its sum.
+ * Calculates the amount paid for returned units, in paise by order line, after others of the order
+ * that were received before. Portions of a line always add up to its total.
  */
 export function worthByLine(
   lines: readonly Line[],

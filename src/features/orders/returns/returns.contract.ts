@@ -9,7 +9,7 @@ import { RETURN_STATUSES } from './return-status.ts';
 export const REASON_MAX = 500;
 export const ANSWER_MAX = 500;
 
-/** Pieces of one line of the order. */
+/** Units of one order line. */
 const Piece = z.object({ orderLineId: Id, quantity: Whole(1, 20) });
 
 export const askReturn = endpoint({
@@ -35,7 +35,7 @@ export const StaffReturn = z.extend(OrderReturn, {
   customerName: z.string(),
   customerPhone: z.string(),
   deliveredAt: z.nullable(z.string()),
-  /** What these pieces cost. */
+  /** The amount paid for these units. */
   worth: z.number(),
   isRestocked: z.boolean(),
   refundId: z.nullable(z.string()),
@@ -61,9 +61,9 @@ export const answerReturn = endpoint({
     id: Id,
     action: z.enum(['accept', 'refuse', 'receive'], 'Choose accept, refuse or receive.'),
     answer: z.optional(LongText(ANSWER_MAX)),
-    /** With receive: rupees to refund; by default what the pieces cost. */
+    /** With receive: rupees to refund; by default the amount paid for the units. */
     amount: z.optional(RefundAmount),
-    /** With receive: whether the pieces go on sale again. */
+    /** With receive: true if the units go on sale again. */
     restock: z._default(z.boolean('Write true or false.'), false),
   }),
   output: StaffReturn,

@@ -15,7 +15,9 @@ import { worthByLine } from './return-worth.ts';
 export type Return = typeof returns.$inferSelect;
 type Page = { status: 'open' | OrderReturn['status']; page: number; pageSize: number };
 
-/** Pieces of each line of an order that no return is about yet; refused ones may be asked again. */
+/**
+ * Returns the units of each line that are in no return yet; refused ones can be requested again.
+ */
 export async function listReturnable(db: Db, orderId: string): Promise<Map<number, number>> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const asked = await db
@@ -28,7 +30,7 @@ export async function listReturnable(db: Db, orderId: string): Promise<Map<numbe
   return left;
 }
 
-/** An order's returns, oldest first, with what to do next at a moment. */
+/** Lists an order's returns, oldest first, with the next steps at a moment. */
 export async function listReturnsOf(
   db: Db,
   orderId: string,
@@ -42,7 +44,7 @@ export async function listReturnsOf(
   return toReturns(db, rows, now);
 }
 
-/** Returns the instructions for a return at a moment, or null where the customer has nothing to do. */
+/** Returns the instructions for a return at a moment, or null if the customer has nothing to do. */
 export async function findInstructions(
   db: Db,
   { id, orderId }: Pick<Return, 'id' | 'orderId'>,
@@ -52,7 +54,7 @@ export async function findInstructions(
   return found?.instructions ?? null;
 }
 
-/** Returns for staff, oldest first. */
+/** Lists returns for staff, oldest first. */
 export async function listStaffReturns(db: Db, { status, page, pageSize }: Page) {
   const states = status === 'open' ? OPEN_RETURNS : [status];
   const isListed = inArray(returns.status, states);
@@ -79,7 +81,7 @@ export async function getStaffReturn(db: Db, id: number): Promise<StaffReturn> {
   return found;
 }
 
-/** What was paid for the pieces of a return, in paise. */
+/** Returns the amount paid for the units of a return, in paise. */
 export async function returnWorthPaise(db: Db, row: Return): Promise<number> {
   return (await listWorths(db, [row])).get(row.id) ?? 0;
 }
@@ -164,7 +166,9 @@ async function toReturns(db: Db, rows: Return[], now: Date): Promise<OrderReturn
   });
 }
 
-/** What each of these returns is worth, by its id, after those that were received before it. */
+/**
+ * Returns the worth of each of these returns, by its id, after those that were received before it.
+ */
 async function listWorths(db: Db, rows: Return[]): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map();
   const orderIds = rows.map(({ orderId }) => orderId);
@@ -192,7 +196,7 @@ function isReceivedBefore(other: Return, row: Return): boolean {
 
 type Receipt = Pick<Return, 'id' | 'receivedAt'>;
 
-/** Sorts returns as they were received. */
+/** Orders returns by the time of receipt. */
 export function byReceipt(a: Receipt, b: Receipt): number {
   return (a.receivedAt?.getTime() ?? 0) - (b.receivedAt?.getTime() ?? 0) || a.id - b.id;
 }

@@ -34,7 +34,7 @@ type Piece = { orderLineId: number; quantity: number };
 
 type Asked = { orderId: string; userId: string; reason: string; pieces?: Piece[] | undefined };
 
-/** Asks for a return within RETURN_DAYS of delivery. Throws CONFLICT or INVALID_INPUT. */
+/** Requests a return within RETURN_DAYS of delivery. Throws CONFLICT or INVALID_INPUT. */
 export async function askForReturn(
   { db, jobs, config }: ReturnServices,
   asked: Asked,
@@ -96,7 +96,7 @@ export type Answer = {
   userId: string;
   action: 'accept' | 'refuse' | 'receive';
   answer?: string | undefined;
-  /** Rupees. */
+  /** In rupees. */
   amount?: number | undefined;
   restock: boolean;
 };
@@ -107,7 +107,10 @@ const FROM: Record<Answer['action'], readonly string[]> = {
   receive: OPEN_RETURNS,
 };
 
-/** What staff decide about a return. Receiving gives the money back. Throws CONFLICT when it is over. */
+/**
+ * Carries out a staff decision on a return. Receiving it refunds the money. Throws CONFLICT if it
+ * is closed.
+ */
 export async function answerReturn(
   services: ReturnServices,
   answer: Answer,
@@ -174,7 +177,7 @@ async function receive(tx: Db, jobs: JobSender, it: Case & { before: Return }): 
     throw new AppError('INVALID_INPUT', { message, fields: { amount: message } });
   }
   const part = { orderId: order.id, amountPaise, requestedBy: answer.userId };
-  // Pieces that a reduction made free bring nothing back.
+  // Units that a discount made free bring no refund.
   const refundId =
     amountPaise > 0 ? await refundPart(tx, { ...part, reason: 'Return received.' }) : null;
   await tx

@@ -5,14 +5,14 @@ export type ShiprocketAccount = {
   url: string;
   email: string;
   password: string;
-  /** How Shiprocket's panel calls the place that parcels leave from. */
+  /** The name of the pickup location in Shiprocket's panel. */
   pickupPlace: string;
   fetch?: (request: Request) => Promise<Response>;
 };
 
 const TIMEOUT_MS = 15_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Its tokens die on the tenth day. */
+/** Its tokens expire on the tenth day. */
 const TOKEN_DAYS = 9;
 
 const Login = z.object({ token: z.string().min(1) });
@@ -25,13 +25,16 @@ type Ask = {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
-  /** Whether no words at all are an answer. */
+  /** True if an empty body is a valid answer. */
   mayBeSilent?: boolean;
 };
 
 export type Asker = (wish: Ask) => Promise<unknown>;
 
-/** Calls Shiprocket with a token that is kept, renewed a day before it dies, and once where it is refused. */
+/**
+ * Returns a function that calls Shiprocket with a cached token, renewed a day before it expires,
+ * and once if it is refused.
+ */
 export function makeAsker(account: ShiprocketAccount, clock: () => Date = () => new Date()): Asker {
   let kept: { token: Promise<string>; until: number } | undefined;
 
@@ -50,7 +53,7 @@ export function makeAsker(account: ShiprocketAccount, clock: () => Date = () => 
     return login.data.token;
   }
 
-  /** One sign-in at a time: who comes meanwhile waits for it. */
+  /** Returns a token. Concurrent callers share one sign-in. */
   function token(isFresh: boolean, refused?: Promise<string>): Promise<string> {
     const isOld = !kept || kept.until <= clock().getTime();
     if (isOld || (isFresh && kept?.token === refused)) {
@@ -116,7 +119,7 @@ function toError(status: number, body: unknown): Error {
   return new CourierRefused(sayTelling(told), { isBurnt: /cancel/i.test(told) });
 }
 
-/** Shiprocket's sentence, and in front of it what staff do about those that are known. */
+/** Returns Shiprocket's message, preceded by advice for staff if it is a known one. */
 export function sayTelling(told: string): string {
   const text = told.slice(0, 240);
   if (/pickup location/i.test(text)) {
@@ -128,7 +131,7 @@ export function sayTelling(told: string): string {
   return `Shiprocket: ${text}`;
 }
 
-/** Freight leaves a prepaid wallet, which is empty. */
+/** Returns the message for an empty prepaid wallet, from which freight is paid. */
 export function sayPoor(told: string): string {
   return `There is not enough in the Shiprocket wallet. Recharge it, then try again. (${told})`;
 }

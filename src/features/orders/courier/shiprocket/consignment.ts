@@ -8,8 +8,8 @@ const LINE_MAX = 190;
 const INDIA_AHEAD_MS = 5.5 * 60 * 60_000;
 
 /**
- * What Shiprocket is told of a parcel. `sub_total` is what is collected where it is paid in cash, and
- * nothing is written beside it that would be added to it: totals are not computed for us.
+ * Converts a parcel to Shiprocket's order. `sub_total` is the amount to collect in cash. No field
+ * that would be added to it is sent: Shiprocket does not compute totals.
  */
 export function toOrder(consignment: Consignment, pickupPlace: string): Record<string, unknown> {
   return {
@@ -21,7 +21,7 @@ export function toOrder(consignment: Consignment, pickupPlace: string): Record<s
   };
 }
 
-/** What Shiprocket is told of what it fetches from a shopper: nothing is ever collected there. */
+/** Converts a return to Shiprocket's order: nothing is ever collected from the shopper. */
 export function toReturnOrder(consignment: Consignment, to: Place): Record<string, unknown> {
   return {
     ...goodsOf(consignment),
@@ -65,7 +65,7 @@ function placeFields(as: 'billing' | 'pickup' | 'shipping', place: Place) {
   };
 }
 
-/** `2026-11-20 14:05`, as clocks in India show it. */
+/** Formats a moment in Indian time: `2026-11-20 14:05`. */
 function indianMinute(moment: Date): string {
   const shown = new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString();
   return shown.slice(0, 16).replace('T', ' ');

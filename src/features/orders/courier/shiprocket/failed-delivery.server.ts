@@ -4,10 +4,10 @@ import type { Asker } from './ask.server.ts';
 const COMMENTS_MAX = 250;
 
 /**
- * POST /ndr/{awb}/action. How sure this is: the call and its 202 stand in Shiprocket's documents;
- * `re-attempt` and `return` are named by its articles and by public clients; `deferred_date`, `phone`
- * and `address1` by public clients alone, which do not agree on them. So all that a person has to know
- * is in `comments` too, which the documents do have.
+ * Calls POST /ndr/{awb}/action. Evidence: the call and its 202 are in Shiprocket's documents;
+ * `re-attempt` and `return` are in its articles and public clients; `deferred_date`, `phone` and
+ * `address1` only in public clients, which disagree. So everything a person needs is also in the
+ * documented `comments`.
  */
 export function answerTry(
   ask: Asker,

@@ -4,7 +4,7 @@ import type { Payout } from '../courier-port.ts';
 
 const Amount = z.coerce.number().min(0).nullish().catch(null);
 
-/** GET /orders/show/{id}, as far as it tells of money. */
+/** GET /orders/show/{id}: the fields about money. */
 export const ShownOrder = z.object({
   data: z.object({
     total: Amount,
@@ -17,10 +17,10 @@ export const ShownOrder = z.object({
 });
 
 /**
- * What was handed over for an order; undefined while nothing was. How sure this is: date, UTR and
- * status stand in articles on this call; its own documents show no example of an order that was paid
- * out. `remittance_amount` and `remittance_charges` are a guess: without them an order counts as handed
- * over whole, and staff compare with the bank. Shiprocket has no call that lists a payout.
+ * Returns the remittance of an order; undefined if there is none. Evidence: date, UTR and status
+ * are in articles on this call; its documents show no remitted order. `remittance_amount` and
+ * `remittance_charges` are a guess: without them an order counts as remitted in full, and staff
+ * compare with the bank. Shiprocket has no call that lists a payout.
  */
 export function toPayout({ data }: z.output<typeof ShownOrder>): Payout | undefined {
   const reference = (data.remittance_utr ?? '').trim().slice(0, 60);

@@ -24,7 +24,7 @@ import { TrackedMany, toTracking } from './tracking.ts';
 const TRACK_MAX = 50;
 const EMPTY_WALLET = 350;
 
-/** Shiprocket as a courier company. It has no test account: every call is real. */
+/** Returns Shiprocket as a courier company. It has no test account: every call is real. */
 export function createShiprocket(
   account: ShiprocketAccount,
   clock: () => Date = () => new Date(),
@@ -95,7 +95,7 @@ async function listOffers(ask: Asker, trip: Trip) {
   });
   const answer = await ask({ method: 'GET', path: `/courier/serviceability/?${query}` }).catch(
     (thrown: unknown) => {
-      // Nobody goes there: said with 200 by some, and with 404 by others.
+      // An unserved route is reported with 200 by some couriers, and with 404 by others.
       if (thrown instanceof CourierRefused && /not? .*serviceab|no courier/i.test(thrown.message)) {
         return {};
       }
@@ -122,7 +122,7 @@ async function listOffers(ask: Asker, trip: Trip) {
 async function find(ask: Asker, reference: string): Promise<Shipment | undefined> {
   const query = new URLSearchParams({ filter_by: 'channel_order_id', filter: reference });
   const { data } = read(Found, await ask({ method: 'GET', path: `/orders?${query}` }));
-  // Its filter finds parts of numbers too.
+  // Its filter also matches parts of numbers.
   const order = data.find(({ channel_order_id }) => channel_order_id === reference);
   const [shipment] = order?.shipments ?? [];
   if (!order || !shipment) return undefined;
@@ -182,7 +182,7 @@ async function track(ask: Asker, numbers: readonly string[]): Promise<Map<string
 
 const ALREADY = {};
 
-/** What was done before is done. */
+/** Ignores the refusal of an action that was already done. */
 async function orDone(asked: Promise<unknown>): Promise<unknown> {
   try {
     return await asked;

@@ -1,9 +1,9 @@
 import type { JourneyStep } from '../booking-status.ts';
 
 /**
- * Shiprocket's numbers of a shipment (`shipment_status_id`, `sr-status`), which are other ones than
- * those of an order. What is not named here changes nothing. Its words are not read: DELIVERED stands in
- * UNDELIVERED too.
+ * Shiprocket's shipment status codes (`shipment_status_id`, `sr-status`), which differ from those
+ * of an order. Codes not listed here change nothing. Status texts are not read: UNDELIVERED
+ * contains DELIVERED.
  */
 const JOURNEY_OF: Partial<Record<number, JourneyStep>> = {
   1: 'booked',
@@ -50,12 +50,14 @@ export function isCancelledStatus(status: number): boolean {
   return CANCELLED.has(status);
 }
 
-/** Whether a number is one of those that are neither mapped nor known to change nothing. */
+/** Returns whether a status code is neither mapped nor known to change nothing. */
 export function isUnknownStatus(status: number): boolean {
   return !journeyOf(status) && !CANCELLED.has(status) && status !== 16;
 }
 
-/** A moment as Shiprocket writes it, in India's time without saying so, in either of its forms. */
+/**
+ * Parses a time as Shiprocket writes it, in either of its formats, in Indian time without a zone.
+ */
 export function readMoment(text: string | null | undefined): Date | null {
   const parts =
     /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/.exec(text ?? '') ??

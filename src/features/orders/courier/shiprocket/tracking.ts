@@ -11,7 +11,7 @@ const Word = z
   .nullish()
   .transform((word) => String(word ?? ''));
 
-/** A scan in tracking and webhook alike; `sr-status` is a text, a number, or "NA". */
+/** A scan, in tracking and webhook alike; `sr-status` is a text, a number, or "NA". */
 export const ScanBody = z.object({
   date: z.string(),
   status: Word,
@@ -31,13 +31,13 @@ const Told = z.object({
   etd: z.string().nullish().catch(null),
 });
 
-/** POST /courier/track/awbs: by number. */
+/** POST /courier/track/awbs: tracking by number. */
 export const TrackedMany = z.record(
   z.string(),
   z.looseObject({ tracking_data: Told.nullish().catch(null) }),
 );
 
-/** What is told of one parcel; undefined while nothing is. */
+/** Returns the tracking of one parcel; undefined if there is none yet. */
 export function toTracking(told: z.output<typeof Told>): Tracking | undefined {
   if (told.track_status === 0) return undefined;
   const scans = toScans(told.shipment_track_activities ?? []);
@@ -54,7 +54,7 @@ export function toTracking(told: z.output<typeof Told>): Tracking | undefined {
   };
 }
 
-/** Scans whose moment can be read. */
+/** Returns the scans whose time can be parsed. */
 export function toScans(bodies: readonly z.output<typeof ScanBody>[]): Scan[] {
   return bodies.slice(0, SCANS_MAX).flatMap(({ date, status, activity, location }) => {
     const at = readMoment(date);

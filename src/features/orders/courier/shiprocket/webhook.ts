@@ -16,14 +16,14 @@ const Body = z.looseObject({
 
 type Told = {
   trackingNumber: string;
-  /** A number that we do not know. */
+  /** An unknown status code. */
   unknownStatus: number | null;
-  /** It comes from a customer to us. */
+  /** True if it comes from a customer to us. */
   isReturn: boolean;
   tracking: Tracking;
 };
 
-/** What Shiprocket's webhook tells. Throws a ZodError or SyntaxError. */
+/** Parses Shiprocket's webhook. Throws a ZodError or SyntaxError. */
 export function readWebhook(text: string): Told {
   const body = Body.parse(JSON.parse(text));
   const status = body.shipment_status_id ?? Number.NaN;
