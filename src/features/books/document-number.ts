@@ -41,10 +41,7 @@ export function printedNumber(
   return `${prefix}/${year.slice(2)}/${String(number).padStart(6, '0')}`;
 }
 
-/**
- * Returns an invoice's number as printed. Invoices issued before numbers were stored have the year
- * in full.
- */
+/** Returns an invoice's number as printed. Invoices that stored none have the year in full. */
 export function invoiceNumber(invoice: {
   financialYear: string;
   number: number;

@@ -21,9 +21,7 @@ export function monthSpan(month: string): { from: Date; to: Date } {
   return { from: startOfDay(`${month}-01`), to: startOfDay(`${next}-01`) };
 }
 
-/**
- * Returns the day in India of a moment in the format of the portal's table files: `03-Oct-2026`.
- */
+/** Returns the day in India of a moment, as in the portal's table files: `03-Oct-2026`. */
 export function portalDay(moment: Date): string {
   const [year, month, day] = dayInIndia(moment).split('-');
   return `${day}-${MONTH_NAMES[Number(month) - 1]}-${year}`;

@@ -10,10 +10,7 @@ import type { Purchase, PurchaseItem } from './purchase.ts';
 
 type Props = { purchase: Purchase; children?: ReactNode };
 
-/**
- * The items and what they cost. On small screens it folds down to the price breakup; `children`
- * follow below.
- */
+/** The items and their prices, folded to a short breakup on small screens; `children` follow. */
 export function PurchaseSummary({ purchase, children }: Props) {
   const { label } = methodFacts(useStore($paymentMethod, { ssr: 'initial' }));
   const [isOpen, setOpen] = useState(false);
@@ -62,9 +59,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
   );
 }
 
-/**
- * The price breakup in one row, because the whole breakup would push the first field out of view.
- */
+/** The price breakup in one row: the whole one would push the first field out of view. */
 function ShortBreakup({ subtotal, discount, reductions, shipping, fee, total }: Sums) {
   const off = reductions.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(discount));
   // A column of its own would not fit on a phone.

@@ -50,10 +50,7 @@ export function checkMoneyShown(
   throwIfAny(changedMoney(shown, now));
 }
 
-/**
- * Throws PRICE_CHANGED if the total differs from the expected one, INVALID_INPUT if it cannot be
- * paid.
- */
+/** Throws PRICE_CHANGED if the total is not as expected, INVALID_INPUT if it cannot be paid. */
 export function checkTotal(
   totalPaise: number,
   method: PaymentMethodName,

@@ -18,10 +18,7 @@ export const OrderStatusText = z.enum(ORDER_STATUS_TEXTS);
 
 const AMOUNT_SENTENCE = 'Enter an amount in rupees.';
 
-/**
- * The total that the page showed, in rupees. If the server's total differs, the answer is
- * PRICE_CHANGED.
- */
+/** The total that the page showed, in rupees. If it has changed, the answer is PRICE_CHANGED. */
 const ExpectedTotal = z.optional(
   z.pipe(
     z.union(
@@ -40,7 +37,7 @@ export const PaymentSession = z.object({
   payment_script_url: z.string(),
   payment_mode: z.enum(['sandbox', 'production']),
   /**
-   * The gateway's own payment page, for a browser that blocks its script: POST payment_session_id.
+   * The gateway's own payment page, for browsers that block its script: POST payment_session_id.
    */
   payment_page_url: z.string(),
   amount: z.number(),

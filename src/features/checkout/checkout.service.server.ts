@@ -178,9 +178,7 @@ function isSame(
   return order.fingerprint === draft.fingerprint && order.holdExpiresAt > now;
 }
 
-/**
- * Throws TOO_MANY_UNPAID. An order that is paid on delivery is placed immediately and never waits.
- */
+/** Throws TOO_MANY_UNPAID. An order that is paid on delivery is placed immediately. */
 async function getTimes(tx: Db, { user, address, paymentMethod }: Draft, now: Date) {
   if (!methodFacts(paymentMethod).isPaidFirst) return reservationTimes(now, false);
   const shopper = { userId: user.id, address };

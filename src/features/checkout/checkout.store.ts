@@ -22,9 +22,7 @@ export const $deliverTo = atom('');
 /** The saved business that the invoice will name; null for a person. */
 export const $business = atom<{ gstin: string; name: string } | null>(null);
 
-/**
- * Loads the purchase of a hand-off, and reloads it when the server finds that something changed.
- */
+/** Loads the purchase of a hand-off, and reloads it when the server reports a change. */
 export async function loadPurchase(handoff: Handoff): Promise<void> {
   await loadInto(
     (next) => $purchase.set(next),

@@ -8,8 +8,7 @@ import { anyRates } from '#src/features/settings/shipping.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 /**
- * Returns the destination of an order and its shipping rates. Throws NOT_SERVED if we do not
- * deliver there.
+ * Returns an order's destination and shipping rates. Throws NOT_SERVED if we do not deliver there.
  */
 export async function findDestination(
   tx: Db,

@@ -1,7 +1,4 @@
-/**
- * The purchase that a page hands over to the checkout: the whole cart, or one product with “Buy
- * now”.
- */
+/** The purchase that a page passes to the checkout: the cart, or one product with “Buy now”. */
 export type Handoff = {
   variantId: string | null;
   isAddToCart: boolean;

@@ -4,9 +4,7 @@ import type { OrderAddress, OrderBusiness } from '#src/db/schema/orders.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
 import type { Wanted } from './purchase.queries.server.ts';
 
-/**
- * A repeated order within this time is an accidental second click, or one whose answer was lost.
- */
+/** A repeated order within this time is a double click, or one whose answer was lost. */
 const AGAIN_MS = 10 * 60_000;
 
 type Bought = {

@@ -66,8 +66,7 @@ export async function listOrdersToEnd(
 }
 
 /**
- * Lists the stock of the needed items, one row for each unpaid order of the person that reserves
- * some.
+ * Lists the stock of the needed items, a row for each of the person's orders that reserves some.
  */
 function listReservations(tx: Db, userId: string, needs: readonly Need[]) {
   const ids = needs.map(({ stockItemId }) => stockItemId);

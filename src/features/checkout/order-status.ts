@@ -7,9 +7,7 @@ type Facts = {
   /** The colour of its badge. */
   look: 'brand' | 'warn' | 'good' | 'muted';
   list: List;
-  /**
-   * The statuses that can follow. Shipped can follow itself when a tracking number is corrected.
-   */
+  /** The statuses that can follow. Shipped can follow itself to correct a tracking number. */
   next: readonly string[];
   /** True if the shop keeps the money of such an order. */
   isSold: boolean;

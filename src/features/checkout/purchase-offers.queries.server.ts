@@ -12,9 +12,7 @@ import { listSaleLines, type Wanted } from './purchase.queries.server.ts';
 /** The purchase to price: one “Buy now” product, or whatever can be bought of a cart. */
 export type Looked = { wanted: Wanted } | { owner: CartOwner | undefined };
 
-/**
- * Returns the offers that apply to it for this person, with a code as it was typed; '' for none.
- */
+/** Returns the offers that apply to it for this person, with a code as typed; '' for none. */
 export async function getPurchaseOffers(
   db: Db,
   looked: Looked,

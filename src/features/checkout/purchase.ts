@@ -102,10 +102,7 @@ export function withMethodFee(purchase: Purchase, fee: number): Purchase {
   return { ...purchase, fee, total };
 }
 
-/**
- * Returns the purchase with the shipping rates of its destination. The payment fee must be added
- * again.
- */
+/** Returns the purchase with its destination's shipping rates. Add the payment fee again after. */
 export function withRates({ items, offers }: Purchase, rates: ShippingRates): Purchase {
   return toPurchase(rates, offers, items);
 }

@@ -2,10 +2,7 @@ import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 
-/**
- * A purchase as it would be ordered now, in the shape of the one shown, with the names of its
- * items.
- */
+/** A purchase as it would be ordered now, with the names of its items. */
 export type PurchaseNow = Omit<ShownPurchase, 'items'> & {
   items: (ShownPurchase['items'][number] & { name: string })[];
 };

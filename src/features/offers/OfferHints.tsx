@@ -1,6 +1,4 @@
-/**
- * Hints about the discounts that a little more would bring, announced politely as the cart changes.
- */
+/** Hints about further discounts, announced politely as the cart changes. */
 export function OfferHints({ hints }: { hints: readonly string[] }) {
   return (
     <ul aria-label="To save more" aria-live="polite" className="grid gap-1.5 empty:hidden">

@@ -13,9 +13,7 @@ import { offerHints } from './offer-hints.ts';
 import { type Offer, type OfferLine, takeOff } from './offer-rules.ts';
 import type { PurchaseOffers } from './offers.contract.ts';
 
-/**
- * The offers that were read, some of which apply to these lines: see offers-now.queries.server.ts.
- */
+/** The offers that were read; only some apply to these lines: see offers-now.queries.server.ts. */
 type Known = { automatic: readonly CodeFacts[]; code?: CodeFacts | undefined };
 
 /** The result of applying offers to a purchase. */

@@ -14,9 +14,7 @@ export type CodeFacts = {
   inTotal: number | null;
   isFirstOrder: boolean;
   isSignedIn: boolean;
-  /**
-   * Uses that count, in total and by this shopper, without orders that are about to be replaced.
-   */
+  /** Uses that count, in total and by this shopper, without orders about to be replaced. */
   usedInTotal: number;
   usedByShopper: number;
   /** True if the shopper already has an order that counts as their first. */
@@ -28,10 +26,7 @@ export type CodeFacts = {
 /** The reason why a code gives no discount. */
 export type CodeProblem = {
   sentence: string;
-  /**
-   * True if the code may become valid with another cart, a sign-in or time, so it is worth
-   * remembering.
-   */
+  /** True if a code may become valid with another cart, sign-in or time: worth remembering. */
   mayPass: boolean;
   needsSignIn: boolean;
 };

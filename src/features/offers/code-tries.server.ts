@@ -4,9 +4,7 @@ import { networkOf } from '#src/platform/network.ts';
 import { toCode } from './code.ts';
 import { isOfferCode } from './offers-now.queries.server.ts';
 
-/**
- * Wrong codes allowed per shopper: enough for typing errors, too few to find a code by guessing.
- */
+/** Wrong codes allowed per shopper: enough for typing errors, too few for guessing a code. */
 export const SHOPPER_CODE_LIMIT = { max: 10, windowSeconds: 3600 };
 /** Wrong codes allowed per network, which many customers of a mobile provider share. */
 export const NETWORK_CODE_LIMIT = { max: 60, windowSeconds: 3600 };

@@ -63,9 +63,7 @@ export function takeOff(
   return { off, freeShipping: freeing.find(({ kind }) => kind === 'free-shipping') };
 }
 
-/**
- * Returns whether an offer is for a line: it names its product or its category, or nothing at all.
- */
+/** Returns whether an offer is for a line: it names its product or category, or nothing at all. */
 export function isFor(offer: Offer, { productId, categoryId }: OfferLine): boolean {
   const { productIds, categoryIds } = offer;
   if (productIds.length === 0 && categoryIds.length === 0) return true;

@@ -9,10 +9,7 @@ export const OFFER_KINDS = {
 export type OfferKind = keyof typeof OFFER_KINDS;
 export const OFFER_KIND_NAMES = Object.keys(OFFER_KINDS) as [OfferKind, ...OfferKind[]];
 
-/**
- * Returns whether an offer of a kind can have a code. Prices and steps show on product pages, so
- * they cannot.
- */
+/** Returns whether a kind can have a code. Prices and steps show on product pages instead. */
 export function takesCode(kind: OfferKind): boolean {
   return kind !== 'price' && kind !== 'steps';
 }

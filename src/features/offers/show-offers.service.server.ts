@@ -8,9 +8,7 @@ import { IS_RUNNING } from './offers-now.queries.server.ts';
 
 type Row = { id: number; shown: string; now: string };
 
-/**
- * A digest of what pages show of an offer `o` now; '' while it is not running, or if it has a code.
- */
+/** A digest of what pages show of an offer `o` now; '' if it is not running or has a code. */
 const SHOWN_NOW: SQL = sql`case when o.code is null and ${IS_RUNNING} then md5(row(o.name, o.kind,
   o.percent, o.amount_paise, o.minimum_paise, o.steps, o.category_ids, o.product_ids, o.ends_at,
   o.in_total is null, o.is_first_order, (

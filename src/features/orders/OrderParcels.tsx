@@ -11,10 +11,7 @@ const ParcelJourney = lazyPart(
 
 type Sent = Pick<OrderDetail, 'tracking' | 'parcels' | 'isPartlySent'>;
 
-/**
- * The tracking of what was sent: one line for a single parcel with everything, or each parcel with
- * its items.
- */
+/** Tracking of what was sent: one line for a single parcel, or each parcel with its items. */
 export function OrderParcels({ order }: { order: Sent }) {
   const { tracking, isPartlySent } = order;
   const sent = order.parcels.filter(({ state, journey }) => state !== 'packed' || journey);

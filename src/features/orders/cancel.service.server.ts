@@ -106,9 +106,7 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   return { order, amountPaise };
 }
 
-/**
- * Records a staff action in the audit log. Shoppers' own actions are only in the order's events.
- */
+/** Records a staff action in the audit log. Shoppers' actions are only in the order's events. */
 async function note(db: Db, orderId: string, by: CancelledBy, before: object, after: object) {
   if (by.actor !== 'staff') return;
   await recordAudit(db, {

@@ -29,9 +29,7 @@ type Move = {
   trackingNumber?: string | undefined;
   /** Rupees paid at the door, for an order that is paid on delivery. */
   collected?: number | undefined;
-  /**
-   * The moveVersion() that the staff member saw; without it, the order is moved whatever its state.
-   */
+  /** The moveVersion() that the staff member saw; without it, the order's state is not checked. */
   seen?: string;
 };
 

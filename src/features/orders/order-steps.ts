@@ -14,9 +14,7 @@ type Standing = Pick<OrderDetail, 'orderStatus' | 'events'> & {
   payment?: Pick<OrderDetail['payment'], 'text' | 'due'>;
 };
 
-/**
- * Returns the events that a customer sees; once an order is paid, the pending payment is left out.
- */
+/** Returns the events that a customer sees: once an order is paid, without the pending payment. */
 export function shownEvents<Event extends { status: string }>(events: readonly Event[]): Event[] {
   const { placed, payment_pending: pending } = ORDER_STATUSES;
   const isPlaced = events.some(({ status }) => status === placed.label);

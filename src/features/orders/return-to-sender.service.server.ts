@@ -22,10 +22,7 @@ type Back = {
   userId: string | null;
   reason: string;
   restock: boolean;
-  /**
-   * The moveVersion() that the staff member saw; without it, the order is returned whatever its
-   * state.
-   */
+  /** The moveVersion() that the staff member saw; without it, the order's state is not checked. */
   seen?: string;
 };
 

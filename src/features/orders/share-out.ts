@@ -1,7 +1,7 @@
 import { shareOut } from '#src/lib/share-out.ts';
 
 /**
- * A refund, with the amounts paid for the units returned for it, by line: nothing without a return.
+ * A refund, with the amounts paid for the units returned for it, by line: none without a return.
  */
 type Refund = { amountPaise: number; costsPaise: readonly number[] };
 

@@ -8,9 +8,7 @@ import { giveUp } from './pay.store.ts';
 
 type Props = {
   session: PaymentSession;
-  /**
-   * True if the order outlives this page, as on the order's own page, where it can be cancelled.
-   */
+  /** True if the order outlives this page, as on its own page, where it can be cancelled. */
   keepsOrder: boolean;
 };
 

@@ -31,10 +31,7 @@ export function throwUnlessPending(orderId: string, status: string): void {
   throw new AppError('ALREADY_PAID', { fields: { orderId } });
 }
 
-/**
- * Adds another gateway order for the same order, and extends the stock reservation until it
- * expires.
- */
+/** Adds another gateway order for the same order, and extends the stock reservation. */
 export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<OpenOrder> {
   return transact(db, async (tx) => {
     const isOrder = eq(orders.id, before.order.id);

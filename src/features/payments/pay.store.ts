@@ -80,9 +80,7 @@ export async function giveUp(orderId: string): Promise<void> {
   }
 }
 
-/**
- * Returns whether an attempt was made in the payment window; `blocked` if the window did not open.
- */
+/** Returns whether an attempt was made in the payment window; `blocked` if it did not open. */
 async function letPay(session: PaymentSession): Promise<boolean | 'blocked'> {
   try {
     const result = await openCheckout({
@@ -107,10 +105,7 @@ async function offerPage(session: PaymentSession): Promise<void> {
   else $paying.set({ step: 'blocked', session });
 }
 
-/**
- * Checks with the server, which alone knows the result, until it is final or the pauses are used
- * up.
- */
+/** Checks with the server, which alone knows the result, until it is final or the pauses end. */
 async function findOutcome(orderId: string, pauses: readonly number[]): Promise<void> {
   $paying.set({ step: 'asking', orderId });
   let message = 'We are waiting for the bank.';

@@ -12,9 +12,7 @@ import { settle, settleOrder } from '#src/features/payments/settle/settle.servic
 const BATCH = 50;
 const INBOX_GRACE_MS = 60_000;
 
-/**
- * Returns the payment jobs by name, for the server to register; check-payments runs every minute.
- */
+/** Returns the payment jobs by name, to be registered; check-payments runs every minute. */
 export function paymentJobs(services: PaymentServices) {
   return {
     'check-payment': (data: Record<string, unknown>) => checkPayment(services, data),
@@ -32,10 +30,7 @@ export async function checkPayment(
   if (typeof gatewayOrderId === 'string') await settle(services, gatewayOrderId);
 }
 
-/**
- * Settles all due payments, ends orders whose reservation has expired, and processes the webhook
- * inbox.
- */
+/** Settles due payments, ends orders with expired reservations, and processes the webhook inbox. */
 export async function checkPayments(services: PaymentServices, now = new Date()): Promise<void> {
   const { db } = services;
   for (const payment of await claimPayments(db, now)) {
@@ -102,10 +97,7 @@ function claimRefunds(db: Db, now: Date) {
   });
 }
 
-/**
- * Lists unpaid orders whose reservation has expired: checked every minute, whenever their payments
- * are due.
- */
+/** Lists unpaid orders whose reservation has expired, checked every minute. */
 function listLapsed(db: Db, now: Date) {
   return db
     .select({ id: orders.id })

@@ -17,10 +17,7 @@ const IdList = z.pipe(
   ),
 );
 
-/**
- * Offers that are valid at the same time for some of the same goods; no more than are worth
- * reading.
- */
+/** Offers valid at the same time for some of the same goods; no more than are worth reading. */
 export const Beside = z.object({
   beside: z.array(
     z.object({

@@ -46,9 +46,7 @@ export const AdminOffer = z.object({
 });
 export type AdminOffer = z.infer<typeof AdminOffer>;
 
-/**
- * Returns the version of the fields that staff edit; orders that use the offer do not change it.
- */
+/** Returns the version of the fields that staff edit; orders that use it do not change it. */
 export function offerVersion(offer: AdminOffer): string {
   return versionOf(omit(offer, 'state', 'uses', 'saved', 'sold', 'savedBy'));
 }

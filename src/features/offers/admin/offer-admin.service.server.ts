@@ -19,10 +19,7 @@ import type { OfferInput } from './offer-input.contract.ts';
 /** The staff member who saves, and the offerVersion() that they saw. */
 type By = { userId: string; seen: string };
 
-/**
- * Creates an offer. Throws INVALID_INPUT with a message per field, and CONFLICT if its code is
- * taken.
- */
+/** Creates an offer. Throws INVALID_INPUT with a message per field, CONFLICT for a taken code. */
 export async function addOffer(db: Db, wish: OfferInput, userId: string): Promise<number> {
   return transact(db, async (tx) => {
     await lockList(tx);
@@ -167,10 +164,7 @@ async function refuseTooMany(tx: Db): Promise<void> {
   throw new AppError('CONFLICT', { message });
 }
 
-/**
- * Returns the end that an offer had before it was ended early, '' for none; undefined if it was
- * not.
- */
+/** Returns the end that an offer had before it was ended early, '' for none; else undefined. */
 async function findEndBefore(tx: Db, id: number): Promise<string | undefined> {
   const [entry] = await tx
     .select({ action: auditLog.action, before: auditLog.before })

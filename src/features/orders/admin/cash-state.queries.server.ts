@@ -70,10 +70,7 @@ export async function readRemitted(db: Db, orderIds: string[]): Promise<Map<stri
   return new Map(found);
 }
 
-/**
- * Returns an order's cash state and the buyer's COD eligibility; null for one that is not paid in
- * cash.
- */
+/** Returns an order's cash state and the buyer's COD eligibility; null if not paid in cash. */
 export async function getOrderCash(db: Db, order: Order): Promise<OrderCash | null> {
   const isPaid = and(eq(payments.orderId, order.id), eq(payments.status, 'paid'));
   const [paid] = await db.select({ at: payments.paidAt }).from(payments).where(isPaid);
@@ -94,9 +91,7 @@ export async function getOrderCash(db: Db, order: Order): Promise<OrderCash | nu
   };
 }
 
-/**
- * Lists the COD eligibility of an order's number, account and address, labelled as in the order.
- */
+/** Lists the COD eligibility of an order's number, account and address, with their labels. */
 async function listOwnStandings(db: Db, { address, userId, contactName }: Order) {
   const { mobileNumber, addressLine1, addressLine2, city, pincode } = address;
   const labels = {

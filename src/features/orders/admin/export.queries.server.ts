@@ -149,9 +149,7 @@ function inIndia(moment: Date): string {
   return new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/**
- * Builds an order's rows. Without an invoice, the tax is that which its invoice would have today.
- */
+/** Builds an order's rows. Without an invoice, the tax is that of an invoice issued today. */
 function toRows(order: Order, { lines, invoice, refunded, received, state, ...cash }: Parts) {
   const { address } = order;
   const { label } = methodFacts(order.paymentMethod);

@@ -16,10 +16,7 @@ import { findOrders, getStaffOrder, listSelected } from './orders-admin.queries.
 import { csvFile } from '#src/lib/csv.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 
-/**
- * The staff API for listing and shipping orders. Moving, cancelling and refunding one are in
- * orders.api.
- */
+/** The staff API for listing and shipping orders. Moving, cancelling and refunding: orders.api. */
 export const ordersAdminApi = new Hono<AppEnv>();
 
 implement(ordersAdminApi, searchOrders, (c, wish) => findOrders(c.var.db, wish));

@@ -85,9 +85,7 @@ export const StaffOrder = z.object({
   refundable: z.number(),
   /** The amount that cancelling refunds: the rest of every payment. */
   refundableInAll: z.number(),
-  /**
-   * True if a parcel of it is booked with the courier company, whose tracking then moves the order.
-   */
+  /** True if a parcel of it is booked with the courier company, whose tracking moves the order. */
   isBooked: z.boolean(),
   /** Null if it is not paid in cash. */
   cash: z.nullable(OrderCash),

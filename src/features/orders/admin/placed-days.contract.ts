@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { DayThisCentury } from '#src/lib/day.ts';
 
-/**
- * The first and last day in India, inclusive, on which orders were placed; either may be omitted.
- */
+/** The first and last day in India, inclusive, on which orders were placed; both optional. */
 export const PlacedDays = { from: z.optional(DayThisCentury), to: z.optional(DayThisCentury) };
 export type PlacedDays = { from?: string | undefined; to?: string | undefined };
 

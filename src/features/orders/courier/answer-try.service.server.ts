@@ -69,9 +69,7 @@ function requireRetryDay(day: string): void {
   throw new AppError('INVALID_INPUT', { message, fields: { day: message } });
 }
 
-/**
- * Sends the staff's answer to the courier, one node at a time. Throws CourierAway to be retried.
- */
+/** Sends the staff's answer to the courier, one node at a time. Throws CourierAway to retry. */
 export async function sendAnswer(services: CourierServices, bookingId: number): Promise<void> {
   const { courier, db } = services;
   const held = courier && (await take(services, bookingId));
@@ -109,9 +107,7 @@ export function askedAgain(day: string): string {
   return `The courier was asked to come again on ${formatDay(day)}.`;
 }
 
-/**
- * Records the result, unless the parcel has moved on in the meantime and no longer needs an answer.
- */
+/** Records the result, unless the parcel has since moved on and no longer needs an answer. */
 async function conclude({ db }: CourierServices, held: BookingRow, { state, problem }: End) {
   const { id, orderId, answer, answerWish } = held;
   const day = answerWish?.day ?? '';

@@ -41,10 +41,7 @@ type Wish = {
   weightGrams?: number | undefined;
 };
 
-/**
- * Books the packed parcels of an order, or packs it in one parcel if nothing is packed. Throws
- * CONFLICT.
- */
+/** Books the packed parcels of an order, or packs it whole if none are packed. Throws CONFLICT. */
 export async function bookOrder(
   services: CourierServices,
   orderId: string,

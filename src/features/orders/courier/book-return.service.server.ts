@@ -43,10 +43,7 @@ export async function askForReturnOffers(
 
 type Wish = { userId: string; id: number; box: Box; courierId: number };
 
-/**
- * Books the pickup of a return; a job carries out the steps. Throws CONFLICT if it is already
- * booked.
- */
+/** Books the pickup of a return; a job does the steps. Throws CONFLICT if it is already booked. */
 export async function bookReturn(
   services: CourierServices,
   { userId, id: returnId, box, courierId }: Wish,

@@ -145,10 +145,7 @@ const GO_ON_MS = 2 * 60_000;
 
 type Named = Pick<BookingRow, 'orderId' | 'parcelId' | 'returnId'>;
 
-/**
- * Returns a booking's reference for the courier. Each is used once, as a cancelled one cannot be
- * reused.
- */
+/** Returns a booking's reference for the courier. A cancelled one cannot be used again. */
 export function referenceOf({ orderId, parcelId, returnId }: Named, nth: number): string {
   const own = returnId === null ? (parcelId ?? randomUUID().slice(0, 8)) : `RET${returnId}`;
   const base = `${orderId}-${own}`;

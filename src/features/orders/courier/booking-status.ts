@@ -45,9 +45,7 @@ type Facts = {
   label: string;
   /** The text below it if something went wrong. */
   trouble?: string;
-  /**
-   * Updates of a lower rank than the known state are outdated; of the same rank, the later counts.
-   */
+  /** Updates of a lower rank than the known state are outdated; of equal rank, the later counts. */
   rank: number;
   /** True if it is tracked no further. */
   isOver?: boolean;
@@ -103,9 +101,7 @@ export const RETURN_WAY = {
   delivered: 'Back with us',
 } as const satisfies Partial<Record<JourneyStep, string>>;
 
-/**
- * Returns the state of a return from the courier's tracking; null if it does not apply to a return.
- */
+/** Returns the state of a return from the courier's tracking; null if it is none of a return. */
 export function returnStepOf(told: JourneyStep | null): JourneyStep | null {
   if (told === null || told === 'returned') return null;
   // It is delivered to our own address, so nobody has to answer a failed attempt.
@@ -127,10 +123,7 @@ export function isOver(step: JourneyStep): boolean {
 
 type Known = { journey: JourneyStep | null; at: Date | null };
 
-/**
- * Returns whether an update moves a parcel forward: it never goes back, and an ended one stays as
- * it is.
- */
+/** Returns whether an update moves a parcel forward: it never goes back, nor on after its end. */
 export function isForward(known: Known, news: { journey: JourneyStep; at: Date }): boolean {
   if (!known.journey) return true;
   if (isOver(known.journey) || known.journey === news.journey) return false;

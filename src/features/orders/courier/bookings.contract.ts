@@ -161,7 +161,7 @@ export const bookOrders = endpoint({
       ),
     by: z.enum(['recommended', 'cheapest', 'fastest'], 'Choose which courier.'),
     /**
-     * Weights by order id, for orders sent as one parcel. By default those of listOrderWeights().
+     * Weights by order id, for orders sent as one parcel; by default those of listOrderWeights().
      */
     weights: z._default(z.record(OrderId, Box.weightGrams), {}),
     /** Dimensions of boxes that were not measured. */

@@ -39,9 +39,7 @@ export async function trackParcel(services: CourierServices, bookingId: number):
   if (booking) await askAbout(services, [booking]);
 }
 
-/**
- * Processes all that is due: resumes interrupted bookings, and tracks parcels in batches of fifty.
- */
+/** Processes what is due: resumes interrupted bookings, and tracks parcels in batches of fifty. */
 export async function trackParcels(services: CourierServices, now = new Date()): Promise<void> {
   const { courier, jobs, db } = services;
   if (!courier) return;

@@ -80,8 +80,7 @@ export type Payout = {
 };
 
 /**
- * A company that passes parcels to many couriers. Every call may throw CourierRefused or
- * CourierAway.
+ * A company that passes parcels to couriers. Every call may throw CourierRefused or CourierAway.
  */
 export type CourierPort = {
   name: string;

@@ -169,10 +169,7 @@ function toChange(
   return { remoteOrderId, shipmentId, ...numbered, step: trackingNumber ? 'pickup' : 'number' };
 }
 
-/**
- * Returns the next reference, because the courier has the current one as cancelled. It is then
- * created again.
- */
+/** Returns the next reference, to create the consignment again: the current one is cancelled. */
 function renumber(row: BookingRow): Change {
   const nth = nthOf(row) + 1;
   if (nth > NEW_NUMBERS_MAX) throw new CourierRefused(`${row.reference} is used up.`);
@@ -214,9 +211,7 @@ async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefi
   }
 }
 
-/**
- * Returns whether the emulator carries this sample order, in a shop that now has a real courier.
- */
+/** Returns whether the emulator carries this sample order, in a shop that now has a courier. */
 async function isDoublesOwn({ db, courier }: CourierServices, { orderId }: BookingRow) {
   if (courier?.isDouble) return false;
   const isExample = and(eq(orders.id, orderId), eq(orders.isExample, true));

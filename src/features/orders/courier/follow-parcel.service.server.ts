@@ -165,10 +165,7 @@ async function tellTrouble(tx: Db, order: OrderRow, journey: JourneyStep) {
   await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
 }
 
-/**
- * Cancels a booking that the courier cancelled before pickup, so that the parcel can be booked
- * again.
- */
+/** Cancels a booking that the courier cancelled before pickup, so that it can be booked again. */
 async function calledOffByCourier({ db }: CourierServices, booking: BookingRow, { at }: Tracking) {
   const isBooked = and(
     eq(courierBookings.id, booking.id),

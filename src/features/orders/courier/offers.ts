@@ -3,9 +3,7 @@ import type { CourierOffer } from './courier-port.ts';
 
 type Marks = { isCheapest: boolean; isFastest: boolean };
 
-/**
- * Marks the recommended, cheapest and fastest offers and lists them first, then the rest by price.
- */
+/** Marks the recommended, cheapest and fastest offers; sorts those first, then by price. */
 export function markOffers(offers: readonly CourierOffer[]): (CourierOffer & Marks)[] {
   const cheapest = firstBy(offers, 'cheapest');
   const fastest = firstBy(offers, 'fastest');

@@ -6,9 +6,7 @@ export type TryAnswer = (typeof TRY_ANSWERS)[number];
 export const ANSWER_STATES = ['open', 'sent', 'refused'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/**
- * The details sent with the answer; number and note are deleted after that. A day as 2026-11-23.
- */
+/** Details sent with the answer; number and note are deleted after that. A day as 2026-11-23. */
 export type AnswerWish = { day: string; phone: string; note: string };
 
 export const TRY_NOTE_MAX = 150;

@@ -92,9 +92,7 @@ async function dropReviews(tx: Db, ids: string[]): Promise<void> {
   for (const productId of rated) await updateRating(tx, productId);
 }
 
-/**
- * Deletes their documents, which have numbers of their own, and remittances of sample orders only.
- */
+/** Deletes their documents, which have their own numbers, and remittances of only these orders. */
 async function dropMoney(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(creditNotes).where(inArray(creditNotes.orderId, ids));
   await tx.delete(invoices).where(inArray(invoices.orderId, ids));

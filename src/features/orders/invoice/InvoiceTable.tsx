@@ -4,10 +4,7 @@ import type { Invoice } from './invoice.contract.ts';
 type Line = Invoice['lines'][number];
 type Column = { name: string; of: (line: Line) => string };
 
-/**
- * The lines of an invoice. On a phone the details of a line are below its name, as a table would be
- * cut off.
- */
+/** The lines of an invoice. On a phone the details are below the name: a table would be cut off. */
 export function InvoiceTable({ invoice }: { invoice: Invoice }) {
   const columns = columnsOf(invoice);
   return (

@@ -25,9 +25,7 @@ export async function toInvoicePdf(invoice: Paper): Promise<File> {
   );
 }
 
-/**
- * Draws a document from the current page on, adding pages as needed; its page numbers are its own.
- */
+/** Draws a document from the current page on, adding pages as needed, with its own numbering. */
 export function drawInvoice(doc: Doc, invoice: Paper): void {
   const { start, count } = doc.bufferedPageRange();
   const first = start + count - 1;

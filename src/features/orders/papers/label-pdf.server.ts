@@ -33,10 +33,7 @@ export function numberOf(parcel: Parcel | undefined): {
   return carrier && trackingNumber ? { carrier, trackingNumber } : (journey ?? {});
 }
 
-/**
- * Draws a label on a page: the address, the cash to collect, the sender, and the number as a
- * barcode.
- */
+/** Draws a label on a page: address, cash to collect, sender, and the number as a barcode. */
 export function drawLabel(doc: Doc, { paper, parcel, count }: Label, shop: ShopSettings): void {
   const { order, due } = paper;
   const box = { x: MARGIN, width: INNER };

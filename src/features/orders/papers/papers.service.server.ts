@@ -19,10 +19,7 @@ const TITLES: Record<PaperKind, string> = {
   manifest: 'Manifest',
 };
 
-/**
- * Returns the shipping documents of some orders in one file. Throws NOT_FOUND if there are none of
- * that kind.
- */
+/** Returns shipping documents of some orders in one file. Throws NOT_FOUND if there are none. */
 export async function printPapersOf(
   db: Db,
   { kind, ids }: { kind: PaperKind; ids: readonly string[] },

@@ -19,8 +19,7 @@ type Moved = { order: OrderRow; parcel: ParcelRow; userId: string | null };
 type Tracking = { carrier: string; trackingNumber: string };
 
 /**
- * Marks a parcel as handed to a carrier, or corrects its number; updates the order and notifies the
- * shopper.
+ * Records a parcel's carrier or corrects its number, updates the order and notifies the shopper.
  */
 export async function handParcelOver(
   { config, jobs }: Within,

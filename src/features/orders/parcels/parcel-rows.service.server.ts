@@ -73,9 +73,7 @@ export async function packRest(
   return addParcel(tx, orderId, { pieces, weightGrams, ...facts });
 }
 
-/**
- * Marks all parcels of an order as delivered. Throws CONFLICT while some of it has not been sent.
- */
+/** Marks all parcels of an order as delivered. Throws CONFLICT while some of it is unsent. */
 export async function deliverWhole(
   tx: Db,
   { id: orderId, isPartlySent }: { id: string; isPartlySent: boolean },

@@ -15,9 +15,7 @@ import { worthByLine } from './return-worth.ts';
 export type Return = typeof returns.$inferSelect;
 type Page = { status: 'open' | OrderReturn['status']; page: number; pageSize: number };
 
-/**
- * Returns the units of each line that are in no return yet; refused ones can be requested again.
- */
+/** Returns the units of each line that are in no return yet; refused ones do not count. */
 export async function listReturnable(db: Db, orderId: string): Promise<Map<number, number>> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const asked = await db
@@ -166,9 +164,7 @@ async function toReturns(db: Db, rows: Return[], now: Date): Promise<OrderReturn
   });
 }
 
-/**
- * Returns the worth of each of these returns, by its id, after those that were received before it.
- */
+/** Returns the worth of each return, by its id, after those that were received before it. */
 async function listWorths(db: Db, rows: Return[]): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map();
   const orderIds = rows.map(({ orderId }) => orderId);

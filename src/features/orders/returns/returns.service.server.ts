@@ -107,10 +107,7 @@ const FROM: Record<Answer['action'], readonly string[]> = {
   receive: OPEN_RETURNS,
 };
 
-/**
- * Carries out a staff decision on a return. Receiving it refunds the money. Throws CONFLICT if it
- * is closed.
- */
+/** Carries out a staff decision on a return. Receiving it refunds. Throws CONFLICT if closed. */
 export async function answerReturn(
   services: ReturnServices,
   answer: Answer,

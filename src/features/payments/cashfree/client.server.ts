@@ -45,9 +45,7 @@ export type Cashfree = {
   getOrder: (gatewayOrderId: string) => Promise<GatewayOrder>;
   /** Lists all attempts, in no guaranteed order: see successfulPayment(). */
   listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
-  /**
-   * Requests that no further attempt begins, and returns the order as it is then, possibly paid.
-   */
+  /** Requests that no further attempt begins, and returns the order as it is then, perhaps paid. */
   terminateOrder: (gatewayOrderId: string) => Promise<GatewayOrder>;
   /** Creates a refund, or returns the one that an earlier try created. Check its status. */
   createRefund: (refund: NewGatewayRefund) => Promise<GatewayRefund>;
@@ -181,9 +179,7 @@ function saysExists(error: unknown): boolean {
   );
 }
 
-/**
- * Returns the requested object, or throws the original refusal if there is nothing under that id.
- */
+/** Returns the requested object, or throws the original refusal if there is no such id. */
 async function orElse<T>(refusal: unknown, asked: Promise<T>): Promise<T> {
   try {
     return await asked;

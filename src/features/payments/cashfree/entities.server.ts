@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { toPaise } from '#src/lib/money.ts';
 
 /**
- * A gateway order. Status: ACTIVE, PAID, EXPIRED, TERMINATED, TERMINATION_REQUESTED, or an unknown
- * text.
+ * A gateway order. Status: ACTIVE, PAID, EXPIRED, TERMINATED, TERMINATION_REQUESTED, or unknown.
  */
 export type GatewayOrder = {
   gatewayOrderId: string;

@@ -1,8 +1,6 @@
 import type { Config } from '#src/platform/config.ts';
 
-/**
- * Returns the addresses of the gateway's script and payment page; the emulator's are on this site.
- */
+/** Returns the addresses of the gateway's script and page; the emulator's are on this site. */
 export function paymentScript({ cashfree: { mode } }: Pick<Config, 'cashfree'>) {
   const script = mode === 'emulator' ? EMULATOR : 'https://sdk.cashfree.com';
   return {

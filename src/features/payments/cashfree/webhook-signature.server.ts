@@ -12,10 +12,7 @@ type SignedWebhook = {
   signature: string;
 };
 
-/**
- * Returns whether the gateway sent this webhook, whatever its age: the gateway resends what we
- * missed.
- */
+/** Returns whether the gateway sent this webhook. Any age is valid: it resends what we missed. */
 export function isWebhookSigned(webhook: SignedWebhook, secret: string): boolean {
   const expected = Buffer.from(signWebhook(webhook.timestamp, webhook.rawBody, secret));
   const given = Buffer.from(webhook.signature);

@@ -33,10 +33,7 @@ export async function readCodFacts(db: Db, asked: Asked, now: Date): Promise<Cod
   };
 }
 
-/**
- * Locks a number, so that parcels on their way to it are counted and added by one transaction at a
- * time.
- */
+/** Locks a number, so that one transaction at a time counts and adds parcels on their way to it. */
 export async function lockPhone(tx: Db, phone: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`cash ${phone}`}))`);
 }

@@ -35,9 +35,7 @@ const OFF: CodOffer = {
   isPhoneConfirmed: false,
 };
 
-/**
- * Returns whether a person's purchase can be paid in cash, by the same rules as when it is placed.
- */
+/** Returns whether a person's purchase can be paid in cash, by the rules for placing an order. */
 export async function getCodOffer(db: Db, wish: Wish, now = new Date()): Promise<CodOffer> {
   const { cod, delivery } = await getSettings(db);
   if (!cod.isOn) return OFF;

@@ -49,10 +49,7 @@ export function codFeePaise({ fee }: Pick<CodSettings, 'fee'>): number {
   return toPaise(fee);
 }
 
-/**
- * Returns why an amount other than the amount due is not accepted: a parcel is paid in full or
- * returned.
- */
+/** Returns why any amount but the one due is refused: a parcel is paid in full or returned. */
 export function collectedProblem(collectedPaise: number, duePaise: number): string | undefined {
   if (collectedPaise === duePaise) return undefined;
   const due = formatRupees(toRupees(duePaise));

@@ -89,8 +89,7 @@ async function handleRefund(services: SettleServices, refundId: string): Promise
 }
 
 /**
- * Reads what the delivery is about, as far as possible. Its claims are always verified with the
- * gateway.
+ * Reads what the delivery is about, if possible. Its claims are always verified with the gateway.
  */
 function readBody(rawBody: Uint8Array) {
   const nothing = { type: null, gatewayOrderId: null, refundId: null };

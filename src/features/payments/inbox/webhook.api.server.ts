@@ -8,10 +8,7 @@ import { handleStored, storeDelivery, type WebhookEvent } from './inbox.service.
 import { receiveWebhook, WEBHOOK_MAX_BYTES } from '#src/features/payments/payments.contract.ts';
 import { isWebhookSigned } from '#src/features/payments/cashfree/webhook-signature.server.ts';
 
-/**
- * The gateway waits for our 200. Slower work continues after it, and a job makes sure that it is
- * done.
- */
+/** The gateway waits for our 200. Slower work continues after it, backed up by a job. */
 const QUICK_MS = 3_000;
 const KEPT_HEADERS = ['timestamp', 'signature', 'version', 'attempt'];
 

@@ -17,8 +17,7 @@ type Facts = {
   /** True if the gateway collects the money, reports its state and refunds it. */
   isAtGateway: boolean;
   /**
-   * True if an order is placed once it is paid; otherwise it is placed immediately and paid on
-   * delivery.
+   * True if an order is placed once it is paid; otherwise it is placed first and paid on delivery.
    */
   isPaidFirst: boolean;
   leastRupees: number;

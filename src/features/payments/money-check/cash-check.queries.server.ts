@@ -17,9 +17,7 @@ export async function readRemitLimit(db: Db, now: Date): Promise<Date> {
   return new Date(now.getTime() - cod.remitDays * DAY_MS);
 }
 
-/**
- * Selects orders whose cash is late or differs from the amount due. `orders` is the queried table.
- */
+/** Selects orders whose cash is late or not the amount due. `orders` is the queried table. */
 export function owesCash(limit: Date): SQL {
   return sql`(exists (select 1 from payments p where p.order_id = orders.id and ${UNREMITTED}
       and p.paid_at < ${limit.toISOString()}::timestamptz)

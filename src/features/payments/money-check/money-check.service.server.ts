@@ -54,10 +54,7 @@ function startRun(now: Date): MoneyCheckRun {
   return { startedAt, finishedAt: null, cursor: '', checked: 0, missed: 0, found: 0 };
 }
 
-/**
- * Compares one order now, stores the differences and returns how many are open. Throws
- * GatewayError.
- */
+/** Compares one order now, stores the differences and returns how many. Throws GatewayError. */
 export async function checkOrderMoney(
   { db, cashfree }: Pick<CheckServices, 'db' | 'cashfree'>,
   orderId: string,

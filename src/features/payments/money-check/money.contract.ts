@@ -5,9 +5,7 @@ import { DIFFERENCE_KINDS } from './money-check.ts';
 
 export const NOTE_MAX = 300;
 
-/**
- * A difference between our records and the gateway's. Amounts in rupees, times as ISO 8601 texts.
- */
+/** A difference between our records and the gateway's. Amounts in rupees, times in ISO 8601. */
 export const MoneyDifference = z.object({
   id: z.int(),
   kind: z.enum(DIFFERENCE_KINDS),

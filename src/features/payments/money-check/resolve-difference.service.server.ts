@@ -26,10 +26,7 @@ type Wish = {
   userId: string;
 };
 
-/**
- * Performs one of the three staff actions on a difference. Throws CONFLICT when it is already
- * closed.
- */
+/** Performs one of the three staff actions on a difference. Throws CONFLICT if it is closed. */
 export async function resolveDifference(
   services: SettleServices & Pick<Platform, 'log'>,
   wish: Wish,

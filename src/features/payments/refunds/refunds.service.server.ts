@@ -122,10 +122,7 @@ async function lock(tx: Db, { id, orderId }: Refund): Promise<Refund | undefined
   return refund;
 }
 
-/**
- * Completes a refund: issues the credit note, notifies the buyer, and ends an order that is
- * refunded in full.
- */
+/** Completes a refund: issues the credit note, notifies the buyer, ends a fully refunded order. */
 export async function finishRefund(
   tx: Db,
   jobs: JobSender,

@@ -12,9 +12,7 @@ export type ReadRow = {
   row: number;
   /** The text as the courier wrote it. */
   named: string;
-  /**
-   * Candidates for the order: an order id in the text, the text itself, and its tracking number.
-   */
+  /** Candidates for the order: an order id in the text, the text, and its tracking number. */
   names: string[];
   amountPaise: number;
 };

@@ -67,10 +67,7 @@ export async function compareLines(db: Db, lines: readonly Line[]): Promise<Remi
   });
 }
 
-/**
- * Finds the cash-on-delivery orders with these names; skips a tracking number that two orders
- * share.
- */
+/** Finds the COD orders with these names; skips a tracking number that two orders share. */
 export async function findNamed(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   const upper = names.map((name) => name.toUpperCase());
   const isNamed = or(

@@ -18,9 +18,7 @@ import type { Applied } from './apply.service.server.ts';
 
 type AfterServices = Pick<Platform, 'jobs' | 'log'>;
 
-/**
- * Sends the messages and jobs of a decision in its own transaction, so that they commit with it.
- */
+/** Sends the messages and jobs of a decision in its transaction, so that they commit with it. */
 export async function announce(
   tx: Db,
   jobs: JobSender,

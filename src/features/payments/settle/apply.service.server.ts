@@ -40,9 +40,7 @@ export type Applied = {
   isQuiet?: boolean;
 };
 
-/**
- * The shopper is notified of a failure only after having had time to try again in the open window.
- */
+/** The shopper is notified of a failure only after time to try again in the open window. */
 const TELL_FAILURE_AFTER_MS = 2 * 60_000;
 
 /** Carries out a decision, in the transaction that holds the order's lock. */

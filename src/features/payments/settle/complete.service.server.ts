@@ -18,9 +18,7 @@ import {
 
 type Outcome = Pick<PaymentOutcome, 'status' | 'message'>;
 
-/**
- * Checks a person's payment with the gateway, acts on it, and returns the result with a message.
- */
+/** Checks a person's payment with the gateway, acts on it, and returns the result. */
 export async function completeOrder(
   services: SettleServices,
   userId: string,

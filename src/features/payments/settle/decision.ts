@@ -96,9 +96,7 @@ function endsNow(own: OwnState, gateway: GatewayState, isClosing: boolean, now: 
   return false;
 }
 
-/**
- * Returns whether the reservation is over, or the money can no longer come through this payment.
- */
+/** Returns whether the reservation is over, or this payment can no longer bring the money. */
 function isPast({ holdExpiresAt, lateUntil }: OwnState, now: Date): boolean {
   return now > holdExpiresAt || now > lateUntil;
 }

@@ -55,9 +55,7 @@ export function isUnknownStatus(status: number): boolean {
   return !journeyOf(status) && !CANCELLED.has(status) && status !== 16;
 }
 
-/**
- * Parses a time as Shiprocket writes it, in either of its formats, in Indian time without a zone.
- */
+/** Parses a time in either of Shiprocket's formats, in Indian time without a zone. */
 export function readMoment(text: string | null | undefined): Date | null {
   const parts =
     /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/.exec(text ?? '') ??
