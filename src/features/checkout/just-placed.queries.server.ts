@@ -17,7 +17,7 @@ type Bought = {
 
 /**
  * Returns the order that a person has just placed for the same product, quantity and address. An
- * order that is paid on delivery has no open payment that would tell a double click from a second
+ * order that is paid on delivery has no open payment that would distinguish a double click from a second
  * order.
  */
 export async function findJustPlaced(

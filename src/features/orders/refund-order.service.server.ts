@@ -17,7 +17,7 @@ import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { refundVersion } from './orders.contract.ts';
 
-/** The amount in rupees, and the reason that the shopper is told. */
+/** The amount in rupees, and the reason sent to the shopper. */
 type Wish = {
   orderId: string;
   userId: string;

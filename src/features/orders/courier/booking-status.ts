@@ -101,7 +101,7 @@ export const RETURN_WAY = {
   delivered: 'Back with us',
 } as const satisfies Partial<Record<JourneyStep, string>>;
 
-/** Returns the state of a return from the courier's tracking; null if it is none of a return. */
+/** Returns the state of a return from the courier's tracking; null if it does not apply. */
 export function returnStepOf(told: JourneyStep | null): JourneyStep | null {
   if (told === null || told === 'returned') return null;
   // It is delivered to our own address, so nobody has to answer a failed attempt.
@@ -123,7 +123,7 @@ export function isOver(step: JourneyStep): boolean {
 
 type Known = { journey: JourneyStep | null; at: Date | null };
 
-/** Returns whether an update moves a parcel forward: it never goes back, nor on after its end. */
+/** Returns whether an update moves a parcel forward: never backwards, and not after its end. */
 export function isForward(known: Known, news: { journey: JourneyStep; at: Date }): boolean {
   if (!known.journey) return true;
   if (isOver(known.journey) || known.journey === news.journey) return false;

@@ -17,7 +17,7 @@ export type GatewayView = GatewayState & {
 
 type Asked = { gatewayOrderId: string; paymentMethod: string };
 
-/** Checks a payment with whoever collects it; methods without a gateway have no gateway order. */
+/** Checks a payment with the gateway. Returns NOT_FOUND for methods that do not use it. */
 export async function askAbout(cashfree: Cashfree, payment: Asked): Promise<GatewayView> {
   const { isAtGateway } = methodFacts(payment.paymentMethod);
   return isAtGateway ? askGateway(cashfree, payment.gatewayOrderId) : NOT_FOUND;
@@ -32,8 +32,7 @@ async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Promise<G
   const success = successfulPayment(attempts);
   return {
     status: order.status,
-    // The gateway may add a fee of its own, so more than the order's amount is possible, but not
-    // less.
+    // A gateway fee may come on top of the order's amount; a smaller payment counts as it is.
     amountPaise: Math.min(order.amountPaise, success?.amountPaise ?? order.amountPaise),
     currency: order.currency,
     hasPendingAttempt: attempts.some(({ status }) => paymentState(status) === 'pending'),
