@@ -17,8 +17,8 @@ type Bought = {
 
 /**
  * Returns the order that a person has just placed for the same product, quantity and address. An
- * order that is paid on delivery has no open payment that would distinguish a double click from a second
- * order.
+ * order that is paid on delivery has no open payment that would distinguish a double click from a
+ * second order.
  */
 export async function findJustPlaced(
   tx: Db,
