@@ -1,4 +1,4 @@
-/** What a shopper waits for: pieces of what is sold out, or a lower price. */
+/** The kinds of alert: a sold-out item is back in stock, or its price has dropped. */
 export const ALERT_KINDS = ['stock', 'price'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -8,5 +8,5 @@ export const ALERTS_MAX = 50;
 /** Days after which an alert that was never due is forgotten. */
 export const ALERT_DAYS = 180;
 
-/** People who are told of one piece within the hour: most of them do not buy. */
+/** Shoppers notified per available unit within an hour: most of them do not buy. */
 export const TOLD_A_PIECE = 3;

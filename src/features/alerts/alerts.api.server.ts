@@ -36,7 +36,7 @@ implement(alertsApi, removeAllAlerts, async (c, _, user) => {
 
 implement(alertsApi, stopAlerts, async (c, link) => ({ stopped: await stopBy(c, link) }));
 
-/** What mail programs call when their own button is pressed (RFC 8058): a form, and no page after it. */
+/** One-click unsubscribe, which mail programs call (RFC 8058): a form, and no page after it. */
 alertsApi.post('/stop-alerts/:of/:signature', async (c) => {
   await stopBy(c, c.req.param());
   return c.body(null, 204);
@@ -47,7 +47,7 @@ implement(alertsApi, viewDemand, async (c, { id }) => ({ items: await listDemand
 async function stopBy(c: AppContext, link: { of: string; signature: string }): Promise<number> {
   const { config, db } = c.var;
   const { key } = await openSecretKey(config);
-  // Letters of before a change of the key are still in people's hands.
+  // Emails signed before a key change are still in use.
   const secrets = [key, ...(config.secretKeyBefore ? [config.secretKeyBefore] : [])];
   return stopAlertsOf(db, secrets, link);
 }

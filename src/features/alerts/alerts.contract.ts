@@ -14,11 +14,11 @@ export const Alert = z.object({
   productName: z.string(),
   color: z.string(),
   imageUrl: z.string(),
-  /** What it cost when it was asked for, and what it costs now. */
+  /** The price when the alert was created, and the price now. */
   askedPrice: z.number(),
   price: z.number(),
   inStock: z.boolean(),
-  /** Whether the shop sells it at present: it waits while it does not. */
+  /** False while the shop does not sell the item; the alert then waits. */
   isSold: z.boolean(),
   /** ISO 8601. */
   askedAt: z.string(),
@@ -28,7 +28,7 @@ export type Alert = z.infer<typeof Alert>;
 export const Alerts = z.object({
   /** Newest first. */
   alerts: z.array(Alert),
-  /** Where the message goes, in words: the mail address, or the number and when texts come. */
+  /** Where the message goes, as text: the email address, or the number and the hours of texts. */
   writesTo: z.array(z.string()),
 });
 export type Alerts = z.infer<typeof Alerts>;

@@ -14,7 +14,7 @@ import { toRupees } from '#src/lib/money.ts';
 import type { AlertKind } from './alert-limits.ts';
 import type { Alert, Alerts } from './alerts.contract.ts';
 
-/** Whether an item of `p`, of variant `v` where it has one, is sold by the shop at present. */
+/** True if the shop currently sells product `p`, in variant `v` where it has one. */
 export const IS_SOLD = sql`(${IS_PUBLISHED} and v.retired_at is null)`;
 
 type Row = Pick<Alert, 'id' | 'productId' | 'variantId' | 'productName' | 'color'> & {
@@ -27,7 +27,7 @@ type Row = Pick<Alert, 'id' | 'productId' | 'variantId' | 'productName' | 'color
   picture: MediaJson;
 };
 
-/** What a person waits for, newest first, and where we would write. */
+/** Returns a person's alerts, newest first, and where we would send them. */
 export async function getAlerts(db: Db, userId: string): Promise<Alerts> {
   const rows = await rowsOf<Row>(
     db,
@@ -53,7 +53,7 @@ async function listAddresses(db: Db, userId: string): Promise<string[]> {
     sql`select email, phone_number as phone from users where id = ${userId}`,
   );
   const email = realEmail(user?.email ?? '');
-  // One message: by mail, and where there is none as a text, which may not come at night.
+  // One message: by email or, without an address, as a text, which may not be sent at night.
   if (email !== '') return [email];
   return user?.phone ? [`${user.phone} (${TEXTING_HOURS})`] : [];
 }

@@ -11,15 +11,15 @@ import { countTry } from '#src/platform/limits.ts';
 import { ALERT_DAYS, ALERTS_MAX, type AlertKind } from './alert-limits.ts';
 import { IS_SOLD } from './alerts.queries.server.ts';
 
-/** How often one person may ask, so that nobody fills our tables by asking and taking back. */
+/** Limits how often one person creates alerts, so that nobody can flood the tables. */
 export const ALERT_LIMIT = { max: 120, windowSeconds: 3600 };
 const DAY_MS = 24 * 60 * 60_000;
 
 type Wish = { productId: number; variantId: number | null; kind: AlertKind };
 
 /**
- * Notes that a person waits for an item. Asked again, it stays as it was first asked: with its place,
- * and its price. Throws NOT_FOUND, CONFLICT for what is in stock, ALERTS_FULL, TOO_MANY_REQUESTS.
+ * Creates an alert for a person and an item. An existing alert keeps its place and its price.
+ * Throws NOT_FOUND, CONFLICT for an item in stock, ALERTS_FULL, TOO_MANY_REQUESTS.
  */
 export async function createAlert(db: Db, userId: string, wish: Wish): Promise<void> {
   await countTry(db, `alert:${userId}`, ALERT_LIMIT);
@@ -63,7 +63,7 @@ export async function stopAlertsOf(
   throw new AppError('NOT_FOUND', { message });
 }
 
-/** Forgets what was never due, and whom we told long ago. For a daily job; gives how many alerts. */
+/** Deletes expired and long-sent alerts, for a daily job; returns the number of alerts deleted. */
 export async function forgetOldAlerts(db: Db, now = new Date()): Promise<number> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(alertWaves).where(lt(alertWaves.createdAt, since(1)));

@@ -7,14 +7,14 @@ import type { addAlert, Alerts } from './alerts.contract.ts';
 
 const contract = () => import('./alerts.contract.ts');
 
-/** What the person signed in waits for; a guest waits for nothing. */
+/** The signed-in person's alerts; a guest has none. */
 export const $alerts = atom<Remote<Alerts>>(LOADING);
 
 onMount($alerts, () => {
   if (typeof document !== 'undefined' && isSignedIn()) void loadAlerts();
 });
 
-/** Whether a session can exist: whoever has none is asked for an address first. */
+/** Returns whether a session can exist; a visitor without one must enter an address first. */
 export function isSignedIn(): boolean {
   return readHint(document.cookie).signedIn;
 }

@@ -33,12 +33,12 @@ type Told = {
   phoneNumber: string | null;
 };
 
-/** People told of one item by one transaction: it stays short. The next minute goes on. */
+/** People notified of one item per transaction, to keep it short. The next run continues. */
 const BATCH = 200;
 /** Those whose account is closed, or about to be, are not written to. */
 const IS_WRITTEN_TO = sql`u.disabled_at is null and u.delete_after is null`;
 
-/** Whoever has a number alone waits for the morning: texts about goods leave by day. */
+/** People who have only a number wait for the morning: marketing texts are sent by day. */
 const HAS_MAIL = sql`u.email not like ${`%@${PHONE_DOMAIN}`}`;
 
 const ITEMS = sql`stock_items s
@@ -48,9 +48,9 @@ const ITEMS = sql`stock_items s
 const CAN_BE_BOUGHT = sql`s.available > 0 and ${IS_SOLD}`;
 
 /**
- * Tells those who wait, once, and forgets that they waited. It goes by what holds now, not by what
- * happened: a price that fell and rose again, or pieces that came and went, between two looks tell
- * nobody. Rows and messages are one transaction. For a job each minute; gives how many were told.
+ * Notifies waiting shoppers once and deletes their alerts, in one transaction. Only the current
+ * state counts: a price that fell and rose again, or stock that came and went, between two runs
+ * notifies nobody. For a job each minute; returns the number of people notified.
  */
 export async function sendAlerts(parts: Parts, now = new Date()): Promise<number> {
   let told = 0;
@@ -84,7 +84,7 @@ async function tellOf(
   { id, now }: { id: number; now: Date },
   { config }: Parts,
 ): Promise<number> {
-  // Two workers: the second finds those whom the first has told gone.
+  // With two workers, the second finds that the alerts the first has sent are gone.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`alerts ${id}`}))`);
   const item = await findItem(tx, id, config.siteUrl);
   if (!item) return 0;
@@ -102,7 +102,7 @@ async function tellOf(
   }
 }
 
-/** One message: by mail, or where there is none as a text. */
+/** Returns one channel: email or, without an address, a text message. */
 function waysOfAlert(one: Told): Ways {
   const ways = waysOf(one);
   return ways.email ? { ...ways, phone: null } : ways;
@@ -124,8 +124,8 @@ async function findItem(tx: Db, id: number, siteUrl: string): Promise<Item | und
 }
 
 /**
- * Those whose turn it is, in the order of asking: within an hour at most three for each piece that is
- * left. Of five pieces fifteen hear first, and the next when these have had their hour.
+ * Takes the next stock alerts, oldest first: at most three people per available unit within an
+ * hour. For five units, fifteen people are notified first, and the next group an hour later.
  */
 async function takeStockAlerts(
   tx: Db,
@@ -149,7 +149,7 @@ async function takeStockAlerts(
   await tx.execute(
     sql`insert into alert_waves (stock_item_id, told) values (${id}, ${told.length})`,
   );
-  // Their letter tells the price: whoever waits for a lower one too is not written to twice.
+  // The stock email states the price, so people who also wait for a lower one get no second email.
   const ids = sql.join(
     told.map(({ userId }) => sql`${userId}`),
     sql`, `,
@@ -160,7 +160,7 @@ async function takeStockAlerts(
   return told;
 }
 
-/** Those for whom it costs less than when they asked; who waits for pieces too waits for that turn. */
+/** Takes alerts whose price has dropped, except of people who also wait for stock of that item. */
 function takePriceAlerts(
   tx: Db,
   id: number,
@@ -173,7 +173,7 @@ function takePriceAlerts(
   return take(tx, isDue, BATCH);
 }
 
-/** Takes alerts out of the table, oldest first: whoever is taken is told, or all of it is undone. */
+/** Deletes due alerts, oldest first, in the transaction that notifies their owners. */
 function take(tx: Db, isDue: SQL, most: number): Promise<Told[]> {
   return rowsOf<Told>(
     tx,

@@ -4,7 +4,7 @@ import { implement } from '#src/server/implement.ts';
 import { listAudit } from './audit.contract.ts';
 import { listEntries, type OfNouns } from './audit.queries.server.ts';
 
-/** What staff have done. Undoing, and the words for products, live with the nouns. */
+/** The audit log of staff actions. Undo and the labels for products are in their own features. */
 export function makeAuditApi(ofNouns: OfNouns) {
   const api = new Hono<AppEnv>();
   implement(api, listAudit, (c, wish) => listEntries(c.var.db, wish, ofNouns));

@@ -3,12 +3,12 @@ import { Day } from '#src/lib/day.ts';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 
-/** One field of a change. Values are texts for people, '' where there is none. */
+/** A change to one field. Values are display texts, '' when empty. */
 export const AuditChange = z.object({
   /** Such as gstRatePercent, and what people call it within a sentence. */
   field: z.string(),
   label: z.string(),
-  /** Of which variant; '' for the thing itself. */
+  /** The variant's colour; '' for the entity itself. */
   color: z.string(),
   before: z.string(),
   after: z.string(),
@@ -25,16 +25,16 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What it is called today; '' where it has no name. */
+  /** The entity's current name; '' if it has none. */
   entityName: z.string(),
   changes: z.array(AuditChange),
-  /** Whether it can be undone from here, unless somebody has changed the same fields since. */
+  /** True if it can be undone from here, unless somebody has changed the same fields since. */
   mayUndo: z.boolean(),
   /** Labels of what stays as it is when it is undone, such as pictures. */
   leaves: z.array(z.string()),
   undoOf: z.nullable(z.int()),
   undoneBy: z.nullable(z.int()),
-  /** The same for all that was changed at once, and of how many things that can be undone still. */
+  /** The batch of changes made together, and how many entities in it can still be undone. */
   batchId: z.nullable(z.string()),
   batchLeft: z.int(),
 });

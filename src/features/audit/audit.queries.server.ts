@@ -18,11 +18,11 @@ export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves'
   after: Values | null;
 };
 
-/** The parts of an entry that can be put back, as the nouns that can do so tell us (server/routes.ts). */
+/** Returns the restorable fields of an entry, as its feature defines them (server/routes.ts). */
 export type UndoableOf = (row: Pick<AuditRow, 'entity' | 'before' | 'after'>) => FieldChange[];
 export type OfNouns = { undoableOf: UndoableOf; wording: Wording };
 
-/** What staff have done, newest first. */
+/** Lists staff actions, newest first. */
 export async function listEntries(db: Db, wish: Wish, { undoableOf, wording }: OfNouns) {
   const { page, pageSize } = wish;
   const isListed = where(wish);
@@ -83,7 +83,7 @@ const ENTITY_NAME = sql`case a.entity
     join products p on p.id = r.product_id where r.id = ${NUMBER})
   end`;
 
-/** Of how many things each batch still holds a change that nobody has undone. */
+/** Counts, for each batch, the entities with a change that nobody has undone. */
 async function countLeft(db: Db, rows: AuditRow[]): Promise<Map<string | null, number>> {
   const ids = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
   if (ids.length === 0) return new Map();

@@ -14,7 +14,7 @@ export type AuditEntry = {
   after?: Values | undefined;
   /** The entry whose values this change puts back. */
   undoOf?: number | undefined;
-  /** The same for all changes that were made at once. */
+  /** Shared by all changes made together. */
   batchId?: string | undefined;
 };
 

@@ -14,7 +14,7 @@ export type FieldChange = {
   after: unknown;
 };
 
-/** What an entry of the audit log changed, field by field; variants one by one. */
+/** Returns the changes of an audit log entry, field by field; variants one by one. */
 export function changesOf(before: Values | null, after: Values | null): FieldChange[] {
   return Object.keys({ ...before, ...after }).flatMap((field) =>
     field === 'variants' && before && after

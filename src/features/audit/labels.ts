@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 
-/** What fields are called within a sentence, but for those of products; in the order they are listed. */
+/** Field labels within a sentence, except those of products, in display order. */
 const LABELS: Record<string, string> = {
   title: 'title',
   name: 'name',
@@ -75,7 +75,7 @@ const LABELS: Record<string, string> = {
   overGrams: 'over grams',
 };
 
-/** Of a long list, so many characters. */
+/** The characters shown of a long list. */
 const PINCODES_SHOWN = 300;
 
 /** Fields that say most of a change, before all others. */
@@ -87,7 +87,7 @@ export const DERIVED = new Set(['productCount', 'oldLinks', 'mediaHash', 'id', '
 /** A field of products: what it is called within a sentence, and how a number in it is read. */
 export type KnownField = { label: string; say?: (value: number) => string };
 
-/** The words for fields of audit entries and for what stands in them. */
+/** The labels of audit log fields and of their values. */
 export type Wording = {
   /** A field's name within a sentence: `gstRatePercent` is `GST rate`. */
   fieldLabel: (field: string) => string;

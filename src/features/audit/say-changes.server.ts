@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 type Row = { before: Values | null; after: Values | null };
 type Names = { categories: Map<number, string>; options: Map<number, string> };
 
-/** The names of things that entries mention by id alone. */
+/** Reads the names of entities that entries mention only by id. */
 export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
   const states = rows.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
   const categoryIds = states.flatMap((state) => numbersOf(state['categoryId']));
@@ -44,7 +44,7 @@ export function sayChanges({ before, after }: Row, names: Names, wording: Wordin
     }));
 }
 
-/** What is mentioned by id alone, by its name. */
+/** Returns the name of a value that is stored as an id. */
 function sayNamed(field: string, value: unknown, names: Names): string | undefined {
   const nameOf = (known: Map<number, string>) =>
     numbersOf(value)

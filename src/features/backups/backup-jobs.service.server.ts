@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 /** A night that was missed is made up for after this time. */
 const BACKUP_LATE_MS = 30 * HOUR_MS;
 const REHEARSAL_MS = 7 * 24 * HOUR_MS;
-/** What failed is tried again after this time, not at every look. */
+/** The delay before a failed backup is tried again. */
 const AGAIN_MS = 6 * HOUR_MS;
 
 /** Backups of this process, one after the other. */
@@ -98,7 +98,7 @@ export async function rehearseAndNote({ db, config, log }: BackupServices): Prom
   }
 }
 
-/** The jobs of backups. Asked for by staff, they do their work; on schedule, when it is due. */
+/** The backup jobs. Those that staff request always run; scheduled ones run only when due. */
 export function backupJobs(services: BackupServices) {
   return {
     'back-up': async ({ reason }: Record<string, unknown>) => {
@@ -116,7 +116,7 @@ export function backupJobs(services: BackupServices) {
   };
 }
 
-/** It is noted for staff and tried again in some hours; again at once would only cost. */
+/** Logs the failure. The job is retried in some hours; an immediate retry would only cost. */
 function said({ log }: BackupServices, error: unknown): void {
   log.error({ err: error }, 'A backup or its rehearsal failed');
 }

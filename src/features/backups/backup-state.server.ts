@@ -5,7 +5,7 @@ import { shopState } from '#src/db/schema/tables.ts';
 
 const KEYS = { backup: 'last-backup', rehearsal: 'last-rehearsal' } as const;
 
-/** How the last try went, and the last one that went well. */
+/** The result of the last attempt. The last success is stored separately. */
 const Try = z.object({ at: z.string(), error: z.string().nullable() });
 
 export const LastBackup = z.object({
@@ -41,14 +41,14 @@ const LastRehearsal = z.object({
 });
 export type LastRehearsal = z.infer<typeof LastRehearsal>;
 
-/** What is known of the last backup; undefined before the first. */
+/** Returns the state of the last backup; undefined before the first. */
 export async function findLastBackup(db: Db): Promise<LastBackup | undefined> {
   return LastBackup.optional()
     .catch(undefined)
     .parse(await read(db, KEYS.backup));
 }
 
-/** What is known of the last rehearsal; undefined before the first. */
+/** Returns the state of the last rehearsal; undefined before the first. */
 export async function findLastRehearsal(db: Db): Promise<LastRehearsal | undefined> {
   return LastRehearsal.optional()
     .catch(undefined)

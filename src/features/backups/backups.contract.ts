@@ -3,7 +3,7 @@ import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
 
 const Content = {
   name: z.string(),
-  /** ISO 8601: the moment that it holds. */
+  /** ISO 8601: the moment that the backup captures. */
   madeAt: z.string(),
   orders: z.int(),
   rows: z.int(),
@@ -14,12 +14,12 @@ const Content = {
 export const Backups = z.object({
   /** A folder, or s3://bucket/part. */
   address: z.string(),
-  /** Whether a backup would be lost with this machine. */
+  /** True if a backup would be lost together with this machine. */
   isOnThisDisk: z.boolean(),
   isEncrypted: z.boolean(),
   keepDays: z.int(),
   keepWeeks: z.int(),
-  /** How the last try went, and the last one that went well. */
+  /** The last attempt, and the last success. */
   backup: z.nullable(
     z.object({
       at: z.string(),
@@ -35,9 +35,9 @@ export const Backups = z.object({
       done: z.nullable(z.object({ ...Content, at: z.string(), problems: z.array(z.string()) })),
     }),
   ),
-  /** Moments of the backups that lie there, newest first; null when the place cannot be read. */
+  /** Times of the stored backups, newest first; null when the target cannot be read. */
   kept: z.nullable(z.array(z.string())),
-  /** Whether a backup or a rehearsal waits or is under way. */
+  /** True while a backup or a rehearsal is queued or running. */
   isBusy: z.boolean(),
 });
 export type Backups = z.infer<typeof Backups>;

@@ -8,7 +8,7 @@ import { backupTime } from './manifest.ts';
 import { listBackups } from './read-backup.server.ts';
 import { openTarget, targetAddress } from './target.server.ts';
 
-/** What staff see of backups. */
+/** Returns the backup status for staff. */
 export async function getBackups(db: Db, config: Config): Promise<Backups> {
   const address = targetAddress(config);
   return {

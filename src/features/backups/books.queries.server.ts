@@ -12,7 +12,7 @@ import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 /** The ways whose orders are placed once they are paid. */
 const PAID_FIRST = PAYMENT_METHOD_NAMES.filter((name) => methodFacts(name).isPaidFirst);
 
-/** What must be true of every shop's books, and which orders or items break it. */
+/** Rules for consistent books, with queries for the orders or items that break them. */
 const RULES: readonly [sentence: string, broken: SQL][] = [
   [
     'stock that is not the sum of its ledger',

@@ -23,7 +23,7 @@ export async function fillDatabase(open: OpenDb, backup: Backup): Promise<void> 
     for (const name of names) await copy.rows(`alter table ${name} disable trigger user`);
     await fillAll(copy, backup);
     for (const name of names) await copy.rows(`alter table ${name} enable trigger user`);
-    // Whoever is named must be there: the database looks at every row.
+    // Every referenced row must exist: the database checks each row.
     for (const { table, name, definition } of references) {
       await copy.rows(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
     }
@@ -34,7 +34,7 @@ export async function fillDatabase(open: OpenDb, backup: Backup): Promise<void> 
   await open.migrate();
 }
 
-/** How many of our steps made the tables of a backup: the first ones. */
+/** Counts the migrations of a backup that this version knows: the first ones. */
 function countKnown({ name, manifest }: Backup): number {
   const known = listMigrations();
   const isKnown = manifest.migrations.every(({ when }, at) => known[at]?.when === when);

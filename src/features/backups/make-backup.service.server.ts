@@ -52,7 +52,7 @@ export async function makeBackup(
       madeAt: madeAt.toISOString(),
       ...rows,
       pictures,
-      // Beside the rows that it opens it may lie only where nobody can read either.
+      // Stored next to the rows that it decrypts, so only in an encrypted backup.
       secretKey: key === undefined ? null : ((await findKeptKey(dataDir)) ?? null),
     };
     const bytes = await zip(JSON.stringify(manifest));
@@ -64,7 +64,7 @@ export async function makeBackup(
   }
 }
 
-/** What a backup or a rehearsal left that was killed. */
+/** Removes the files of a backup or a rehearsal that was killed. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!/^(backup-part|rehearsal)-\w{6}$/.test(name)) continue;
@@ -74,7 +74,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   }
 }
 
-/** What the backup before knows of pictures; nothing where it has another key. */
+/** Returns the pictures of the previous backup; none if it has another key. */
 async function knownPictures(target: BackupTarget, name: string, key: string | undefined) {
   try {
     return (await readManifest(target, name, key)).pictures;
@@ -83,7 +83,7 @@ async function knownPictures(target: BackupTarget, name: string, key: string | u
   }
 }
 
-/** Pictures never change under their name, so those that lie there already are not read again. */
+/** Copies new pictures. Pictures never change under their name, so stored ones are skipped. */
 async function takePictures(
   media: MediaCopy,
   target: BackupTarget,

@@ -23,24 +23,24 @@ const BackupPicture = z.object({
   name: z.string(),
   bytes: z.int(),
   sha256: z.string(),
-  /** Where it lies in the target; the same for all backups that hold it. */
+  /** The file's place in the target, shared by all backups that contain it. */
   file: z.string(),
 });
 export type BackupPicture = z.infer<typeof BackupPicture>;
 
-/** What a backup holds. It is written last: a backup without one was cut off. */
+/** The contents of a backup. Written last: a backup without a manifest was interrupted. */
 export const Manifest = z.object({
   format: z.int(),
   /** ISO 8601: everything that was acknowledged before is in it. */
   madeAt: z.string(),
-  /** What made its tables, oldest first. */
+  /** The migrations that created its tables, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), when: z.number() })),
   tables: z.array(BackupTable),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Messages that waited to be sent. */
   messages: z.array(z.object({ job: z.string(), data: z.record(z.string(), z.unknown()) })),
   pictures: z.array(BackupPicture),
-  /** What DATA_DIR/secret.key held; in encrypted backups alone. */
+  /** The contents of DATA_DIR/secret.key, only in encrypted backups. */
   secretKey: z.string().nullish(),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -21,13 +21,13 @@ export async function listBackups(target: BackupTarget): Promise<string[]> {
   return names.filter((_, at) => whole[at]);
 }
 
-/** The newest whole backup; undefined when there is none. */
+/** Returns the newest complete backup; undefined when there is none. */
 export async function findNewest(target: BackupTarget): Promise<string | undefined> {
   const [newest] = await listBackups(target);
   return newest;
 }
 
-/** What a backup holds. Throws an Error with a sentence when it cannot be read. */
+/** Reads the manifest of a backup. Throws an Error with a sentence when it cannot be read. */
 export async function readManifest(
   target: BackupTarget,
   name: string,
@@ -74,7 +74,7 @@ export async function readPicture(
   return bytes;
 }
 
-/** Reads all rows of a backup back, and sees that its pictures lie there. Throws what is wrong. */
+/** Reads all rows of a backup and checks that its pictures exist. Throws an Error otherwise. */
 export async function verifyBackup(target: BackupTarget, name: string, key: string | undefined) {
   const { tables, pictures } = await readManifest(target, name, key);
   for (const part of tables.flatMap(({ parts }) => parts)) await readPart(target, name, part, key);

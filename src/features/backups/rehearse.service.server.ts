@@ -12,7 +12,7 @@ import type { BackupTarget } from './target.server.ts';
 export type Rehearsed = {
   name: string;
   madeAt: string;
-  /** What is not as it must be, a sentence each; none when all is well. */
+  /** The problems found, a sentence each; empty when the backup is sound. */
   problems: string[];
   orders: number;
   rows: number;
@@ -26,14 +26,14 @@ type Where = {
   /** A backup's name; without one, the newest. */
   name?: string | undefined;
   dataDir: string;
-  /** Where an empty database may lie: see db/empty-database.ts. */
+  /** Where to create an empty database: see db/empty-database.ts. */
   bundleDir?: string | undefined;
 };
 
 /**
- * Restores a backup into a scratch database, whatever the shop runs on, checks the books, reads
- * every picture back, and throws the scratch away. Throws an Error with a sentence when there is
- * no backup or when it cannot be read.
+ * Restores a backup into a scratch database, checks the books, reads every picture and deletes the
+ * scratch database. Works with any database the shop runs on. Throws an Error with a sentence when
+ * there is no backup or it cannot be read.
  */
 export async function rehearse({ target, key, name, ...where }: Where): Promise<Rehearsed> {
   const startedAt = performance.now();

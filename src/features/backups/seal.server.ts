@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a sealed file begins with; it names the way it is sealed. */
+/** The first bytes of an encrypted file; they name its format. */
 const MAGIC = Buffer.from('SWARA-SEAL-1\n');
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
@@ -44,7 +44,7 @@ export function unseal(bytes: Uint8Array, key: string | undefined, name: string)
   }
 }
 
-/** HKDF is enough, since the key is a random one of 32 signs or more, not a word to guess. */
+/** Derives a file key. HKDF is enough: the key is random, with at least 32 characters. */
 function fileKey(key: string, salt: Uint8Array): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, 'swara backup', 32));
 }

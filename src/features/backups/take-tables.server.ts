@@ -7,17 +7,17 @@ import { isMessageJob } from '#src/platform/jobs.ts';
 import type { Manifest } from './manifest.ts';
 
 const zip = promisify(gzip);
-/** A part is about so much of a table: 4 MB. So neither end ever holds a table in memory. */
+/** The size of a part of a table: 4 MB, so that no table is ever in memory as a whole. */
 const BLOCKS_OF_A_PART = 512;
-/** So many parts may wait to be compressed and written. */
+/** The maximum number of parts waiting to be compressed and written. */
 const PARTS_WAITING = 16;
 
 type Taken = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'messages'> & { madeAt: Date };
 type Table = { name: string; columns: string[]; blocks: number };
 
 /**
- * Takes all rows of the shop as they are at one moment, table by table. `keep` is given each part,
- * compressed. The database goes on with the next parts meanwhile.
+ * Reads all rows of the shop as of one moment, table by table, and passes each compressed part to
+ * `keep`. The database reads the next parts in the meantime.
  */
 export async function takeTables(
   engine: OpenDb['engine'],
@@ -42,7 +42,7 @@ export async function takeTables(
       const tables = [];
       for (const table of await listTables(copy)) tables.push(await takeTable(copy, table, take));
       const messages = await takeMessages(copy);
-      // Last, since they count on by themselves: no number is given out twice.
+      // Read last, since sequences advance on their own: no number is issued twice.
       return { madeAt, migrations, tables, messages, sequences: await readSequences(copy) };
     });
   } finally {
@@ -87,7 +87,7 @@ export function quoted(name: string): string {
 /** Pages are rendered again by the first start on a backup, whose contents it has not. */
 const MADE_AGAIN = ['release_files', 'release_drafts', 'lost_contents'];
 
-/** Tables of the shop, without those of the job queue, what is made again and what the database works out by itself. */
+/** Lists the tables, except those of the job queue and those that can be rebuilt or derived. */
 function listTables(copy: BulkCopy): Promise<Table[]> {
   return copy.rows<Table>(`
     select c.relname::text as name,
@@ -119,7 +119,7 @@ function readSequences(copy: BulkCopy): Promise<Manifest['sequences']> {
     from pg_sequences where schemaname = 'public' and last_value is not null order by 1`);
 }
 
-/** What else waits in the queue is found again in the tables by the jobs that look for it. */
+/** Reads queued messages. The remaining jobs are recreated from the tables. */
 async function takeMessages(copy: BulkCopy): Promise<Manifest['messages']> {
   const [queue] = await copy.rows<{ isThere: boolean }>(
     `select to_regclass('pgboss.job') is not null as "isThere"`,

@@ -7,7 +7,7 @@ import { syncPath } from '#src/db/durable.ts';
 import type { Config } from '#src/platform/config.ts';
 import { backupTime } from './manifest.ts';
 
-/** Where backups lie: a folder, or a part of a bucket. */
+/** The place where backups are stored: a folder, or a prefix in a bucket. */
 export type BackupTarget = {
   /** Its address, for people. */
   address: string;

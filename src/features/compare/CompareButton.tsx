@@ -2,7 +2,7 @@ import { CompareIcon } from '#src/ui/icons.tsx';
 import type { Choice } from './choices.ts';
 import { useCompared } from './useCompared.ts';
 
-/** Puts a product beside others to compare, and takes it away. */
+/** Adds a product to the comparison, or removes it. */
 export function CompareButton({ id, name, imageUrl }: Choice) {
   const { isOn, press } = useCompared({ id, name, imageUrl });
   return (

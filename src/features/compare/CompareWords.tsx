@@ -3,7 +3,7 @@ import { CompareIcon } from '#src/ui/icons.tsx';
 import type { Choice } from './choices.ts';
 import { useCompared } from './useCompared.ts';
 
-/** Puts a product beside others to compare, in words, on its own page. */
+/** The comparison toggle as text, for the product page. */
 export function CompareWords(choice: Choice) {
   const { isOn, press } = useCompared(choice);
   return (

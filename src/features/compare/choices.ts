@@ -3,7 +3,7 @@ import { COMPARE_MAX } from './compare-limits.ts';
 /** A product chosen to be compared, as the browser keeps it: what the tray shows, and no price. */
 export type Choice = { id: number; name: string; imageUrl: string };
 
-/** The choices that a browser kept; what is none is left out. */
+/** Reads the choices that a browser stored; skips invalid ones. */
 export function readChoices(kept: string | null): Choice[] {
   try {
     const parsed: unknown = JSON.parse(kept ?? '[]');

@@ -4,7 +4,7 @@ import { endpoint } from '#src/lib/endpoint.ts';
 import { IdList } from '#src/lib/fields.ts';
 import { COMPARE_MAX } from './compare-limits.ts';
 
-/** A product as it stands beside others: its card, and what is known of it, by name. */
+/** A product in a comparison: its card and its attributes, by name. */
 export const Compared = z.object({
   card: ProductCard,
   categoryTitle: z.string(),

@@ -5,7 +5,7 @@ import { COMPARE_MAX } from './compare-limits.ts';
 import { type Choice, readChoices } from './choices.ts';
 import { CHANGED } from './compare-event.ts';
 
-/** What this browser has chosen to compare, in the order of choosing. */
+/** The products chosen for comparison in this browser, in order of choice. */
 export const $compared = atom<Choice[]>([]);
 
 onMount($compared, () => {
@@ -18,7 +18,7 @@ onMount($compared, () => {
   return () => window.removeEventListener('storage', follow);
 });
 
-/** Puts a product beside the others, or takes it away; a fifth is not taken, and that is said. */
+/** Adds a product to the comparison or removes it; refuses a fifth one with a message. */
 export function toggleCompared(choice: Choice): void {
   const before = $compared.get();
   const rest = before.filter(({ id }) => id !== choice.id);

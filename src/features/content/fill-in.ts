@@ -4,8 +4,8 @@ import { deliveryTexts } from '#src/features/settings/delivery-texts.ts';
 import { shippingCostText } from '#src/features/settings/shipping-texts.ts';
 
 /**
- * Puts the shop's settings into the HTML of a text, where it names them as `{{city}}`. Throws for a
- * name that there is none of, so that no page goes live with a gap.
+ * Replaces placeholders such as `{{city}}` in the HTML of a text with the shop's settings. Throws
+ * for an unknown name, so that no page is published with a gap.
  */
 export function fillIn(html: string, settings: PublicSettings): string {
   return fill(html, settings, (value) =>

@@ -6,7 +6,7 @@ export const SLOGANS = [
   'Top-notch service',
 ] as const;
 
-/** Stand behind the categories. */
+/** Shown after the categories. */
 export const HEADER_LINKS = [
   { text: 'New Arrivals', href: '/new-arrivals' },
   { text: 'Best Sellers', href: '/best-sellers' },

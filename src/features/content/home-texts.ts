@@ -6,7 +6,7 @@ export const HERO = {
   secondary: { text: 'See what is new', href: '/new-arrivals' },
 } as const;
 
-/** What the shop promises, in four short words. Without a text: from the shop's settings. */
+/** The shop's four short promises. An empty text is filled from the shop's settings. */
 export const BLURBS = [
   { icon: 'truck', title: 'Delivery', text: '' },
   { icon: 'shield', title: 'Secure', text: 'Payments go through a certified gateway.' },

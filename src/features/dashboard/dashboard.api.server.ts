@@ -9,7 +9,7 @@ import { getFirstSteps, saveFirstSteps } from './first-steps.service.server.ts';
 import { viewWaiting } from './waiting.contract.ts';
 import { countWaiting } from './waiting.queries.server.ts';
 
-/** What the admin's own screens ask for. */
+/** The API of the admin's own screens. */
 export const adminApi = new Hono<AppEnv>();
 
 implement(adminApi, viewWaiting, (c) => countWaiting(c.var.db));

@@ -40,7 +40,7 @@ export const ShopFacts = z.object({
   payments: z.enum(['emulator', 'sandbox', 'production']),
   sendsMail: z.boolean(),
   keepsPicturesOnS3: z.boolean(),
-  /** What is wrong with how the server was set up, a sentence each. */
+  /** Problems with the server's configuration, a sentence each. */
   warnings: z.array(z.string()),
   revalidateSeconds: z.int(),
 });

@@ -12,7 +12,7 @@ const SHOWN = 8;
 
 type Day = { day: string; orders: number; paise: number };
 
-/** What staff look at first in the morning. */
+/** Returns the figures of the admin's start page. */
 export async function getDashboard(db: Db): Promise<Dashboard> {
   const days = await listDays(db);
   const sum = (count: number) => {

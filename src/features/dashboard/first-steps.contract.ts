@@ -16,7 +16,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export const FirstSteps = z.object({
   steps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })),
-  /** Whether staff hid the list. */
+  /** True if staff hid the list. */
   isHidden: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;

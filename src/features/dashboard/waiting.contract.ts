@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 
-/** How much of each kind waits for somebody. */
+/** The number of open tasks of each kind. */
 export const Waiting = z.object({
   ordersToShip: z.int(),
   returns: z.int(),
@@ -11,7 +11,7 @@ export const Waiting = z.object({
   publishing: z.int(),
   /** Orders of the demo that are still there. */
   examples: z.int(),
-  /** Whether the demo is still in the shop. */
+  /** True while the shop contains the demo. */
   hasDemo: z.boolean(),
 });
 export type Waiting = z.infer<typeof Waiting>;

@@ -18,7 +18,7 @@ const NOTHING: Waiting = {
   hasDemo: false,
 };
 
-/** How much of each kind waits for staff. */
+/** Counts the open tasks of staff by kind. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const [row] = await rowsOf<Waiting>(
     db,

@@ -12,7 +12,7 @@ const Work = z.object({
   /** The request that started it. A later request replaces it. */
   id: z.string(),
   action: z.enum(['load', 'remove']),
-  /** What is being done, as staff read it. */
+  /** The current step, as shown to staff. */
   step: z.string(),
   isFailed: z.boolean(),
 });

@@ -5,11 +5,11 @@ import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 export const EDITABLE = ['products', 'categories', 'slides', 'news', 'offers'] as const;
 
 export const DemoState = z.object({
-  /** Whether the demo was loaded and has not been removed. */
+  /** True if the demo was loaded and has not been removed. */
   isLoaded: z.boolean(),
-  /** Whether the shop has no category and no product, so that the demo can be loaded. */
+  /** True if the shop has no category and no product, so that the demo can be loaded. */
   canLoad: z.boolean(),
-  /** Whether real payment keys are set. */
+  /** True if real payment keys are set. */
   hasPaymentKeys: z.boolean(),
   /** The job that is running or failed last, and what it is doing. */
   work: z.nullable(
@@ -19,7 +19,7 @@ export const DemoState = z.object({
       isFailed: z.boolean(),
     }),
   ),
-  /** How many of each the demo has in the shop. */
+  /** The number of each kind that the demo has in the shop. */
   counts: z.object({
     products: z.int(),
     categories: z.int(),

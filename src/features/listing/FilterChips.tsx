@@ -9,7 +9,7 @@ type Props = {
   onChange: (next: ListingChoice) => void;
 };
 
-/** What narrows the listing: pressing one takes it off. Nothing while nothing does. */
+/** Buttons that each remove one filter from the listing. Renders nothing without filters. */
 export function FilterChips({ filters, choice, onChange }: Props) {
   if (!isNarrowed(choice)) return null;
 

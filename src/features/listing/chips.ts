@@ -6,7 +6,7 @@ import { SWITCH_NAMES, SWITCHES } from './switches.ts';
 /** Something that narrows a listing, and the choice without it. */
 export type Chip = { key: string; text: string; without: ListingChoice };
 
-/** What narrows a listing, each to be taken off by itself. Options without a name are left out. */
+/** Returns a removable chip for each filter of a listing. Skips options without a name. */
 export function chipsOf(choice: ListingChoice, filters: ListingFilter[]): Chip[] {
   const without = (part: Partial<ListingChoice>) => ({ ...choice, ...part, page: 1 });
   const named = filters.flatMap(({ name, options }) =>

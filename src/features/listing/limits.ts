@@ -1,2 +1,2 @@
-/** Most filter options chosen at once. */
+/** The maximum number of filter options in one listing. */
 export const OPTIONS_MAX = 50;

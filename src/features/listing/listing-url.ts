@@ -5,7 +5,7 @@ import { withPage } from '#src/features/catalog/paths.ts';
 import { forSwitches, SWITCH_NAMES, type Switch, type Switches } from './switches.ts';
 import { SORTS, type Sort } from '#src/features/catalog/sorts.ts';
 
-/** What a shopper chose in a listing. It lives in the page's address. */
+/** A shopper's choices in a listing, stored in the page's URL. */
 export type ListingChoice = {
   query: string;
   options: number[];
@@ -63,7 +63,7 @@ type Narrowing = Pick<ListingChoice, 'options' | Switch> & {
   maxPrice?: number | undefined;
 };
 
-/** Whether anything narrows the listing; Clear Filters shows only then. */
+/** Returns whether any filter applies; Clear Filters is shown only then. */
 export function isNarrowed(choice: Narrowing): boolean {
   const { options, minPrice, maxPrice } = choice;
   const isPriced = minPrice !== undefined || maxPrice !== undefined;

@@ -12,7 +12,7 @@ import { CardPage, Filter, ProductCard } from '#src/features/catalog/product-car
 
 const Amount = z.optional(Rupees(0, PRICE_MAX_RUPEES));
 
-/** The filters of a listing, and its order. Search takes them too, beside its term. */
+/** The filters and the order of a listing. Search takes them too, in addition to its term. */
 export const ListingFields = {
   categoryId: z.optional(Id),
   /** The last part of /category/{link}. */
@@ -47,7 +47,7 @@ export const listProducts = endpoint({
   summary: 'One page of products, narrowed and ordered, with the filters that apply.',
   input: z.object({ ...ListingFields, query: z.optional(OptionalSearchText) }),
   output: z.extend(Listing, {
-    /** How a term was read that was not found as typed, such as karaoke for karokee. */
+    /** The corrected spelling of a term without results, such as karaoke for karokee. */
     didYouMean: z.nullable(z.string()),
   }),
 });

@@ -19,7 +19,7 @@ import {
   ORDERS_NOW,
 } from '#src/features/catalog/product-order.queries.server.ts';
 
-/** What a listing is asked for; the term of a search comes as the ids that it found. */
+/** The input of a listing; a search term is replaced by the ids that it found. */
 export type ListingInput = Omit<z.output<typeof listProducts.input>, 'query'>;
 
 type FacetRow = { filterId: number; name: string; id: number; value: string; count: number };
@@ -31,7 +31,7 @@ type Overview = {
   facets: FacetRow[];
 };
 
-/** What products cost in a listing. Regular prices are in an index, so they are read where they may be. */
+/** The prices in a listing. Regular prices are indexed, so they are used where possible. */
 type Prices = { price: SQL; join: SQL; orders: typeof ORDERS };
 const REGULAR: Prices = { price: sql`p.price_paise`, join: sql``, orders: ORDERS };
 const NOW: Prices = {
@@ -157,7 +157,7 @@ function overviewQuery({ input, rankedIds, prices }: Asked): SQL {
         where n.option_id is not null or c.id is not null), '[]') as facets`;
 }
 
-/** What the listing is about, before the shopper narrows it. */
+/** Returns the conditions of a listing before the shopper's filters. */
 function scope(input: ListingInput): SQL {
   const conditions = [IS_PUBLISHED];
   if (input.categoryId !== undefined) conditions.push(sql`p.category_id = ${input.categoryId}`);

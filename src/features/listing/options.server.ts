@@ -4,7 +4,7 @@ import { COUNTRIES } from '#src/features/catalog/countries.ts';
 /** Ids of the filter by country and of its values: far above those that the database numbers. */
 export const COUNTRY_FILTER_ID = 1_000_000_000;
 
-/** Staff order their own filters; this one, which the law asks for, comes after them. */
+/** Sorts this filter, which the law requires, after those that staff order themselves. */
 const LAST = 1_000_000;
 
 const countries = sql.raw(
@@ -14,9 +14,9 @@ const countries = sql.raw(
 );
 
 /**
- * What listings can be narrowed by: the filters that staff keep, and the country of origin of
- * imported and other goods, which rule 6(10A) of the Legal Metrology (Packaged Commodities) Rules
- * asks for. CTEs named as in the tables, to stand in a `with` before all that reads them.
+ * CTEs for the options of listings: the filters that staff maintain, and the country of origin,
+ * which rule 6(10A) of the Legal Metrology (Packaged Commodities) Rules requires for imported and
+ * other goods. Named like the tables; they go into a `with` before their readers.
  */
 export const OPTION_TABLES = sql`
   countries(name, id) as (values ${countries}),

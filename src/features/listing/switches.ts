@@ -1,6 +1,6 @@
 /**
- * What a listing can be narrowed by that is on or off, by its name in addresses and in the API, and
- * what shoppers read. What it asks of a product: SWITCH_CONDITIONS in listing.queries.server.ts.
+ * The on/off filters of listings, by their name in URLs and in the API, with their labels. Their
+ * conditions are SWITCH_CONDITIONS in listing.queries.server.ts.
  */
 export const SWITCHES = { inStock: 'In stock only' } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 
-/** How many wait for one item: for pieces of it, and for a lower price. */
+/** The number of shoppers waiting for one item: for stock, and for a lower price. */
 export const Demand = z.object({
   variantId: z.nullable(z.int()),
   forStock: z.int(),

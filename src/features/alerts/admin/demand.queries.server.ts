@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { Demand } from './demand.contract.ts';
 
-/** How many wait for each colour of a product; colours for which nobody waits are left out. */
+/** Counts the waiting shoppers for each colour of a product; omits colours that have none. */
 export function listDemand(db: Db, productId: number): Promise<Demand[]> {
   return rowsOf<Demand>(
     db,

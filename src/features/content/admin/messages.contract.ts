@@ -4,7 +4,7 @@ import { Text } from '#src/lib/text.ts';
 
 export const MESSAGE_STATES = ['open', 'answered', 'all'] as const;
 
-/** What a visitor wrote by the contact form. */
+/** A message that a visitor sent from the contact form. */
 export const VisitorMessage = z.object({
   id: z.int(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const VisitorMessage = z.object({
   writtenAt: z.string(),
   /** Null while it waits for an answer. */
   answeredAt: z.nullable(z.string()),
-  /** Who marked it as answered; null for nobody, and for a deleted account. */
+  /** The staff member who marked it as answered; null if nobody did or the account is deleted. */
   answeredBy: z.nullable(z.string()),
 });
 export type VisitorMessage = z.infer<typeof VisitorMessage>;
