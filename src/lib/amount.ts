@@ -1,5 +1,5 @@
 const CURRENCY = /^(?:₹|rs\.?|inr)/i;
-/** As cheques and price tags end an amount: 499/- */
+/** The ending of amounts on cheques and price tags: 499/- */
 const TAIL = /\/-$/;
 /** Plain digits, thousands as India groups them, or as the rest of the world does. */
 const DIGITS = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d{0,2})?$/;

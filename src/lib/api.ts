@@ -7,7 +7,7 @@ import { toFormData } from './form-data.ts';
 import { KEY_HEADER, withKey } from './write-key.ts';
 
 export type CallOptions = {
-  /** Where the API is; without it, this site (browser) or API_URL (build). */
+  /** The API's base URL; by default this site (browser) or API_URL (build). */
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
   signal?: AbortSignal;
@@ -16,7 +16,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** What the shop's own handler of errors answers; a proxy may answer anything. */
+/** The body of errors from the shop's own handler; a proxy may return anything. */
 type ErrorBody = {
   message?: unknown;
   code?: unknown;
@@ -27,10 +27,10 @@ type ErrorBody = {
 type Schemas = Partial<Pick<Endpoint, 'input' | 'output'>>;
 
 /**
- * Calls an endpoint: checks the input here first where its schema is here, sends it, checks the
- * answer alike. A write goes with a key, so that the same call after a lost answer does not do it twice.
- * Throws AppError: INVALID_INPUT, OFFLINE when the shop cannot be reached, and whatever the server
- * answered otherwise.
+ * Calls an endpoint. Validates the input before sending it, if the schema is loaded, and the
+ * response afterwards. Writes carry an idempotency key, so that a retry after a lost response does
+ * not repeat them. Throws AppError: INVALID_INPUT, OFFLINE when the shop cannot be reached, or the
+ * server's own error.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -79,7 +79,7 @@ async function toFile(response: Response): Promise<File> {
   const { headers } = response;
   const [, name = 'file'] =
     /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? [];
-  // Without parameters such as the charset: a contract names the type alone.
+  // Without parameters such as the charset: a contract names only the type.
   const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
   return new File([await response.arrayBuffer()], name, { type });
 }
@@ -124,7 +124,7 @@ function toError(response: Response, body: unknown): AppError {
     window.dispatchEvent(new Event(NOT_SIGNED_IN_EVENT));
   }
   const retryAfter = Number(response.headers.get('retry-after'));
-  // Forms show what a field says beside it.
+  // Forms show the error of a field next to it.
   const isOfField = response.headers.has(OF_FIELD_HEADER);
   return new AppError(said.code, {
     ...(!isOfField && { message: said.message }),

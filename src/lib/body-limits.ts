@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 
 const KIB = 1024;
-/** What a body may have in bytes: enough for all fields of a call in any script, and not much more. */
+/** Body size limits in bytes: enough for all fields of a call in any script, and little more. */
 export const BODY_BYTES = {
   /** Calls of shoppers: an address, a message, a wishlist. */
   json: 64 * KIB,
@@ -11,12 +11,12 @@ export const BODY_BYTES = {
   form: 256 * KIB,
 } as const;
 
-/** What a form may have in bytes, with so many files of this size: a call's `bodyMaxBytes`. */
+/** Returns the `bodyMaxBytes` of a form with at most this many files of this size. */
 export function formBytes(files: number, fileBytes: number): number {
   return BODY_BYTES.form + files * fileBytes;
 }
 
-/** What the body of a call may have in bytes. */
+/** Returns the maximum size of a call's body in bytes. */
 export function maxBytesOf({ access, body, bodyMaxBytes }: Endpoint): number {
   if (bodyMaxBytes !== undefined) return bodyMaxBytes;
   if (body === 'multipart') return BODY_BYTES.form;

@@ -2,15 +2,15 @@ import { parsePhone } from './phone.ts';
 import { tidyText } from './text-problem.ts';
 
 export const EMAIL_MAX = 254;
-/** Where the placeholder addresses of people who signed up by phone live: never a real mailbox. */
+/** The domain of placeholder addresses for people who signed up by phone: never a real mailbox. */
 export const PHONE_DOMAIN = 'phone.invalid';
 export const CONTACT_SENTENCE = 'Enter a valid email or phone number.';
 
-/** As zod's z.email(), without the library: the sign-in page loads this before anything is pressed. */
+/** As zod's z.email(), without the library: the sign-in page loads it before any interaction. */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Whether this is an address that somebody can have. */
+/** Returns whether this is an email address that somebody can have. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && EMAIL.test(text) && !text.endsWith(`@${PHONE_DOMAIN}`);
 }

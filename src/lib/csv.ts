@@ -8,7 +8,7 @@ export type CsvRow = { row: number; cells: string[] };
 
 type Row = readonly (string | number)[];
 
-/** Tells spreadsheets that a file is UTF-8; without it they break every script but Latin. */
+/** Marks a file as UTF-8 for spreadsheets; without it they garble every script except Latin. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** A CSV file for spreadsheets, of the text that toCsv() made. */

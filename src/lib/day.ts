@@ -16,7 +16,7 @@ export const OptionalDay = z.string(HOW).check(
   }),
 );
 
-/** One on which a shop can have done something: a year that was typed in part is none. */
+/** A plausible day for an event in the shop; rejects a partly typed year. */
 export const DayThisCentury = Day.check(
   z.refine((day) => day.startsWith('20'), 'Choose a day between 2000 and 2099.'),
 );

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import type { Permission } from './roles.ts';
 
-/** The permission that a call of staff takes; undefined for calls that are not for staff alone. */
+/** Returns the permission that a staff call requires; undefined for other calls. */
 export function permissionOf({ access }: Pick<Endpoint, 'access'>): Permission | undefined {
   return typeof access === 'object' ? access.staff : undefined;
 }

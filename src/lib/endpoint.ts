@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Permission } from './roles.ts';
 import { ID_MAX, PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts';
 
-/** Who may make a call: everybody, whoever is signed in, or staff who hold a permission. */
+/** Allowed callers: everyone, signed-in people, or staff who have a permission. */
 export type Access = 'anyone' | 'shopper' | { staff: Permission };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,9 +18,9 @@ export type Endpoint<
   /** One sentence for the API document. */
   summary: string;
   access: A;
-  /** How input that is not in the path travels: query (GET and DELETE), json, or multipart. */
+  /** How input outside the path is sent: query (GET and DELETE), json, or multipart. */
   body: 'query' | 'json' | 'multipart';
-  /** How large a body may be that is read at all, in bytes; without it see lib/body-limits.ts. */
+  /** The maximum size of the body in bytes; by default see lib/body-limits.ts. */
   bodyMaxBytes?: number;
   status: 200 | 201;
   input: I;
@@ -33,7 +33,7 @@ type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
 > &
   Partial<Pick<Endpoint, 'body' | 'bodyMaxBytes' | 'status'>>;
 
-/** Defines a call. Access is 'anyone' and status 200 unless told; body follows the method. */
+/** Defines a call. Defaults: access 'anyone', status 200, and a body according to the method. */
 export function endpoint<
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
@@ -58,7 +58,7 @@ export const DONE = { ok: true } as const;
 /** An integer id, as a number or as digits (paths and queries are text). */
 export const Id = idOr('That is not a valid id.');
 
-/** An id that a form asks for; `sentence` is what anything else gets. */
+/** An id in a form; any other input gets the error `sentence`. */
 export function idOr(sentence: string) {
   return z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/, sentence))], sentence),

@@ -15,9 +15,9 @@ export type ErrorStatus =
   | 503;
 
 /**
- * What a browser says by itself, such as that no answer came: the sentences of all other errors come
- * with the answers of the shop. package.json puts this in the place of error-table.ts there, as the
- * whole table would weigh on every page.
+ * The errors that a browser raises itself, such as a missing response; all others arrive with the
+ * shop's responses. In browsers, package.json substitutes this file for error-table.ts, since the
+ * whole table would add to every page.
  */
 export const ERRORS = {
   UNREADABLE: { status: 400, text: 'We could not read that request.' },

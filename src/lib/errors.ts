@@ -5,9 +5,9 @@ import type { ErrorRow, ErrorStatus } from './error-table.browser.ts';
 export type Current = { version: string | number; values: unknown };
 
 type AppErrorOptions = {
-  /** A more telling sentence than the table's. */
+  /** A more specific sentence than the table's. */
   message?: string;
-  /** As it was answered: browsers know the status of few codes. */
+  /** The status of the response: browsers know the status of only a few codes. */
   status?: ErrorStatus;
   fields?: Record<string, string>;
   isOfField?: boolean;

@@ -1,4 +1,4 @@
-/** What the ids of the demo's people begin with: those of accounts have no dash. */
+/** The id prefix of the demo's people: ids of real accounts contain no dash. */
 export const EXAMPLE_PREFIX = 'example-';
 
 /** In whose name the demo's orders were sent: an account that may do nothing. */
@@ -8,7 +8,7 @@ export function exampleId(number: number): string {
   return `${EXAMPLE_PREFIX}${number}`;
 }
 
-/** Whether an account came with the demo. */
+/** Returns whether an account belongs to the demo. */
 export function isExampleId(userId: string): boolean {
   return userId.startsWith(EXAMPLE_PREFIX);
 }
@@ -16,11 +16,11 @@ export function isExampleId(userId: string): boolean {
 /** The code that the demo's orders use. */
 export const EXAMPLE_OFFER = 'MONSOON150';
 
-/** How the numbers of the demo's registered texts begin: the register has given none like it. */
+/** The number prefix of the demo's registered texts: the register has issued none like it. */
 export const EXAMPLE_DLT = '000000000000000';
 
-/** How the names of its WhatsApp templates begin. */
+/** The name prefix of the demo's WhatsApp templates. */
 export const EXAMPLE_WHATSAPP = 'example_';
 
-/** How their phone numbers begin: no mobile number in India does. */
+/** The prefix of the demo's phone numbers: no mobile number in India starts like this. */
 export const EXAMPLE_PHONE = '10000';

@@ -55,10 +55,10 @@ export function isGstinOf(gstin: string, state: string): boolean {
 }
 
 /**
- * The check character over the first fourteen: Luhn's formula with 36 signs instead of ten, as the
- * libraries that check GSTINs publish it (python-stdnum, stdnum.in_.gstin: "Luhn mod 36"). From the
- * left, each character's value counts once and twice in turn, a product's two digits to the base 36 are
- * added up, and the check character fills the sum up to a multiple of 36.
+ * Computes the check character of the first fourteen: Luhn's formula with 36 symbols instead of
+ * ten, as GSTIN libraries publish it (python-stdnum, stdnum.in_.gstin: "Luhn mod 36"). From the
+ * left, each character's value counts once and twice in turn, the two base-36 digits of a product
+ * are added up, and the check character completes the sum to a multiple of 36.
  */
 function checkCharacter(signs: string): string {
   const sum = Array.from(signs).reduce((total, sign, at) => {

@@ -60,7 +60,7 @@ export const OptionalEmail = z.string(EMAIL_SENTENCE).check(
   z.refine((text) => text === '' || isEmail(text), EMAIL_SENTENCE),
 );
 
-/** What people sign in with: an email address (in lower case) or the 10 digits of a mobile number. */
+/** A sign-in name: an email address (in lower case) or the 10 digits of a mobile number. */
 export const EmailOrPhone = z.string(CONTACT_SENTENCE).check(
   z.overwrite((text) => parseContact(text) ?? text),
   z.refine((text) => contactProblem(text) === undefined, CONTACT_SENTENCE),

@@ -8,13 +8,13 @@ export const CITY_MAX = 40;
 /** Digits of a mobile number, and of a pincode. */
 export const PHONE_DIGITS = 10;
 export const PINCODE_DIGITS = 6;
-/** Entries on a page of a list, unless asked for more or fewer. */
+/** Entries on a page of a list, by default. */
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 /** Rows that staff can select together. */
 export const SELECT_MAX = 10_000;
 
-/** What staff call one of their passkeys, in characters. */
+/** The maximum length of a passkey's name, in characters. */
 export const PASSKEY_NAME_MAX = 40;
 /** Characters of a GSTIN, and of the name of a business that has one. */
 export const GSTIN_LENGTH = 15;

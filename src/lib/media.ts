@@ -2,16 +2,16 @@
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 /** The widest on a page. */
 const SHOWN_MAX = 1280;
-/** Kept besides, as WebP alone, of pictures that are as wide: for who looks closely. */
+/** The width of an additional WebP file of pictures that are at least as wide, for zooming. */
 export const CLOSE_WIDTH = 2000;
 
 /** Pixels of the pictures that chats and social sites show of a page. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 /**
- * A stored picture's hash as a pattern (of regular expressions, PostgreSQL's too): hexadecimal, with a
- * `t` in front where the picture is cut out, so that styles can tell by its address what has no
- * background of its own.
+ * The pattern of a stored picture's hash (for JavaScript and PostgreSQL): hexadecimal, with a
+ * leading `t` if the picture is cut out, so that styles can recognize a transparent background by
+ * the URL.
  */
 export const PICTURE_HASH = '[0-9a-ft][0-9a-f]{31}';
 
@@ -35,7 +35,7 @@ export function mediaWidths(width: number): number[] {
   return widths.includes(largest) ? widths : [...widths, largest];
 }
 
-/** Where a picture's files are, below /media/. */
+/** Returns the folder of a picture's files, below /media/. */
 export function mediaFolder({ hash, width, height }: MediaSize): string {
   return `${hash}-${width}x${height}`;
 }
@@ -67,7 +67,7 @@ export function parseMediaName(name: string): MediaSize | undefined {
   return { hash, width: Number(width), height: Number(height) };
 }
 
-/** Whether a name below /media/ is a picture's preview, which is made when it is first requested. */
+/** Returns whether a name below /media/ is a picture's preview, created on first request. */
 export function isPreview(name: string): boolean {
   return name.endsWith('/preview.jpg');
 }
@@ -107,7 +107,7 @@ export function toPicture(imageUrl: string, largest = SHOWN_MAX): Picture | unde
   };
 }
 
-/** Whether the picture at an address made by mediaUrl() has no background of its own. */
+/** Returns whether a picture with a URL from mediaUrl() has no background of its own. */
 export function isCutOut(imageUrl: string): boolean {
   return imageUrl.startsWith('/media/t');
 }

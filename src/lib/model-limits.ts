@@ -1,6 +1,6 @@
 export const MODEL_BYTES_MAX = 8 * 1024 * 1024;
 
-/** What a file dialog offers; the server judges each file by its content. */
+/** The types offered by a file dialog; the server checks each file's content. */
 export const MODEL_TYPES = '.glb,model/gltf-binary';
 
 /** Why a file is refused as a model, said after its name. */

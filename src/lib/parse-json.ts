@@ -1,4 +1,4 @@
-/** What a stored text says; undefined for none, and for one that is no JSON. */
+/** Parses a stored text; returns undefined for null and for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : (JSON.parse(text) as unknown);
@@ -7,7 +7,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Whether a value has names to look up. */
+/** Returns whether a value is an object with named properties. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

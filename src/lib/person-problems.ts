@@ -20,23 +20,23 @@ export const LONG_PASSWORD_SENTENCE = `Password must be up to ${PASSWORD_MAX} ch
 export const NAME = /^(?:[\p{L}\p{M}][\p{L}\p{M}\u200c\u200d .'’-]*)?$/u;
 const KINDS = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*\d)(?=.*[@$!%*?&#])/su;
 
-/** Whether a password has enough characters, or else enough kinds of them. */
+/** Returns whether a password has enough characters or enough kinds of them. */
 export function isMixed(password: string): boolean {
   return password.length >= PASSPHRASE_MIN || KINDS.test(password);
 }
 
-/** What PersonName of identity.ts says, for pages that load no schema. */
+/** Applies PersonName of identity.ts, for pages that load no schema. */
 export function nameProblem(text: string): string | undefined {
   const kept = tidyText(text);
   const isName = NAME.test(kept) && WORDED.test(kept);
   return textProblem(text, NAME_RULE) ?? (isName ? undefined : NAME_SENTENCE);
 }
 
-/** What a new password must be, said before it is typed. */
+/** The rules for a new password, shown before it is typed. */
 export const PASSWORD_HINT =
   'At least 8 characters with upper and lower case, a number and one of @$!%*?&#, or any 16.';
 
-/** What NewPassword says. */
+/** Applies the rules of NewPassword. */
 export function newPasswordProblem(text: string): string | undefined {
   if (text.length < PASSWORD_MIN) return PASSWORD_SENTENCE;
   if (text.length > PASSWORD_MAX) return LONG_PASSWORD_SENTENCE;

@@ -1,7 +1,7 @@
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 export const PICTURE_PIXELS_MAX = 50_000_000;
 
-/** What a file dialog offers; the server judges each file by its content. */
+/** The types offered by a file dialog; the server checks each file's content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Why a file is refused as a picture, said after its name. */

@@ -123,14 +123,14 @@ export function stateToFill(pincode: string): State | undefined {
   return more.length === 0 ? only : undefined;
 }
 
-/** What is wrong with a state that a PIN code does not lie in. Of one that we do not know, nothing is. */
+/** Returns the error for a state that does not match the PIN code; none for an unknown code. */
 export function stateProblem(pincode: string, state: string): string | undefined {
   const states = statesOfPincode(pincode);
   if (state === '' || states.length === 0 || states.some((one) => one === state)) return undefined;
   return `Pincode ${pincode} lies in ${states.join(' or ')}. Please look at both again.`;
 }
 
-/** What to tell somebody whose PIN code and state do not go together, or whose PIN code is not known. */
+/** Returns a warning if a PIN code is unknown or does not match the state. */
 export function pincodeWarning(pincode: string, state: string): string | undefined {
   if (!/^\d{6}$/.test(pincode)) return undefined;
   const isKnown = statesOfPincode(pincode).length > 0;

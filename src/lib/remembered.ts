@@ -4,8 +4,8 @@ const FRESH_MS = 1000;
 type Kept<T> = { value: Promise<T>; from: string };
 
 /**
- * Remembers an answer for one pass of the publisher, whose process outlives a build: many pages of
- * one pass ask for the same, and the next pass must not see old data.
+ * Caches an answer for one pass of the publisher, whose process outlives a build: many pages of one
+ * pass need the same answer, and the next pass must not see old data.
  */
 export function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let kept: Kept<T> | undefined;

@@ -1,11 +1,11 @@
-/** The roles of staff. What each may do stands in roles.ts, which only staff load. */
+/** The staff roles. Their permissions are in roles.ts, which only staff load. */
 export const STAFF_ROLES = ['owner', 'manager', 'support'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
-/** What anybody with an account is: a customer, or staff in one of the roles. */
+/** The role of any account: a customer, or one of the staff roles. */
 export type Role = 'customer' | StaffRole;
 export const ROLE_NAMES: readonly [Role, ...Role[]] = ['customer', ...STAFF_ROLES];
 
-/** Whether a role belongs to staff. */
+/** Returns whether a role is a staff role. */
 export function isStaffRole(role: string): role is StaffRole {
   return STAFF_ROLES.some((name) => name === role);
 }

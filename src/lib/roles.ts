@@ -42,7 +42,7 @@ export type Permission = keyof typeof PERMISSIONS;
 
 const ALL = Object.keys(PERMISSIONS) as Permission[];
 
-/** What every member of staff may do. */
+/** The permissions of every member of staff. */
 const EVERYBODY: readonly Permission[] = [
   'own-account',
   'dashboard.read',
@@ -94,7 +94,7 @@ export const ROLES = {
   },
 } as const satisfies Record<StaffRole, { label: string; hint: string; may: readonly Permission[] }>;
 
-/** Says whether a role holds a permission. The server asks this at every call of staff. */
+/** Returns whether a role has a permission. The server checks this on every staff call. */
 export function may(role: Role, permission: Permission): boolean {
   return isStaffRole(role) && (ROLES[role].may as readonly Permission[]).includes(permission);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a write was made from: versionOf() what the person saw. */
+/** The version that a write is based on: versionOf() the data that the person saw. */
 export const Version = z
   .string('Send the version that you saw.')
   .check(z.minLength(1, 'Send the version that you saw.'), z.maxLength(40));

@@ -13,14 +13,14 @@ export function onShownAgain(act: () => void): () => void {
   };
 }
 
-/** Calls once somebody sees this page: at once, or when one that was readied before is opened. */
+/** Calls `act` once the page is visible: immediately or, if prerendered, when it is opened. */
 export function onceShown(act: () => void): void {
   // Not yet in the types of the language.
   if (Reflect.get(document, 'prerendering') !== true) act();
   else document.addEventListener('prerenderingchange', () => afterFrame(act), { once: true });
 }
 
-/** What was pressed is seen first: what has changed since is looked for once it is. */
+/** Runs `act` after the next paint, so that the opened page is shown first. */
 function afterFrame(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

@@ -1,4 +1,4 @@
-/** The number that the GST law gives a state; '' for a name that is none. */
+/** Returns the GST code of a state; '' for an unknown name. */
 export function stateCode(state: string): string {
   return STATE_CODES[state] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Texts by name that outlive their page. Never throws, whatever the browser refuses. */
+/** Named texts that outlive their page. Never throws, even if the browser refuses access. */
 export type TextStorage = {
   /** The text under a name, or null. */
   find: (name: string) => string | null;

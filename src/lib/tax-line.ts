@@ -1,6 +1,6 @@
 /** A line of a tax document as it was issued. Paise; the price includes the tax. */
 export type TaxLine = {
-  /** A charge comes with the goods, such as shipping, and is no piece of anything. */
+  /** A charge, such as shipping, comes with the goods and is not a unit of any item. */
   kind: 'goods' | 'charge';
   /** Null for a charge. */
   orderLineId: number | null;

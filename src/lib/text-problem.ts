@@ -7,7 +7,7 @@ export const ONE_LINE_SENTENCE = 'Write this on one line.';
 export const WORDED = /[\p{L}\p{N}]/u;
 export const WORDED_SENTENCE = 'Write at least one letter or digit.';
 
-/** How long a text may be, in characters, and what is said otherwise; `required` where '' is none. */
+/** The maximum length of a text in characters, with its errors; `required` if '' is not allowed. */
 export type TextRule = { max: number; tooLong: string; required?: string };
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;

@@ -1,6 +1,6 @@
 /**
- * Sends a request and says meanwhile how much of it has gone, in percent: for `call()` with files,
- * since fetch cannot tell. Ends when the request's signal does.
+ * Sends a request and reports its upload progress in percent, for `call()` with files, since fetch
+ * cannot report it. Ends when the request's signal does.
  */
 export function sendWithProgress(onPercent: (percent: number) => void) {
   return async (request: Request): Promise<Response> => {

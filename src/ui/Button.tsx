@@ -9,7 +9,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean;
 };
 
-/** A button. Give it `type="submit"` in a form; it does not submit by itself. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button(props: Props) {
   const {
     look,

@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
 const SPEED_MS = 500;
 
 type Props = {
-  /** What the row holds, for screen readers. */
+  /** The row's name for screen readers. */
   label: string;
   /** Stands left of the arrows. */
   heading?: ReactNode;
@@ -14,7 +14,7 @@ type Props = {
   onMove?: (() => void) | undefined;
 };
 
-/** A row of cards: 5 wide, fewer on smaller screens. Scrolls by itself until Swiper has loaded. */
+/** A row of cards: 5 wide, fewer on smaller screens. Scrolls natively until Swiper has loaded. */
 export function Carousel({ label, heading, children, onMove }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const { go, atStart, atEnd } = useSwiper(host, Children.count(children), onMove);
@@ -23,7 +23,7 @@ export function Carousel({ label, heading, children, onMove }: Props) {
     <section aria-label={label} aria-roledescription="carousel">
       <div className="mb-5 flex items-end justify-between gap-4">
         <div>{heading}</div>
-        {/* Where all cards can be seen at once, there is nothing to move. */}
+        {/* No arrows when all cards are visible. */}
         <div className={`hidden gap-2 ${atStart && atEnd ? '' : 'sm:flex'}`}>
           <Arrow to="Previous" disabled={atStart} onClick={() => go(-1)} />
           <Arrow to="Next" disabled={atEnd} onClick={() => go(1)} />

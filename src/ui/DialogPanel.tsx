@@ -13,7 +13,7 @@ export type DialogProps = {
   className?: string;
 };
 
-/** What Dialog.tsx shows, with the library that it takes. */
+/** The content of Dialog.tsx, together with its library. */
 export function DialogPanel(props: DialogProps) {
   const { open, onClose } = props;
   // While it leaves it shows what it showed: who closes it often forgets in the same breath of what.

@@ -5,7 +5,7 @@ type Props = {
   icon: ComponentType<IconProps>;
   title?: string;
   text: string;
-  /** Where to go on. */
+  /** The next steps, such as a link. */
   children: ReactNode;
 };
 

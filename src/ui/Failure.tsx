@@ -5,12 +5,12 @@ import { OfflineIcon, RetryIcon } from './state-icons.tsx';
 
 type Props = {
   error: AppError;
-  /** What could not be shown; the error's own sentence without it. */
+  /** The sentence to show; by default the error's own. */
   text?: string;
   retry: () => void;
 };
 
-/** Says why something is not here and offers another try; tries by itself once back online. */
+/** Explains why something is missing and offers a retry; retries automatically once back online. */
 export function Failure({ error, text, retry }: Props) {
   const isOffline = error.code === 'OFFLINE';
   const onOnline = useEffectEvent(retry);

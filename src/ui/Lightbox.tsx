@@ -5,7 +5,7 @@ import { LightboxPage, type LightboxPicture } from './LightboxPage.tsx';
 import { Picture } from './Picture.tsx';
 
 type Props = {
-  /** What the pictures are of. */
+  /** The subject of the pictures. */
   title: string;
   pictures: LightboxPicture[];
   /** Which one is shown; undefined closes the viewer. */
@@ -78,7 +78,7 @@ function Pages({ pictures, at, onShow }: PagesProps) {
     }
   }, [at]);
 
-  // Not when the scrolling ends: of that not every phone tells.
+  // Not on the end of scrolling, which some phones do not report.
   function onScroll() {
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
     const seen = Math.round(scrollLeft / clientWidth);
@@ -86,7 +86,7 @@ function Pages({ pictures, at, onShow }: PagesProps) {
   }
 
   return (
-    // What is cut out and black must be seen by night: what a well lies on, but nothing dimmed.
+    // The background of a well, undimmed: black cut-out pictures must be visible in dark mode.
     <div className="relative min-h-0 flex-1" style={{ background: WELL }}>
       <div ref={row} onScroll={onScroll} className="snap-row h-full auto-cols-[100%]">
         {pictures.map((picture, place) => (

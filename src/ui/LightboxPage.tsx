@@ -48,7 +48,7 @@ export function LightboxPage({ picture, isShown }: Props) {
           sizes={isLarge ? '200vmin' : '100vw'}
           className={isLarge ? 'w-full max-w-none' : 'size-full object-contain'}
         />
-        {/* Comes to lie over the one that is there already. */}
+        {/* Covers the picture that is already there. */}
         {isLarge && close && <img src={close} alt="" className="absolute inset-0 size-full" />}
       </button>
     </div>

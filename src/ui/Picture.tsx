@@ -6,14 +6,14 @@ type Props = {
   alt: string;
   /** Widths it is shown at, as in `<img sizes>`. */
   sizes: string;
-  /** Loads at once and first: the one picture that a page is about. */
+  /** Loads first and without delay: for the one main picture of a page. */
   priority?: boolean;
   /** Widest file offered, in pixels. */
   largest?: number;
   className?: string;
 } & Pick<ImgHTMLAttributes<HTMLImageElement>, 'onLoad' | 'style'>;
 
-/** A picture of the media store as AVIF in all its widths; as WebP in its widest for who lacks AVIF. */
+/** A stored picture as AVIF in all its widths, with its widest WebP for browsers without AVIF. */
 export function Picture({ src, alt, sizes, priority, largest, className, onLoad, style }: Props) {
   const picture = toPicture(src, largest);
   const shared = {
@@ -21,7 +21,7 @@ export function Picture({ src, alt, sizes, priority, largest, className, onLoad,
     onLoad,
     style,
     ...(priority
-      ? // In the frame of the page itself: decoded beside it, it would come a frame or two later.
+      ? // Decoded with the page: asynchronous decoding would show it a frame or two later.
         { fetchPriority: 'high' as const, decoding: 'sync' as const }
       : { decoding: 'async' as const, loading: 'lazy' as const }),
   };

@@ -5,9 +5,9 @@ import { CameraIcon } from './state-icons.tsx';
 
 type Props = {
   label: string;
-  /** Beside the label, such as (optional). */
+  /** Shown next to the label, such as (optional). */
   note?: ReactNode;
-  /** What the tile that opens the file dialog says. */
+  /** The text of the tile that opens the file dialog. */
   action: string;
   /** Its accessible name, where that says more. */
   actionLabel?: string;
@@ -23,7 +23,7 @@ type Props = {
   main?: { key: string | null; set: (key: string) => void } | undefined;
   /** Why files were left out, each named. */
   problems: readonly string[];
-  /** What the form says about them. */
+  /** The form's error about the pictures. */
   error?: string | undefined;
 };
 

@@ -6,9 +6,9 @@ import { useObjectUrl } from './useObjectUrl.ts';
 export type PickedPicture = {
   key: string;
   file: File;
-  /** Where it is seen, when not in the file. */
+  /** The URL to show instead of the file. */
   url?: string | undefined;
-  /** How much of it has been sent, in percent; absent while it is not being sent. */
+  /** The percentage that has been uploaded; absent while there is no upload. */
   percent?: number | undefined;
   /** Why sending it failed, where another try may help. */
   problem?: string | undefined;

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onValue: (value: Value) => void;
 };
 
-/** A choice that works at once, such as an order: its words stand beside it where there is room. */
+/** A select that applies immediately, such as a sort order, with its label alongside if it fits. */
 export function PillSelect<Value extends string>(props: Props<Value>) {
   const { label, value, options, disabled = false, onValue } = props;
   return (

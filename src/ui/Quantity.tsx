@@ -5,7 +5,7 @@ type Props = {
   onChange: (next: number) => void;
   min?: number;
   max: number;
-  /** What is counted, for screen readers: "Quantity of Raga One". */
+  /** The name for screen readers: "Quantity of Raga One". */
   label: string;
   size?: 'small' | 'medium';
 };

@@ -11,14 +11,14 @@ export type Tab<Id extends string = string> = { id: Id; label: string };
 
 type Props<Id extends string> = {
   tabs: readonly Tab<Id>[];
-  /** What the tabs are about, for screen readers. */
+  /** The name of the tab list for screen readers. */
   label: string;
   /** The chosen one, where the caller holds the choice. Then the other panels are empty. */
   active?: Id;
   onActive?: (id: Id) => void;
 } & Record<string, unknown>;
 
-/** So many are set closer on a phone, where all of them are to be seen at once. */
+/** From this many on, tabs are set closer on a phone, so that all of them are visible. */
 const MANY = 4;
 const CLOSE = [
   'justify-between gap-0 tracking-tight sm:justify-start',

@@ -11,7 +11,7 @@ export type FrameProps = {
   hideLabel?: boolean;
 };
 
-/** What ties a control to its hint and error for assistive technology. */
+/** Returns the attributes that link a control to its hint and error for assistive technology. */
 export function describedBy(id: string, { error, hint }: Pick<FrameProps, 'error' | 'hint'>) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };

@@ -1,4 +1,4 @@
-/** What the shop's own icons are drawn of, in a square of 24. */
+/** The SVG shapes of the shop's own icons, in a square of 24. */
 export const ICON_SHAPES = {
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',

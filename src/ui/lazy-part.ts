@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part whose script is fetched when it is first shown. Where it cannot be had, as offline,
- * `Missing` stands in for it: an island that asks for nothing more than a file must not fall over.
+ * Returns a component whose script is loaded when it is first shown. If that fails, as when
+ * offline, it renders `Missing`: an island must not crash because of a missing file.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

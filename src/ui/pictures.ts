@@ -6,7 +6,7 @@ export type Sorted = {
   problems: string[];
 };
 
-/** Of files just chosen, those that can be taken while there is room for `room` of at most `most`. */
+/** Returns the chosen files that can be added with `room` places left of `most`. */
 export function sortFiles(files: readonly File[], room: number, most: number): Sorted {
   const problems: string[] = [];
   const fitting = files.filter(({ name, size }) => {

@@ -1,4 +1,4 @@
-/** How many of five stars are full for a rating: the rest after whole stars counts as a half from 0.5 on. */
+/** Returns the number of full stars for a rating, of five, rounded down to halves. */
 export function fullStars(rating: number): number {
   return Math.floor(Math.min(5, Math.max(0, rating)) * 2) / 2;
 }

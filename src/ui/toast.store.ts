@@ -9,7 +9,7 @@ export type Toast = {
   kind: 'success' | 'error' | 'info';
   text: string;
   durationMs: number;
-  /** What can be done about it while it is there, such as Undo. */
+  /** The action offered while it is shown, such as Undo. */
   action?: { label: string; run: () => void };
 };
 
@@ -17,7 +17,7 @@ export const $toasts = atom<Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a message in the corner; it leaves by itself. */
+/** Shows a message in the corner; it disappears automatically. */
 export function showToast(
   text: string,
   options: Partial<Pick<Toast, 'kind' | 'durationMs' | 'action'>> = {},

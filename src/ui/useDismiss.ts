@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 type Options = {
   isOpen: boolean;
   onDismiss: () => void;
-  /** What opened it: gets the focus back on Escape. */
+  /** The element that opened it: gets the focus back on Escape. */
   trigger: RefObject<HTMLElement | null>;
 };
 

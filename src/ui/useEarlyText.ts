@@ -18,7 +18,7 @@ export function useEarlyText<C extends Control>({
   const onMount = useEffectEvent(() => {
     const target = control.current;
     if (!target || typeof value !== 'string' || target.value === value) return;
-    // The library does not tell of it: its own events begin after this.
+    // The library does not report it: its own events begin later.
     onChange?.({ target, currentTarget: target } as unknown as ChangeEvent<C>);
   });
   useLayoutEffect(() => onMount(), []);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What `now` was last, while it is nothing: for a layer that still shows it as it leaves. */
+/** Returns the last value of `now` while it is empty: for a layer that shows it while closing. */
 export function useLast<T>(now: T | null | undefined): T | undefined {
   const [last, setLast] = useState(now ?? undefined);
   if (now != null && now !== last) setLast(now);

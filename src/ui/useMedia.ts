@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; `atBuild` is the answer in the built page. */
+/** Returns whether a media query matches; `atBuild` is the value in the built page. */
 export function useMedia(query: string, atBuild = false): boolean {
   return useSyncExternalStore(
     (changed) => {

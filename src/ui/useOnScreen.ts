@@ -8,8 +8,8 @@ type Options = {
 };
 
 /**
- * Whether an element is in sight. Until it is known, yes: a bar that stands in for the element and
- * flashes up at once would be worse than a late one.
+ * Returns whether an element is visible; true until it is known, because a bar that replaces the
+ * element and flashes immediately would be worse than a late one.
  */
 export function useOnScreen(
   element: RefObject<HTMLElement | null>,

@@ -38,7 +38,7 @@ type Parts = {
 };
 type Work = (data: unknown) => Promise<void>;
 
-/** What staff read in an order's log, and do about it. */
+/** Shown to staff in an order's log, with the next step. */
 const UNREGISTERED = {
   sms: 'No registered text reads like this message. Write it under Settings → Text messages, then send it again.',
   whatsapp:
@@ -51,11 +51,11 @@ const TOO_LATE = `A text about goods leaves ${TEXTING_HOURS} in India alone: thi
 /** One way to reach people. */
 export type Channel = {
   channel: MessageChannel;
-  /** Whether one that may have gone can go again: who gets both sees one. */
+  /** True if a message that may have been sent can be sent again: the recipient sees only one. */
   isRepeatable: boolean;
-  /** Where it reaches somebody; null for a person whom it cannot reach. */
+  /** Returns the address on this channel; null for a person whom it cannot reach. */
   addressOf: (ways: Ways) => string | null;
-  /** What the job is given. */
+  /** Builds the data of the job. */
   write: (to: string, name: string, letter: Letter) => Record<string, unknown>;
   /** Connects it, and gives what sends one message: throws Refused, or an Error to try again. */
   open: (parts: Parts) => (data: unknown) => Promise<Receipt>;
@@ -167,7 +167,7 @@ export const CHANNELS: Record<MessageJob, Channel> = {
   'send-whatsapp': whatsapp,
 };
 
-/** What every channel's job is given: messages about orders are noted, codes are good for a while. */
+/** Data of every channel's job: order messages are recorded, and codes expire. */
 const Common = z.object({
   messageId: z.string().optional(),
   goodUntil: z.iso.datetime().optional(),
@@ -176,7 +176,7 @@ const Common = z.object({
 /** A job's data with every field of its channel. */
 const WholeData = z.record(z.string(), z.unknown());
 
-/** What the job of each channel does. */
+/** Returns the worker of each channel's job. */
 export function messageJobs(parts: Parts): Record<MessageJob, Work> {
   const { now = () => new Date() } = parts;
   const opened = Object.entries(CHANNELS).map(([job, { channel, open, isRepeatable }]) => {
@@ -206,10 +206,10 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
   return Object.fromEntries(opened) as Record<MessageJob, Work>;
 }
 
-/** However many messages fail by it: staff hear of it a few times a day. */
+/** Staff are alerted at most once in this many hours, however many messages fail. */
 const TOLD_EACH_HOURS = 6;
 
-/** What stops a whole way of sending is told to staff, who alone can mend it. */
+/** Alerts staff to a failure of the whole channel, which only they can fix. */
 async function sayDown({ db, log }: Parts, subject: string, error: unknown): Promise<never> {
   if (concernsStaff(error)) {
     log.error({ err: error, channel: subject }, 'Messages do not leave');

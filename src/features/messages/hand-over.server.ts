@@ -6,8 +6,9 @@ const TIMEOUT_MS = 15_000;
 const UNHEARD = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /**
- * Asks a provider that would send a message twice if it was asked twice. Throws an Error to try again
- * where it was not reached, and Refused where no answer came: it may have gone, and staff are to look.
+ * Calls a provider that would send a message twice if called twice. Throws an Error to retry when
+ * it was not reached, and Refused when no answer came: the message may have been sent, so staff
+ * must check.
  */
 export async function handOver(
   call: typeof fetch,

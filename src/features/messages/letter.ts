@@ -1,7 +1,7 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { withoutLinks } from './without-links.ts';
 
-/** One piece of a mail: a paragraph, a table of label and value, or a link to press. */
+/** A part of an email: a paragraph, a table of label and value, or a button link. */
 export type LetterPart =
   | string
   | {
@@ -13,17 +13,17 @@ export type LetterPart =
 /** One message for one person, worded for every channel. */
 export type Letter = {
   subject: string;
-  /** As a mail puts it, without its greeting. */
+  /** The body of the email, without its greeting. */
   parts: readonly LetterPart[];
-  /** As a phone shows it: plain characters, at most 160 of them. */
+  /** The text for phones: plain characters, at most 160 of them. */
   text: string;
-  /** What a letter about a code is for. */
+  /** The purpose of a code. */
   code?: string;
-  /** How long what it holds works: it does not leave after that, however late its turn comes. */
+  /** How long the content is valid: the message is not sent after that, however late its turn. */
   minutes?: number;
   /** It is about goods to buy: as a text it needs a consent, another registration, and daytime. */
   isSelling?: true;
-  /** Where one press ends all letters of this sort; not signed yet. */
+  /** An unsubscribe link for all letters of this kind; not signed yet. */
   stopHref?: string;
 };
 

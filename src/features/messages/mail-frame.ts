@@ -6,7 +6,7 @@ import { withoutLinks } from './without-links.ts';
 export type MailText = { to: string; subject: string; name: string; parts: readonly LetterPart[] };
 export type WrittenMail = { to: string; subject: string; text: string; html: string };
 
-/** Where the shop’s address goes when the mail leaves. Texts are escaped, so none can contain it. */
+/** Replaced by the shop’s address on sending. Texts are escaped, so none can contain it. */
 const SIGNATURE = '<!-- signature -->';
 
 /**

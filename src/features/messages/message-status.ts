@@ -2,11 +2,11 @@
 export const MESSAGE_CHANNELS = ['mail', 'sms', 'whatsapp'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** `sending`: handed over just now. `read` is told by some channels alone. */
+/** `sending`: just handed to the provider. Only some channels report `read`. */
 export const MESSAGE_STATES = ['queued', 'sending', 'sent', 'delivered', 'read', 'failed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Reports come late, twice and in any order: each counts only where it tells more than was known. */
+/** Reports come late, twice and in any order: each counts only if it ranks above the last. */
 const RANK: Record<MessageState, number> = {
   queued: 0,
   sending: 1,
@@ -16,7 +16,7 @@ const RANK: Record<MessageState, number> = {
   read: 5,
 };
 
-/** Whether a report changes what is known: failed never undoes delivered. */
+/** Returns whether a report changes the known state: failed never undoes delivered. */
 export function tellsMore(known: MessageState, reported: MessageState): boolean {
   return RANK[reported] > RANK[known];
 }

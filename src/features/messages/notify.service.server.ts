@@ -59,7 +59,7 @@ function goodFor(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString();
 }
 
-/** A code goes by WhatsApp beside the text, where the number's account has asked for WhatsApp. */
+/** Adds WhatsApp to the text for a code, if the number's account has enabled it. */
 async function waysOfPerson(tx: Db, person: Person, { code }: Letter) {
   const ways = waysOf(person);
   if (code === undefined || !ways.phone) return ways;

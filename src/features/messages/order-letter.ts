@@ -61,7 +61,7 @@ export function keepReady({ paymentMethod, totalPaise }: Payable): string[] {
   return [`Keep ${rupees(totalPaise)} ready.`];
 }
 
-/** How a refund goes back: `₹499.00 is on its way back to your payment method.`, and what then. */
+/** Says how a refund is paid, such as `₹499.00 is on its way back to your payment method.` */
 export function goingBack({ paymentMethod }: Pick<Payable, 'paymentMethod'>, amountPaise: number) {
   const { goesBack, backHow } = methodFacts(paymentMethod);
   const first = `${rupees(amountPaise)} ${goesBack}`;

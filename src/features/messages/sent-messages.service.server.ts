@@ -12,15 +12,15 @@ import { type MessageChannel, type MessageState, statesBelow } from './message-s
 /** Tries of the job that sends one message: the first, and those that the queue makes after it. */
 export const TRIES_MAX = 11;
 
-/** A message that its provider refuses whatever is tried: trying again changes nothing. */
+/** A message that its provider refuses for good: a retry changes nothing. */
 export class Refused extends Error {}
 
-/** What stops more than one message, and staff alone can mend. */
+/** True for failures that affect more than one message and that only staff can fix. */
 export function concernsStaff(error: unknown): error is Error {
   return error instanceof Error && 'concernsStaff' in error && error.concernsStaff === true;
 }
 
-/** What a provider answers: what it calls the message, where it tells. */
+/** The provider's answer: its id of the message, if it returns one. */
 export type Receipt = { providerId?: string };
 
 type Noted = {
@@ -29,7 +29,7 @@ type Noted = {
   subject: string;
   data: Record<string, unknown>;
   sentBy?: string;
-  /** Of an order of the demo. */
+  /** True for a sample order of the demo. */
   isExample: boolean;
 };
 
@@ -47,7 +47,7 @@ export async function sendNoted(
   { isExample, ...noted }: Noted,
 ): Promise<void> {
   const id = randomUUID();
-  // Nobody stands behind an example: it is noted as sent, and nothing leaves the house.
+  // A sample order has no real buyer: the message is recorded as sent and never leaves the shop.
   const isOver = isExample && { state: 'sent', reason: EXAMPLE, tries: 1 };
   await tx.insert(sentMessages).values({ id, channel, ...noted, ...isOver });
   if (isExample) return;
@@ -56,7 +56,7 @@ export async function sendNoted(
 
 const EXAMPLE = 'An example: nothing left the shop.';
 
-/** Longer than any channel waits for an answer: whoever was sending it until then sends no more. */
+/** Longer than any channel waits for an answer: after that, the earlier sender has given up. */
 export const SENDING_SECONDS = 120;
 
 /**
@@ -87,7 +87,7 @@ export async function sendOnce(
     const isOver = error instanceof Refused || claimed.tries >= TRIES_MAX;
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'It could not be sent.';
     const now = { state: isOver ? 'failed' : 'queued', reason, changedAt: sql`now()` };
-    // Where another took it over meanwhile, what became of it is the other's to note.
+    // If another worker has taken it over, that one records the result.
     const isOurs = eq(sentMessages.tries, claimed.tries);
     await db
       .update(sentMessages)
@@ -101,7 +101,7 @@ export async function sendOnce(
   return true;
 }
 
-/** Whoever handed it over knows better than one that found no note of it. */
+/** Overrules a worker that found no record of the result: the sender knows it. */
 async function noteSent(db: Db, messageId: string, { providerId }: Receipt): Promise<void> {
   await note(db, messageId, 'sent', { reason: '', ...(providerId && { providerId }) });
   const isUnknown = and(eq(sentMessages.state, 'failed'), eq(sentMessages.reason, UNKNOWN));
@@ -111,7 +111,7 @@ async function noteSent(db: Db, messageId: string, { providerId }: Receipt): Pro
     .where(and(eq(sentMessages.id, messageId), isUnknown));
 }
 
-/** Brings a message to what is reported of it, if that tells more than was known. */
+/** Updates a message to a reported state, if that ranks above the known one. */
 export async function note(
   db: Db,
   key: string,
@@ -146,8 +146,9 @@ async function settleUnknown(db: Db, messageId: string): Promise<boolean> {
 }
 
 /**
- * Sends a message about an order once more, to where it went. `seen` is how many the order had when
- * somebody decided so. Throws NOT_FOUND, EDIT_CONFLICT, NOT_ALLOWED once its buyer is forgotten.
+ * Sends a message about an order again, to the same address. `seen` is the number of messages that
+ * the staff member saw. Throws NOT_FOUND, EDIT_CONFLICT, NOT_ALLOWED once the buyer's data is
+ * erased.
  */
 export async function sendAgain(
   deps: { db: Db; jobs: Jobs },
@@ -178,7 +179,7 @@ export async function sendAgain(
   });
 }
 
-/** Forgets to whom an account's messages went, and what they said. */
+/** Erases the recipients and the contents of an account's messages. */
 export async function forgetMessages(tx: Db, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx

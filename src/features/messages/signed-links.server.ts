@@ -6,20 +6,20 @@ import { STOP_PATH } from './stop-link.ts';
 /** Half of a SHA-256: nobody guesses 128 bits. */
 const SIGNATURE_BYTES = 16;
 
-/** Of a text message, where every character costs: 64 bits beside an order's random id. */
+/** The length in texts, where every character costs: 64 bits on top of a random order id. */
 const SHORT_SIGNS = 11;
 
-/** What proves that the shop wrote somebody a link to an order: HMAC with the shop's secret key. */
+/** Signs a link to an order (HMAC with the shop's secret key). */
 export function signFollow(secret: string, orderId: string): string {
   return sign(secret, `follow order ${orderId}`);
 }
 
-/** What proves that the shop wrote to somebody that this link ends their alerts. */
+/** Signs a link that ends a person's alerts. */
 export function signStop(secret: string, userId: string): string {
   return sign(secret, `stop alerts ${userId}`);
 }
 
-/** Whether a link's signature is the shop's, by any of its keys. */
+/** Returns whether any of the shop's keys made a link's signature. */
 export function isFollowSigned(secrets: string[], orderId: string, signature: string): boolean {
   return secrets.some((secret) => {
     const whole = signFollow(secret, orderId);

@@ -3,12 +3,13 @@ const INDIA_MINUTES = 5 * 60 + 30;
 const DAY_MS = 24 * 60 * 60_000;
 const [OPENS, CLOSES] = [10 * 60, 21 * 60];
 
-/** As people are told when texts about goods come. */
+/** The hours of marketing texts, as shown to people. */
 export const TEXTING_HOURS = 'between 10:00 and 21:00';
 
 /**
- * Whether a text that sells may leave now: operators deliver those from 10:00 to 21:00 in India alone,
- * and refuse them at other times (TCCCPR, error 651). News of an order, and codes, leave at any time.
+ * Returns whether a marketing text may be sent now: operators deliver them only from 10:00 to 21:00
+ * in India and refuse them at other times (TCCCPR, error 651). Order updates and codes may be sent
+ * at any time.
  */
 export function isTextingTime(now: Date): boolean {
   const minute = (now.getUTCHours() * 60 + now.getUTCMinutes() + INDIA_MINUTES) % (24 * 60);

@@ -5,12 +5,12 @@ import type { ChosenChannel } from './choices/choice-status.ts';
 import { isStopped, isWanted } from './choices/choices.queries.server.ts';
 import { realEmail } from '#src/lib/identity.ts';
 
-/** What an order keeps of the person who made it. */
+/** The contact details of a buyer, as stored in an order. */
 export type Buyer = {
   /** The order's. */
   id: string;
   contactName: string;
-  /** Of the demo: what is written to it stays in the house. */
+  /** True for the demo: messages to it are not sent. */
   isExample: boolean;
   userId: string | null;
   contactEmail: string | null;
@@ -20,21 +20,21 @@ export type Buyer = {
 /** Somebody with an account, or anybody whose address we know. */
 export type Person = { name: string; email: string | null; phoneNumber: string | null };
 
-/** How a person can be reached; null for a way that they do not have, or do not want. */
+/** A person's contacts by channel; null for a channel that they do not have or want. */
 export type Ways = { email: string | null; phone: string | null; whatsapp: string | null };
 
 /**
- * How the holder of an account can be reached about the account itself, whatever they want news by:
- * by mail and text. Codes go by WhatsApp too, beside the text: see notify().
+ * Returns the contacts for messages about the account itself, whatever the order update choices:
+ * email and text. Codes also go by WhatsApp: see notify().
  */
 export function waysOf({ email, phoneNumber }: Omit<Person, 'name'>): Ways {
   return { email: realEmail(email ?? '') || null, phone: phoneNumber, whatsapp: null };
 }
 
 /**
- * The mail address of the order, and the mobile number of the account, where its holder wants news on
- * it. The number in the delivery address is the courier's to call: it may belong to somebody who is to
- * be surprised, and gets news only where the buyer asked for them.
+ * Returns the email address of the order, and the mobile number of the account if its holder wants
+ * updates there. The number in the delivery address is for the courier: it may belong to the
+ * recipient of a gift, and gets updates only if the buyer chose so.
  */
 export async function getWays(
   db: Db,
@@ -56,6 +56,6 @@ export async function getWays(
     return isOn && phone !== '' && !(await isStopped(db, channel, phone)) ? phone : null;
   };
   const mail = contactEmail ?? email;
-  // What the law and the sale ask for must arrive: without a mail address, texts do always go.
+  // Messages required by law and by the sale must arrive: without an email address, always text.
   return { email: mail, phone: mail ? await to('sms') : own, whatsapp: await to('whatsapp') };
 }

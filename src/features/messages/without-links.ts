@@ -1,6 +1,6 @@
 /**
- * The place of a signature in a link that the shop inserts, from Unicode's private use area.
- * withoutLinks() removes it from all other text, so nobody else can ask for one.
+ * The placeholder of a signature in a link that the shop inserts, from Unicode's private use area.
+ * withoutLinks() removes it from all other text, so nobody else can obtain a signature.
  */
 export const SIGNATURE_PLACE = '\uE000';
 

@@ -1,4 +1,4 @@
-/** A piece of a line: plain, or with where it leads. */
+/** A part of a line: plain text or a link. */
 export type NewsSpan = { text: string; href?: string };
 
 export type NewsBlock =

@@ -13,13 +13,13 @@ export const NewsCard = z.object({
   summary: z.string(),
   /** '' without a picture. */
   imageUrl: z.string(),
-  /** What the picture shows. */
+  /** The picture's alternative text. */
   alt: z.string(),
 });
 export type NewsCard = z.infer<typeof NewsCard>;
 
 export const NewsItem = z.extend(NewsCard, {
-  /** As news-text.ts reads it. */
+  /** In the format of news-text.ts. */
   text: z.string(),
 });
 export type NewsItem = z.infer<typeof NewsItem>;

@@ -5,7 +5,7 @@ import { type MediaJson, toImageUrl } from '#src/features/catalog/card-parts.que
 import { AppError } from '#src/lib/errors.ts';
 import type { NewsCard, NewsItem } from './news.contract.ts';
 
-/** Of the table `news n`: what shoppers see. */
+/** The condition on `news n` for articles that shoppers see. */
 export const IS_SHOWN = sql`n.is_published and n.removed_at is null`;
 /** Newest first. */
 export const NEWS_ORDER = sql`n.day desc, n.id desc`;

@@ -1,2 +1,2 @@
-/** What is sent as a guest's before somebody signs in, such as changes of the cart that wait. Never rejects. */
+/** Sends a guest's pending changes, such as those of the cart, before sign-in. Never rejects. */
 export const beforeSignIn: { run?: () => Promise<void> } = {};

@@ -42,7 +42,7 @@ export function withKeptNote(html: string, path: string, keptAt: Date, now: Date
   return html.replace(/<main\b[^>]*>/, (start) => `${start}${note}`);
 }
 
-/** The offline page, with why it stands there and what can be read meanwhile. */
+/** Returns the offline page with the reason and the pages that can still be read. */
 export function withWhy(
   html: string,
   why: Why,

@@ -1,13 +1,13 @@
-/** What the worker keeps, by the cache that it lies in. Another number lets go of all from before. */
+/** The worker's caches. A new number discards the earlier contents. */
 export const CACHES = {
   pages: 'swara-pages-1',
   assets: 'swara-assets-1',
   pictures: 'swara-pictures-1',
-  /** What is there before it is asked for: the page that says why nothing is, and the wishlist. */
+  /** Fetched in advance: the page that says why a page is missing, and the wishlist. */
   ready: 'swara-ready-1',
 } as const;
 
-/** The page that stands in for one that cannot be had. */
+/** The page shown instead of one that cannot be loaded. */
 export const OFFLINE_PAGE = '/offline';
 export const READY_PAGES = [OFFLINE_PAGE, '/wishlist'];
 
@@ -15,7 +15,7 @@ export const READY_PAGES = [OFFLINE_PAGE, '/wishlist'];
 export const KEPT_AT = 'x-kept-at';
 export const KEPT_TITLE = 'x-kept-title';
 
-/** Pages that are the same for all and tell nothing of who reads them. What is not here is never kept. */
+/** Pages that are the same for everyone and contain no personal data. No other page is cached. */
 const PUBLIC = [
   /^\/$/,
   /^\/(best-sellers|new-arrivals|featured|category|product|products|all-news|news|all-reviews)(\/|$)/,
@@ -26,15 +26,16 @@ const PUBLIC = [
 
 export type Asked = {
   path: string;
-  /** As `Request.destination`. */
+  /** The value of `Request.destination`. */
   destination: string;
-  /** The path of the page that asks; '' where none is told. */
+  /** The path of the requesting page; '' if unknown. */
   from: string;
 };
 
 /**
- * How the worker answers: from a cache where it may, by the network alone for a page that is
- * somebody's or about money ('private'), or not at all: the API, the admin, and what no page is.
+ * Returns how the worker responds: from a cache where allowed, only from the network for personal
+ * and payment pages ('private'), or undefined for the API, the admin and anything that is not a
+ * page.
  */
 export function ruleFor({ path, destination, from }: Asked) {
   if (isStaffs(path) || isStaffs(from) || /^\/(api|sandbox)\//.test(path)) return undefined;

@@ -5,7 +5,7 @@ type Stamp = (response: Response) => Promise<Response>;
 /** A new release gives these pages other files. */
 const RENEW_AFTER_MS = 12 * 3_600_000;
 
-/** Fetches what must be there before it is asked for, with all that it needs. Throws when it cannot. */
+/** Fetches the pages needed in advance, with all their assets. Throws when it cannot. */
 export async function keepReady(stamp: Stamp): Promise<void> {
   const cache = await caches.open(CACHES.ready);
   const wanted = new Set(savesData() ? [OFFLINE_PAGE] : READY_PAGES);

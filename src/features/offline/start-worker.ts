@@ -1,10 +1,10 @@
-/** Where the worker lies that keeps pages for a line that fails: see decision 19. */
+/** The path of the worker that caches pages for bad connections: see decision 19. */
 export const WORKER = '/sw.js';
 
 /**
- * Starts it, and waits until it answers for this page: what a browser fetches ahead before that, it
- * uses no more after it. At once where there can be none; development has none, as it would serve what
- * was just changed as it was before.
+ * Starts the worker and waits until it controls this page: browsers do not use earlier prefetches
+ * afterwards. Resolves immediately where no worker can run, and in development, where it would
+ * serve outdated files.
  */
 export async function startWorker(): Promise<void> {
   // Missing where pages are not served by https.

@@ -5,7 +5,7 @@ type Entry = {
   /** Its name in storage, or what its names begin with. */
   name: string;
   storage: TextStorage;
-  /** Whether it tells something about a person, and is deleted when their session ends. */
+  /** True for personal data, which is deleted when the session ends. */
   isPersonal: boolean;
 };
 
@@ -63,7 +63,7 @@ export function deleteStored(entry: StoredName, suffix = ''): void {
   storage.delete(name + suffix);
 }
 
-/** What follows the name of an entry in each of its stored names. */
+/** Lists the suffixes of an entry's stored names. */
 export function listSuffixes(entry: StoredName): string[] {
   const { name, storage } = STORED[entry];
   return storage

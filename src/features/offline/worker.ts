@@ -29,7 +29,7 @@ const PAGE_TIMEOUT_S = 4;
 const BROKEN_FROM = 500;
 const LISTED_MAX = 8;
 
-/** One page, whatever is asked of it: its islands read the rest of the address. */
+/** Caches one page for all query strings: its islands read them. */
 const withoutQuery: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -124,7 +124,7 @@ function whyNow(): Why {
   return navigator.onLine ? 'server' : 'offline';
 }
 
-/** The page that says why, at the address that was asked for: to load it again is to try again. */
+/** Returns the offline page at the requested address, so that a reload tries again. */
 async function insteadOf(request: Request, why: Why): Promise<Response> {
   const kept = await caches.match(OFFLINE_PAGE, { cacheName: CACHES.ready });
   if (!kept) return Response.error();

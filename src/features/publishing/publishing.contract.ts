@@ -13,7 +13,7 @@ export const ReleaseRow = z.object({
   error: z.nullable(z.string()),
   /** ISO 8601. */
   startedAt: z.string(),
-  /** Whether it is kept, so that it can be made live again. */
+  /** True if its files are stored, so that it can go live again. */
   canGoLive: z.boolean(),
 });
 
@@ -54,7 +54,7 @@ export const rollBackRelease = endpoint({
   output: z.object({ name: z.string() }),
 });
 
-/** How far one thing's latest change is published. */
+/** The publication state of an entity's latest change. */
 export const Publication = z.object({
   /** `held`: it waits until staff publish again after going back to an earlier release. */
   state: z.enum(['live', 'waiting', 'held', 'failed']),

@@ -7,7 +7,7 @@ import type { Publication, Publishing } from './publishing.contract.ts';
 
 const HISTORY = 20;
 
-/** What waits, whether publishing is held, and releases, newest first: the latest and those kept. */
+/** Returns pending changes, any hold, and the latest and stored releases, newest first. */
 export async function getPublishing(db: Db): Promise<Publishing> {
   const waiting = isNull(publications.publishedAt);
   const [waits] = await db.select({ count: count() }).from(publications).where(waiting);
@@ -31,7 +31,7 @@ export async function getPublishing(db: Db): Promise<Publishing> {
   };
 }
 
-/** How far the latest change of one thing is published. */
+/** Returns the publication state of an entity's latest change. */
 export async function getPublication(db: Db, entity: string, id: string): Promise<Publication> {
   const [latest] = await db
     .select()

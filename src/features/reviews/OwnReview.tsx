@@ -23,7 +23,7 @@ const SAID = {
 
 type Props = { productId: number; loginHref: string };
 
-/** What the shopper can do: sign in, write a review, or see what became of it. */
+/** The shopper's options: sign in, write a review, or see the state of their own. */
 export function OwnReview({ productId, loginHref }: Props) {
   const { state, reload } = useOwnReview(productId);
   const [isWriting, setWriting] = useState(false);

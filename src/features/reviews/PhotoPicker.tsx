@@ -6,9 +6,9 @@ import { REVIEW_PHOTOS_MAX } from './review-limits.ts';
 type Props = {
   photos: File[];
   onChange: (photos: File[]) => void;
-  /** What the server says about them. */
+  /** The server's error about the photos. */
   error: string | undefined;
-  /** How much of the review has been sent, in percent, while it is. */
+  /** The percentage of the review that has been uploaded, during the upload. */
   percent: number | undefined;
 };
 

@@ -12,7 +12,7 @@ type Props = {
   onChange: (next: ReviewChoice) => void;
 };
 
-/** What reviews can be narrowed by besides their stars, how many are left, and their order. */
+/** The filters of reviews other than stars, the number of results, and the sort order. */
 export function ReviewFilters({ reviews, choice, onChange }: Props) {
   const { total, found, withPhotos, verified, colors } = reviews;
   const isNarrowed = isFiltered(choice);

@@ -7,10 +7,10 @@ import type { Review } from './reviews.contract.ts';
 
 type Props = {
   review: Review;
-  /** What was reviewed, in lists of many products. */
+  /** The reviewed product, in lists of several products. */
   about?: ReactNode;
   onPhoto?: (image: string) => void;
-  /** Where to sign in: then it can be called helpful. */
+  /** The link to sign in; with it, the review can be marked as helpful. */
   loginHref?: string;
 };
 

@@ -17,7 +17,7 @@ import { useReviews } from './useReviews.ts';
 
 type Props = {
   productId: number;
-  /** Where to sign in, coming back to this page. */
+  /** The link to sign in and return to this page. */
   loginHref: string;
 };
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** Where reviews are about to appear: about as tall as they are, so that what follows stays. */
+/** A placeholder about as tall as the reviews, so that the content below does not move. */
 export function ReviewsSkeleton() {
   return (
     <div role="status" className="needs-script grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">

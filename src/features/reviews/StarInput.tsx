@@ -9,7 +9,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** One to five stars: radio buttons that look like stars. 0 is none chosen yet. */
+/** Radio buttons that look like one to five stars; 0 if no rating is chosen yet. */
 export function StarInput({ value, onChange, error }: Props) {
   const id = useId();
   const [pointed, setPointed] = useState(0);

@@ -17,7 +17,7 @@ export const ALL_REVIEWS: ReviewChoice = {
   sort: 'mixed',
 };
 
-/** Whether some reviews are left out. */
+/** Returns whether a filter hides some reviews. */
 export function isFiltered({ stars, photos, verified, color }: ReviewChoice): boolean {
   return stars !== undefined || photos || verified || color !== '';
 }

@@ -27,7 +27,7 @@ export type ReviewRow = {
   productPicture: MediaJson;
 };
 
-/** Whether the order that a review `r` is of still counts: one refunded is no purchase. */
+/** True if the order of a review `r` counts as a purchase; a refunded one does not. */
 export const IS_VERIFIED = sql`exists (
   select 1 from orders o where o.id = r.order_id and o.status in ${oneOf(SOLD_STATUSES)})`;
 
@@ -39,13 +39,14 @@ export const BOUGHT_COLOR = sql`(
 const HELPFUL = sql`(select count(*)::int from review_votes h where h.review_id = r.id)`;
 const NEWEST_FIRST = sql`r.created_at desc, r.id desc`;
 
-/** How reviews `r` of a query are ordered. */
+/** The sort orders of reviews `r` in a query. */
 export const REVIEW_ORDERS: Record<ReviewSort, SQL> = {
   newest: NEWEST_FIRST,
   helpful: sql`${HELPFUL} desc, ${NEWEST_FIRST}`,
   highest: sql`r.rating desc, ${HELPFUL} desc, ${NEWEST_FIRST}`,
   lowest: sql`r.rating, ${HELPFUL} desc, ${NEWEST_FIRST}`,
-  // The n-th of m with so many stars stands at n/m of the whole: each page is as the whole is.
+  // The n-th of m reviews with one rating ranks at n/m, so each page has the overall mix of
+  // ratings.
   mixed: sql`(row_number() over (partition by r.rating order by ${HELPFUL} desc, ${NEWEST_FIRST})
     - 0.5) / count(*) over (partition by r.rating), r.rating desc`,
 };
@@ -75,7 +76,7 @@ export function listReviewRows(db: Db, range: Range): Promise<ReviewRow[]> {
   );
 }
 
-/** How many reviews there are of those that listReviewRows would page through. */
+/** Counts the reviews that listReviewRows would page through. */
 export async function countReviews(db: Db, where: SQL): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,

@@ -46,7 +46,7 @@ export const Review = z.object({
   isVerified: z.boolean(),
   /** The colour that was bought; '' where that is not known. */
   color: z.string(),
-  /** How many shoppers called it helpful. */
+  /** The number of shoppers who marked it as helpful. */
   helpfulCount: z.int(),
 });
 export type Review = z.infer<typeof Review>;
@@ -80,9 +80,9 @@ export const ProductReviews = z.object({
   ...ReviewCounts,
   /** Always five rows, from 5 stars to 1. */
   distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
-  /** How many fit the filters. */
+  /** The number of reviews that match the filters. */
   found: z.int(),
-  /** What can be filtered by, of all its reviews. */
+  /** Counts for the filters, over all reviews of the product. */
   withPhotos: z.int(),
   verified: z.int(),
   colors: z.array(z.object({ color: z.string(), count: z.int() })),

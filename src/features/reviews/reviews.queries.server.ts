@@ -84,7 +84,7 @@ export async function getProductReviews(db: Db, wish: Wish): Promise<ProductRevi
   };
 }
 
-/** What the filters ask of a review `r`. */
+/** Returns the filters as a condition on a review `r`. */
 function fits({ stars, photos, verified, color }: Wish): SQL {
   const parts = [
     sql`true`,
@@ -126,7 +126,7 @@ export async function findReviewOf(
   return row && { ...toReview(row), status: row.status };
 }
 
-/** Whether a person has an order of a product that was paid and not refunded. */
+/** Returns whether a person has a paid order of a product that was not refunded. */
 export async function hasBought(db: Db, userId: string, productId: number): Promise<boolean> {
   return (await findPurchase(db, userId, productId)) !== undefined;
 }

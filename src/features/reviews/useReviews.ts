@@ -6,7 +6,7 @@ import { ALL_REVIEWS, type ReviewChoice, toInput } from './review-choice.ts';
 import { type ProductReviews, type Review, viewProductReviews } from './reviews.contract.ts';
 import { loadVotes } from './votes.store.ts';
 
-/** A product's reviews, page after page, as far as the shopper asks for them, filtered and sorted. */
+/** Loads a product's reviews, filtered and sorted, page by page as the shopper asks for more. */
 export function useReviews(productId: number) {
   const [result, setResult] = useState<Remote<ProductReviews>>(LOADING);
   const [reviews, setReviews] = useState<Review[]>([]);
@@ -42,7 +42,7 @@ export function useReviews(productId: number) {
     const value = await call(viewProductReviews, { productId, ...toInput(choice), page });
     const known = new Set(reviews.map(({ id }) => id));
     setResult({ state: 'ready', value });
-    // A review approved meanwhile moves the others by one place.
+    // A review approved in the meantime shifts the others by one.
     setReviews([...reviews, ...value.reviews.filter(({ id }) => !known.has(id))]);
   }
 

@@ -4,7 +4,7 @@ import { products, reviews, reviewVotes } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 
-/** How often one person may press. */
+/** Limits the votes of one person. */
 export const VOTE_LIMIT = { max: 200, windowSeconds: 3600 };
 
 type Vote = { reviewId: number; userId: string; isHelpful: boolean };

@@ -7,7 +7,7 @@ const contract = () => import('./reviews.contract.ts');
 /** The reviews that the person signed in called helpful, as far as they are known here. */
 export const $votes = atom<ReadonlySet<number>>(new Set());
 
-/** Asks which reviews of a product were; guests have called none so. */
+/** Loads which reviews of a product the shopper marked as helpful; guests have marked none. */
 export async function loadVotes(productId: number): Promise<void> {
   if (!readHint(document.cookie).signedIn) return;
   const endpoint = contract().then((found) => found.viewOwnVotes);

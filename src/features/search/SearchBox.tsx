@@ -11,7 +11,7 @@ const SuggestionsMissing = lazyPart(loadMissing);
 
 type Props = {
   id?: string;
-  /** What this search is called among the page's landmarks. */
+  /** The accessible name of this search landmark. */
   label?: string;
   initialText?: string;
 };
@@ -88,7 +88,7 @@ function useChoice({ query, list }: Suggested) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const isShown = isOpen && list.length > 0;
-  // What was asked for has been answered, by nothing.
+  // The search has finished without suggestions.
   const isMissing = isOpen && list.length === 0 && query !== '';
 
   function show(next: boolean) {

@@ -4,7 +4,7 @@ import { OfflineIcon } from '#src/ui/state-icons.tsx';
 import { searchPath } from './search-text.ts';
 import type { Suggested } from './useSuggestions.ts';
 
-/** What stands in the suggestions' place where there are none: why, and how to go on. */
+/** Shown instead of suggestions when there are none: the reason, and what to do next. */
 export function SuggestionsMissing({ query, isOffline }: Suggested) {
   const Icon = isOffline ? OfflineIcon : SearchIcon;
   return (

@@ -1,9 +1,9 @@
-/** Prices that a search asks for, in rupees; `below` and `above` exclude the price itself. */
+/** The price range of a search, in rupees; `below` and `above` exclude the price itself. */
 export type PriceRange = { min?: number; max?: number; above?: number; below?: number };
 
 const CURRENCY = String.raw`(?:₹|rs\.?|inr|rupees)`;
 const AMOUNT = String.raw`(${CURRENCY}?\s*\d[\d,]*(?:\.\d+)?\s*(?:k|thousand|lakh|lakhs)?\b(?:\s*${CURRENCY}|\s*\/-)?)`;
-/** What follows a number that is not a price: `under 20 ms`, `over 40 hours`. */
+/** Excludes numbers that are not prices: `under 20 ms`, `over 40 hours`. */
 const NOT_UNIT = String.raw`(?!\s*(?:%|(?:ms|mm|cm|m|inch|inches|hours?|hrs?|h|watts?|w|g|gm|grams?|kg|db|hz|khz|mah|people|days?|mins?|minutes?)(?![\p{L}\p{N}])))`;
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const phrase = (words: string, rest = AMOUNT) =>
@@ -31,7 +31,7 @@ const FACTORS: [word: RegExp, factor: number][] = [
   [/k|thousand/i, 1000],
 ];
 
-/** Splits what is typed into words to search for and the prices asked for: `speaker under 2k`. */
+/** Splits a search such as `speaker under 2k` into its words and its price range. */
 export function readPrices(text: string): { words: string; prices: PriceRange } {
   let words = text;
   let prices: PriceRange = {};

@@ -4,7 +4,7 @@ export const SUGGESTION_MIN_CHARACTERS = 2;
 
 export const SEARCH_PATH = '/products/fullsearch';
 
-/** Where a text is searched for. */
+/** Returns the path of the results for a text. */
 export function searchPath(text: string): string {
   return `${SEARCH_PATH}?query=${encodeURIComponent(text)}`;
 }

@@ -40,7 +40,7 @@ function soundOf(word: SQL): SQL {
   return sql`rtrim(regexp_replace(${consonants}, '(.)\\1+', '\\1', 'g'), 's')`;
 }
 
-/** Of fewer than three consonants, too many words sound the same. */
+/** True if words sound alike; with fewer than three consonants, too many words would. */
 function isAlike(word: SQL): SQL {
   return sql`(length(wrong.sound) >= 3 and ${soundOf(word)} = wrong.sound)`;
 }

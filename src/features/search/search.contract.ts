@@ -39,7 +39,7 @@ export const suggestProducts = endpoint({
 
 export const SearchResult = z.extend(CardPage, {
   page: z.int(),
-  /** How we read the text when it was not found as typed, such as karaoke for karokee. */
+  /** The corrected spelling of a text without results, such as karaoke for karokee. */
   didYouMean: z.nullable(z.string()),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

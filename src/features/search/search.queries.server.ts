@@ -92,7 +92,7 @@ async function lookUp(db: Db, plain: string, prices: PriceRange): Promise<Hits> 
   const more = corrected ? await rank(db, matchAll([corrected]), prices) : [];
   const ids = [...new Set([...exact, ...more])];
   if (ids.length > exact.length) return { ids, didYouMean: corrected ?? null };
-  // Rather something about part of what was asked than nothing.
+  // A partial match is better than no result.
   return { ids: ids.length > 0 ? ids : await rank(db, matchAny(first), prices), didYouMean: null };
 }
 
@@ -134,7 +134,7 @@ async function listPriced(db: Db, prices: PriceRange): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a product costs what is asked for, at its price of now. */
+/** Returns whether a product's current price is in the range. */
 function isPriced(productId: SQL, { min, max, above, below }: PriceRange): SQL {
   const bounds = [
     ...(min === undefined ? [] : [sql`>= ${toPaise(min)}`]),

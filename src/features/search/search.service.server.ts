@@ -145,7 +145,7 @@ async function saveDocuments(tx: Db, sources: Source[]): Promise<void> {
   );
 }
 
-/** In one order, so that two changes at once do not wait for each other. */
+/** Saves words in a fixed order, so that two concurrent changes cannot deadlock. */
 async function saveWords(tx: Db, words: string[]): Promise<void> {
   if (words.length === 0) return;
   const rows = words.toSorted().map((word) => ({ word }));

@@ -33,7 +33,7 @@ const SPELLINGS: readonly (readonly [joined: string, ...others: string[]])[] = [
   ],
 ];
 
-/** Words of at most two letters are too short to tell a mistake in. */
+/** Matches words long enough to correct: mistakes in one or two letters cannot be recognized. */
 export const CORRECTABLE = /^\p{L}{3,}$/u;
 
 const joinedOf = new Map(

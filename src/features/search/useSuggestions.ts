@@ -6,20 +6,17 @@ import { SUGGESTION_MIN_CHARACTERS } from './search-text.ts';
 
 const QUIET_MS = 150;
 
-/** What was found, and for which text. */
+/** The suggestions, and the text that they are for. */
 export type Suggested = {
   query: string;
   list: Suggestion[];
-  /** The shop could not be reached: why there are none. */
+  /** True if there are none because the shop could not be reached. */
   isOffline: boolean;
 };
 
 const NONE: Suggested = { query: '', list: [], isOffline: false };
 
-/**
- * Suggestions for a text, asked for when typing pauses, and again once back online. A failure
- * suggests nothing.
- */
+/** Loads suggestions when typing pauses, and again once back online. A failure gives none. */
 export function useSuggestions(text: string): Suggested {
   const query = text.trim();
   const [found, setFound] = useState(NONE);
@@ -45,11 +42,11 @@ export function useSuggestions(text: string): Suggested {
     };
   }, [query, isLong, again]);
 
-  // Those of the text before stay until the next arrive, so that the list does not flicker.
+  // Earlier suggestions stay until the next arrive, so that the list does not flicker.
   return isLong ? found : NONE;
 }
 
-/** How often the connection came back. */
+/** Counts how often the connection has come back. */
 function useTimesOnline(): number {
   const [times, setTimes] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PublicDelivery } from './delivery.contract.ts';
 
-/** What texts of the shop may say of delivery, by the name under which they ask for it. */
+/** Returns delivery details for the shop's texts, by placeholder name. */
 export function deliveryTexts({
   days,
   shipsFrom,

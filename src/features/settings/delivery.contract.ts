@@ -3,7 +3,7 @@ import { endpoint } from '#src/lib/endpoint.ts';
 import { Pincode } from '#src/lib/identity.ts';
 import { ShippingRates } from './shipping.contract.ts';
 
-/** Where a parcel takes equally long and costs the same. What else differs from zone to zone joins here. */
+/** An area with one delivery time and one shipping cost. Further differences belong here. */
 export const DeliveryZone = z.object({
   name: z.string(),
   /** Beginnings of PIN codes and ranges of them, joined by commas: `36-44, 737, 682551-682559`. */
@@ -11,11 +11,11 @@ export const DeliveryZone = z.object({
   /** Days from the order to the door, the fewest and the most. */
   from: z.int(),
   to: z.int(),
-  /** Whether parcels there may be paid in cash, where that goes by zones; yes, unless it says no. */
+  /** True, the default, if parcels there may be paid in cash, where that depends on zones. */
   cod: z.optional(z.boolean()),
-  /** Whether parcels go there at all; yes, unless it says no. */
+  /** True, the default, if parcels are delivered there at all. */
   isServed: z.optional(z.boolean()),
-  /** What shipping costs there; without them what it costs everywhere. */
+  /** The shipping rates of the zone; without them, the general rates apply. */
   rates: z.optional(ShippingRates),
 });
 export type DeliveryZone = z.infer<typeof DeliveryZone>;
@@ -32,7 +32,7 @@ const days = {
 export const Delivery = z.object({
   ...days,
   zones: z.array(DeliveryZone),
-  /** Whether parcels go to PIN codes of no zone; yes, unless it says no. */
+  /** True, the default, if PIN codes outside all zones are served. */
   servesElsewhere: z.optional(z.boolean()),
 });
 export type Delivery = z.infer<typeof Delivery>;
@@ -64,7 +64,7 @@ export const Destination = z.object({
   from: z.int(),
   to: z.int(),
   rates: ShippingRates,
-  /** Whether it may be paid in cash there; null where it may not. */
+  /** Whether COD is available there; null where it is not. */
   cash: z.nullable(TakenCash),
 });
 export type Destination = z.infer<typeof Destination>;

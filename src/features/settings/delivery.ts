@@ -42,7 +42,7 @@ export function deliveryDay(
   return dayAfter(to, ordered);
 }
 
-/** The day in India that lies so many days after a moment. */
+/** Returns the day in India that is this many days after a moment. */
 export function dayAfter(days: number, moment: Date): string {
   return toDay(moment.getTime() + days * DAY_MS);
 }

@@ -4,10 +4,10 @@ import { parsePincode } from '#src/lib/pincode.ts';
 import { loadInto, type Remote } from '#src/lib/remote.ts';
 import type { Destination } from './delivery.contract.ts';
 
-/** What is known of PIN codes that somebody asked about; under '' of anywhere at all. */
+/** Destinations by PIN code; '' stands for an unknown one. */
 export const $destinations = map<Record<string, Remote<Destination>>>({});
 
-/** Asks about a PIN code once; for what is none yet, what holds for anywhere. */
+/** Loads a PIN code once; for an invalid one, the answer for any destination. */
 export function askDestination(written: string): void {
   const pincode = parsePincode(written) ?? '';
   const known = $destinations.get()[pincode];

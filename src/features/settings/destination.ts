@@ -4,7 +4,7 @@ import type { Delivery, Destination } from './delivery.contract.ts';
 import { findZone } from './delivery.ts';
 import type { ShippingRates } from './shipping.contract.ts';
 
-/** What is known of a PIN code: the one answer of product page, cart, checkout and order. */
+/** Returns the terms for a PIN code, as product page, cart, checkout and order all show them. */
 export function toDestination(
   pincode: string,
   { delivery, shipping, cod }: { delivery: Delivery; shipping: ShippingRates; cod: CodSettings },

@@ -1,6 +1,6 @@
 import { SHOP } from './fresh-shop.ts';
 
-/** Who sells, as the invoices of a fresh shop name it, until an owner saves it under Settings. */
+/** The seller on the invoices of a new shop, until an owner saves it under Settings. */
 export const SELLER = {
   legalName: SHOP.legalName,
   lines: [...SHOP.address.lines],

@@ -1,4 +1,4 @@
-/** As the operators' register (DLT) tells text messages apart. */
+/** The kinds of text messages in the operators' register (DLT). */
 export const TEMPLATE_KINDS = [
   'transactional',
   'service-implicit',
@@ -6,10 +6,10 @@ export const TEMPLATE_KINDS = [
   'promotional',
 ] as const;
 
-/** Kinds of what sells: they need a consent, and leave by day alone. */
+/** Marketing kinds: they need consent and are sent only by day. */
 const SELLING_KINDS: readonly string[] = ['service-explicit', 'promotional'];
 
-/** Whether a registered text is of a kind that may sell. */
+/** Returns whether a registered text may contain marketing. */
 export function sells({ kind }: Pick<MessageTemplate, 'kind'>): boolean {
   return SELLING_KINDS.includes(kind);
 }
@@ -18,13 +18,13 @@ export function sells({ kind }: Pick<MessageTemplate, 'kind'>): boolean {
 export type MessageTemplate = {
   name: string;
   kind: (typeof TEMPLATE_KINDS)[number];
-  /** What the operator's register calls it. */
+  /** Its id in the operators' register. */
   dltId: string;
-  /** Whom the message says that it comes from: six letters; of a promotional one, six digits. */
+  /** The sender of the message: six letters or, for promotional ones, six digits. */
   header: string;
-  /** What the provider calls it. */
+  /** The provider's id of the template. */
   templateId: string;
-  /** With ##NAME## where something is put in. */
+  /** With ##NAME## for each variable. */
   body: string;
 };
 

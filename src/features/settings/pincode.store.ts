@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { findStored, store, STORED } from '#src/features/offline/stored.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 
-/** Where this browser last wanted something delivered; '' until somebody has said so. */
+/** The last delivery PIN code entered in this browser; '' before the first. */
 export const $pincode = atom('');
 
 onMount($pincode, () => {

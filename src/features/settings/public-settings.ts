@@ -9,7 +9,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
   x: 'X',
 };
 
-/** What everybody may know of the settings. */
+/** Returns the settings that are public. */
 export function toPublicSettings(settings: ShopSettings): PublicSettings {
   const { details, invoicing, shipping, delivery, hours, links, grievance } = settings;
   const { name, longName, tagline, about, phone, email, city, state, pincode } = details;

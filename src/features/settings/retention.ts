@@ -1,4 +1,4 @@
-/** How many days the shop keeps what it keeps: the least and the most that staff may set, and what a fresh shop has. */
+/** Retention periods in days: the range that staff can set, and a new shop's default. */
 export const RETENTION = {
   /** The cart of somebody who is not signed in. Its cookie lives no longer than the most. */
   cartDays: { min: 7, max: 60, fresh: 60 },
@@ -6,9 +6,9 @@ export const RETENTION = {
   messageDays: { min: 30, max: 3650, fresh: 1095 },
   /** Copies of mails and text messages in the outbox folder, where nothing sends them. */
   outboxDays: { min: 1, max: 365, fresh: 30 },
-  /** What the payment gateway told us: news of a refund may come half a year later. */
+  /** Webhooks of the payment gateway: news of a refund may come half a year later. */
   webhookDays: { min: 180, max: 3650, fresh: 400 },
-  /** What staff did. Rule 6 of the DPDP Rules, 2025, asks for a year at least. */
+  /** Staff actions. Rule 6 of the DPDP Rules, 2025, requires at least one year. */
   auditDays: { min: 365, max: 3650, fresh: 1095 },
 } as const;
 
@@ -25,7 +25,7 @@ export const FRESH_RETENTION: Retention = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The moment before which something kept for so many days is forgotten. */
+/** Returns the moment before which data with this retention period is deleted. */
 export function keptSince(days: number, now: Date): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

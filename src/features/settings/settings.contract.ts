@@ -6,11 +6,11 @@ import { ShippingRates } from './shipping.contract.ts';
 export const NETWORKS = ['instagram', 'youtube', 'facebook', 'x'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** What everybody may know of the shop's settings. */
+/** The settings that are public. */
 export const PublicSettings = z.extend(ShippingRates, {
-  /** As the logo has it. */
+  /** The name in the logo. */
   name: z.string(),
-  /** As titles, mails and papers have it. */
+  /** The name in titles, emails and documents. */
   longName: z.string(),
   tagline: z.string(),
   about: z.string(),
@@ -23,7 +23,7 @@ export const PublicSettings = z.extend(ShippingRates, {
   }),
   phone: z.string(),
   email: z.string(),
-  /** Who answers complaints. */
+  /** The officer who answers complaints. */
   grievance: z.object({
     officer: z.string(),
     designation: z.string(),

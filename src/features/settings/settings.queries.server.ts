@@ -32,7 +32,7 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
   };
 }
 
-/** What everybody may know of them, remembered between changes. What is charged asks getSettings(). */
+/** Returns the public settings, cached between changes. Charges are computed from getSettings(). */
 export function getPublicSettings(db: Db): Promise<PublicSettings> {
   return answerOnce(db, 'settings', async () => toPublicSettings(await getSettings(db)));
 }

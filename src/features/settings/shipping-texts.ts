@@ -6,7 +6,7 @@ import type { ShippingRates } from './shipping.contract.ts';
 
 type Shop = ShippingRates & { delivery?: Pick<PublicDelivery, 'zones'> };
 
-/** As the bar above the header says it. */
+/** Returns the text of the bar above the header. */
 export function freeShippingText(shop: Shop): string {
   const { length } = dearerZones(shop);
   if (isAlwaysFree(shop)) {
@@ -16,7 +16,7 @@ export function freeShippingText(shop: Shop): string {
   return length > 0 ? `${over} to most places` : over;
 }
 
-/** As the home page promises it. */
+/** Returns the promise on the home page. */
 export function freeShippingPromise(shop: Shop): string {
   const places = dearerZones(shop).length > 0 ? ' to most places' : '';
   return isAlwaysFree(shop)
@@ -24,7 +24,7 @@ export function freeShippingPromise(shop: Shop): string {
     : `Free shipping on every order over ${formatRupees(shop.freeShippingOver)}${places}.`;
 }
 
-/** As the policy says it, with the fee where there is one. */
+/** Returns the text of the policy, with the fee if there is one. */
 export function shippingCostText(shop: Shop): string {
   const zones = (shop.delivery?.zones ?? []).flatMap(({ name, isServed, rates }) =>
     isServed && rates ? [`To ${name}: ${lowerFirst(costText(rates))}`] : [],

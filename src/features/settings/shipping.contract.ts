@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What goods from this price on pay instead, in rupees. */
+/** The fee for goods from this price on, in rupees. */
 const PriceStep = z.object({ from: z.number(), fee: z.number() });
 
-/** What a parcel that is heavier than this pays on top, in rupees. */
+/** The surcharge for a parcel heavier than this, in rupees. */
 const WeightStep = z.object({ overGrams: z.int(), fee: z.number() });
 
 /**

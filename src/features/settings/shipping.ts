@@ -2,7 +2,7 @@ import { toPaise } from '#src/lib/money.ts';
 import type { PublicDelivery } from './delivery.contract.ts';
 import type { ShippingRates } from './shipping.contract.ts';
 
-/** What shipping adds to goods of this price and weight: the one rule of cart, checkout and order. */
+/** Calculates shipping for goods of this price and weight, for cart, checkout and order. */
 export function shippingFeePaise(goodsPaise: number, rates: ShippingRates, grams = 0): number {
   if (goodsPaise === 0 || goodsPaise >= toPaise(rates.freeShippingOver)) return 0;
   const { shippingFee, priceSteps = [], weightSteps = [] } = rates;
@@ -21,7 +21,7 @@ export function isAlwaysFree(rates: ShippingRates): boolean {
   );
 }
 
-/** What shipping costs as long as nobody has said where to, and what it may cost in a zone. */
+/** Returns the shipping rates for an unknown destination, and those that may apply in a zone. */
 export function anyRates(shop: ShippingRates & { delivery: Pick<PublicDelivery, 'zones'> }) {
   const elsewhere = shop.delivery.zones.flatMap(({ isServed, rates }) =>
     isServed && rates ? [rates] : [],

@@ -16,36 +16,36 @@ export type Place = {
 
 /** All that staff can set about the shop, by panel of the Settings screen. */
 export type ShopSettings = {
-  /** Who the shop is, where it is and how to reach it: on every page and in every mail. */
+  /** The shop's name, address and contact details, shown on every page and in every email. */
   details: Place & {
-    /** As the logo has it. */
+    /** The name in the logo. */
     name: string;
-    /** As titles, mails and papers have it. */
+    /** The name in titles, emails and documents. */
     longName: string;
     tagline: string;
-    /** What it is, in a sentence or two. */
+    /** A description in one or two sentences. */
     about: string;
     phone: string;
     email: string;
     /** The address for returns, or null for the shop's own address. */
     returnAddress: Place | null;
   };
-  /** Who sells, as invoices name it. The registered address may be another than the shop's. */
+  /** The seller named on invoices. The registered address may differ from the shop's. */
   invoicing: Place & { legalName: string; gstin: string };
-  /** What shipping costs, where a zone has no rates of its own. */
+  /** The shipping rates where a zone has none of its own. */
   shipping: ShippingRates;
   /** When orders arrive, by where they go. */
   delivery: Delivery;
-  /** Who may pay in cash when the parcel arrives. */
+  /** The rules for cash on delivery. */
   cod: CodSettings;
-  /** What may leave as a text message. */
+  /** The settings of text messages. */
   messages: MessageSettings;
-  /** What may leave by WhatsApp. */
+  /** The settings of WhatsApp messages. */
   whatsapp: WhatsAppSettings;
   hours: { businessHours: { days: string; hours: string }[] };
   /** '' for a network that the shop is not on. */
   links: Record<'instagram' | 'youtube' | 'facebook' | 'x', string>;
-  /** Who answers complaints: rule 4(4) of the Consumer Protection (E-Commerce) Rules, 2020. */
+  /** The grievance officer: rule 4(4) of the Consumer Protection (E-Commerce) Rules, 2020. */
   grievance: { officer: string; designation: string; phone: string; email: string };
   /** For how many days things are kept. */
   retention: Retention;

@@ -1,6 +1,6 @@
 import { FIXED_SHARE_MIN, VARIABLE_MAX } from './message-templates.ts';
 
-/** How a register writes what is put in where. */
+/** The placeholder syntax of a register. */
 type Syntax = { variable: RegExp; max: number };
 
 /** Text messages: ##NAME##. */
@@ -11,7 +11,7 @@ export const DLT_SYNTAX: Syntax = {
 /** WhatsApp: {{1}}, {{2}} … */
 export const WHATSAPP_SYNTAX: Syntax = { variable: /\{\{([1-9]\d?)\}\}/g, max: 200 };
 
-/** What a registered text puts in where, in a text that is about to leave; undefined where they differ. */
+/** Returns the values with which a template produces this text; undefined if it cannot. */
 export function matchTemplate(
   body: string,
   text: string,
@@ -28,7 +28,7 @@ export function variablesOf(body: string, { variable } = DLT_SYNTAX): string[] {
   return [...new Set([...body.matchAll(variable)].map(([, name = '']) => name))];
 }
 
-/** What is wrong with a text that is said to be registered, in a sentence; '' when it can be. */
+/** Returns the problem of a registered text as a sentence; '' if there is none. */
 export function bodyProblem(body: string, shopName: string): string {
   const fixed = body.replace(DLT_SYNTAX.variable, '');
   if (fixed.includes('##')) return 'Write each variable as ##NAME##, in letters and digits.';

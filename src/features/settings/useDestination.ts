@@ -6,7 +6,7 @@ import type { Destination } from './delivery.contract.ts';
 import { $destinations, askDestination } from './destination.store.ts';
 import type { ShippingRates } from './shipping.contract.ts';
 
-/** What is known of a PIN code; undefined as long as there is none. */
+/** Returns the terms for a PIN code; undefined without one. */
 export function useDestination(written: string): Remote<Destination> | undefined {
   const known = useStore($destinations, { ssr: 'initial' });
   const pincode = parsePincode(written);
@@ -16,7 +16,7 @@ export function useDestination(written: string): Remote<Destination> | undefined
   return pincode ? (known[pincode] ?? { state: 'loading' }) : undefined;
 }
 
-/** The same; without a PIN code, and where it cannot be asked, what holds for anywhere. */
+/** Returns the terms for a PIN code or, without one or on failure, for any destination. */
 export function useAnyDestination(pincode: string): Destination | undefined {
   const known = useStore($destinations, { ssr: 'initial' });
   const one = useDestination(pincode);
@@ -28,7 +28,7 @@ export function useAnyDestination(pincode: string): Destination | undefined {
   return found?.state === 'ready' ? found.value : undefined;
 }
 
-/** What shipping costs to a PIN code; undefined where nothing else than everywhere is known. */
+/** Returns the shipping rates for a PIN code; undefined if only the general rates are known. */
 export function useRates(pincode: string): ShippingRates | undefined {
   const found = useDestination(pincode);
   return found?.state === 'ready' ? found.value.rates : undefined;

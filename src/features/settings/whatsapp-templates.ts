@@ -1,18 +1,18 @@
-/** As WhatsApp tells messages apart that a business begins. Selling ones the shop does not write. */
+/** WhatsApp's categories of business-initiated messages. The shop sends no marketing ones. */
 export const WHATSAPP_CATEGORIES = ['utility', 'authentication'] as const;
 
-/** As WhatsApp has them: `en` and `en_US` are two templates. */
+/** Language codes of WhatsApp: `en` and `en_US` are two templates. */
 export const WHATSAPP_LANGUAGES = ['en', 'en_US', 'en_GB', 'hi'] as const;
 
 /** A text that WhatsApp has approved: no other may begin a conversation. */
 export type WhatsAppTemplate = {
-  /** What WhatsApp calls it: small letters, digits, _. */
+  /** The name in WhatsApp: lower-case letters, digits, _. */
   name: string;
   category: (typeof WHATSAPP_CATEGORIES)[number];
   language: (typeof WHATSAPP_LANGUAGES)[number];
   /** With {{1}}, {{2}} … where something is put in; '' for one of codes, whose words are WhatsApp's own. */
   body: string;
-  /** Whether a button below it follows the order (`…/follow/{{1}}`); its text then ends before the link. */
+  /** True if a button below tracks the order (`…/follow/{{1}}`); the text then omits the link. */
   hasLink: boolean;
 };
 

@@ -8,7 +8,7 @@ type Props = {
   onMore: () => void;
 };
 
-/** What a slide says at first. */
+/** The front of a slide. */
 export function SlideFront({ slide, takesFocus, onMore }: Props) {
   const more = useRef<HTMLButtonElement>(null);
   const first = useRef(takesFocus);

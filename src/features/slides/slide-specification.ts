@@ -2,7 +2,7 @@ type Specification = { label: string; value: string };
 
 const SEPARATOR = '|';
 
-/** As the database keeps it: one text. The label has no separator (see the contract). */
+/** Returns the database form: one text. The label has no separator (see the contract). */
 export function toPair({ label, value }: Specification): string {
   return `${label}${SEPARATOR}${value}`;
 }

@@ -61,7 +61,7 @@ export const Slide = z.object({
 });
 export type Slide = z.infer<typeof Slide>;
 
-/** Of all slides in their order; each gets a new id whenever all of them are saved. */
+/** Returns the version of all slides in order, without ids, which each save replaces. */
 export function slidesVersion(slides: readonly Slide[]): string {
   return versionOf(slides.map((slide) => omit(slide, 'id')));
 }

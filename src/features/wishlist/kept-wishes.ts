@@ -1,7 +1,7 @@
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { findStored, store } from '#src/features/offline/stored.ts';
 
-/** So many cards fit into what a browser keeps. */
+/** The number of cards that fit into the browser's storage. */
 const KEPT_MAX = 60;
 
 /** The products of the wishlist as they were shown last, and when that was (ISO 8601). */
@@ -13,7 +13,7 @@ export function keepWishes(products: ProductCard[]): void {
   store('keptWishlist', JSON.stringify(kept));
 }
 
-/** What was kept; undefined where there is nothing that can be read. */
+/** Returns the stored wishlist; undefined if there is none or it cannot be read. */
 export function readKeptWishes(): KeptWishes | undefined {
   try {
     const kept = JSON.parse(findStored('keptWishlist') ?? '') as KeptWishes;

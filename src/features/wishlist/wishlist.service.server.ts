@@ -38,7 +38,7 @@ export async function mergeItems(db: Db, userId: string, productIds: number[]): 
   });
 }
 
-/** How many more fit. Locks the person, so that two tabs cannot fill one place twice. */
+/** Returns the free places. Locks the person, so that two tabs cannot fill one place twice. */
 async function countRoom(tx: Db, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const [row] = await tx

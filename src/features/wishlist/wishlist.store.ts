@@ -26,7 +26,7 @@ onMount($wishlist, () => {
   };
 });
 
-/** Puts a product on the list, or takes it off: at once here, then for the person signed in. */
+/** Adds or removes a product: first here, then on the server for a signed-in person. */
 export async function toggleWish(productId: number): Promise<void> {
   const before = $wishlist.get();
   const isOn = before.includes(productId);

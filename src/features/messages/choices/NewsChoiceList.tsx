@@ -17,14 +17,14 @@ type Props = { place: 'checkout' | 'account' };
 
 const WORDS = { sms: 'Text message', whatsapp: 'WhatsApp' } as const;
 
-/** By which ways news of orders come. What is ticked counts at once. */
+/** The channels for order updates. Ticking a box saves it immediately. */
 export function NewsChoiceList({ place }: Props) {
   const [known, setKnown] = useState<Remote<NewsChoices>>(LOADING);
   const load = () => void loadInto(setKnown, () => call(viewNewsChoices, {}));
   useEffect(load, []);
   const { error, running, submit } = useSubmit(
     async (before: NewsChoices, said: Pick<NewsChoice, 'channel' | 'isOn'>) => {
-      // Ticked at once, and back where it was if it could not be kept.
+      // Ticked immediately, and reset if it could not be saved.
       setKnown({ state: 'ready', value: withChoice(before, said) });
       try {
         setKnown({ state: 'ready', value: await call(sayNewsChoice, { ...said, place }) });

@@ -3,8 +3,8 @@ export const CHOSEN_CHANNELS = ['sms', 'whatsapp'] as const;
 export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
 
 /**
- * Where somebody said so. `stop`: they answered STOP or START to a message; `alert`: they asked for an
- * alert, and have nothing but a number.
+ * Where somebody made the choice. `stop`: they replied STOP or START to a message; `alert`: they
+ * requested an alert and have only a number.
  */
 export const CHOICE_PLACES = ['checkout', 'account', 'stop', 'alert'] as const;
 export type ChoicePlace = (typeof CHOICE_PLACES)[number];

@@ -10,7 +10,7 @@ import { sayChoice } from './choices.service.server.ts';
 /** Each change is kept, as proof: nobody needs more of them. */
 const SAY_LIMIT = { max: 40, windowSeconds: 3600 };
 
-/** How a shopper wants to hear of orders. */
+/** A shopper's channels for order updates. */
 export const choicesApi = new Hono<AppEnv>();
 
 implement(choicesApi, viewNewsChoices, (c, _, { id }) =>

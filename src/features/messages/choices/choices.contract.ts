@@ -3,11 +3,11 @@ import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { CHOSEN_CHANNELS } from './choice-status.ts';
 
 export const NewsChoices = z.object({
-  /** Where mail goes, always; null without an address. */
+  /** The address that always gets email; null without one. */
   email: z.nullable(z.string()),
   /** The account's mobile number; without one, news go to the number of the order's address. */
   phone: z.nullable(z.string()),
-  /** The ways that the shop offers beside mail. */
+  /** The channels that the shop offers in addition to email. */
   channels: z.array(
     z.object({
       channel: z.enum(CHOSEN_CHANNELS),

@@ -15,7 +15,7 @@ function offeredChannels({ msg91, whatsapp, cashfree }: Providers): ChosenChanne
   return CHOSEN_CHANNELS.filter((one) => (one === 'sms' ? msg91 : whatsapp) !== undefined);
 }
 
-/** What somebody has chosen, as account and checkout show it. Throws NOT_FOUND. */
+/** Returns a person's choices for account and checkout. Throws NOT_FOUND. */
 export async function getNewsChoices(
   db: Db,
   providers: Providers,
@@ -35,7 +35,7 @@ export async function getNewsChoices(
   return { email, phone, channels };
 }
 
-/** What somebody said about a channel last; undefined where they said nothing. */
+/** Returns a person's last choice for a channel; undefined if they made none. */
 export async function findSaid(db: Db, userId: string, channel: ChosenChannel, such?: SQL) {
   const isIts = and(eq(messageChoices.userId, userId), eq(messageChoices.channel, channel), such);
   const [said] = await db
@@ -48,8 +48,8 @@ export async function findSaid(db: Db, userId: string, channel: ChosenChannel, s
 }
 
 /**
- * Whether news of orders go to somebody by a channel. Texts to the number of an account go unless they
- * are refused; what is more, and what has no number of the account to go to, goes where it was asked for.
+ * Returns whether a person gets order updates on a channel. Texts to an account's number are sent
+ * unless refused; other channels, and people without a number, need an explicit choice.
  */
 export async function isWanted(
   db: Db,
@@ -60,14 +60,14 @@ export async function isWanted(
   return said?.isOn ?? (channel === 'sms' && hasPhone);
 }
 
-/** Whether a number's holder has answered STOP. */
+/** Returns whether the holder of a number has replied STOP. */
 export async function isStopped(db: Db, channel: ChosenChannel, phone: string): Promise<boolean> {
   const isIt = and(eq(messageStops.phone, phone), eq(messageStops.channel, channel));
   const rows = await db.select({ phone: messageStops.phone }).from(messageStops).where(isIt);
   return rows.length > 0;
 }
 
-/** Whether codes for a number go by WhatsApp too: its account has asked for WhatsApp. */
+/** Returns whether codes for a number are also sent by WhatsApp, which its account has enabled. */
 export async function wantsWhatsApp(db: Db, phone: string): Promise<boolean> {
   const isIt = eq(users.phoneNumber, phone);
   const [user] = await db.select({ id: users.id }).from(users).where(isIt);

@@ -4,7 +4,7 @@ import { type Letter, type LetterPart, writeLetter } from '../letter.ts';
 import { rupees } from '../order-letter.ts';
 import { stopUrl } from '../stop-link.ts';
 
-/** What somebody waited for, as it is when they are told. */
+/** An item with an alert, as it is when the alert is sent. */
 export type AwaitedItem = {
   productName: string;
   color: string;
@@ -18,12 +18,12 @@ export type AwaitedItem = {
 
 type Asked = { userId: string; askedPaise: number };
 
-/** Of a name, in a text message: operators take no more for one value. */
+/** The length of a name in a text message: operators accept no more in one value. */
 const PHONE_NAME_MAX = 30;
-/** Of a name, in a subject. */
+/** The length of a name in a subject. */
 const SUBJECT_NAME_MAX = 50;
 
-/** Pieces of what was sold out are there. Others wait too, so it says that none is kept. */
+/** Says that an item is back in stock. Others wait too, so it says that none is reserved. */
 export function backInStockLetter(item: AwaitedItem, { userId, askedPaise }: Asked): Letter {
   const { productName, color, pricePaise } = item;
   const isCheaper = pricePaise < askedPaise;
@@ -44,7 +44,7 @@ export function backInStockLetter(item: AwaitedItem, { userId, askedPaise }: Ask
   });
 }
 
-/** It costs less than when somebody asked. */
+/** Says that an item costs less than when the alert was created. */
 export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: Asked): Letter {
   const { productName, color, pricePaise, until } = item;
   return writeLetter({

@@ -1,7 +1,7 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
-/** What of an account is reached by letters, as they call it. */
+/** The contact details of an account, as letters call them. */
 export type ContactKind = 'email address' | 'mobile number';
 
 /** For the address and the number that an account had before. */
@@ -22,7 +22,7 @@ export function contactCodeLetter(code: string, minutes: number): Letter {
   return { subject: `Your code from ${SHOP_NAME}`, parts: [text], text, code, minutes };
 }
 
-/** For somebody whose address or number another account wants: only they are told of their own. */
+/** For the owner of contact details that another account tried to use: only they are notified. */
 export function contactTakenLetter(what: ContactKind): Letter {
   return writeLetter({
     subject: `You have a ${SHOP_NAME} account already`,

@@ -2,7 +2,7 @@ import { type Letter, writeLetter } from '../letter.ts';
 
 type Message = { name: string; contact: string; subject: string; message: string };
 
-/** What somebody wrote in the contact form, for the shop itself. */
+/** A message from the contact form, sent to the shop itself. */
 export function contactLetter({ name, contact, subject, message }: Message): Letter {
   return writeLetter({
     subject: `Contact form: ${subject}`,

@@ -4,12 +4,12 @@ import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '../notices/notice-status.ts';
 
 type Notice = { kind: string; subject: string; text: string };
 
-/** So many of a kind are named; the rest is counted. */
+/** The maximum number of entries listed per kind; the rest is counted. */
 const NAMED_MAX = 10;
 /** A phone shows two digits of a number. */
 const COUNT_MAX = 99;
 
-/** What happened in the shop, for one member of staff: each thing once, in its newest words. */
+/** Lists the shop's events for one member of staff: each thing once, in its latest wording. */
 export function noticesLetter(notices: readonly Notice[], siteUrl: string): Letter {
   const groups = NOTICE_KIND_NAMES.flatMap((kind) => {
     const own = notices.filter((one) => one.kind === kind);

@@ -3,7 +3,7 @@ import { orderLetter, rupees } from '../order-letter.ts';
 
 type Delivered = {
   returnDays: number;
-  /** What was paid for it at the door; undefined where it was paid before. */
+  /** The amount collected on delivery; undefined if it was paid earlier. */
   collectedPaise?: number | undefined;
 };
 

@@ -8,7 +8,7 @@ type Parcel = {
   deliverBy: string | null;
   paymentMethod: string;
   totalPaise: number;
-  /** Of one parcel of several: what is in it. */
+  /** For one parcel of several: its contents. */
   isPart?: boolean;
   pieces?: readonly { productName: string; quantity: number }[] | undefined;
 };

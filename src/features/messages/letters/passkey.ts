@@ -1,7 +1,7 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
-/** What a person is told of their passkeys, as the audit log calls it. */
+/** Passkey events that a person is notified of, named as in the audit log. */
 export type PasskeyDeed = 'passkey-added' | 'passkey-removed';
 
 const WORDINGS: Record<PasskeyDeed, { subject: string; said: string; text: string }> = {
@@ -17,7 +17,7 @@ const WORDINGS: Record<PasskeyDeed, { subject: string; said: string; text: strin
   },
 };
 
-/** What happened to somebody's passkeys, in case it was somebody else. */
+/** Reports a change to somebody's passkeys, in case it was not made by them. */
 export function passkeyLetter(deed: PasskeyDeed): Letter {
   const { subject, said, text } = WORDINGS[deed];
   return writeLetter({

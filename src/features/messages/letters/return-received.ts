@@ -1,7 +1,7 @@
 import type { Letter } from '../letter.ts';
 import { goingBack, orderLetter, rupees } from '../order-letter.ts';
 
-/** What was sent back has reached us, and how much we refund. */
+/** Says that a return has reached us, and how much we refund. */
 export function returnReceivedLetter(
   order: { id: string; paymentMethod: string },
   siteUrl: string,

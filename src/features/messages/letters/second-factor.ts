@@ -1,7 +1,7 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
-/** What can happen to a second factor, as the audit log calls it. */
+/** Events of a second factor, named as in the audit log. */
 export type SecondFactorDeed =
   | 'second-factor-on'
   | 'second-factor-off'
@@ -39,7 +39,7 @@ const WORDINGS: Record<SecondFactorDeed, Wording> = {
   },
 };
 
-/** What happened to somebody's second factor, in case it was somebody else. */
+/** Reports a change to somebody's second factor, in case it was not made by them. */
 export function secondFactorLetter(deed: SecondFactorDeed): Letter {
   const { subject, said, text } = WORDINGS[deed];
   return writeLetter({

@@ -6,7 +6,7 @@ export type Msg91 = { url: string; authKey: string; fetch?: typeof fetch };
 
 const Reply = z.object({ type: z.string(), message: z.string() });
 
-/** Errors that pass by themselves; the rest is ours, or the account's, to mend. */
+/** Temporary errors; all others need a fix by us or in the account. */
 const PASSING = /balance|\b311\b|\b301\b|try again|timeout/i;
 
 /** The key, the list of addresses that may call, or the balance: until they are mended, no text leaves. */
@@ -15,9 +15,9 @@ const CONCERNS_STAFF = /authkey|\b207\b|\b418\b|balance|\b301\b/i;
 type Flow = { templateId: string; to: string; values: Record<string, string> };
 
 /**
- * Hands one text message to MSG91 (Flow, API version 5): accepted, not delivered. Gives what its
- * reports call it. Throws Refused for what no second try mends, and an Error for the rest. An error
- * may come with HTTP 200: `type` tells.
+ * Submits one text message to MSG91 (Flow, API version 5), which accepts it before delivery.
+ * Returns the id that its reports use. Throws Refused for errors that no retry fixes, and an Error
+ * for the rest. An error may come with HTTP 200: check `type`.
  */
 export async function sendFlow(
   { url, authKey, fetch: call = fetch }: Msg91,

@@ -11,7 +11,7 @@ import { readReports } from './reports.ts';
 
 const REPORT_MAX_BYTES = 256 * 1024;
 
-/** What became of text messages, from their provider. */
+/** Receives delivery reports of text messages from their provider. */
 export const reportsApi = new Hono<AppEnv>();
 
 implemented.add(receiveReport);

@@ -13,7 +13,7 @@ const Flat = z.object({
   desc: z.string().nullish(),
 });
 
-/** Version 2: a form field `data` that holds a list as text. */
+/** Version 2: a form field `data` that contains a list as JSON text. */
 const Listed = z.array(
   z.object({
     requestId: Text,
@@ -36,7 +36,7 @@ const STATES: Record<string, { state: MessageState; reason?: string }> = {
   '17': { state: 'failed', reason: 'The number is blocked.' },
 };
 
-/** What a delivery report of MSG91 says, in any of its forms. Throws a ZodError or SyntaxError. */
+/** Parses a delivery report of MSG91 in any of its forms. Throws a ZodError or SyntaxError. */
 export function readReports(body: string, isForm: boolean): Report[] {
   if (!isForm) {
     const parsed: unknown = JSON.parse(body);

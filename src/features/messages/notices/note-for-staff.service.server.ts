@@ -3,18 +3,18 @@ import type { Db } from '#src/db/open.ts';
 import { notices } from '#src/db/schema/tables.ts';
 import type { NoticeKind } from './notice-status.ts';
 
-/** So long a notice waits for those whom it concerns; everybody was told long before. */
+/** How long a notice is stored; every recipient has been notified long before. */
 const KEPT_DAYS = 7;
 const TEXT_MAX = 160;
 
 type Notice = { kind: NoticeKind; subject: string; text: string };
 
-/** Notes what staff may want to hear of, with what happened or not at all: see tellStaff(). Names nobody. */
+/** Records an event for staff, in its transaction: see tellStaff(). Contains no names. */
 export async function noteForStaff(tx: Db, { text, ...notice }: Notice): Promise<void> {
   await tx.insert(notices).values({ ...notice, text: text.slice(0, TEXT_MAX) });
 }
 
-/** The same, unless it was noted within so many hours: what fails at each message is one piece of news. */
+/** Records a notice at most once within `hours`: repeated failures are one piece of news. */
 export async function noteNowAndThen(
   db: Db,
   hours: number,
@@ -27,7 +27,7 @@ export async function noteNowAndThen(
   if (known === 0) await noteForStaff(db, notice);
 }
 
-/** Forgets old ones. For a nightly job; gives how many. */
+/** Deletes old notices, for a nightly job; returns how many. */
 export async function forgetOldNotices(db: Db, now = new Date()): Promise<number> {
   const since = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
   return (await db.delete(notices).where(lt(notices.createdAt, since)).returning()).length;

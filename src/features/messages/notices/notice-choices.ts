@@ -8,17 +8,17 @@ import {
   type NoticePace,
 } from './notice-status.ts';
 
-/** Of what somebody is told, by which ways, and how often at most. */
+/** The kinds of notices that somebody gets, the channels, and the maximum frequency. */
 export type NoticeChoices = { kinds: NoticeKind[]; channels: MessageChannel[]; pace: NoticePace };
 
-/** What a role may be told of. */
+/** Returns the kinds of notices that a role may get. */
 export function kindsFor(role: Role): NoticeKind[] {
   return NOTICE_KIND_NAMES.filter((kind) => may(role, NOTICE_KINDS[kind].needs));
 }
 
 /**
- * Of whoever has not chosen yet: owners hear by mail of everything but questions, which come to the
- * shop's own address; others have a shop to hear from only once they ask for it.
+ * The defaults before somebody has chosen: owners get email about everything except questions,
+ * which go to the shop's own address; other roles get nothing until they choose.
  */
 export function firstChoices(role: Role): NoticeChoices {
   const kinds: NoticeKind[] =
@@ -26,12 +26,12 @@ export function firstChoices(role: Role): NoticeChoices {
   return { kinds, channels: ['mail'], pace: 'soon' };
 }
 
-/** What there was to choose from before choices said so themselves. */
+/** The kinds that were on offer before choices recorded them. */
 const KINDS_BEFORE: readonly NoticeKind[] = ['order', 'low-stock', 'money', 'question'];
 
 /**
- * What somebody who has chosen is told of: of kinds that came later, as if they had not chosen yet;
- * but nothing where they wanted to hear of nothing.
+ * Returns the kinds that somebody who has chosen gets. Kinds added later follow the defaults,
+ * unless the person chose to get nothing.
  */
 export function kindsNow(
   role: Role,

@@ -1,20 +1,20 @@
 import type { Permission } from '#src/lib/roles.ts';
 
 type Facts = {
-  /** As the form of one's own notices names it. */
+  /** The label in the form of one's own notices. */
   label: string;
-  /** What a message calls one of it, more of them, and both where there is little room. */
+  /** The singular, the plural, and a short form for both where there is little room. */
   one: string;
   many: string;
   brief: string;
-  /** Who may know: whoever may not is not told, whatever they chose before. */
+  /** The required permission: people without it get no such notices, whatever they chose. */
   needs: Permission;
-  /** Where staff see all of them, and what the link there says. */
+  /** The admin page that lists them all, and the text of the link to it. */
   path: string;
   see: string;
 };
 
-/** What staff can be told of, a row each. */
+/** The kinds of notices for staff. */
 export const NOTICE_KINDS = {
   order: {
     label: 'New orders',
@@ -52,7 +52,7 @@ export const NOTICE_KINDS = {
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
 
-/** How often at most somebody is written to: what came meanwhile is in one message. */
+/** The minimum interval between messages to one person: events in between share a message. */
 export const NOTICE_PACES = {
   soon: { label: 'Soon, at most every 10 minutes', minutes: 10 },
   hourly: { label: 'At most once an hour', minutes: 60 },

@@ -4,7 +4,7 @@ import { implement } from '#src/server/implement.ts';
 import { saveOwnNotices, viewOwnNotices } from './notices.contract.ts';
 import { getOwnNotices, saveNoticeChoices } from './notices.service.server.ts';
 
-/** What members of staff want to hear of. */
+/** The notification settings of staff members. */
 export const noticesApi = new Hono<AppEnv>();
 
 implement(noticesApi, viewOwnNotices, (c, _, { id }) => getOwnNotices(c.var.db, id));

@@ -15,7 +15,7 @@ const choices = {
 
 export const OwnNotices = z.object({
   ...choices,
-  /** What their role may be told of. */
+  /** The kinds that their role may get. */
   allowed: z.array(z.enum(NOTICE_KIND_NAMES)),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),

@@ -11,7 +11,7 @@ import { firstChoices, kindsFor, kindsNow, type NoticeChoices } from './notice-c
 import type { OwnNotices } from './notices.contract.ts';
 import { NOTICE_KIND_NAMES, NOTICE_PACE_NAMES } from './notice-status.ts';
 
-/** What a member of staff has chosen, as far as their role goes. Throws NOT_FOUND. */
+/** Returns a staff member's choices that their role still allows. Throws NOT_FOUND. */
 export async function getOwnNotices(db: Db, userId: string): Promise<OwnNotices> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new AppError('NOT_FOUND');
@@ -26,7 +26,7 @@ export async function getOwnNotices(db: Db, userId: string): Promise<OwnNotices>
   };
 }
 
-/** What somebody has chosen, or is told before they choose. */
+/** Returns a person's choices, or the defaults before they choose. */
 export async function findNoticeChoices(
   db: Db,
   userId: string,

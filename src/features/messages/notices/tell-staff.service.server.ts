@@ -12,7 +12,7 @@ import { kindsFor } from './notice-choices.ts';
 import { NOTICE_PACES } from './notice-status.ts';
 import { findNoticeChoices } from './notices.service.server.ts';
 
-/** A notice counts once whatever was under way when it was written is over: its number may be the lower one. */
+/** A notice counts once earlier transactions have ended, since theirs may have lower numbers. */
 const SETTLED_MS = 60_000;
 const BATCH = 1000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,13 +21,13 @@ type Deps = { db: Db; jobs: Jobs; config: Config };
 type User = typeof users.$inferSelect;
 
 /**
- * Writes to each member of staff what happened since they were written to last: one message, however
- * much it is, and no sooner than they chose. Rights are asked now. For the job tell-staff; gives how
- * many were written to.
+ * Sends each member of staff one message about everything since their last one, no sooner than they
+ * chose. Permissions are checked at this moment. For the job tell-staff; returns the number of
+ * people written to.
  */
 export async function tellStaff({ config, ...deps }: Deps, now = new Date()): Promise<number> {
   return transactWithJobs(deps, async (tx, jobs) => {
-    // One server at a time, or two would tell the same.
+    // One server at a time, or two would send the same.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tell-staff'))`);
     const isStaff = and(inArray(users.role, STAFF_ROLES), isNull(users.disabledAt));
     let told = 0;

@@ -43,7 +43,7 @@ const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
 const INSTRUCTIONS = { how: '', addressLines: [], packing: [] };
 
-/** How the samples' links are signed. */
+/** The signature in the samples' links. */
 export const SAMPLE_SIGN = 'Qm7xT2kLw9e';
 
 /** Every message that the shop writes to phones, with invented values: what is to be registered. */

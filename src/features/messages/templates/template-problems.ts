@@ -1,11 +1,11 @@
 import { type MessageTemplate, sells } from '#src/features/settings/message-templates.ts';
 import { bodyProblem, matchTemplate } from '#src/features/settings/template-match.ts';
 
-/** What the shop writes, by name, and whether it is about goods to buy. */
+/** The shop's texts by name, and whether each is marketing. */
 export type Samples = Record<string, { text: string; isSelling: boolean }>;
 type Known = { samples: Samples; shopName: string };
 
-/** What is wrong with a list of registered texts, by field: `templates.2.body`. */
+/** Returns the problems of a list of registered texts, by field: `templates.2.body`. */
 export function templateProblems(
   templates: readonly MessageTemplate[],
   { samples, shopName }: Known,
@@ -57,7 +57,7 @@ function differs(body: string, samples: Samples): string {
   return `No message of the shop reads so. The nearest, “${name}”, reads: ${text}`;
 }
 
-/** How many of the text's words a registered text has. */
+/** Counts the words that a text shares with a registered one. */
 export function shared(body: string, text: string): number {
   const words = new Set(body.split(/\s+/));
   return text.split(/\s+/).filter((word) => words.has(word)).length;

@@ -79,7 +79,7 @@ function textsOf(samples: Samples): Record<string, string> {
   return Object.fromEntries(Object.entries(samples).map(([name, { text }]) => [name, text]));
 }
 
-/** What is about an order, a code, or for staff; letters about an account go by mail and text alone. */
+/** True for texts about orders, codes and for staff; account letters go only by email and text. */
 function isByWhatsApp(text: string): boolean {
   return codeIn(text) !== undefined || /\/(follow\/[\w-]+\/[\w-]+|admin)$/.test(text);
 }

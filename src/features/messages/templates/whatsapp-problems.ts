@@ -3,7 +3,7 @@ import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates
 import { findWhatsAppTemplate } from '../whatsapp/whatsapp-template.ts';
 import { shared } from './template-problems.ts';
 
-/** What is wrong with a list of approved templates, by field: `templates.2.body`. */
+/** Returns the problems of a list of approved templates, by field: `templates.2.body`. */
 export function whatsAppProblems(
   templates: readonly WhatsAppTemplate[],
   samples: Record<string, string>,

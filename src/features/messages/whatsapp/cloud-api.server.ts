@@ -7,7 +7,7 @@ import { readWhatsAppError } from './whatsapp-errors.ts';
 
 export type WhatsApp = NonNullable<Config['whatsapp']> & { fetch?: typeof fetch };
 
-/** What nobody but the shop's owner can mend: nothing leaves by WhatsApp until then. */
+/** An error that only the shop's owner can fix: no WhatsApp message is sent until then. */
 export class WhatsAppDown extends Refused {
   readonly concernsStaff = true;
 }

@@ -13,7 +13,7 @@ import { readWhatsAppHook, readWish } from './webhook.ts';
 
 const HOOK_MAX_BYTES = 3 * 1024 * 1024;
 
-/** What WhatsApp tells the shop. */
+/** Receives the webhooks of WhatsApp. */
 export const whatsAppApi = new Hono<AppEnv>();
 
 implemented.add(confirmWhatsAppHook);
@@ -44,7 +44,7 @@ whatsAppApi.post(receiveWhatsApp.path, async (c) => {
   return c.json(DONE);
 });
 
-/** What WhatsApp signs a batch with, as its header has it. */
+/** Returns the signature header that WhatsApp sends with a batch. */
 export function signHook(appSecret: string, bytes: Uint8Array): string {
   return `sha256=${createHmac('sha256', appSecret).update(bytes).digest('hex')}`;
 }

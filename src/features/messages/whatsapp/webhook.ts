@@ -3,7 +3,7 @@ import { parsePhone } from '#src/lib/phone.ts';
 import type { MessageState } from '../message-status.ts';
 import { readWhatsAppError } from './whatsapp-errors.ts';
 
-/** What became of a message, by what WhatsApp calls it and, where it says so, by what we do. */
+/** The state of a message, by WhatsApp's id and, where it is reported, by ours. */
 export type WhatsAppReport = { wamid: string; ours?: string; state: MessageState; reason: string };
 /** Somebody's answer, from a 10-digit Indian number. */
 export type WhatsAppAnswer = { phone: string; text: string; at: Date };
@@ -43,8 +43,8 @@ const Hook = z.object({
 const STATES = ['sent', 'delivered', 'read', 'failed'] as const;
 
 /**
- * What a batch of WhatsApp says. Of what it tells of other things, or in a form that nobody knows yet,
- * nothing is taken. Throws a ZodError or SyntaxError where it is no batch at all.
+ * Parses a batch of WhatsApp. Skips everything about other things or in an unknown form. Throws a
+ * ZodError or SyntaxError if it is not a batch.
  */
 export function readWhatsAppHook(body: string) {
   const { entry } = Hook.parse(JSON.parse(body));
@@ -81,7 +81,7 @@ function toAnswer(raw: unknown): WhatsAppAnswer[] {
 const STOP = ['stop', 'stop all', 'unsubscribe', 'बंद', 'बंद करें'];
 const START = ['start', 'unstop', 'subscribe'];
 
-/** Whether an answer ends the messages, or begins them again; undefined for anything else. */
+/** Reads an answer that stops or restarts messages; returns undefined for anything else. */
 export function readWish(text: string): 'stop' | 'start' | undefined {
   const word = text
     .trim()

@@ -47,7 +47,7 @@ const CODES: Record<number, Row> = {
   131050: ['leave', 'This person wants no such messages of the shop by WhatsApp.'],
 };
 
-/** What an error of WhatsApp means, and what follows it. */
+/** Returns the meaning of a WhatsApp error, and how to handle it. */
 export function readWhatsAppError(code: number, details: string): { deed: Deed; sentence: string } {
   const [deed, words]: Row =
     CODES[code] ?? (code >= 200 && code < 300 ? RIGHTS : ['leave', 'WhatsApp did not take it.']);

@@ -1,13 +1,13 @@
 import { matchTemplate, WHATSAPP_SYNTAX } from '#src/features/settings/template-match.ts';
 import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates.ts';
 
-/** What is about to leave; `code` is what a letter about a code is for. */
+/** A text to be sent; `code` is the purpose of a letter with a code. */
 export type WhatsAppText = { text: string; code?: string | undefined };
 
 /** The approved template that reads like it, what it puts in, in their order, and what its button opens. */
 export type Filled = { template: WhatsAppTemplate; values: string[]; button: string | undefined };
 
-/** What the button opens is what comes after `/follow/`: the order, and what signs the link. */
+/** Captures the part of a button's link after `/follow/`: the order and its signature. */
 const ORDER_LINK = /\s+https?:\/\/\S+\/follow\/([\w-]+\/[\w-]+)$/;
 
 /** Finds the template for a text. Codes go by WhatsApp's own words, and everything else by ours. */

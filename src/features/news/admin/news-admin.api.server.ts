@@ -7,7 +7,7 @@ import { createNews, listAdminNews, updateNews, viewAdminNews } from './news-adm
 import { getForStaff, listForStaff } from './news-admin.queries.server.ts';
 import { addNews, changeNews } from './news-admin.service.server.ts';
 
-/** News as staff write them. Every write is published at once. */
+/** News for staff. Every write is published immediately. */
 export const newsAdminApi = new Hono<AppEnv>();
 
 implement(newsAdminApi, listAdminNews, (c, wish) => listForStaff(c.var.db, wish));

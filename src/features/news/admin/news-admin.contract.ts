@@ -26,7 +26,7 @@ export const AdminNews = z.object({
 });
 export type AdminNews = z.infer<typeof AdminNews>;
 
-/** Of what staff edit. */
+/** Returns the version of an article's editable fields. */
 export function newsVersion(item: AdminNews): string {
   return versionOf(omit(item, 'id', 'hasBeenShown'));
 }
@@ -43,7 +43,7 @@ const Link = z.string(LINK_FORM).check(
   z.refine((link) => !RESERVED_LINKS.includes(link), 'The shop needs this address for itself.'),
 );
 
-/** What staff write; as a form sends it. */
+/** The fields of the form, as it sends them. */
 const Fields = {
   title: RequiredText(NEWS_TITLE_MAX, 'Give it a title.'),
   /** '' for one made from the title. */

@@ -19,7 +19,7 @@ type Changes = { [Name in keyof Wish | 'isRemoved']?: AdminNews[Name] | undefine
   picture?: StoredPicture | undefined;
   withoutImage?: boolean | undefined;
 };
-/** Who changes it, and what else the audit log is to say. */
+/** The author of a change, and further fields of its audit log entry. */
 type By = Pick<AuditEntry, 'userId' | 'undoOf' | 'batchId'> & {
   /** The version that they saw; an undo checks for itself. */
   seen?: string;
@@ -90,7 +90,7 @@ export async function lockNews(tx: Db, id: number): Promise<AdminNews> {
   return getForStaff(tx, id);
 }
 
-/** Two that ask for one address take turns. */
+/** Serializes writes that may claim the same link. */
 async function lockLinks(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('news links'))`);
 }
@@ -153,7 +153,7 @@ type Whole = Pick<AdminNews, 'isPublished' | 'summary' | 'text' | 'image' | 'alt
   day: string;
 };
 
-/** What is shown has a summary and a text; what a picture shows is said in any case. */
+/** Requires a summary and a text to publish, and alternative text for any picture. */
 function requireWhole({ isPublished, summary, text, image, alt, day }: Whole): void {
   const fields: Record<string, string> = {};
   if (isPublished && summary === '')

@@ -18,7 +18,7 @@ export const LISTED_FLAGS = LISTINGS.map(([, flag]) => flag);
 
 type Common = Pick<Sources, 'listings' | 'homeExtras' | 'news' | 'frame' | 'names' | 'delivery'>;
 
-/** What pages show besides the products of a category; given the card of every product with a flag. */
+/** Reads what pages show apart from a category's products. `cards` has all flagged products. */
 export async function getCommon(
   db: Db,
   isTestShop: boolean,

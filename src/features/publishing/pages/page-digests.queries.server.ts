@@ -21,12 +21,12 @@ import { OFFERS_OF_PRODUCT } from '#src/features/catalog/product-offers.queries.
 export type CardDigest = {
   id: number;
   categoryId: number;
-  /** Of what its card shows. */
+  /** The digest of its card. */
   card: string;
 };
 
 export type ProductDigest = CardDigest & {
-  /** Of what its own page shows, besides its card and similar products. */
+  /** The digest of its own page, apart from its card and similar products. */
   rest: string;
   variantIds: number[];
 };
@@ -34,18 +34,18 @@ export type ProductDigest = CardDigest & {
 export type CategoryDigest = {
   id: number;
   link: string;
-  /** Of its tile and its own heading. */
+  /** The digest of its tile and its heading. */
   digest: string;
-  /** Of what menus show of it. */
+  /** The digest of its menu entry. */
   menu: string;
 };
 export type NewsDigest = Omit<CategoryDigest, 'menu'>;
 
 /**
- * A digest of what each published product shows, best sold first; given a query of ids, of those.
- * In bulk: every table is read once and grouped, since one query a product would take seconds for
- * ten thousand. Of stock it holds whether there is some, and whether only a few, not how much: most
- * sales make no page stale.
+ * Lists a digest of what each published product shows, best sold first; only of the ids of a query,
+ * if given. Every table is read once and grouped, since one query per product would take seconds
+ * for ten thousand. Stock counts only as none, few or enough, so that most sales make no page
+ * stale.
  */
 export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> {
   return rowsOf<ProductDigest>(
@@ -109,7 +109,7 @@ export async function listFlaggedIds(db: Db, flag: ProductFlag): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** A digest of what the home page shows besides products: slides and what customers say. */
+/** Returns a digest of the home page apart from products: slides and reviews. */
 export async function getHomeExtras(db: Db): Promise<string> {
   const [row] = await rowsOf<{ digest: string | null }>(
     db,
@@ -168,7 +168,7 @@ const GALLERY = together(hashTexts([sql`media_hash`], sql`id`, sql`rank`));
 const FACT = hashTexts([sql`name`, sql`value`], sql`id`, sql`rank`);
 const OPINION = hashTexts([sql`reviewer_name`, sql`review_text`], sql`id`, sql`rating`);
 
-/** Null as long as there is none, so that a shop without offers keeps its pages. */
+/** Null when there are none, so that a shop without offers keeps its pages. */
 const OFFERS_SHOWN = [
   sql`nullif(${OFFERS_OF_PRODUCT}::text, '[]')`,
   PRODUCT_PRICE_UNTIL,
@@ -176,7 +176,7 @@ const OFFERS_SHOWN = [
     from variants v where v.product_id = p.id)`,
 ];
 
-/** What a card shows, of CARD_TABLES. */
+/** The digest of a card, from CARD_TABLES. */
 const CARD = sql`md5(row(p.id, p.name, p.description, p.color, p.category_id,
   least(n.price_paise, p.price_paise), p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
   o.every)::text)`;
@@ -195,7 +195,7 @@ function isAmong(ids: SQL | undefined, column: SQL): SQL {
   return ids ? sql`${column} in (select id from wanted)` : sql`true`;
 }
 
-/** What products show of other tables, for CARD_TABLES. */
+/** Returns the CTEs of other tables that products show, for CARD_TABLES. */
 function cardParts(ids: SQL | undefined): SQL {
   return sql`
   pictures as (

@@ -8,7 +8,7 @@ export function keyOfParts(body: string, shell: string): string {
   return `${body}${BETWEEN}${shell}`;
 }
 
-/** What a key says of the page itself; undefined where it does not tell. */
+/** Returns the key of the page's body; undefined if the cache key does not contain it. */
 export function bodyKeyOf(cacheKey: string): string | undefined {
   const at = cacheKey.indexOf(BETWEEN);
   return at < 0 ? undefined : cacheKey.slice(0, at);

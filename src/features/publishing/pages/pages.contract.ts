@@ -4,7 +4,7 @@ import { IdList } from '#src/lib/fields.ts';
 import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { IDS_MAX, ProductDetail } from '#src/features/catalog/product.contract.ts';
 
-/** So many changes name the pages that they touch; for more, comparing every page costs no more. */
+/** The most changes to list touched pages for; with more, comparing all pages is cheaper. */
 export const TOUCHED_MAX = 500;
 
 export const PAGE_KINDS = [
@@ -21,12 +21,12 @@ export const StaticPage = z.object({
   /** Such as /category/ear-buds/page/2. */
   path: z.string(),
   kind: z.enum(PAGE_KINDS),
-  /** Of the product, the category or the news; null where there is none. */
+  /** The id of the product, category or article; null if it has none. */
   id: z.nullable(z.int()),
   variantId: z.nullable(z.int()),
   /** Number of the page in a listing, from 1; null where there are no pages. */
   page: z.nullable(z.int()),
-  /** How many pages that listing has. */
+  /** The number of pages of that listing. */
   totalPages: z.nullable(z.int()),
   /** A digest of what the page shows: the same key, the same page. */
   cacheKey: z.string(),
@@ -68,7 +68,7 @@ export const listPages = endpoint({
   summary:
     'Every page that the catalogue makes, with a digest of what it shows, and the links that categories had before; or the pages alone that changes can touch.',
   input: z.object({
-    /** Only pages that these can touch, besides the home page and the lists of flags. */
+    /** Restricts the list to pages that these can touch, plus the home page and flag lists. */
     only: z.optional(z.literal('touched', 'Ask for every page, or for those touched.')),
     products: z.optional(IdList(TOUCHED_MAX)),
     places: z.optional(PlaceList),

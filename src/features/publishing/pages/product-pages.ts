@@ -4,7 +4,7 @@ import { listProductPages, type ProductPages } from './pages.contract.ts';
 import { sitePages } from './site-data.ts';
 
 const BATCH_MAX = 50;
-/** Where one page changed among many, as after a small change. */
+/** The batch size after a small change, where single pages are rendered. */
 const BATCH_MIN = 5;
 
 let read = createProductLoader([]);
@@ -27,9 +27,9 @@ export function readProductPages(productId: number): Promise<ProductPages> {
 }
 
 /**
- * Reads products for pages rendered one after another: those that follow in `ids` come along in
- * the same request, more of them while pages do follow each other. Holds one batch, whatever the
- * catalogue's size.
+ * Returns a loader of products for pages rendered in sequence: each request also loads the next of
+ * `ids`, and more of them while pages do follow each other. Keeps one batch, whatever the size of
+ * the catalogue.
  */
 export function createProductLoader(ids: number[]): (id: number) => Promise<ProductPages> {
   const places = new Map(ids.map((id, place) => [id, place]));

@@ -14,38 +14,38 @@ import { NEWS_PER_PAGE, NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { ALL_NEWS_PATH, newsPath } from '#src/features/news/paths.ts';
 import { neighboursOf } from '#src/features/catalog/similar.ts';
 
-/** Enough to tell what surrounds pages now from what did before. */
+/** Long enough to tell the current layout of pages from earlier ones. */
 const SHELL_LENGTH = 12;
 
-/** What a category's lists show. */
+/** The data of a category's listings. */
 export type Shelf = {
   category: CategoryDigest;
-  /** Best sold first: all of them, or where its own lists are not asked for, at least the top ones. */
+  /** Best sold first: all cards or, if its own listings are not requested, at least the top. */
   cards: CardDigest[];
   count: number;
-  /** Whether its lists are asked for. */
+  /** True if its listings are requested. */
   isAsked: boolean;
 };
 
 export type Sources = {
   /** In order of rank. */
   shelves: Shelf[];
-  /** Whose own pages are asked for, with the shelf of each among those asked for. */
+  /** Products whose own pages are requested, and whose categories are in `shelves`. */
   products: ProductDigest[];
   /** Cards of each flag's screen, in its order. */
   listings: { path: string; cards: string[] }[];
   homeExtras: string;
   /** Newest first. */
   news: NewsDigest[];
-  /** Of the settings that surround every page. */
+  /** The digest of the settings shown around every page. */
   frame: string;
-  /** Of the names of the shop, which pages show within. */
+  /** The digest of the shop's names, which pages show in their text. */
   names: string;
-  /** Of when orders arrive, which the home page and product pages show. */
+  /** The digest of delivery times, shown by the home page and product pages. */
   delivery: string;
 };
 
-/** The pages of the catalogue that are asked for, each with a digest of all that it shows. */
+/** Returns the requested pages of the catalogue, each with a digest of everything it shows. */
 export function toStaticPages({ frame, names, delivery, ...sources }: Sources): StaticPage[] {
   const { shelves, products, listings, homeExtras, news } = sources;
   const shell = digest([frame, ...shelves.map(({ category }) => category.menu)]);

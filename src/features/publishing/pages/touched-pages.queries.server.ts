@@ -56,7 +56,7 @@ export async function listTouchedPages(
   };
 }
 
-/** Where these products stand now, published or not. */
+/** Lists the current places of these products, published or not. */
 function listPlaces(db: Db, productIds: readonly number[]): Promise<Place[]> {
   return rowsOf<Place>(
     db,

@@ -13,7 +13,7 @@ export const SearchWords = z.object({
 });
 export type SearchWords = z.infer<typeof SearchWords>;
 
-/** What a word is searched as; undefined for one that means itself. */
+/** Returns the version of a synonym; undefined stands for a word without a replacement. */
 export function synonymVersion(replacement: string | undefined): string {
   return versionOf(replacement ?? '');
 }

@@ -51,7 +51,7 @@ export const CodValues = z.object({
   remitDays: z.int(),
 });
 
-/** What no field can say by itself: `[path, sentence]` of each. */
+/** Returns problems that involve several fields, as `[path, sentence]`. */
 export function codProblems(
   cod: Pick<CodSettings, 'from' | 'to' | 'reach' | 'pincodes'>,
 ): [path: string[], text: string][] {

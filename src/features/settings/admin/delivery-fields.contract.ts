@@ -55,7 +55,7 @@ type Rules = {
   zones: z.output<typeof Zone>[];
 };
 
-/** What no field can say by itself: `[path, sentence]` of each. */
+/** Returns problems that involve several fields, as `[path, sentence]`. */
 export function deliveryProblems(delivery: Rules): [path: (string | number)[], text: string][] {
   const { days, shipsFrom, shipsTo, zones } = delivery;
   const problems: [(string | number)[], string][] = [];

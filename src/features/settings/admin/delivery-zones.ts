@@ -34,7 +34,7 @@ export function sharedPincodes(zones: readonly Zone[]): Map<number, string> {
   return problems;
 }
 
-/** Of two of which the first begins no later: says whether they share some and none is narrower. */
+/** Returns whether two ranges overlap and neither is narrower; the first must not begin later. */
 function cuts(one: PincodePart, other: PincodePart): boolean {
   if (one.first === other.first) return one.last === other.last;
   return other.last > one.last;

@@ -59,7 +59,7 @@ export const listTexts = endpoint({
   access: { staff: 'settings.read' },
   input: Nothing,
   output: z.object({
-    /** Null: text messages lie in the outbox. */
+    /** Null if there is no provider: text messages then stay in the outbox. */
     provider: z.nullable(z.string()),
     texts: z.array(
       z.object({

@@ -12,7 +12,7 @@ export const STEPS_MAX = 10;
 const Fee = Rupees(0, SHIPPING_FEE_MAX);
 const tooMany = z.maxLength(STEPS_MAX, `Write at most ${STEPS_MAX} steps.`);
 
-/** What shipping costs, as staff save it. */
+/** The shipping costs, as staff save them. */
 export const ShippingInput = {
   freeShippingOver: Rupees(0, FREE_SHIPPING_MAX),
   shippingFee: Fee,
@@ -36,7 +36,7 @@ type Rates = {
   weightSteps: { overGrams: number }[];
 };
 
-/** What no field can say by itself: `[path, sentence]` of each. */
+/** Returns problems that involve several fields, as `[path, sentence]`. */
 export function shippingProblems({ freeShippingOver, priceSteps, weightSteps }: Rates) {
   const problems: [path: (string | number)[], text: string][] = [];
   priceSteps.forEach(({ from }, at) => {

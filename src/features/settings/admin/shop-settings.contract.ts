@@ -50,7 +50,7 @@ function isSecureLink(text: string): boolean {
   return url !== undefined && url.hostname.includes('.') && url.username + url.password === '';
 }
 
-/** As it is read: any saved value, even where a later version of the shop asks for more. */
+/** The schema for reading: accepts saved values even where a later version is stricter. */
 const anyPlace = {
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -95,7 +95,7 @@ const linksFields = {
   x: SecureLink,
 };
 
-/** A panel's values with who saved them last, see saved.contract.ts. */
+/** A panel's values, with who last saved them; see saved.contract.ts. */
 export type Saved<T> = {
   values: T;
   version: number;

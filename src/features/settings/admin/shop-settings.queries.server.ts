@@ -7,7 +7,7 @@ import type { Saved } from './shop-settings.contract.ts';
 
 type SavedSettings = { [S in SettingsSection]: Saved<ShopSettings[S]> };
 
-/** All panels with who saved them last. */
+/** Returns all panels, with who last saved them. */
 export async function getSavedSettings(db: Db): Promise<SavedSettings> {
   const settings = await getSettings(db);
   const rows = await db

@@ -17,8 +17,8 @@ type Save<S extends SettingsSection> = {
 };
 
 /**
- * Saves one panel of the settings, with its audit entry and its publication. Saying again what
- * stands there already changes nothing. Throws EDIT_CONFLICT when somebody saved it meanwhile.
+ * Saves one panel of the settings, with its audit log entry and its publication. Saving the same
+ * values changes nothing. Throws EDIT_CONFLICT when somebody else has saved it in the meantime.
  */
 export async function saveSettings<S extends SettingsSection>(
   db: Db,

@@ -57,7 +57,7 @@ export const listWhatsAppTexts = endpoint({
   access: { staff: 'settings.read' },
   input: Nothing,
   output: z.object({
-    /** False: they lie in the outbox. */
+    /** False if messages only go to the outbox. */
     isConnected: z.boolean(),
     texts: z.array(
       z.object({ name: z.string(), text: z.string(), takenBy: z.nullable(z.string()) }),

@@ -4,7 +4,7 @@ import { readAmount } from '#src/lib/amount.ts';
 import { DELIVERY_DAYS_MAX } from './delivery-fields.contract.ts';
 import type { Cells } from './zone-file.server.ts';
 
-/** What a row says of its zone, besides PIN codes. */
+/** The fields of a row about its zone, apart from PIN codes. */
 export type ZoneFacts = Omit<DeliveryZone, 'name' | 'pincodes'>;
 
 const YES = ['yes', 'y', 'true', '1', 'ja', 'served'];
@@ -27,7 +27,7 @@ export function writeFacts({ isServed, from, to, cod, rates }: DeliveryZone): (s
   ];
 }
 
-/** What a row says; what it leaves empty is as on the zone's first row. */
+/** Reads the fields of a row; empty ones take their value from the zone's first row. */
 export function findZoneFacts(cells: Cells, before?: ZoneFacts): ZoneFacts | { problem: string } {
   const isServed = readYes(cells.isServed, before?.isServed ?? true);
   if (isServed === undefined) return { problem: 'write yes or no under Delivered.' };
