@@ -1,16 +1,16 @@
 import type { Endpoint } from './endpoint.ts';
 import { toAppError } from './errors.ts';
 
-/** The header that names a write, so that the shop does it once however often it arrives. */
+/** The header that identifies a write, so that the shop does it once however often it arrives. */
 export const KEY_HEADER = 'idempotency-key';
 
-/** The header that says that a key is from before its sender signed in: `guest`. */
+/** The header that marks a key as issued before its sender signed in: `guest`. */
 export const KEY_OF_HEADER = 'idempotency-key-of';
 
-/** Keys of writes whose answer was lost: the same one tried again is still that write. */
+/** Keys of writes whose response was lost: a retry uses the same key. */
 const lost = new Map<string, string>();
 
-/** Sends a write under a key of its own, or the one it had when its answer was lost. */
+/** Sends a write under its own key, or the earlier one if the response was lost. */
 export async function withKey<T>(
   endpoint: Endpoint,
   input: unknown,
@@ -18,7 +18,7 @@ export async function withKey<T>(
 ): Promise<T> {
   const name = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input, fileFacts)}`;
   const key = lost.get(name) ?? makeKey();
-  // Two of the same under way are two writes, such as two taps on a plus.
+  // Two equal writes at the same time are separate, such as two taps on a plus.
   lost.delete(name);
   try {
     return await send(key);

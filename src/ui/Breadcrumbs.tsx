@@ -1,6 +1,6 @@
 type Props = { crumbs: { text: string; href?: string }[] };
 
-/** The way from the home page to this one. */
+/** The path from the home page to this one. */
 export function Breadcrumbs({ crumbs }: Props) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-soft">

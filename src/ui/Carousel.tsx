@@ -7,10 +7,10 @@ const SPEED_MS = 500;
 type Props = {
   /** The row's name for screen readers. */
   label: string;
-  /** Stands left of the arrows. */
+  /** Shown left of the arrows. */
   heading?: ReactNode;
   children: ReactNode;
-  /** Somebody moves the row: more cards may be added at its end. */
+  /** Called when somebody moves the row: more cards may be added at its end. */
   onMove?: (() => void) | undefined;
 };
 
@@ -47,7 +47,7 @@ function useSwiper(
 ) {
   const [swiper, setSwiper] = useState<Swiper>();
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
-  // How far arrows were pressed before Swiper had loaded.
+  // Arrow presses before Swiper had loaded.
   const early = useRef(0);
 
   function go(by: number) {

@@ -16,7 +16,7 @@ export type DialogProps = {
 /** The content of Dialog.tsx, together with its library. */
 export function DialogPanel(props: DialogProps) {
   const { open, onClose } = props;
-  // While it leaves it shows what it showed: who closes it often forgets in the same breath of what.
+  // Keeps its content while it closes: callers often clear their state when they close it.
   const { title, children, className = 'max-w-lg' } = useLast(open ? props : null) ?? props;
   const popup = useRef<HTMLDivElement>(null);
   return (

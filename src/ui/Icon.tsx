@@ -3,7 +3,7 @@ import type { IconName } from './icon-shapes.ts';
 
 export type IconProps = { className?: string };
 
-/** The frame of an icon that carries its own shape: drawn with a line, read out by nobody. */
+/** The frame of an icon with its own shape: stroked, and hidden from screen readers. */
 export function Icon({ children, className = 'size-5' }: IconProps & { children: ReactNode }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
@@ -12,7 +12,7 @@ export function Icon({ children, className = 'size-5' }: IconProps & { children:
   );
 }
 
-/** An icon whose shape stands once in the page: see IconShapes.astro. */
+/** An icon whose shape is in the page once: see IconShapes.astro. */
 export function UsedIcon({ name, className = 'size-5' }: IconProps & { name: IconName }) {
   return (
     <svg aria-hidden="true" className={`icon ${className}`}>

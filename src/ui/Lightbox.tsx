@@ -21,11 +21,11 @@ const CONTROL =
  * over; a click or a tap doubles the size, and two fingers zoom as everywhere.
  */
 export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
-  // What was shown last stays while the viewer fades out.
+  // The last picture stays while the viewer fades out.
   const [last, setLast] = useState(shown ?? 0);
   if (shown !== undefined && shown !== last) setLast(shown);
 
-  // A swipe may run on while the viewer fades out, and must not open it again.
+  // A swipe may continue while the viewer fades out, and must not open it again.
   function turn(to: number | undefined) {
     if (shown !== undefined) onShow(to);
   }

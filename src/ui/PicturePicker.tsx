@@ -13,7 +13,7 @@ type Props = {
   actionLabel?: string;
   hint: string;
   pictures: readonly PickedPicture[];
-  /** Another one may be added. */
+  /** True if another one may be added. */
   hasRoom: boolean;
   isSingle?: boolean;
   onFiles: (files: File[]) => void;
@@ -21,13 +21,13 @@ type Props = {
   onRetry?: ((key: string) => void) | undefined;
   /** Lets one of them be the main one. */
   main?: { key: string | null; set: (key: string) => void } | undefined;
-  /** Why files were left out, each named. */
+  /** Errors of rejected files, with their names. */
   problems: readonly string[];
   /** The form's error about the pictures. */
   error?: string | undefined;
 };
 
-/** Pictures chosen a few at a time, each shown with how far it is, and taken off again. */
+/** A picker for pictures, chosen a few at a time, each with its progress and a remove button. */
 export function PicturePicker(props: Props) {
   const { label, note, hint, pictures, hasRoom, main, problems, error, onRemove, onRetry } = props;
   const id = useId();
@@ -79,7 +79,7 @@ type AddProps = Pick<Props, 'action' | 'actionLabel' | 'isSingle' | 'onFiles'> &
 function AddTile({ id, action, actionLabel, isSingle = false, isWrong, onFiles }: AddProps) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
-    // So that the same file can be chosen again after it was taken off.
+    // So that the same file can be chosen again after it was removed.
     event.target.value = '';
     if (files.length > 0) onFiles(files);
   }

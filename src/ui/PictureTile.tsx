@@ -21,7 +21,7 @@ type Props = {
   main?: { group: string; isMain: boolean; set: () => void } | undefined;
 };
 
-/** One chosen picture: what it looks like, how far it is, and what can be done with it. */
+/** One chosen picture, with its progress and its actions. */
 export function PictureTile({ picture, onRemove, onRetry, main }: Props) {
   const { file, percent, problem } = picture;
   const ownUrl = useObjectUrl(file);
@@ -88,7 +88,7 @@ function MainRadio({ group, isMain, set, name }: NonNullable<Props['main']> & { 
 }
 
 function Progress({ name, percent }: { name: string; percent: number }) {
-  // All of it has gone, and the shop is still working on it.
+  // Everything is uploaded, and the shop is still processing it.
   const isThere = percent >= 100;
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface/90 p-1.5 text-center text-xs font-bold">

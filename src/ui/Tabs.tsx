@@ -13,7 +13,7 @@ type Props<Id extends string> = {
   tabs: readonly Tab<Id>[];
   /** The name of the tab list for screen readers. */
   label: string;
-  /** The chosen one, where the caller holds the choice. Then the other panels are empty. */
+  /** The chosen tab, if the caller controls it. The other panels are then empty. */
   active?: Id;
   onActive?: (id: Id) => void;
 } & Record<string, unknown>;
@@ -87,7 +87,7 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
   );
 }
 
-/** The tab that a key goes to from the open one. */
+/** Returns the tab that a key moves to from the open one. */
 function tabOf<Id extends string>(key: string, tabs: readonly Tab<Id>[], open: Id | undefined) {
   const at = tabs.findIndex(({ id }) => id === open);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];

@@ -1,4 +1,4 @@
 import { lazyPart } from './lazy-part.ts';
 
-/** The picture viewer, fetched at its first use; nothing while it cannot be had. */
+/** The picture viewer, loaded when first used; renders nothing if that fails. */
 export const LazyLightbox = lazyPart(async () => (await import('./Lightbox.tsx')).Lightbox);

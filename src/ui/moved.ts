@@ -1,4 +1,4 @@
-/** The list with one item taken to another place. */
+/** Returns the list with one item moved. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const next = [...items];
   const [item] = next.splice(from, 1);

@@ -1,4 +1,4 @@
-/** Page numbers to show, with 0 where a gap is: `1 0 4 5 6 0 12`. */
+/** Returns the page numbers to show, with 0 for a gap: `1 0 4 5 6 0 12`. */
 export function pageNumbers(page: number, totalPages: number): number[] {
   const near = [1, page - 1, page, page + 1, totalPages];
   const kept = [...new Set(near)].filter((at) => at >= 1 && at <= totalPages).sort((a, b) => a - b);

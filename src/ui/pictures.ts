@@ -2,7 +2,7 @@ import { PICTURE_BYTES_MAX, REFUSALS } from '#src/lib/picture-limits.ts';
 
 export type Sorted = {
   fitting: File[];
-  /** Why the others are left out, each named. */
+  /** Errors of the rejected files, with their names. */
   problems: string[];
 };
 

@@ -1,4 +1,4 @@
-/** Saves a file that the API gave, under its name. */
+/** Saves a file from the API under its name. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

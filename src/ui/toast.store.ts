@@ -23,7 +23,7 @@ export function showToast(
   options: Partial<Pick<Toast, 'kind' | 'durationMs' | 'action'>> = {},
 ): void {
   lastId += 1;
-  // The same words twice are one message, started again.
+  // The same text twice is one message, with its time restarted.
   const others = $toasts.get().filter((toast) => toast.text !== text);
   $toasts.set([...others, { kind: 'success', durationMs: TOAST_MS, ...options, id: lastId, text }]);
 }

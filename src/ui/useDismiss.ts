@@ -7,7 +7,7 @@ type Options = {
   trigger: RefObject<HTMLElement | null>;
 };
 
-/** Closes what hangs open from a trigger: on Escape, and when a click or the focus goes elsewhere. */
+/** Closes a popup on Escape, and when a click or the focus goes elsewhere. */
 export function useDismiss(
   host: RefObject<HTMLElement | null>,
   { isOpen, onDismiss, trigger }: Options,
@@ -20,7 +20,7 @@ export function useDismiss(
       trigger.current?.focus();
     };
     const onElsewhere = ({ target }: Event) => {
-      // What was clicked may be gone by now, for instance a button that was used up.
+      // The clicked element may be gone by now, such as a button that removed itself.
       const isInside = !(target instanceof Node) || host.current?.contains(target);
       if (!isInside && target.isConnected) onDismiss();
     };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address of a file that is still on this device; undefined for the first moment. */
+/** Returns the URL of a file on this device; undefined on the first render. */
 export function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

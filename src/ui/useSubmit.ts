@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type AppError, toAppError } from '#src/lib/errors.ts';
 import { useHydrated } from './useHydrated.ts';
 
-/** Runs a form's action, holding what only that form needs: is it busy, and its last error. */
+/** Runs a form's action and holds the form's state: whether it is busy, and its last error. */
 export function useSubmit<Args extends unknown[]>(action: (...args: Args) => Promise<void>) {
   // Until React owns the form, a click would submit it natively and reload the page.
   const hydrated = useHydrated();
@@ -21,7 +21,7 @@ export function useSubmit<Args extends unknown[]>(action: (...args: Args) => Pro
     running,
     error,
     submit: (...args: Args) => void run(...args),
-    /** Takes back what was said of the last try, once something else was tried. */
+    /** Clears the error of the last attempt. */
     forget: () => setError(undefined),
   };
 }

@@ -2,10 +2,10 @@
 export const ALERT_KINDS = ['stock', 'price'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Alerts of one shopper at a time. */
+/** The maximum number of alerts per shopper. */
 export const ALERTS_MAX = 50;
 
-/** Days after which an alert that was never due is forgotten. */
+/** Days after which an unsent alert is deleted. */
 export const ALERT_DAYS = 180;
 
 /** Shoppers notified per available unit within an hour: most of them do not buy. */

@@ -5,7 +5,7 @@ import { ALERT_KINDS } from './alert-limits.ts';
 
 const Kind = z.enum(ALERT_KINDS, 'Choose to wait for stock or for a lower price.');
 
-/** One thing that a shopper waits for. Prices in rupees. */
+/** An alert of a shopper. Prices in rupees. */
 export const Alert = z.object({
   id: z.int(),
   kind: z.enum(ALERT_KINDS),

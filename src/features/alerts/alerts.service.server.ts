@@ -27,32 +27,32 @@ export async function createAlert(db: Db, userId: string, wish: Wish): Promise<v
     const item = await findItem(tx, wish);
     if (!item) throw new AppError('NOT_FOUND');
     if (wish.kind === 'stock' && item.available > 0) throw inStock();
-    // Two tabs cannot fill one place twice.
+    // Locks the person, so that two tabs cannot fill one place twice.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     const row = { userId, stockItemId: item.id, kind: wish.kind, pricePaise: item.pricePaise };
     const added = await tx.insert(alerts).values(row).onConflictDoNothing().returning();
     if (added.length > 0 && (await countOf(tx, userId)) > ALERTS_MAX) {
       throw new AppError('ALERTS_FULL');
     }
-    // A text about goods needs a consent that can be proved: this is it.
+    // A marketing text needs provable consent; this records it.
     if (user && realEmail(user.email) === '' && user.phoneNumber) {
       await keepChoice(tx, userId, { channel: 'sms', isOn: true, place: 'alert' });
     }
   });
 }
 
-/** Forgets one alert of a person. */
+/** Deletes one alert of a person. */
 export async function deleteAlert(db: Db, userId: string, id: number): Promise<void> {
   await db.delete(alerts).where(and(eq(alerts.id, id), eq(alerts.userId, userId)));
 }
 
-/** Forgets all alerts of a person; gives how many there were. */
+/** Deletes all alerts of a person; returns how many there were. */
 export async function deleteAlertsOf(db: Db, userId: string): Promise<number> {
   const gone = await db.delete(alerts).where(eq(alerts.userId, userId)).returning();
   return gone.length;
 }
 
-/** The same by the signed link of a letter. Throws NOT_FOUND for a link that the shop did not write. */
+/** Deletes a person's alerts by a signed link. Throws NOT_FOUND for an invalid signature. */
 export async function stopAlertsOf(
   db: Db,
   secrets: string[],

@@ -30,19 +30,19 @@ export async function loadAlerts(): Promise<void> {
   );
 }
 
-/** Waits for an item from now on; answers where the message will go. Throws AppError. */
+/** Creates an alert; returns where the message will be sent. Throws AppError. */
 export async function askAlert(wish: InputOf<typeof addAlert>): Promise<string[]> {
   const endpoint = contract().then((found) => found.addAlert);
   return keep(await callLazily(endpoint, wish)).writesTo;
 }
 
-/** Waits for it no longer. Throws AppError. */
+/** Deletes an alert. Throws AppError. */
 export async function dropAlert(id: number): Promise<void> {
   const endpoint = contract().then((found) => found.removeAlert);
   keep(await callLazily(endpoint, { id }));
 }
 
-/** Waits for nothing any longer. Throws AppError. */
+/** Deletes all alerts. Throws AppError. */
 export async function dropAllAlerts(): Promise<void> {
   const endpoint = contract().then((found) => found.removeAllAlerts);
   keep(await callLazily(endpoint, {}));

@@ -35,7 +35,7 @@ type Told = {
 
 /** People notified of one item per transaction, to keep it short. The next run continues. */
 const BATCH = 200;
-/** Those whose account is closed, or about to be, are not written to. */
+/** Excludes people whose account is closed or about to be. */
 const IS_WRITTEN_TO = sql`u.disabled_at is null and u.delete_after is null`;
 
 /** People who have only a number wait for the morning: marketing texts are sent by day. */
@@ -44,7 +44,7 @@ const HAS_MAIL = sql`u.email not like ${`%@${PHONE_DOMAIN}`}`;
 const ITEMS = sql`stock_items s
   join products p on p.id = s.product_id
   left join variants v on v.id = s.variant_id`;
-/** Nobody is called to what cannot be bought: a lower price of what is sold out waits too. */
+/** No alert is sent for an item that cannot be bought: price alerts of sold-out items wait too. */
 const CAN_BE_BOUGHT = sql`s.available > 0 and ${IS_SOLD}`;
 
 /**
@@ -58,7 +58,7 @@ export async function sendAlerts(parts: Parts, now = new Date()): Promise<number
     try {
       told += await transactWithJobs(parts, (tx, jobs) => tellOf(tx, jobs, { id, now }, parts));
     } catch (error) {
-      // One item must not keep those who wait for others waiting.
+      // A failure for one item must not delay the alerts of others.
       parts.log.error({ err: error, stockItemId: id }, 'Alerts of an item could not be sent');
     }
   }
@@ -96,7 +96,7 @@ async function tellOf(
   return stock.length + cheaper.length;
 
   async function tell(one: Told, letter: ReturnType<typeof backInStockLetter>): Promise<void> {
-    // Nobody reads what is written to a person of the demo.
+    // People of the demo get no messages.
     if (isExampleId(one.userId)) return;
     await sendByWays(jobs, waysOfAlert(one), one.name, letter);
   }

@@ -19,7 +19,7 @@ export const AuditEntry = z.object({
   id: z.int(),
   /** ISO 8601. */
   at: z.string(),
-  /** Null for somebody whose account is gone. */
+  /** Null if the account is deleted. */
   who: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Such as product.update. */
   action: z.string(),
@@ -30,7 +30,7 @@ export const AuditEntry = z.object({
   changes: z.array(AuditChange),
   /** True if it can be undone from here, unless somebody has changed the same fields since. */
   mayUndo: z.boolean(),
-  /** Labels of what stays as it is when it is undone, such as pictures. */
+  /** Labels of what an undo does not restore, such as pictures. */
   leaves: z.array(z.string()),
   undoOf: z.nullable(z.int()),
   undoneBy: z.nullable(z.int()),
@@ -46,7 +46,7 @@ export const listAudit = endpoint({
   summary: 'What staff have done, newest first: who, when, and the values before and after.',
   access: { staff: 'audit.read' },
   input: z.object({
-    /** One entry alone. */
+    /** Only this entry. */
     entry: z.optional(Id),
     /** A person's id. */
     who: z._default(Text(64), ''),

@@ -5,22 +5,22 @@ type Values = Record<string, unknown>;
 
 export type AuditEntry = {
   userId: string;
-  /** Such as product.update: what it is about, and what was done. */
+  /** Such as product.update: the entity and the action. */
   action: string;
   entity: string;
   entityId: string | number;
-  /** Left out of what did not exist before, or does not afterwards. */
+  /** Omitted if the entity did not exist before, or does not afterwards. */
   before?: Values | undefined;
   after?: Values | undefined;
-  /** The entry whose values this change puts back. */
+  /** The entry whose values this change restores. */
   undoOf?: number | undefined;
   /** Shared by all changes made together. */
   batchId?: string | undefined;
 };
 
 /**
- * Notes who changed what, in the transaction of the change: every write by staff comes here. Of
- * two states only the fields that differ are kept; where none does, nothing is noted. Says which.
+ * Records a change by staff in the transaction of the change. Stores only the fields that differ;
+ * if none does, records nothing. Returns whether it did.
  */
 export async function recordAudit(tx: Db, entry: AuditEntry): Promise<boolean> {
   const { entityId, before, after, undoOf, batchId, ...plain } = entry;
@@ -28,7 +28,7 @@ export async function recordAudit(tx: Db, entry: AuditEntry): Promise<boolean> {
   if (changed?.length === 0) return false;
   await tx.insert(auditLog).values({
     ...plain,
-    // A word that people searched for can be long.
+    // A search term can be long.
     entityId: String(entityId).slice(0, 100),
     before: before ? only(before, changed) : null,
     after: after ? only(after, changed) : null,

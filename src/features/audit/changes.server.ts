@@ -5,9 +5,9 @@ type Item = Values & { id: number; color: string };
 
 export type FieldChange = {
   field: string;
-  /** The variant that it is a field of; null for the thing itself. */
+  /** The variant with this field; null for the entity itself. */
   variantId: number | null;
-  /** The variant's colour, '' for the thing itself. */
+  /** The variant's colour, '' for the entity itself. */
   color: string;
   /** Undefined for what was not there. */
   before: unknown;

@@ -78,10 +78,10 @@ const LABELS: Record<string, string> = {
 /** The characters shown of a long list. */
 const PINCODES_SHOWN = 300;
 
-/** Fields that say most of a change, before all others. */
+/** The most important fields, listed first. */
 const FIRST = ['title', 'name', 'fullName', 'link', 'status', 'price', 'mrp', 'stock', 'skuId'];
 
-/** Fields that follow from others and would only repeat them. */
+/** Fields that are derived from others and would only repeat them. */
 export const DERIVED = new Set(['productCount', 'oldLinks', 'mediaHash', 'id', 'discount']);
 
 /** A field of products: what it is called within a sentence, and how a number in it is read. */
@@ -93,7 +93,7 @@ export type Wording = {
   fieldLabel: (field: string) => string;
   /** A field's rank among others. */
   fieldRank: (field: string) => number;
-  /** A value as people read it, several lines where it has several parts; '' for none. */
+  /** The display text of a value, with a line for each of several parts; '' for none. */
   sayValue: (field: string, value: unknown) => string;
 };
 

@@ -27,7 +27,7 @@ export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
   return { categories: toMap(known), options: toMap(options) };
 }
 
-/** The fields of an entry as people read them, in the order of the forms. */
+/** Returns the fields of an entry as display texts, in the order of the forms. */
 export function sayChanges({ before, after }: Row, names: Names, wording: Wording): AuditChange[] {
   const { fieldLabel, fieldRank, sayValue } = wording;
   const say = ({ field }: FieldChange, value: unknown) =>

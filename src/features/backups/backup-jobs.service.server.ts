@@ -24,7 +24,7 @@ export type BackupServices = {
 };
 
 const HOUR_MS = 3_600_000;
-/** A night that was missed is made up for after this time. */
+/** A missed nightly backup is made after this time. */
 const BACKUP_LATE_MS = 30 * HOUR_MS;
 const REHEARSAL_MS = 7 * 24 * HOUR_MS;
 /** The delay before a failed backup is tried again. */
@@ -34,8 +34,8 @@ const AGAIN_MS = 6 * HOUR_MS;
 let making: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a backup where the settings say, notes how it went, and deletes those beyond what is to be
- * kept; or makes one at another address, once. Throws an Error with a sentence.
+ * Makes the configured backup, records the result and deletes old backups; or makes one at another
+ * address, once. Throws an Error with a sentence.
  */
 export function backUp(
   services: BackupServices,
@@ -76,7 +76,7 @@ async function backUpNow({ engine, db, config, media, log }: BackupServices, add
   }
 }
 
-/** Rehearses the newest backup and notes how it went. Throws an Error with a sentence. */
+/** Rehearses the newest backup and records the result. Throws an Error with a sentence. */
 export async function rehearseAndNote({ db, config, log }: BackupServices): Promise<Rehearsed> {
   try {
     const { target } = await openTarget(targetAddress(config), config);
@@ -123,7 +123,7 @@ function said({ log }: BackupServices, error: unknown): void {
 
 type Last = { at: string; error: string | null; done: { madeAt: string } | null } | undefined;
 
-/** Every night once; at any hour when a night was missed or the last try failed. */
+/** Once a night; at any hour if a night was missed or the last attempt failed. */
 export function isBackupDue(last: Last, now: Date, isNight: boolean): boolean {
   if (!last) return true;
   if (last.error !== null) return ageOf(last.at, now) >= AGAIN_MS;
@@ -131,7 +131,7 @@ export function isBackupDue(last: Last, now: Date, isNight: boolean): boolean {
   return age >= BACKUP_LATE_MS || (isNight && age >= 2 * HOUR_MS);
 }
 
-/** A week after the last one that could be done; hours after one that could not. */
+/** A week after the last completed rehearsal; hours after a failed one. */
 export function isRehearsalDue(
   last: { at: string; error: string | null } | undefined,
   now: Date,

@@ -55,7 +55,7 @@ export async function findLastRehearsal(db: Db): Promise<LastRehearsal | undefin
     .parse(await read(db, KEYS.rehearsal));
 }
 
-/** When the last good backup was made, and the last rehearsal that found all right. */
+/** Returns the time of the last good backup, and of the last rehearsal without problems. */
 export async function readBackupTimes(db: Db) {
   const { done } = (await findLastBackup(db)) ?? {};
   const { done: tried } = (await findLastRehearsal(db)) ?? {};
@@ -65,13 +65,13 @@ export async function readBackupTimes(db: Db) {
   };
 }
 
-/** Notes how a backup went. One that failed leaves what is known of the last good one. */
+/** Records the result of a backup. A failure keeps the data of the last good one. */
 export async function noteBackup(db: Db, outcome: LastBackup['done'] | Error, at: Date) {
   const before = await findLastBackup(db);
   await write(db, KEYS.backup, noted(outcome, before?.done ?? null, at));
 }
 
-/** Notes how a rehearsal went. */
+/** Records the result of a rehearsal. */
 export async function noteRehearsal(db: Db, outcome: LastRehearsal['done'] | Error, at: Date) {
   const before = await findLastRehearsal(db);
   await write(db, KEYS.rehearsal, noted(outcome, before?.done ?? null, at));

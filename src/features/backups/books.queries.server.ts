@@ -9,7 +9,7 @@ import {
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 
-/** The ways whose orders are placed once they are paid. */
+/** The payment methods whose orders are placed once they are paid. */
 const PAID_FIRST = PAYMENT_METHOD_NAMES.filter((name) => methodFacts(name).isPaidFirst);
 
 /** Rules for consistent books, with queries for the orders or items that break them. */
@@ -47,7 +47,7 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
 
 const SHOWN = 3;
 
-/** Looks whether the books of a shop are right; gives a sentence for each rule that is broken. */
+/** Checks the books of a shop; returns a sentence for each broken rule. */
 export async function checkBooks(db: Db): Promise<string[]> {
   const problems: string[] = [];
   for (const [what, broken] of RULES) {

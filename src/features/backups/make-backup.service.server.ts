@@ -23,8 +23,8 @@ export type BackupSource = {
 };
 
 /**
- * Makes one backup of the shop: all rows as they are at one moment, every picture, and the messages
- * that wait to be sent. It counts once it was read back whole. Throws an Error with a sentence.
+ * Makes one backup of the shop: all rows as of one moment, every picture, and the queued messages.
+ * It counts once it has been read back completely. Throws an Error with a sentence.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -35,7 +35,7 @@ export async function makeBackup(
   const before = await findNewest(target);
   await mkdir(dataDir, { recursive: true });
   await removeLeftovers(dataDir);
-  // The shop's own disk first: an embedded database answers nobody while its rows are taken.
+  // Written to local disk first: an embedded database serves nobody while its rows are read.
   const near = await mkdtemp(join(dataDir, 'backup-part-'));
   try {
     const sealed = (file: string, bytes: Uint8Array) => seal(bytes, key, `${name}/${file}`);
@@ -109,7 +109,7 @@ async function takePictures(
   return pictures;
 }
 
-/** Under another key a picture is another file. */
+/** A picture under another key is another file. */
 function fileOf(sha256: string, key: string | undefined): string {
   const id = key === undefined ? sha256 : createHmac('sha256', key).update(sha256).digest('hex');
   return `pictures/${id.slice(0, 2)}/${id}`;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The way backups are written; a later way takes the next number. */
+/** The version of the backup format. */
 export const BACKUP_FORMAT = 1;
 
 const Part = z.object({
@@ -31,13 +31,13 @@ export type BackupPicture = z.infer<typeof BackupPicture>;
 /** The contents of a backup. Written last: a backup without a manifest was interrupted. */
 export const Manifest = z.object({
   format: z.int(),
-  /** ISO 8601: everything that was acknowledged before is in it. */
+  /** ISO 8601: contains everything that was acknowledged before this time. */
   madeAt: z.string(),
   /** The migrations that created its tables, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), when: z.number() })),
   tables: z.array(BackupTable),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Messages that waited to be sent. */
+  /** Messages that were queued. */
   messages: z.array(z.object({ job: z.string(), data: z.record(z.string(), z.unknown()) })),
   pictures: z.array(BackupPicture),
   /** The contents of DATA_DIR/secret.key, only in encrypted backups. */
@@ -45,19 +45,19 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Name of a backup's folder: the moment it was begun. */
+/** Returns the name of a backup's folder: its start time. */
 export function backupName(at: Date): string {
   return at.toISOString().replaceAll(':', '-').replace('.', '-');
 }
 
-/** The moment in a backup's name; undefined for any other text. */
+/** Returns the time in a backup's name; undefined for any other text. */
 export function backupTime(name: string): Date | undefined {
   const [, day, hour, minute, second, ms] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/.exec(name) ?? [];
   return day ? new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`) : undefined;
 }
 
-/** Rows that a backup has of a table. */
+/** Counts the rows of a table in a backup. */
 export function rowsIn({ tables }: Pick<Manifest, 'tables'>, table: string): number {
   return tables.find(({ name }) => name === table)?.rows ?? 0;
 }

@@ -7,15 +7,15 @@ const DAY_MS = 86_400_000;
 type Rules = { keepDays: number; keepWeeks: number; key: string | undefined };
 
 /**
- * Deletes backups beyond those to keep, and pictures that no kept backup holds. Gives how many
- * backups went. When a kept one cannot be read, no picture is touched.
+ * Deletes backups that are no longer to be kept, and pictures that no remaining backup contains.
+ * Returns the number of backups deleted. If a remaining one cannot be read, no picture is deleted.
  */
 export async function pruneBackups(target: BackupTarget, rules: Rules, now: Date): Promise<number> {
   const names = await listBackups(target);
   const keep = toKeep(names, rules.keepDays, rules.keepWeeks);
   const old = names.filter((name) => !keep.has(name));
   for (const name of old) {
-    // First what says that it is whole.
+    // Deletes first the manifest, which marks a backup as complete.
     await target.removeFolder(name);
   }
   if (old.length > 0) await removeUnheldPictures(target, [...keep], rules.key, now);
@@ -35,7 +35,7 @@ async function removeUnheldPictures(
   }
   for (const { name, lastModified } of await target.list('pictures')) {
     if (held.has(name)) continue;
-    // One that another backup under way has put there just now is in no list yet.
+    // A file that another running backup has just stored is not in any list yet.
     if ((await lastModified()).getTime() < now.getTime() - DAY_MS) await target.remove(name);
   }
 }

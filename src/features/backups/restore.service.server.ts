@@ -16,7 +16,7 @@ import type { Manifest } from './manifest.ts';
 import { findNewest, readManifest, readPicture } from './read-backup.server.ts';
 import type { BackupTarget } from './target.server.ts';
 
-/** While it is there, DATA_DIR holds part of a restore, which may be begun again. */
+/** Marks DATA_DIR as containing part of a restore, which may be started again. */
 export const RESTORING_FILE = 'restore-under-way';
 
 type Restore = {
@@ -30,9 +30,9 @@ type Restore = {
 };
 
 /**
- * Puts a backup into an empty place: the database and the pictures. A restore that was cut off may
- * be run again. Gives what it held and what its books break. Throws an Error with a sentence when
- * the place is not empty or the backup cannot be read.
+ * Restores a backup into an empty place: the database and the pictures. An interrupted restore may
+ * be run again. Returns its contents and any broken rules of its books. Throws an Error with a
+ * sentence when the place is not empty or the backup cannot be read.
  */
 export async function restore(options: Restore) {
   const { config, target, media, say } = options;
@@ -53,7 +53,7 @@ export async function restore(options: Restore) {
   return { name, manifest, problems };
 }
 
-/** Takes a folder for a restore. Throws an Error with a sentence when something else is in it. */
+/** Claims a folder for a restore. Throws an Error with a sentence if it holds anything else. */
 async function claim(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const names = (await readdir(dataDir)).filter((name) => name !== 'lost+found');
@@ -85,7 +85,7 @@ async function restoreRows({ config, log }: Restore, backup: Backup): Promise<st
     }
   }
   const whole = join(dataDir, 'pglite');
-  // Under another name until it is whole: no shop ever starts on half a database.
+  // Has another name until it is complete: no shop ever starts on half a database.
   const half = join(dataDir, 'restoring');
   await rm(half, { recursive: true, force: true });
   await rm(whole, { recursive: true, force: true });
@@ -113,7 +113,7 @@ async function fill(
   return checkBooks(open.db);
 }
 
-/** Messages that waited are sent once the shop runs again. */
+/** Queued messages are sent once the shop runs again. */
 async function queueMessages(
   open: OpenDb,
   databaseUrl: string | undefined,
@@ -128,7 +128,7 @@ async function queueMessages(
   await boss.stop();
 }
 
-/** Tables without rows are what a restore that was cut off leaves. */
+/** Tables without rows are left behind by an interrupted restore. */
 async function refuseFilled({ db }: OpenDb): Promise<void> {
   const tables = await rowsOf<{ name: string }>(
     db,

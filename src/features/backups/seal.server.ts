@@ -8,8 +8,8 @@ const TAG_BYTES = 16;
 const NONCE = Buffer.alloc(12);
 
 /**
- * Seals a file with AES-256-GCM under a key of its own. `name` is sealed in: a file cannot be
- * passed off as another. Without a key it is left as it is.
+ * Encrypts a file with AES-256-GCM under a key of its own. `name` is authenticated too: a file
+ * cannot be passed off as another. Without a key, the file is left as it is.
  */
 export function seal(bytes: Uint8Array, key: string | undefined, name: string): Uint8Array {
   if (key === undefined) return bytes;
@@ -20,7 +20,7 @@ export function seal(bytes: Uint8Array, key: string | undefined, name: string): 
   return Buffer.concat([MAGIC, salt, sealed, cipher.getAuthTag()]);
 }
 
-/** The way back. Throws an Error with a sentence without the right key, or when a byte differs. */
+/** Decrypts a file. Throws an Error with a sentence for a wrong key, or when a byte differs. */
 export function unseal(bytes: Uint8Array, key: string | undefined, name: string): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, MAGIC.length).equals(MAGIC)) return bytes;

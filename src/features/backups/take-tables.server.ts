@@ -36,7 +36,7 @@ export async function takeTables(
   };
   try {
     return await readMoment(engine, async (copy) => {
-      // The first query fixes the moment.
+      // The first query fixes the snapshot.
       const migrations = await readMigrations(copy);
       const madeAt = new Date();
       const tables = [];
@@ -79,7 +79,7 @@ export function countRows(text: Uint8Array): number {
   return rows;
 }
 
-/** A name as SQL. */
+/** Quotes a name for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,4 @@
-/** Why a page is not here: no connection, a shop that does not answer, or one that is never kept. */
+/** The reason for a missing page: no connection, no response from the shop, or a private page. */
 export type Why = 'offline' | 'server' | 'private';
 
 const WHY: Record<Why, { title: string; text: string }> = {
@@ -16,7 +16,7 @@ const WHY: Record<Why, { title: string; text: string }> = {
   },
 };
 
-/** The time of day, with the day where it was another. */
+/** Returns the time of day, with the day if it was another. */
 export function timeOf(at: Date, now: Date): string {
   const time = at.toLocaleTimeString('en-IN', {
     hour: '2-digit',
@@ -34,7 +34,7 @@ const NOTE = [
 const AGAIN =
   'display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:underline;font-weight:800';
 
-/** A page as it was kept, which says so and of when it is before anything else in it. */
+/** Returns a cached page with a note of its age before the other content. */
 export function withKeptNote(html: string, path: string, keptAt: Date, now: Date): string {
   const text = `Kept page of ${timeOf(keptAt, now)}: prices and stock may have changed.`;
   const again = `<a href="${escape(path)}" style="${AGAIN}">Try again</a>`;
@@ -66,7 +66,7 @@ export function withWhy(
     .replace(/(<ul id="offline-list"[^>]*>)/, (start) => start + links.join(''));
 }
 
-/** The title that a page has, without the shop's name. */
+/** Returns a page's title, without the shop's name. */
 export function titleOf(html: string): string {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   return unescape(title.split(' · ')[0] ?? '');

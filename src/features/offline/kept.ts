@@ -11,7 +11,7 @@ export const CACHES = {
 export const OFFLINE_PAGE = '/offline';
 export const READY_PAGES = [OFFLINE_PAGE, '/wishlist'];
 
-/** When an answer was kept (ISO 8601), and the title of the page. */
+/** The header with the time of caching (ISO 8601), and the one with the title of the page. */
 export const KEPT_AT = 'x-kept-at';
 export const KEPT_TITLE = 'x-kept-title';
 
@@ -53,7 +53,7 @@ function isStaffs(path: string): boolean {
   return /^\/admin(\/|$)/.test(path);
 }
 
-/** The files that a page or a script cannot do without, as paths: what it may load later is not among them. */
+/** Returns the paths of files that a page or a script requires, without those loaded later. */
 export function needsOf(text: string, isScript: boolean): string[] {
   const found = isScript
     ? [...text.matchAll(/(?:from|import)\s*["']\.\/([\w.@~-]+\.js)["']/g)].map(

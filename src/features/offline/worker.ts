@@ -23,9 +23,9 @@ type Worker = {
 
 const worker = self as unknown as Worker;
 const DAY_S = 86_400;
-/** A line that takes longer gets the page that is here. */
+/** After this time, a cached page is used instead. */
 const PAGE_TIMEOUT_S = 4;
-/** A server that cannot answer is no news of the page. */
+/** A server error says nothing about the page. */
 const BROKEN_FROM = 500;
 const LISTED_MAX = 8;
 
@@ -136,7 +136,7 @@ async function insteadOf(request: Request, why: Why): Promise<Response> {
   return new Response(html, { status: 503, headers: kept.headers });
 }
 
-/** The pages that were read last, the latest first. */
+/** Lists the pages that were read last, the latest first. */
 async function listKept(): Promise<{ path: string; title: string }[]> {
   const cache = await caches.open(CACHES.pages);
   const found = await Promise.all(

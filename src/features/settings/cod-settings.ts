@@ -10,11 +10,11 @@ export type CodSettings = {
   pincodes: string;
   /** The fee for the shopper, tax included. */
   fee: number;
-  /** Parcels on their way to one number that are still to be paid, at the most. */
+  /** The maximum number of unpaid parcels on their way to one number. */
   openMost: number;
   /** COD stops after this many parcels returned for one number, account or address. */
   refusalsMost: number;
-  /** For how many days a number stays confirmed once its code was typed. */
+  /** The number of days for which a phone number stays confirmed by its code. */
   confirmDays: number;
   /** Days after delivery within which the courier should remit the cash. */
   remitDays: number;

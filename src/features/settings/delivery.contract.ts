@@ -6,9 +6,9 @@ import { ShippingRates } from './shipping.contract.ts';
 /** An area with one delivery time and one shipping cost. Further differences belong here. */
 export const DeliveryZone = z.object({
   name: z.string(),
-  /** Beginnings of PIN codes and ranges of them, joined by commas: `36-44, 737, 682551-682559`. */
+  /** PIN code prefixes and ranges, joined by commas: `36-44, 737, 682551-682559`. */
   pincodes: z.string(),
-  /** Days from the order to the door, the fewest and the most. */
+  /** The minimum and maximum days from order to delivery. */
   from: z.int(),
   to: z.int(),
   /** True, the default, if parcels there may be paid in cash, where that depends on zones. */
@@ -21,14 +21,14 @@ export const DeliveryZone = z.object({
 export type DeliveryZone = z.infer<typeof DeliveryZone>;
 
 const days = {
-  /** The most days to anywhere: what is promised as long as nobody has said where to. */
+  /** The maximum days to any destination, promised while the PIN code is unknown. */
   days: z.int(),
   /** Days within which an order leaves the warehouse. */
   shipsFrom: z.int(),
   shipsTo: z.int(),
 };
 
-/** When orders arrive. Days are days of the calendar, counted from the day of the order. */
+/** Delivery times, in calendar days counted from the day of the order. */
 export const Delivery = z.object({
   ...days,
   zones: z.array(DeliveryZone),
@@ -37,7 +37,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** The same for pages: lists of PIN codes may be long, and one question answers for one of them. */
+/** The delivery settings for pages, without the lists of PIN codes, which may be long. */
 export const PublicDelivery = z.object({
   ...days,
   zones: z.array(
@@ -53,18 +53,18 @@ export const PublicDelivery = z.object({
 });
 export type PublicDelivery = z.infer<typeof PublicDelivery>;
 
-/** Orders that may be paid in cash, from and to rupees. */
+/** The range of order totals, in rupees, that may be paid in cash. */
 export const TakenCash = z.object({ from: z.number(), to: z.number() });
 export type TakenCash = z.infer<typeof TakenCash>;
 
-/** One PIN code: whether parcels go there, in how many days, and what that costs. */
+/** The terms for one PIN code: whether it is served, in how many days, and at what cost. */
 export const Destination = z.object({
   pincode: z.string(),
   isServed: z.boolean(),
   from: z.int(),
   to: z.int(),
   rates: ShippingRates,
-  /** Whether COD is available there; null where it is not. */
+  /** The order totals for which COD is available there; null where it is not. */
   cash: z.nullable(TakenCash),
 });
 export type Destination = z.infer<typeof Destination>;

@@ -13,7 +13,7 @@ const longDay = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** The zone of a PIN code: the one that names it most closely; of two such the first. */
+/** Returns the zone of a PIN code: the most specific match, or the first of several. */
 export function findZone<Z extends Pick<DeliveryZone, 'pincodes'>>(
   pincode: string,
   zones: readonly Z[],
@@ -32,7 +32,7 @@ export function findZone<Z extends Pick<DeliveryZone, 'pincodes'>>(
   return found;
 }
 
-/** The one promise: the day in India (`2026-12-02`) by which an order of this moment arrives. */
+/** Returns the promised day in India (`2026-12-02`) for an order placed now. */
 export function deliveryDay(
   delivery: Pick<Delivery, 'days' | 'zones'>,
   pincode: string,
@@ -52,12 +52,12 @@ export function formatDay(day: string): string {
   return longDay.format(new Date(day));
 }
 
-/** Says whether a day in India is over. */
+/** Returns whether a day in India is over. */
 export function isPast(day: string, now: Date): boolean {
   return toDay(now.getTime()) > day;
 }
 
-/** The day after a day. */
+/** Returns the following day. */
 export function nextDay(day: string): string {
   return new Date(new Date(day).getTime() + DAY_MS).toISOString().slice(0, 10);
 }

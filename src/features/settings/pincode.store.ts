@@ -14,13 +14,13 @@ onMount($pincode, () => {
   return () => window.removeEventListener('storage', follow);
 });
 
-/** Keeps a PIN code for every page to come. */
+/** Stores a PIN code for all later pages. */
 export function rememberPincode(pincode: string): void {
   $pincode.set(pincode);
   store('pincode', pincode);
 }
 
-/** Keeps the PIN code of an address where nobody has said one. */
+/** Stores the PIN code of an address if none has been entered. */
 export function suggestPincode(pincode: string): void {
   if (readKept() === '') rememberPincode(pincode);
 }

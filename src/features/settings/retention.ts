@@ -1,10 +1,10 @@
 /** Retention periods in days: the range that staff can set, and a new shop's default. */
 export const RETENTION = {
-  /** The cart of somebody who is not signed in. Its cookie lives no longer than the most. */
+  /** Guest carts. Their cookie lives no longer than the maximum. */
   cartDays: { min: 7, max: 60, fresh: 60 },
   /** Messages of the contact form. */
   messageDays: { min: 30, max: 3650, fresh: 1095 },
-  /** Copies of mails and text messages in the outbox folder, where nothing sends them. */
+  /** Copies of emails and text messages in the outbox folder, used where no provider is set. */
   outboxDays: { min: 1, max: 365, fresh: 30 },
   /** Webhooks of the payment gateway: news of a refund may come half a year later. */
   webhookDays: { min: 180, max: 3650, fresh: 400 },
@@ -14,7 +14,7 @@ export const RETENTION = {
 
 export type Retention = Record<keyof typeof RETENTION, number>;
 
-/** The retention of a fresh shop. */
+/** The retention periods of a new shop. */
 export const FRESH_RETENTION: Retention = {
   cartDays: RETENTION.cartDays.fresh,
   messageDays: RETENTION.messageDays.fresh,

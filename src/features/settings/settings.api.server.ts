@@ -8,7 +8,7 @@ import { viewSettings } from './settings.contract.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { getSettings } from './settings.queries.server.ts';
 
-/** Not remembered between calls: pages are made of it. */
+/** Not cached between calls: pages are built from it. */
 export const settingsApi = new Hono<AppEnv>();
 
 implement(settingsApi, viewSettings, async (c) => ({

@@ -8,7 +8,7 @@ import { freeShippingText } from './shipping-texts.ts';
 import type { PublicSettings } from './settings.contract.ts';
 import type { SettingsSection, ShopSettings } from './shop-settings.ts';
 
-/** The shop's settings as they are now: what staff saved, over what the files say. */
+/** Returns the shop's current settings: those that staff saved, on top of the defaults. */
 export async function getSettings(db: Db): Promise<ShopSettings> {
   const rows = await db.select().from(shopSettings);
   const saved = new Map(rows.map(({ section, values }) => [section, values]));
@@ -49,7 +49,7 @@ export async function getFrameDigest(db: Db, isTestShop: boolean): Promise<strin
   return createHash('md5').update(JSON.stringify(frame)).digest('hex');
 }
 
-/** A digest of the names that titles of pages have in them. */
+/** Returns a digest of the names that appear in page titles. */
 export async function getNamesDigest(db: Db): Promise<string> {
   const { name, longName } = toPublicSettings(await getSettings(db));
   return createHash('md5').update(JSON.stringify({ name, longName })).digest('hex');

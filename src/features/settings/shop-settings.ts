@@ -14,7 +14,7 @@ export type Place = {
   pincode: string;
 };
 
-/** All that staff can set about the shop, by panel of the Settings screen. */
+/** All settings of the shop, by panel of the Settings screen. */
 export type ShopSettings = {
   /** The shop's name, address and contact details, shown on every page and in every email. */
   details: Place & {
@@ -34,7 +34,7 @@ export type ShopSettings = {
   invoicing: Place & { legalName: string; gstin: string };
   /** The shipping rates where a zone has none of its own. */
   shipping: ShippingRates;
-  /** When orders arrive, by where they go. */
+  /** Delivery times by destination. */
   delivery: Delivery;
   /** The rules for cash on delivery. */
   cod: CodSettings;
@@ -47,7 +47,7 @@ export type ShopSettings = {
   links: Record<'instagram' | 'youtube' | 'facebook' | 'x', string>;
   /** The grievance officer: rule 4(4) of the Consumer Protection (E-Commerce) Rules, 2020. */
   grievance: { officer: string; designation: string; phone: string; email: string };
-  /** For how many days things are kept. */
+  /** The retention periods. */
   retention: Retention;
 };
 export type SettingsSection = keyof ShopSettings;

@@ -23,7 +23,7 @@ export function matchTemplate(
   return Object.fromEntries(pairs.map(([group, value]) => [group.slice(1), value]));
 }
 
-/** The names in a registered text, each once. */
+/** Returns the variables of a registered text, each once. */
 export function variablesOf(body: string, { variable } = DLT_SYNTAX): string[] {
   return [...new Set([...body.matchAll(variable)].map(([, name = '']) => name))];
 }
