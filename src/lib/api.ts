@@ -11,7 +11,7 @@ export type CallOptions = {
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
   signal?: AbortSignal;
-  /** Sent although the page goes away. */
+  /** True to send it even if the page is closed. */
   keepalive?: boolean;
   headers?: Record<string, string>;
 };
@@ -92,7 +92,7 @@ function toRequest(endpoint: Endpoint, input: Record<string, unknown>, options: 
     endpoint.path,
   );
   const url = new URL(path, options.baseUrl ?? defaultBaseUrl());
-  // What is rendered now is shown until the next change: no answer may be older than the question.
+  // Pages rendered now are shown until the next change: no cached answer may be used.
   const fresh = typeof window === 'undefined' ? { 'cache-control': 'no-cache' } : {};
   const init: RequestInit = { method: endpoint.method, headers: { ...fresh, ...options.headers } };
   if (options.signal) init.signal = options.signal;

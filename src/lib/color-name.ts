@@ -1,4 +1,4 @@
-/** A colour's name as text that people read: `navy` becomes `Navy`. */
+/** Returns the display form of a colour's name: `navy` becomes `Navy`. */
 export function colorName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

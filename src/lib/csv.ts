@@ -1,4 +1,4 @@
-// A cell that begins so is a formula to some spreadsheet, also one that already has a `'` before it.
+// Cells that some spreadsheets treat as formulas, including those with a `'` in front.
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -11,7 +11,7 @@ type Row = readonly (string | number)[];
 /** Marks a file as UTF-8 for spreadsheets; without it they garble every script except Latin. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A CSV file for spreadsheets, of the text that toCsv() made. */
+/** Creates a CSV file for spreadsheets from the text of toCsv(). */
 export function csvFile(name: string, text: string): File {
   return new File([BYTE_ORDER_MARK, text], `${name}.csv`, { type: 'text/csv' });
 }
@@ -21,7 +21,7 @@ export function toCsv(rows: readonly Row[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
-/** Takes off the `'` that toCsv() put before what looks like a formula: the text as it was. */
+/** Removes the `'` that toCsv() put before formula-like text. */
 export function withoutGuard(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell;
 }

@@ -21,21 +21,21 @@ export const DayThisCentury = Day.check(
   z.refine((day) => day.startsWith('20'), 'Choose a day between 2000 and 2099.'),
 );
 
-/** Says whether a text is a day that the calendar has, written as 2026-11-21. */
+/** Returns whether a text is a valid calendar day, written as 2026-11-21. */
 export function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   const isMoment = day.length === 10 && !Number.isNaN(at.getTime());
   return isMoment && at.toISOString().startsWith(day);
 }
 
-/** Why a text is no day: `There is no 30 February 2026.` */
+/** Returns why a text is not a day: `There is no 30 February 2026.` */
 export function dayProblem(day: string): string {
   const [, year, number, date] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(day) ?? [];
   if (year === undefined) return HOW;
   return `There is no ${Number(date)} ${month.format(Date.UTC(2000, Number(number) - 1))} ${year}.`;
 }
 
-/** Which day it is in India. */
+/** Returns today's date in India. */
 export function todayInIndia(now = new Date()): string {
   return new Date(now.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 }

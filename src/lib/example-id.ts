@@ -1,7 +1,7 @@
 /** The id prefix of the demo's people: ids of real accounts contain no dash. */
 export const EXAMPLE_PREFIX = 'example-';
 
-/** In whose name the demo's orders were sent: an account that may do nothing. */
+/** The sender of the demo's orders: an account without permissions. */
 export const EXAMPLE_STAFF = `${EXAMPLE_PREFIX}staff`;
 
 export function exampleId(number: number): string {

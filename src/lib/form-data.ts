@@ -42,8 +42,8 @@ type Tree = { [key: string]: unknown };
 export type FormEntry = [name: string, value: string | File];
 
 /**
- * The way back: `Variants[0].Color` becomes nested objects, a repeated name becomes a list. Throws
- * INVALID_INPUT for more than FIELDS_MAX fields.
+ * Parses multipart fields: `Variants[0].Color` becomes nested objects, a repeated name becomes a
+ * list. Throws INVALID_INPUT for more than FIELDS_MAX fields.
  */
 export function fromFormEntries(form: Iterable<FormEntry>): Tree {
   const root: Tree = {};

@@ -49,7 +49,7 @@ export function gstinProblem(gstin: string): string | undefined {
   return undefined;
 }
 
-/** Says whether a GSTIN was given in this state. */
+/** Returns whether a GSTIN was issued in this state. */
 export function isGstinOf(gstin: string, state: string): boolean {
   return gstin.slice(0, 2) === stateCode(state);
 }

@@ -1,4 +1,4 @@
-/** A cookie that pages can read: says whether asking for the session or the cart is worth a call. */
+/** A cookie readable by pages: says whether requesting the session or cart is worth a call. */
 export const HINT_COOKIE = 'swara_hint';
 
 export type Hint = { signedIn: boolean; hasCart: boolean };

@@ -45,10 +45,10 @@ const UNREGISTERED = {
     'No approved template reads like this message. Write it under Settings → WhatsApp, then send it again.',
 };
 
-/** A text about goods that was held up by day, and again the next. */
+/** The failure of a marketing text that missed its hours on two days in a row. */
 const TOO_LATE = `A text about goods leaves ${TEXTING_HOURS} in India alone: this one came too late twice.`;
 
-/** One way to reach people. */
+/** A channel to send messages by. */
 export type Channel = {
   channel: MessageChannel;
   /** True if a message that may have been sent can be sent again: the recipient sees only one. */
@@ -57,13 +57,13 @@ export type Channel = {
   addressOf: (ways: Ways) => string | null;
   /** Builds the data of the job. */
   write: (to: string, name: string, letter: Letter) => Record<string, unknown>;
-  /** Connects it, and gives what sends one message: throws Refused, or an Error to try again. */
+  /** Opens the channel and returns its send function: throws Refused, or an Error to retry. */
   open: (parts: Parts) => (data: unknown) => Promise<Receipt>;
 };
 
 const mail: Channel = {
   channel: 'mail',
-  // With the same Message-ID, mailboxes keep one.
+  // Mailboxes keep only one email with the same Message-ID.
   isRepeatable: true,
   addressOf: ({ email }) => email,
   write: (to, name, { subject, parts, stopHref }) => ({
@@ -77,7 +77,7 @@ const mail: Channel = {
     return async (data) => {
       const { messageId, stopHref, ...written } = MailData.parse(data);
       const { key } = await openSecretKey(config);
-      // With the name and the address of the day on which it leaves.
+      // Signed with the shop's current name and address.
       const { html, ...signed } = signMail(written, await getPublicSettings(db));
       await mailer.send({
         ...signed,
@@ -160,7 +160,7 @@ const WhatsAppData = SmsData.extend({
   messageId: z.string().optional(),
 });
 
-/** Every way there is, by the job that sends one message. Each gets each letter, where it reaches the person. */
+/** All channels, by their job. Each letter goes to every channel that reaches the person. */
 export const CHANNELS: Record<MessageJob, Channel> = {
   'send-mail': mail,
   'send-sms': sms,
@@ -190,7 +190,7 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
       }
       if (messageId) {
         if (await sendOnce(parts.db, { messageId, isRepeatable }, hand)) return;
-        // Settled by a job of its own, as this one would fail again and again until then.
+        // Settled by a separate job, as this one would fail again and again until then.
         await parts.jobs.send(job as MessageJob, WholeData.parse(data), {
           afterSeconds: SENDING_SECONDS,
         });

@@ -21,7 +21,7 @@ export type Letter = {
   code?: string;
   /** How long the content is valid: the message is not sent after that, however late its turn. */
   minutes?: number;
-  /** It is about goods to buy: as a text it needs a consent, another registration, and daytime. */
+  /** True for marketing: as a text it needs consent, another registration, and daytime. */
   isSelling?: true;
   /** An unsubscribe link for all letters of this kind; not signed yet. */
   stopHref?: string;

@@ -33,7 +33,7 @@ function toPlainPart(part: LetterPart): LetterPart {
 
 type Unsigned = { subject: string; text: string; html?: string };
 
-/** Puts the shop's name into a mail, and its address under it, as they are when it leaves. */
+/** Inserts the shop's current name and address into an email when it is sent. */
 export function signMail<M extends Unsigned>(
   mail: M,
   settings: PublicSettings,

@@ -1,4 +1,4 @@
-/** By which ways a message can go, as `sent_messages` names them. */
+/** The channels of messages, as named in `sent_messages`. */
 export const MESSAGE_CHANNELS = ['mail', 'sms', 'whatsapp'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 

@@ -28,7 +28,7 @@ export async function notify(
   }
 }
 
-/** Sends a letter that is about no order by the ways that are given. */
+/** Sends a letter that is not about an order by the given channels. */
 export async function sendByWays(
   jobs: JobSender,
   ways: Ways,

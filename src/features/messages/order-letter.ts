@@ -48,7 +48,7 @@ export function returnParts({ how, addressLines, packing }: ReturnSteps): string
   return [[how, ...addressLines].join('\n'), ...packing];
 }
 
-/** An amount as letters write it. */
+/** Formats an amount for letters. */
 export function rupees(amountPaise: number): string {
   return formatRupees(toRupees(amountPaise));
 }

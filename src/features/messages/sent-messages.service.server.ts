@@ -9,7 +9,7 @@ import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { type MessageChannel, type MessageState, statesBelow } from './message-status.ts';
 
-/** Tries of the job that sends one message: the first, and those that the queue makes after it. */
+/** The maximum attempts of the job that sends one message: the first, and the queue's retries. */
 export const TRIES_MAX = 11;
 
 /** A message that its provider refuses for good: a retry changes nothing. */
@@ -39,7 +39,7 @@ export const JOB_OF: Record<MessageChannel, MessageJob> = {
   whatsapp: 'send-whatsapp',
 };
 
-/** Notes a message about an order and puts it into the queue: both with the transaction, or neither. */
+/** Records a message about an order and queues it, both in the same transaction. */
 export async function sendNoted(
   tx: Db,
   jobs: JobSender,
@@ -124,7 +124,7 @@ export async function note(
     .update(sentMessages)
     .set({ state, changedAt: new Date(), ...more })
     .where(and(isIt, isNews));
-  // A report was faster than the answer that names what it is about.
+  // A report arrived before the response that contains its id.
   if (more.providerId) {
     const { providerId } = more;
     await db.update(sentMessages).set({ providerId }).where(eq(sentMessages.id, key));

@@ -3,7 +3,7 @@ import { isSameDigest } from '#src/platform/sent-code.ts';
 import { FOLLOW_PATH } from './order-letter.ts';
 import { STOP_PATH } from './stop-link.ts';
 
-/** Half of a SHA-256: nobody guesses 128 bits. */
+/** Half of a SHA-256: nobody can guess 128 bits. */
 const SIGNATURE_BYTES = 16;
 
 /** The length in texts, where every character costs: 64 bits on top of a random order id. */
@@ -28,7 +28,7 @@ export function isFollowSigned(secrets: string[], orderId: string, signature: st
   });
 }
 
-/** The same of a link that ends alerts. */
+/** Returns whether any of the shop's keys signed a link that ends alerts. */
 export function isStopSigned(secrets: string[], userId: string, signature: string): boolean {
   return secrets.some((secret) => isSameDigest(signStop(secret, userId), signature));
 }
@@ -47,7 +47,7 @@ export function signLinks(text: string, secret: string): string {
     });
 }
 
-/** The same of a text for phones: its link to an order is signed by half as much. */
+/** Signs the links in a text for phones: a link to an order gets half a signature. */
 export function signText(text: string, secret: string): string {
   return text.replace(FOLLOW_PATH, (_, orderId: string) => {
     return `/follow/${orderId}/${signFollow(secret, orderId).slice(0, SHORT_SIGNS)}`;

@@ -16,7 +16,7 @@ export function isTextingTime(now: Date): boolean {
   return minute >= OPENS && minute < CLOSES;
 }
 
-/** Seconds until texts that sell may leave; 0 while they may. */
+/** Returns the seconds until marketing texts may be sent; 0 while they may. */
 export function secondsUntilTexting(now: Date): number {
   if (isTextingTime(now)) return 0;
   const ms = (now.getTime() + INDIA_MINUTES * 60_000) % DAY_MS;

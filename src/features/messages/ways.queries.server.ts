@@ -17,7 +17,7 @@ export type Buyer = {
   contactPhone: string;
 };
 
-/** Somebody with an account, or anybody whose address we know. */
+/** A person with an account, or anyone whose address we know. */
 export type Person = { name: string; email: string | null; phoneNumber: string | null };
 
 /** A person's contacts by channel; null for a channel that they do not have or want. */

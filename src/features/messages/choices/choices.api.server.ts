@@ -7,7 +7,7 @@ import { sayNewsChoice, viewNewsChoices } from './choices.contract.ts';
 import { getNewsChoices } from './choices.queries.server.ts';
 import { sayChoice } from './choices.service.server.ts';
 
-/** Each change is kept, as proof: nobody needs more of them. */
+/** Each change is stored as proof, so their number is limited. */
 const SAY_LIMIT = { max: 40, windowSeconds: 3600 };
 
 /** A shopper's channels for order updates. */

@@ -5,14 +5,14 @@ import { CHOSEN_CHANNELS } from './choice-status.ts';
 export const NewsChoices = z.object({
   /** The address that always gets email; null without one. */
   email: z.nullable(z.string()),
-  /** The account's mobile number; without one, news go to the number of the order's address. */
+  /** The account's mobile number; without one, updates go to the number of the order's address. */
   phone: z.nullable(z.string()),
   /** The channels that the shop offers in addition to email. */
   channels: z.array(
     z.object({
       channel: z.enum(CHOSEN_CHANNELS),
       isOn: z.boolean(),
-      /** It cannot be refused: nothing else reaches this person. */
+      /** True if it cannot be turned off: no other channel reaches this person. */
       isNeeded: z.boolean(),
     }),
   ),

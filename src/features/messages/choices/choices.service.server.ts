@@ -7,7 +7,7 @@ import { findSaid } from './choices.queries.server.ts';
 
 type Said = { channel: ChosenChannel; isOn: boolean; place: ChoicePlace };
 
-/** Notes what a shopper said. Saying yes takes a STOP of their own number back. */
+/** Records a shopper's choice. Opting in cancels a STOP of their own number. */
 export async function sayChoice(db: Db, userId: string, said: Said): Promise<void> {
   await transact(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -36,7 +36,7 @@ export async function obeyWish(
   });
 }
 
-/** Forgets a number that is erased. */
+/** Deletes the stops of a number that is erased. */
 export async function forgetStops(tx: Db, phone: string): Promise<void> {
   await tx.delete(messageStops).where(eq(messageStops.phone, phone));
 }

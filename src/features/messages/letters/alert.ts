@@ -9,9 +9,9 @@ export type AwaitedItem = {
   productName: string;
   color: string;
   pricePaise: number;
-  /** Until when it costs that, where that is known: ISO 8601. */
+  /** The end of this price, if known: ISO 8601. */
   until: string | null;
-  /** Its page. */
+  /** The URL of its page. */
   href: string;
   siteUrl: string;
 };

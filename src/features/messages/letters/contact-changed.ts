@@ -4,7 +4,7 @@ import { type Letter, writeLetter } from '../letter.ts';
 /** The contact details of an account, as letters call them. */
 export type ContactKind = 'email address' | 'mobile number';
 
-/** For the address and the number that an account had before. */
+/** Notifies the previous address or number of an account. */
 export function contactChangedLetter(what: ContactKind): Letter {
   return writeLetter({
     subject: `The ${what} of your ${SHOP_NAME} account was changed`,
@@ -16,7 +16,7 @@ export function contactChangedLetter(what: ContactKind): Letter {
   });
 }
 
-/** For a new address or number: the code that proves whose it is. */
+/** Sends the code that verifies a new address or number. */
 export function contactCodeLetter(code: string, minutes: number): Letter {
   const text = `${code} is your ${SHOP_NAME} code to confirm this for your account. It works for ${minutes} minutes. Do not share it with anyone.`;
   return { subject: `Your code from ${SHOP_NAME}`, parts: [text], text, code, minutes };

@@ -2,7 +2,7 @@ import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
-/** An account will be deleted, and how to keep it. */
+/** Says that an account will be deleted, and how to keep it. */
 export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter {
   const day = formatDate(deleteAfter.toISOString());
   const href = `${siteUrl}/user/dash?tab=settings`;
@@ -19,7 +19,7 @@ export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter 
   });
 }
 
-/** An account is gone. */
+/** Says that an account has been deleted. */
 export function deletedLetter(): Letter {
   return writeLetter({
     subject: `Your ${SHOP_NAME} account is deleted`,

@@ -4,13 +4,13 @@ import { orderLetter } from '../order-letter.ts';
 
 type Told = {
   carrier: string;
-  /** The day of the try, as 2026-11-23. */
+  /** The day of the attempt, as 2026-11-23. */
   day: string;
   /** The shop's own number; empty if it has none. */
   phone: string;
 };
 
-/** The courier stood at the door in vain: what happens now, and how to reach us. */
+/** Says that a delivery attempt failed, what happens next, and how to reach us. */
 export function deliveryFailedLetter(
   order: { id: string },
   siteUrl: string,

@@ -3,7 +3,7 @@ import { type Letter, writeLetter } from '../letter.ts';
 
 type Invitation = { role: string; href: string; days: number };
 
-/** An account that staff made for somebody, with the link to its password. */
+/** Invites somebody to an account that staff created, with the link to set its password. */
 export function invitationLetter({ role, href, days }: Invitation): Letter {
   const what = role === 'customer' ? 'an account' : `a staff account (${role})`;
   return writeLetter({

@@ -1,7 +1,7 @@
 import type { Letter } from '../letter.ts';
 import { goingBack, orderLetter } from '../order-letter.ts';
 
-/** The order is cancelled, and what happens to the money. */
+/** Says that the order is cancelled, and what happens to the money. */
 export function cancelledLetter(
   order: { id: string; paymentMethod: string },
   siteUrl: string,

@@ -24,7 +24,7 @@ function feeText({ paymentMethod }: Order): string {
 
 type Line = { productName: string; color: string; quantity: number; pricePaise: number };
 
-/** The order is placed: what is in it, and when it arrives. */
+/** Confirms an order, with its contents and delivery date. */
 export function placedLetter(order: Order, lines: Line[], siteUrl: string): Letter {
   const rows = lines.map(({ quantity, productName, color, pricePaise }) => {
     return [

@@ -13,7 +13,7 @@ type Parcel = {
   pieces?: readonly { productName: string; quantity: number }[] | undefined;
 };
 
-/** The parcel is on its way, and how to follow it. */
+/** Says that the parcel is on its way, and how to track it. */
 export function shippedLetter(order: Parcel, siteUrl: string): Letter {
   const carrier = order.carrier ?? 'the carrier';
   const trackingNumber = order.trackingNumber ?? 'to follow';

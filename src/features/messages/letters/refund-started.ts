@@ -3,7 +3,7 @@ import { goingBack, orderLetter, rupees } from '../order-letter.ts';
 
 type Refund = { amountPaise: number; reason: string };
 
-/** We are giving money back, and why. */
+/** Says that we are refunding money, and why. */
 export function refundStartedLetter(
   order: { id: string; paymentMethod: string },
   siteUrl: string,

@@ -5,7 +5,7 @@ type ReturnAnswer = {
   isAccepted: boolean;
   /** The text from staff, or ''. */
   answer: string;
-  /** Null where there is nothing to do. */
+  /** Null if there is nothing to do. */
   instructions: ReturnSteps | null;
 };
 

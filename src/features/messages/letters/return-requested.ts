@@ -4,7 +4,7 @@ import { orderLetter } from '../order-letter.ts';
 
 type Piece = { productName: string; color: string; quantity: number };
 
-/** We have the request to send something back. */
+/** Confirms a return request. */
 export function returnAskedLetter(order: { id: string }, siteUrl: string, pieces: Piece[]): Letter {
   const rows = pieces.map(({ productName, color, quantity }) => {
     return [`${productName} (${colorName(color)})`, String(quantity)] as const;

@@ -9,7 +9,7 @@ const Reply = z.object({ type: z.string(), message: z.string() });
 /** Temporary errors; all others need a fix by us or in the account. */
 const PASSING = /balance|\b311\b|\b301\b|try again|timeout/i;
 
-/** The key, the list of addresses that may call, or the balance: until they are mended, no text leaves. */
+/** Errors of the key, the IP allowlist or the balance: until they are fixed, no text is sent. */
 const CONCERNS_STAFF = /authkey|\b207\b|\b418\b|balance|\b301\b/i;
 
 type Flow = { templateId: string; to: string; values: Record<string, string> };

@@ -62,7 +62,7 @@ export async function saveNoticeChoices(
       .insert(noticeChoices)
       .values({ userId, ...kept })
       .onConflictDoUpdate({ target: noticeChoices.userId, set: kept });
-    // What happened before somebody wanted to know is not news.
+    // Events before somebody subscribed are not news.
     const [newest] = await tx.select().from(notices).orderBy(desc(notices.id)).limit(1);
     const reader = { toldId: newest?.id ?? 0 };
     await tx

@@ -46,7 +46,7 @@ const INSTRUCTIONS = { how: '', addressLines: [], packing: [] };
 /** The signature in the samples' links. */
 export const SAMPLE_SIGN = 'Qm7xT2kLw9e';
 
-/** Every message that the shop writes to phones, with invented values: what is to be registered. */
+/** Returns every message that the shop sends to phones, with invented values, for registration. */
 export function sampleLetters(siteUrl: string): Record<string, Letter> {
   const signed = Object.entries(writeSamples(siteUrl)).map(([name, { text, ...letter }]) => {
     return [name, { ...letter, text: text.replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`) }];

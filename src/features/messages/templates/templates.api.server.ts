@@ -20,7 +20,7 @@ import { type Samples, templateProblems } from './template-problems.ts';
 import { codeIn, whatsAppProblems } from './whatsapp-problems.ts';
 import { findWhatsAppTemplate } from '../whatsapp/whatsapp-template.ts';
 
-/** Registered texts, as staff keep them under Settings. */
+/** The registered texts, as staff maintain them under Settings. */
 export const templatesApi = new Hono<AppEnv>();
 
 implement(templatesApi, saveMessages, async (c, { version, ...values }, { id: userId }) => {
