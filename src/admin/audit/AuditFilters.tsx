@@ -10,7 +10,7 @@ import { ACTIONS, ENTITIES, toSentence } from './entry-labels.ts';
 type Props = {
   query: Query;
   people: readonly { id: string; name: string }[];
-  /** Tells what the thing is called that the log is narrowed to. */
+  /** First entry of the log; it names the thing that the log is filtered by. */
   first: AuditEntry | undefined;
 };
 

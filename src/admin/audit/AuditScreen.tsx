@@ -12,7 +12,10 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { EntryCell } from './EntryCell.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 
-/** What staff have done: who, when, before and after; prices, stock and texts can be undone. */
+/**
+ * Audit log of staff actions with the values before and after; prices, stock and texts can be
+ * undone.
+ */
 export function AuditScreen() {
   const query = useQuery();
   const input = toInput(query);

@@ -10,7 +10,7 @@ import { undoAll } from './undo-all.ts';
 type BodyProps = { batchId: string; size: number; onDone: () => void; onClose: () => void };
 type Props = BodyProps & Omit<ComponentProps<typeof Dialog>, 'children'>;
 
-/** Asks before everything that was changed together is undone, and lists what could not be. */
+/** Confirms undoing everything that was changed together, and lists what could not be undone. */
 export function UndoAllDialog({ open, title, ...body }: Props) {
   return (
     <Dialog open={open} onClose={body.onClose} title={title}>

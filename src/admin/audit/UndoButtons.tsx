@@ -93,7 +93,7 @@ function sayStock({ color, before, after }: AuditChange) {
   );
 }
 
-/** Of a number as people read it: `1,200`. */
+/** Parses a number with thousands separators, such as `1,200`. */
 function numberOf(text: string): number {
   return Number(text.replaceAll(',', ''));
 }

@@ -1,4 +1,7 @@
-/** What was done, before and after the thing's name. Other deeds are changes, told by their fields. */
+/**
+ * Phrases for an action, before and after the thing's name. Other actions are described by their
+ * fields.
+ */
 export const DEEDS: Record<string, readonly [before: string, after?: string]> = {
   'product.create': ['added'],
   'product.retire': ['took', 'out of the shop'],

@@ -2,7 +2,7 @@ import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract
 import { DEEDS } from './deeds.ts';
 
 type Entity = {
-  /** What the log is narrowed to by it. */
+  /** Label of the filter for this kind of thing. */
   label: string;
   name: (entry: AuditEntry) => string;
   href?: (entry: AuditEntry) => string;
@@ -18,7 +18,7 @@ const PARTS_OF_SHOP: Record<string, string> = {
   'first-steps': 'the first steps',
 };
 
-/** What entries can be about: what a sentence calls it, and its screen in the admin. */
+/** Things an entry can be about: the name used in a sentence, and the screen in the admin. */
 export const ENTITIES: Record<string, Entity> = {
   product: {
     label: 'Products',
@@ -121,7 +121,7 @@ export type Sentence = {
   name: string;
   href: string | undefined;
   after: string;
-  /** The sentence says it all: it holds the values before and after. */
+  /** True if the sentence is complete: it includes the values before and after. */
   isWhole: boolean;
 };
 

@@ -17,7 +17,7 @@ type Offer = {
   onUndone: () => Promise<void> | void;
 };
 
-/** Says that something is saved, with an undo of it at hand where it can be undone. */
+/** Shows that something was saved, with an Undo button if it can be undone. */
 export function offerUndo({ text = 'Saved.', ...offer }: Offer): void {
   void findOwnLast(offer).then((entry) => {
     if (entry?.mayUndo !== true) {

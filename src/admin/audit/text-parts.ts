@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 
 export type TextPart = { text: string; isSame: boolean };
 
-/** Texts that differ in more words than this have nothing in common that is worth telling. */
+/** Texts that differ in more words than this are treated as entirely different. */
 const CHANGES_MAX = 2000;
 
 /** Compares two texts word by word: what both have, in this order, and what only one has. */

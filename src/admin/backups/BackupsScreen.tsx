@@ -13,7 +13,7 @@ import { RehearsalPanel } from './RehearsalPanel.tsx';
 
 const LOOK_MS = 3000;
 
-/** How old the last backup is, whether it can be restored, and where backups lie. */
+/** Shows the age of the last backup, whether it can be restored, and where backups are stored. */
 export function BackupsScreen() {
   const { remote, reload } = useRemote(() => staffCall(viewBackups, {}));
   useEvery(LOOK_MS, reload, remote.state === 'ready' && remote.value.isBusy);

@@ -11,7 +11,7 @@ import { age, isOld, wholeNumber } from './backup-words.ts';
 
 type Props = { backups: Backups; onDone: () => void };
 
-/** What the last backup holds, why the last try failed, and one more at once. */
+/** Shows the last backup's contents and why the last attempt failed, and starts a new backup. */
 export function LastBackupPanel({ backups: { backup, isBusy }, onDone }: Props) {
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(makeBackupNow, {});

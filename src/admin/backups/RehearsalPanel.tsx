@@ -12,7 +12,7 @@ import { age, wholeNumber } from './backup-words.ts';
 type Props = { backups: Backups; onDone: () => void };
 type Done = NonNullable<NonNullable<Backups['rehearsal']>['done']>;
 
-/** Whether the newest backup could be restored, tried every week, and once more at once. */
+/** Shows whether the weekly restore test of the newest backup passed, and starts a new test. */
 export function RehearsalPanel({ backups: { backup, rehearsal, isBusy }, onDone }: Props) {
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(rehearseNow, {});

@@ -11,7 +11,7 @@ export function wholeNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** How long ago a moment is, in its largest unit: `3 hours`. */
+/** Returns the time since a moment in its largest unit: `3 hours`. */
 export function age(moment: string, now = Date.now()): string {
   const ms = Math.max(0, now - new Date(moment).getTime());
   if (ms < MINUTE_MS) return 'less than a minute';
@@ -20,7 +20,7 @@ export function age(moment: string, now = Date.now()): string {
   return counted(Math.floor(ms / DAY_MS), 'day');
 }
 
-/** Whether a backup is older than it should ever be. */
+/** Returns whether a backup is older than it should ever be. */
 export function isOld(madeAt: string, now = Date.now()): boolean {
   return now - new Date(madeAt).getTime() > OLD_MS;
 }

@@ -208,7 +208,7 @@ function Section({ section, onSave, isBusy }: SectionProps) {
   );
 }
 
-/** What the portal's columns of numbers are called: they stand under each other. */
+/** Names of the portal's numeric columns, which are right-aligned. */
 const IS_NUMBER = /Value|Amount|^Rate|Quantity|^Total|^Cancelled/;
 
 function Rows({ label, head, rows }: { label: string; head: string[]; rows: string[][] }) {

@@ -24,7 +24,7 @@ import { SalesTable } from './SalesTable.tsx';
 import { SpanChoice } from './SpanChoice.tsx';
 import { listSpans } from '#src/admin/kit/spans.ts';
 
-/** What was sold, by day, product, category, state and payment, against the period before. */
+/** Sales by day, product, category, state and payment method, compared with the previous period. */
 export function SalesScreen() {
   const query = useQuery();
   const usual = listSpans(new Date()).find(({ name }) => name === '30');
@@ -111,7 +111,7 @@ function Sums({ report }: { report: SalesReport }) {
 
 const MANY_PERCENT = 1000;
 
-/** How far a value is from the one before, in words. */
+/** Describes the change from the previous value in words. */
 function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'as before: nothing' : 'nothing before';
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);

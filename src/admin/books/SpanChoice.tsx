@@ -6,11 +6,11 @@ import { listSpans, type Span } from '#src/admin/kit/spans.ts';
 type Props = {
   span: Span;
   query: Query;
-  /** What is wrong with the days. */
+  /** Problems with the chosen dates. */
   errors: Record<string, string>;
 };
 
-/** From and to which day, with spans that are asked for often; kept in the address. */
+/** Start and end date with common periods; the choice is stored in the URL. */
 export function SpanChoice({ span, query, errors }: Props) {
   return (
     <div className="mb-5 grid gap-3">

@@ -117,7 +117,7 @@ type FoundProps = {
   onChoose: (columns: Columns) => void;
 };
 
-/** What a file says: its columns, the rows that are left out, and its orders. */
+/** Shows a file's columns, the rows that are skipped, and its orders. */
 function Found({ found, chosen, onChoose }: FoundProps) {
   const columns = chosen ? chosen.columns : found.columns;
   return (

@@ -6,12 +6,12 @@ import { Select } from '#src/ui/Select.tsx';
 export type Columns = NonNullable<OutputOf<typeof previewRemittance>['columns']>;
 type Props = {
   head: readonly string[];
-  /** What counts now; null while nobody knows. */
+  /** The columns in use; null while they are unknown. */
   columns: Columns | null;
   onChoose: (columns: Columns) => void;
 };
 
-/** Asks which column of a courier's file names the order and which has the amount. */
+/** Lets staff choose which column of a courier's file holds the order and which the amount. */
 export function ColumnChoice({ head, columns, onChoose }: Props) {
   if (head.length === 0) return null;
   const options = head.map((name, at) => ({

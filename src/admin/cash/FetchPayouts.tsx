@@ -7,7 +7,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 
-/** Asks the courier company what it has handed over; not there where the shop has none. */
+/** Requests remittances from the courier company; hidden if the shop has no courier company. */
 export function FetchPayouts({ onFetched }: { onFetched: () => void }) {
   const mayFetch = useMayCall(fetchPayouts);
   const { remote } = useRemote(() => staffCall(viewPayoutSource, {}), 'payouts');

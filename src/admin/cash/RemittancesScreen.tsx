@@ -21,7 +21,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { FetchPayouts } from './FetchPayouts.tsx';
 import { CashTabs } from './CashTabs.tsx';
 
-/** What couriers have handed over, and what they still owe. */
+/** Lists what couriers have handed over and what they still owe. */
 export function RemittancesScreen() {
   const query = useQuery();
   const input = { page: query.page };
@@ -62,7 +62,7 @@ export function RemittancesScreen() {
   );
 }
 
-/** What was collected and is still with the couriers. */
+/** Shows the cash that was collected and is still with the couriers. */
 function Owed({ orders, amount, late, days }: OutputOf<typeof listRemittances>['owed']) {
   if (orders === 0) {
     return <Alert kind="success">All cash that was collected has been handed over.</Alert>;

@@ -27,7 +27,7 @@ const VERDICTS = [
 ] as const;
 type Verdict = (typeof VERDICTS)[number]['value'];
 type Typed = { verdict: Verdict; reason: string };
-/** What is likely wished: a lift for who is refused, a block for who is not. */
+/** Initial values: lift for a person who is refused, block for one who is not. */
 const START: Record<'lifted' | 'blocked', Typed> = {
   lifted: { verdict: 'lifted', reason: '' },
   blocked: { verdict: 'blocked', reason: '' },

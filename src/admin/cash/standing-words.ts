@@ -7,7 +7,7 @@ export const KIND_TEXT: Record<CashStanding['kind'], string> = {
   address: 'Address',
 };
 
-/** How one stands, and why, in a sentence. */
+/** Describes in a sentence whether cash is allowed, and why. */
 export function standingText(standing: CashStanding): string {
   const { refusals, verdict, reason, setBy, setAt, isRefused } = standing;
   const back = refusals === 1 ? '1 parcel came back.' : `${refusals} parcels came back.`;

@@ -53,7 +53,7 @@ function Ranked({ categories, onChange }: Props) {
     if (to < 0 || to >= shown.length || to === from) return;
     const next = moved(shown, from, to);
     setError(undefined);
-    // Shown at once; taken back if the server does not agree.
+    // Shown immediately; reverted if the server refuses.
     onChange([...next, ...retired]);
     try {
       const version = orderVersion(categories);

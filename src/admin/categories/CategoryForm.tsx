@@ -28,17 +28,17 @@ export type CategoryFields = {
   link: string | undefined;
   description: string;
   rank: string;
-  /** What the form sends for the uploaded picture. */
+  /** Hash of the uploaded picture that the form sends. */
   image: string | undefined;
 };
 
 type Props = {
   action: string;
-  /** Who may press the button. */
+  /** Endpoint whose permission the button needs. */
   call: Endpoint;
   /** The one that is edited; a new one without. */
   category?: AdminCategory;
-  /** Of a new one: behind all others. */
+  /** Rank of a new category: after all others. */
   rank?: number;
   onSave: (fields: CategoryFields) => Promise<void>;
   /** Gets the category as somebody else saved it while this was open. */
@@ -108,7 +108,7 @@ export function CategoryForm(props: Props) {
   );
 }
 
-/** What is typed over a category, and what somebody else saved of it meanwhile. */
+/** Keeps the typed changes of a category, and what another person saved in the meantime. */
 function useCategoryDraft(category: AdminCategory | undefined, rank: number) {
   const start = startOf(category, rank);
   const [typed, setTyped] = useState(start);

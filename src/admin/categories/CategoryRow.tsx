@@ -47,9 +47,9 @@ export function RankedCategory({ category, at, count, onMove }: RankedProps) {
 
 type Props = {
   category: AdminCategory;
-  /** What it is dragged by. */
+  /** Handle that the row is dragged by. */
   grip?: ReactNode;
-  /** What can be done with it. */
+  /** Actions for the category. */
   children?: ReactNode;
 };
 

@@ -3,10 +3,10 @@ import { LINK_MAX, toLink } from '#src/features/catalog/admin/link.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 
-/** How a category's link is to change: not at all, as its title does, or as it is typed. */
+/** How a category's link changes: it stays, follows the title, or is typed. */
 export type LinkWish = 'stays' | 'follows' | { typed: string };
 
-/** The link that a form asks for. */
+/** Returns the link that the form will send. */
 export function linkOf(wish: LinkWish, category: AdminCategory, title: string): string {
   if (wish === 'stays') return category.link;
   if (wish !== 'follows') return wish.typed;
@@ -21,7 +21,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Where a category is found, and whether that changes with it. */
+/** Shows a category's link and lets staff choose whether it changes with the title. */
 export function LinkField({ category, title, wish, onWish, error }: Props) {
   const link = linkOf(wish, category, title);
   const isOther = link !== category.link;

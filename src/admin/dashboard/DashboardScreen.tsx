@@ -19,7 +19,7 @@ import { viewSales } from '#src/features/books/sales-report.contract.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { SalesChart } from './SalesChart.tsx';
 
-/** What to look at first: payments, what waits, what runs low, what nobody found. */
+/** Overview of what needs attention: payments, waiting orders, low stock, failed searches. */
 export function DashboardScreen() {
   const { remote, reload } = useRemote(async () => {
     const [dashboard, waiting, { warnings }] = await Promise.all([

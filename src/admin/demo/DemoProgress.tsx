@@ -11,13 +11,15 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 const LOOK_MS = 1000;
 
 type Props = {
-  /** What to say when the job has finished. */
+  /** Message to show when the job has finished. */
   done: string;
   /** Starts the job again after it failed. */
   onRetry: () => Promise<void> | void;
 };
 
-/** What the job is doing. Its end reloads the page at a press, as any screen may show the demo. */
+/**
+ * Shows the job's progress. A button reloads the page at the end, as any screen may show the demo.
+ */
 export function DemoProgress({ done, onRetry }: Props) {
   const { remote, reload } = useRemote(() => staffCall(viewDemo, {}));
   const work = remote.state === 'ready' ? remote.value.work : undefined;

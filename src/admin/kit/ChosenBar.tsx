@@ -5,7 +5,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 
 /** Chooses everything that a list finds, on every page of it. */
 export type ChooseAll = {
-  /** How many rows the list had when it was loaded. */
+  /** Number of rows in the list when it was loaded. */
   total: number;
   /** Chooses them all, and returns how many there are by now. */
   choose: () => Promise<number>;
@@ -13,7 +13,7 @@ export type ChooseAll = {
 
 type Props = { count: number; onClear: () => void; all?: ChooseAll; children: ReactNode };
 
-/** How many rows are chosen and what can be done to them together; stays in sight. */
+/** Sticky bar with the number of chosen rows and the actions for them. */
 export function ChosenBar({ count, onClear, all, children }: Props) {
   return (
     <div className="sticky top-16 z-20 mb-3 flex flex-wrap items-center gap-1 rounded-card border border-brand bg-wash px-3 py-2">

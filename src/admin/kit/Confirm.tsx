@@ -8,15 +8,15 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What the button says: the deed itself. */
+  /** Label of the button, which names the action. */
   action: string;
-  /** Whether the button cannot be pressed yet, as what it would do is not shown. */
+  /** Disables the button, for example while the effects of the action are not shown. */
   disabled?: boolean;
   children: ReactNode;
   onConfirm: () => Promise<void>;
 };
 
-/** Asks before something that cannot simply be undone, and says why when it fails. */
+/** Asks for confirmation before an action that is hard to undo; shows the error if it fails. */
 export function Confirm({
   open,
   onClose,

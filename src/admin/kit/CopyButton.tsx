@@ -3,7 +3,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 
 type Props = {
   text: string;
-  /** What it is, for screen readers and for what is told: `link`. */
+  /** Name of the copied value for screen readers and the message, such as `link`. */
   what: string;
 };
 

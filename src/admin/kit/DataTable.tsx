@@ -24,7 +24,7 @@ export type Selection = {
 };
 
 type Props<Row> = {
-  /** What the rows are, for screen readers. */
+  /** Name of the rows, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -34,7 +34,7 @@ type Props<Row> = {
   isBusy?: boolean;
   selection?: Selection;
   empty: ReactNode;
-  /** Stands above it, at the left. */
+  /** Shown above the table, at the left. */
   count?: ReactNode;
 };
 

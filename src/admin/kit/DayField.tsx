@@ -5,8 +5,8 @@ import { NO_SUCH_DAY } from './no-such-day.ts';
 type Props = ComponentProps<typeof Field> & { type?: 'date' | 'datetime-local' };
 
 /**
- * A day, or a moment. What the calendar does not have, such as the 30th of February, or is written
- * in part, is no value to a browser: it is told here, and useForm() does not send it.
+ * Field for a day or a moment. Browsers give no value for a date that is incomplete or does not
+ * exist, such as 30 February: the field reports it, and useForm() does not send it.
  */
 export function DayField({ type = 'date', error, ...field }: Props) {
   const [isBad, setBad] = useState(false);

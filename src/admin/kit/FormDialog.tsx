@@ -7,9 +7,9 @@ import { type Form, useForm } from './useForm.ts';
 import { useTellTyped } from './useTellTyped.ts';
 
 type Body<T extends object> = {
-  /** What the fields hold whenever the dialog opens. */
+  /** Values of the fields each time the dialog opens. */
   start: T;
-  /** What the button says: the deed itself. */
+  /** Label of the button, which names the action. */
   action: ReactNode;
   look?: ButtonLook;
   /** Sends what is typed; the dialog closes unless it throws. */
@@ -18,7 +18,7 @@ type Body<T extends object> = {
 };
 type Props<T extends object> = Body<T> & { open: boolean; onClose: () => void; title: string };
 
-/** A few fields and a button in a dialog. Closing it asks first when something is typed. */
+/** Dialog with a few fields and a button. Asks before it is closed with unsaved text. */
 export function FormDialog<T extends object>({ open, onClose, title, ...body }: Props<T>) {
   const [isTyped, setTyped] = useState(false);
   return (

@@ -7,7 +7,7 @@ type Props = {
   actionLabel?: string;
   uploads: Uploads & UploadsState;
   most: number;
-  /** So many of them are there already, elsewhere. */
+  /** Number of pictures that already exist elsewhere. */
   present?: number;
   /** Lets one of them be chosen as the main one. */
   withMain?: boolean;
@@ -16,7 +16,9 @@ type Props = {
   onStart?: () => void;
 };
 
-/** Pictures that staff add: they go to the shop at once, and the form names them when it is saved. */
+/**
+ * Picture upload for staff. Files are sent immediately; the form refers to them when it is saved.
+ */
 export function PictureUploads({ label, uploads, most, ...more }: Props) {
   const { present = 0, withMain = false, error, onStart, actionLabel = label } = more;
   const { items, problems, main } = uploads;
@@ -47,7 +49,7 @@ export function PictureUploads({ label, uploads, most, ...more }: Props) {
 
 function toPicked({ key, file, imageUrl, state, percent, problem }: Upload) {
   return {
-    // What is chosen on this device is seen at once; what the shop has is not on this device.
+    // A file chosen on this device is shown immediately; a stored picture is loaded from the shop.
     ...{ key, file, url: file.size === 0 ? imageUrl : undefined },
     percent: state === 'sending' ? percent : undefined,
     problem: state === 'failed' ? problem : undefined,

@@ -1,6 +1,6 @@
 type Props = { label: string; done: number; total: number };
 
-/** How far work on many rows has come. */
+/** Progress bar for work on many rows. */
 export function Progress({ label, done, total }: Props) {
   const number = (count: number) => count.toLocaleString('en-IN');
   return (

@@ -13,7 +13,7 @@ type Props = {
 
 const EVERY_MS = 1500;
 
-/** Whether shoppers see what was saved: Saved, Publishing, Live, or why it is not published. */
+/** Shows the publish state of a saved change: Saved, Publishing, Live, or why it is held back. */
 export function PublishState({ entity, id, saves }: Props) {
   // An answer from before the last save says nothing about it.
   const [held, setHeld] = useState<{ saves: number; publication: Publication | undefined }>();
@@ -24,7 +24,7 @@ export function PublishState({ entity, id, saves }: Props) {
       const next = await staffCall(viewPublication, { entity, id }).catch(() => undefined);
       if (isOver) return;
       setHeld({ saves, publication: next });
-      // What failed is tried again by itself.
+      // Failed publishing is retried automatically.
       if (next && next.state !== 'live' && next.state !== 'held')
         timer = setTimeout(() => void ask(), EVERY_MS);
     };

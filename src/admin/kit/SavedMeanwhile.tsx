@@ -10,7 +10,7 @@ export type Labelled = readonly [label: string, value: string];
 
 type Props<D extends object> = {
   meanwhile: Meanwhile<D>;
-  /** What the form holds now. */
+  /** Current values of the form. */
   mine: D;
   /** Each field’s label, and its value in words. */
   labels: (draft: D) => Partial<Record<keyof D & string, Labelled>>;

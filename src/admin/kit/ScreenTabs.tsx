@@ -10,7 +10,7 @@ export function ScreenTabs({ label, tabs }: Props) {
   const { path } = useStore($route);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the row is wider than the screen: where one is stands in its middle.
+    // On a phone the row is wider than the screen: centre the current tab.
     const row = nav.current;
     const here = row?.querySelector<HTMLElement>('[aria-current]');
     if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.clientWidth) / 2;

@@ -28,7 +28,7 @@ const SENSORS = [
   KeyboardSensor,
 ];
 
-/** What a screen reader is told, instead of the ids that it would be told otherwise. */
+/** Announcements for screen readers; the defaults would read out ids. */
 const SPOKEN: ConstructorParameters<typeof Accessibility>[1] = {
   screenReaderInstructions: {
     draggable:
@@ -71,7 +71,7 @@ export function Sortable({ onMove, children }: Props) {
   );
 }
 
-/** What makes an element one of the items: its `ref`, and a grip inside of it. */
+/** Returns the props of a sortable item: its `ref`, and a handle inside it. */
 export function useSortableItem(item: { id: number; at: number; name: string; isOff?: boolean }) {
   const { id, at, name, isOff = false } = item;
   const { ref, handleRef } = useSortable({ id, index: at, disabled: isOff, data: { name } });

@@ -1,9 +1,9 @@
 import { toAppError } from '#src/lib/errors.ts';
 
-/** What a form was based on, and what somebody else saved over that meanwhile. */
+/** Values that a form was based on, and those that another person has saved since. */
 export type Meanwhile<D> = { by?: string | null; before: D; theirs: D };
 
-/** The current values, where a write was refused because somebody else saved meanwhile. */
+/** Returns the current values if a write was refused because another person had saved first. */
 export function findConflict<T>(thrown: unknown): T | undefined {
   const { code, current } = toAppError(thrown);
   return code === 'EDIT_CONFLICT' ? (current?.values as T | undefined) : undefined;

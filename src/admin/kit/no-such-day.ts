@@ -1,6 +1,6 @@
 export const NO_SUCH_DAY = 'There is no such day. Look at day, month and year again.';
 
-/** Whether a form holds a day that is none; its fields say so, and the first is in focus. */
+/** Returns whether a form holds an invalid date; if so, focuses the first such field. */
 export function holdsNoSuchDay(form: HTMLFormElement): boolean {
   const bad = [...form.elements].filter(
     (one) =>

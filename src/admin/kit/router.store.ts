@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Where the admin is: it runs in the browser alone, on one page for all its addresses. */
+/** Current address within the admin, a single-page app for all its addresses. */
 export type Route = { path: string; query: string };
 
 export const $route = atom<Route>(readRoute());
@@ -8,7 +8,7 @@ export const $route = atom<Route>(readRoute());
 const QUESTION = 'You have changes that are not saved. Leave without saving?';
 const guards = new Set<() => boolean>();
 
-/** Goes to an address of the admin, unless unsaved changes keep the person here. `isSaved`: there are none. */
+/** Navigates to an admin address unless unsaved changes block it. `isSaved`: there are none. */
 export function goTo(to: string, { replace = false, isSaved = false } = {}): void {
   const isOtherScreen = new URL(to, window.location.href).pathname !== $route.get().path;
   if (isOtherScreen && !isSaved && !mayLeave()) return;
@@ -18,7 +18,7 @@ export function goTo(to: string, { replace = false, isSaved = false } = {}): voi
   $route.set(readRoute());
 }
 
-/** Asks before leaving while `isDirty()`. Returns a function that stops it. */
+/** Asks before leaving while `isDirty()` is true. Returns a function that removes the guard. */
 export function guardLeaving(isDirty: () => boolean): () => void {
   guards.add(isDirty);
   return () => guards.delete(isDirty);

@@ -1,4 +1,4 @@
-/** What the shop is called, as the page that holds the admin says. */
+/** Returns the shop's name from the page that holds the admin. */
 export function shopName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '';
 }

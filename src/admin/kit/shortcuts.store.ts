@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Whether single keys act on lists. Staff who use speech input need to turn them off. */
+/** Whether single-key shortcuts are on. Staff who use speech input need to turn them off. */
 export const $areShortcutsOn = atom(true);
 
 const ROWS = '#content tbody tr';
@@ -16,7 +16,7 @@ export function runShortcut(key: string): boolean {
   return false;
 }
 
-/** Whether a key pressed there writes text or belongs to an open dialog. */
+/** Returns whether a key pressed there types text or belongs to an open dialog. */
 export function isTypingIn(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const isText = target.matches('textarea, select, input:not([type="checkbox"])');

@@ -5,7 +5,7 @@ const APRIL = 4;
 
 export type Span = { from: string; to: string };
 
-/** Spans that are asked for again and again, up to today in India. */
+/** Returns common periods up to today in India. */
 export function listSpans(now: Date): (Span & { name: string; title: string })[] {
   const today = dayInIndia(now);
   const [year = 0, month = 0] = today.split('-').map(Number);

@@ -6,7 +6,7 @@ import { AppError, toAppError } from '#src/lib/errors.ts';
 /** True while calls wait for somebody to sign in again. */
 export const $signInNeeded = atom(false);
 
-/** How many writes of this tab the shop has taken: what they change elsewhere on screen is asked again. */
+/** Number of this tab's successful writes; screens reload data that such a write may change. */
 export const $writes = atom(0);
 
 let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
@@ -16,8 +16,8 @@ const writing = new Set<Promise<unknown>>();
 let writesEnded = 0;
 
 /**
- * call() for the admin. When the session has ended meanwhile, it asks to sign in over the screen
- * and then goes again, so that nothing typed is lost.
+ * call() for the admin. If the session has ended, it asks staff to sign in over the screen and then
+ * retries, so that nothing typed is lost.
  */
 export async function staffCall<E extends Endpoint>(
   endpoint: E,
@@ -42,7 +42,7 @@ async function callSignedIn<E extends Endpoint>(
     if (await isReplaced(before.writesEnded)) {
       return callSignedIn(endpoint, input, options);
     }
-    // Somebody has signed in while it was under way: who just did is not asked again.
+    // Someone signed in while the call was running: do not ask again.
     if (signIns === before.signIns) await signedInAgain();
     return send(endpoint, input, options);
   }
@@ -64,8 +64,8 @@ function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallO
 }
 
 /**
- * Whether a write of this tab ended while a call was under way. Changing a password or a second
- * factor replaces the session, and what was sent with the one before is refused.
+ * Returns whether a write of this tab ended during a call. Changing a password or a second factor
+ * replaces the session, and calls sent with the earlier one are refused.
  */
 async function isReplaced(endedBefore: number): Promise<boolean> {
   await Promise.all(writing);
@@ -77,7 +77,7 @@ function signedInAgain(): Promise<void> {
   return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
 }
 
-/** Somebody is signed in again: what waited goes on. */
+/** Resumes waiting calls after staff have signed in again. */
 export function goOnSignedIn(): void {
   signIns += 1;
   const all = takeWaiting();

@@ -11,9 +11,9 @@ export type Upload = {
   key: string;
   file: File;
   state: 'sending' | 'ready' | 'failed';
-  /** How much of it has gone. */
+  /** Percentage uploaded. */
   percent: number;
-  /** What a form sends for it, once it is uploaded. */
+  /** Value that a form sends for the picture once it is uploaded. */
   hash?: string;
   imageUrl?: string;
   /** Why it failed, when another try may help. */
@@ -22,7 +22,7 @@ export type Upload = {
 
 export type UploadsState = {
   items: readonly Upload[];
-  /** What was refused, each file named, since files were last chosen. */
+  /** Errors since files were last chosen; each names its file. */
   problems: readonly string[];
   /** The key of the main one. */
   main: string | null;
@@ -39,8 +39,8 @@ const sendPicture: Send = (file, onPercent, signal) =>
 export type Uploads = ReturnType<typeof createUploads>;
 
 /**
- * Pictures that staff choose go to the shop at once, each by itself: one that is refused or fails
- * stops no other. Their form is sent afterwards and names them.
+ * Uploads each picture as soon as staff choose it; one that is refused or fails does not stop the
+ * others. The form is sent afterwards and refers to the pictures.
  */
 export function createUploads(send: Send = sendPicture, start: readonly StartPicture[] = []) {
   const $uploads = atom(toState(start));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 
-/** Of a form, whose first wrong field takes the focus once an answer has refused what was sent. */
+/** Ref for a form: focuses its first invalid field after the server has refused the input. */
 export function useFocusInvalid(error: Error | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

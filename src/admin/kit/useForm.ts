@@ -40,7 +40,7 @@ export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Prom
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        // React tells a form around an open dialog too: that one is not what was sent.
+        // React bubbles events from a dialog to the form around it, which was not submitted.
         event.stopPropagation();
         if (!running && !holdsNoSuchDay(event.currentTarget)) submit();
       },

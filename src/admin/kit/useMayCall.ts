@@ -4,15 +4,15 @@ import type { Endpoint } from '#src/lib/endpoint.ts';
 import { permissionOf } from '#src/lib/endpoint-facts.ts';
 import { may, type Permission } from '#src/lib/roles.ts';
 
-/** Whether the person signed in may make a call of staff: what they may not is shown disabled. */
+/** Returns whether the current user may call a staff endpoint; forbidden actions are disabled. */
 export function useMayCall(endpoint: Pick<Endpoint, 'access'>): boolean {
   return useMay(permissionOf(endpoint));
 }
 
-/** Whether the person signed in holds a permission; undefined asks for none. The server decides. */
+/** Returns whether the user has a permission; true for undefined. The server decides. */
 export function useMay(permission: Permission | undefined): boolean {
   const session = useStore($session);
-  // While signing in again nobody is known; the server is asked anyway.
+  // The user is unknown while signing in again; the server checks anyway.
   if (permission === undefined || session.state !== 'ready' || !session.value) return true;
   return may(session.value.role, permission);
 }

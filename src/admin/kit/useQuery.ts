@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $route, goTo } from './router.store.ts';
 
-/** What is in an address without making a list shorter. */
+/** Query parameters that do not filter a list. */
 const KEPT = ['page', 'sort', 'hide', 'show'];
 
 type Values = Record<string, string | number | undefined>;
 
-/** What a table shows, kept in the address, so that it can be reloaded, sent and gone back to. */
+/** Reads and writes a table's state in the URL, so that it survives reloads, links and Back. */
 export function useQuery() {
   const { path, query } = useStore($route);
   const values = new URLSearchParams(query);

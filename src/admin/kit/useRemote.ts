@@ -3,9 +3,9 @@ import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 
 /**
- * Loads a value again whenever `key` changes. The value before stays while the next one comes;
- * `isBusy` says so. When a reload fails, the value before it stays too, with
- * everything typed on it, and a message tells.
+ * Loads a value, and again whenever `key` changes. The earlier value stays until then, with
+ * `isBusy` true; if a reload fails, it stays with everything typed on it, and a toast shows the
+ * error.
  */
 export function useRemote<T>(load: () => Promise<T>, key = '') {
   const [round, setRound] = useState(0);

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Tells the dialog around a form whether closing would lose what is typed, until the form goes. */
+/** Reports to the dialog around a form whether closing it would lose unsaved text. */
 export function useTellTyped(isTyped: boolean, onTyped: (isTyped: boolean) => void): void {
   // Within the same turn: the next key may be Escape.
   useLayoutEffect(() => {

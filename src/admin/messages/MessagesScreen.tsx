@@ -28,7 +28,7 @@ const EMPTY = {
   all: 'Nobody has written yet.',
 };
 
-/** What visitors wrote by the contact form. */
+/** Lists the messages that visitors sent by the contact form. */
 export function MessagesScreen() {
   const query = useQuery();
   const q = query.get('q').slice(0, 100);

@@ -2,10 +2,10 @@ import type { VisitorMessage } from '#src/features/content/admin/messages.contra
 import { parsePhone } from '#src/lib/phone.ts';
 import { formatDate } from '#src/lib/dates.ts';
 
-/** So much of a message is quoted: mail programs refuse an address of more than 2,000 signs. */
+/** Longest quote of a message, in characters: mail programs refuse links of over 2,000. */
 export const QUOTED_MAX = 400;
 
-/** How to answer a message, by the way that its visitor has named. */
+/** Returns the link for a reply through the channel that the visitor gave. */
 export function replyLink(message: VisitorMessage): { href: string; text: string } {
   const { contact } = message;
   const phone = parsePhone(contact);
@@ -25,7 +25,7 @@ function toBody({ name, message, writtenAt }: VisitorMessage): string {
   );
 }
 
-/** As a link has it: only "@" and "+" stay, so that no address brings fields of its own. */
+/** Encodes all but "@" and "+", so that no address can add fields of its own to the link. */
 function toAddress(contact: string): string {
   return encodeURIComponent(contact).replaceAll('%40', '@').replaceAll('%2B', '+');
 }

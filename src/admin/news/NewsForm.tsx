@@ -21,7 +21,7 @@ import { labels, type NewsDraft } from './news-draft.ts';
 import { type NewsForm as Parts, useNewsForm } from './useNewsForm.ts';
 
 type Props = {
-  /** As it is kept; new ones have none. */
+  /** Saved item; undefined for a new one. */
   item?: AdminNews;
   start: NewsDraft;
   action: string;

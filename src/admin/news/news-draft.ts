@@ -1,7 +1,7 @@
 import type { Labelled } from '#src/admin/kit/SavedMeanwhile.tsx';
 import type { AdminNews } from '#src/features/news/admin/news-admin.contract.ts';
 
-/** What the form holds; pictures are uploaded beside it. */
+/** Values of the form; pictures are uploaded separately. */
 export type NewsDraft = Pick<
   AdminNews,
   'title' | 'link' | 'day' | 'summary' | 'text' | 'alt' | 'isPublished'

@@ -8,7 +8,7 @@ import type { AdminNews } from '#src/features/news/admin/news-admin.contract.ts'
 import { draftOf, type NewsDraft } from './news-draft.ts';
 
 type Options = {
-  /** As it is kept; new ones have none. */
+  /** Saved item; undefined for a new one. */
   item?: AdminNews | undefined;
   start: NewsDraft;
   /** Sends the draft, with what stands for the uploaded picture. */
@@ -17,7 +17,7 @@ type Options = {
   onKept: (item: AdminNews) => void;
 };
 
-/** What is typed of news, and what somebody else saved of it meanwhile. */
+/** Keeps the typed changes of a news item, and what another person saved in the meantime. */
 export function useNewsForm({ item, start, onSave, onKept }: Options) {
   const [based, setBased] = useState(item);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<NewsDraft>>();

@@ -11,7 +11,7 @@ import { ProductSearch } from '#src/admin/kit/ProductSearch.tsx';
 
 const NONE: OutputOf<typeof getProductsByIds> = { products: [] };
 
-/** What an offer is for: categories, products, or everything. */
+/** Chooses what an offer applies to: categories, products, or everything. */
 export function GoodsFields({ form: { typed, set, errors } }: { form: Form<OfferDraft> }) {
   const { categoryIds, productIds } = typed;
   const { remote: choices } = useCatalogChoices();

@@ -15,7 +15,7 @@ type Props = {
   onTake: (field: Partial<OfferDraft>) => void;
 };
 
-/** What somebody else saved of an offer meanwhile, with the names of what it is for. */
+/** Shows what another person saved of an offer, with the names of the products it applies to. */
 export function OfferConflict({ meanwhile, mine, onTake }: Props) {
   const ids = productsOf([meanwhile.before, meanwhile.theirs, mine]);
   const { remote: choices } = useCatalogChoices();

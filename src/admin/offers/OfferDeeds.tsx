@@ -24,7 +24,7 @@ export function OfferDeeds({ offer, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { id, isPaused, isRemoved, state, uses, code } = offer;
   const seen = { id, version: offerVersion(offer) };
-  /** Shows what somebody else saved meanwhile; the sentence stays, and the button can be pressed again. */
+  /** Shows what another person has saved; the error stays, and the button can be pressed again. */
   const orTheirs = (thrown: unknown): never => {
     const theirs = findConflict<AdminOffer>(thrown);
     if (theirs) onChange(theirs);

@@ -17,7 +17,7 @@ import { PriceRows } from './PriceRows.tsx';
 import { useOfferForm } from './useOfferForm.ts';
 
 type Props = {
-  /** As it is kept; a new one has none. */
+  /** Saved offer; undefined for a new one. */
   offer?: AdminOffer;
   start: OfferDraft;
   action: string;

@@ -50,7 +50,7 @@ export function OfferUses({ offer }: { offer: AdminOffer }) {
   );
 }
 
-/** What it has come to: orders that ended unpaid do not count. */
+/** Shows the offer's results; orders that were never paid do not count. */
 function Numbers({ uses, inTotal, saved, sold }: AdminOffer) {
   const facts = [
     ['Orders', inTotal === null ? String(uses) : `${uses} of ${inTotal}`],

@@ -11,7 +11,7 @@ type Props = { typed: OfferDraft; id: number | undefined };
 
 const NONE: Beside = { beside: [], total: 0 };
 
-/** Which other offers hold at the same time for the same goods, told before it is saved. */
+/** Shows other offers valid at the same time for the same products, before this one is saved. */
 export function OffersBeside({ typed, id }: Props) {
   const { kind, code, prices, categoryIds, startsAt, endsAt } = typed;
   const isPrice = kind === 'price';
@@ -23,7 +23,7 @@ export function OffersBeside({ typed, id }: Props) {
     productIds: [...new Set(productIds)].join(),
   };
   const { remote } = useRemote(
-    // A moment that is half typed is none.
+    // An incomplete date is not a date.
     async () => (startsAt === '' ? NONE : staffCall(listBesideOffer, input).catch(() => NONE)),
     JSON.stringify(input),
   );

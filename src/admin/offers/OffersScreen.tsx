@@ -26,7 +26,7 @@ const STATES = [
   ...OFFER_STATE_NAMES.map((value) => ({ value, label: OFFER_STATES[value] })),
 ];
 
-/** Every offer, newest first: codes, offers that hold by themselves, prices from and to. */
+/** Lists every offer, newest first: codes, automatic offers and scheduled prices. */
 export function OffersScreen() {
   const query = useQuery();
   const state = oneOf(OFFER_STATE_NAMES, query.get('state')) ?? '';

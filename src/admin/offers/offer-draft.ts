@@ -21,7 +21,7 @@ export type OfferDraft = {
   isFirstOrder: boolean;
 };
 
-/** What the form of an offer starts with. */
+/** Returns an offer as initial values of its form. */
 export function draftOf(offer: AdminOffer): OfferDraft {
   const text = (value: number | null) => (value === null ? '' : String(value));
   const { name, code, kind, categoryIds, productIds, startsAt, endsAt, isFirstOrder } = offer;
@@ -50,7 +50,7 @@ export function newDraft(now: Date): OfferDraft {
   };
 }
 
-/** What is sent: of what other kinds hold, nothing. */
+/** Returns the input to send, without the fields of other kinds of offer. */
 export function toWish(draft: OfferDraft): OfferDraft {
   const { kind } = draft;
   const isPrice = kind === 'price';

@@ -10,7 +10,7 @@ export const STATE_LOOKS = {
   ended: 'muted',
 } as const satisfies Record<OfferState, string>;
 
-/** What an offer takes off, in few words. */
+/** Describes an offer's discount in a few words. */
 export function whatText({ kind, percent, amount, most, steps, prices }: AdminOffer): string {
   switch (kind) {
     case 'percent':

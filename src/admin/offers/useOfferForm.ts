@@ -7,7 +7,7 @@ import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract
 import { draftOf, type OfferDraft } from './offer-draft.ts';
 
 type Options = {
-  /** As it is kept; a new one has none. */
+  /** Saved offer; undefined for a new one. */
   offer?: AdminOffer | undefined;
   start: OfferDraft;
   onSave: (draft: OfferDraft) => Promise<AdminOffer>;
@@ -15,7 +15,7 @@ type Options = {
   onKept: (offer: AdminOffer) => void;
 };
 
-/** What is typed of an offer, and what somebody else saved of it meanwhile. */
+/** Keeps the typed changes of an offer, and what another person saved in the meantime. */
 export function useOfferForm({ offer, start, onSave, onKept }: Options) {
   const [based, setBased] = useState(offer);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<OfferDraft>>();

@@ -14,7 +14,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
 type Props = { booking: Booking; parcelNumber: number; onChanged: () => void };
 
-/** What staff tell a courier who could not hand a parcel over. */
+/** Instructs the courier after a failed delivery attempt. */
 export function AnswerTry({ booking: { id, failedTries }, parcelNumber, onChanged }: Props) {
   const mayAnswer = useMayCall(answerTry);
   const [answer, setAnswer] = useState<TryAnswer>();

@@ -69,7 +69,7 @@ type Choosing = {
   /** Nobody pays where a return is fetched. */
   isPickup?: boolean;
   start: Box;
-  /** What is seen first is what is booked: the measures that couriers were asked with. */
+  /** Measures sent to the couriers for a quote; they are also used for the booking. */
   ask: (box: Box) => Promise<{ offers: readonly CourierOffer[] }>;
   book: (courierId: number, box: Box) => Promise<void>;
 };

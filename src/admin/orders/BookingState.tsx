@@ -24,7 +24,7 @@ import { AnswerTry } from './AnswerTry.tsx';
 
 type Props = { booking: Booking; parcelNumber?: number; onChanged: () => void };
 
-/** How far a parcel is with the courier company, its papers, and what to do where it stopped. */
+/** Shows a booking's progress, its shipping documents, and the next step if it stopped. */
 export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
   const { id, problem, state, returnId } = booking;
   const what = returnId === null ? `parcel ${parcelNumber}` : `return ${returnId}`;
@@ -87,7 +87,7 @@ export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
 
 type Answer = NonNullable<Booking['answer']>;
 
-/** What became of the answer to a failed try. */
+/** Result of the instruction for a failed attempt. */
 const ANSWER_TEXT: Record<Answer['state'], (answer: Answer) => string> = {
   open: () => 'Telling the courier …',
   sent: ({ answer, day }) =>
@@ -114,7 +114,7 @@ function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more
   return `${shown ?? 'Booked'}: ${by}${price}${pickup}`;
 }
 
-/** Where a return is; who sends it reads “Fetched from you”. */
+/** Describes where a return is; the shopper reads “Fetched from you”. */
 export function wayBack(journey: JourneyStep): string {
   const way: Partial<Record<JourneyStep, string>> = {
     ...RETURN_WAY,

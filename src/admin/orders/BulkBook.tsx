@@ -26,7 +26,7 @@ import type { ChosenOrder } from './order-columns.tsx';
 const LOOK_MS = 2000;
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 type By = 'recommended' | 'cheapest' | 'fastest';
-/** What is typed, with the weight of each order under its id. */
+/** Typed values; each order's weight is stored under its id. */
 type Typed = { by: string; lengthCm: string; breadthCm: string; heightCm: string } & Record<
   string,
   string
@@ -40,7 +40,7 @@ const BY_OPTIONS = [
 type Weight = { id: string; weightGrams: number; parcelCount: number };
 type Result = { id: string; problem: string | null };
 
-/** Asks what the chosen orders weigh, books their parcels, and shows the result of each. */
+/** Asks for the weights of the chosen orders, books their parcels and shows each result. */
 export function BulkBook({ orders }: { orders: readonly ChosenOrder[] }) {
   const [weights, setWeights] = useState<readonly Weight[]>();
   const [results, setResults] = useState<readonly Result[]>([]);

@@ -20,14 +20,14 @@ type Props = {
   orders: readonly ChosenOrder[];
   onShipped: (ids: readonly string[]) => void;
   onClear: () => void;
-  /** Whether those of this list can be shipped; papers are printed of any. */
+  /** True if orders of this list can be shipped; documents can be printed for any. */
   canShip: boolean;
   all: ChooseAll;
 };
 
 /** Ships the chosen orders by one carrier, each with its own tracking number, and prints their papers. */
 export function BulkShip({ orders, onShipped, onClear, canShip, all }: Props) {
-  // Those of the dialog: it says what became of each, even when it left the list meanwhile.
+  // Orders in the dialog, which shows each result even if an order has left the list.
   const [parcels, setParcels] = useState<readonly ChosenOrder[]>([]);
   const mayShip = useMayCall(shipOrders);
   if (orders.length + parcels.length === 0) return null;

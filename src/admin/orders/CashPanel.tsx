@@ -18,7 +18,7 @@ import { CASH_LOOK, CASH_TEXT } from './cash-words.ts';
 
 type Props = { cash: NonNullable<StaffOrder['cash']>; onChanged: () => void };
 
-/** How far the cash of an order has come, and whether its buyer may pay so again. */
+/** Shows the state of an order's cash, and whether its buyer may pay by cash again. */
 export function CashPanel({ cash, onChanged }: Props) {
   const { state, collectedAt, remittance, standings } = cash;
   const [chosen, setChosen] = useState<CashStanding>();

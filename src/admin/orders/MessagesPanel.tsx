@@ -27,7 +27,7 @@ const STATES = {
 
 const WAYS = { mail: 'Mail', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
 
-/** What the buyer was written about an order, and what became of it. */
+/** Lists the messages sent to the buyer about an order, and their delivery. */
 export function MessagesPanel({ orderId: id }: { orderId: string }) {
   const { remote, reload } = useRemote(() => staffCall(listOrderMessages, { id }), id);
   const [again, setAgain] = useState<string>();

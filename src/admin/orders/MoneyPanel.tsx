@@ -108,7 +108,7 @@ function shippingText(freeBy: string | null): string {
   return freeBy === null ? 'Shipping' : freeShippingText(freeBy);
 }
 
-/** What made it cheaper, each with a way to its page. */
+/** Lists the offers that reduced the price, each with a link. */
 function Offers({ staffOrder: { offers } }: Pick<Props, 'staffOrder'>) {
   const mayLook = useMayCall(viewOffer);
   if (offers.length === 0) return null;
@@ -168,7 +168,7 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
     const isGoodwill = typed.isGoodwill === 'true';
     const wish = { ...typed, isGoodwill, id: order.orderId, version };
     await staffCall(refundOrder, wish).catch((thrown: unknown) => {
-      // The panel behind the dialog shows what was refunded meanwhile, and what is left.
+      // The panel behind the dialog shows refunds made in the meantime and the remaining amount.
       if (findConflict(thrown)) onChanged();
       throw thrown;
     });

@@ -15,12 +15,12 @@ type Props = {
   order: OrderDetail;
   /** The courier company has a parcel of it. */
   isBooked: boolean;
-  /** How much of the payment has not been refunded yet. */
+  /** Amount of the payment that has not been refunded. */
   refundable: number;
   onMoved: () => void;
 };
 
-/** What can be done next: ship, correct the tracking, deliver, cancel. */
+/** Offers the next steps: ship, correct the tracking, deliver, cancel. */
 export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
   const { orderStatus, tracking, canCancel } = order;
   const isShipped = orderStatus === 'Shipped';

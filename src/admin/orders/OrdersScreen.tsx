@@ -51,7 +51,7 @@ const PAYMENTS = [
 ];
 const NO_MATCH = 'No order matches these filters.';
 
-/** One list of orders: search, sorting, pages, shipping several at once, export. */
+/** List of orders: search, sorting, pages, bulk shipping, export. */
 export function OrdersScreen() {
   const { path } = useStore($route);
   const list = oneOf(ORDER_LISTS, path.split('/').at(-1) ?? '') ?? 'all';

@@ -90,7 +90,7 @@ function ParcelRow(props: RowProps) {
   const [isSending, setSending] = useState(false);
   const [isBooking, setBooking] = useState(false);
   const moving = useSubmit(async (deed: Deed) => {
-    // What somebody else did meanwhile is shown beside the sentence that says so.
+    // Shows another person's change next to the error that mentions it.
     await staffCall(deed, { id, version }).finally(onChanged);
   });
   return (
@@ -133,7 +133,7 @@ type DeedProps = RowProps & {
   onBook: () => void;
 };
 
-/** What can be done with a parcel; one that is booked goes its way by the courier's word. */
+/** Actions for a parcel; the courier updates the status of one that is booked. */
 function Deeds({ parcel, isPaidFirst, booking, canBook, ...deeds }: DeedProps) {
   const { number, state } = parcel;
   const maySend = useMayCall(sendParcel);

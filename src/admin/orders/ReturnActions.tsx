@@ -26,7 +26,7 @@ const LABELS: Record<Action, string> = {
   receive: 'It has arrived',
 };
 
-/** What staff answer to a return: accept or refuse it, or receive it, which gives the money back. */
+/** Staff's reply to a return: accept, refuse, or receive it, which refunds the money. */
 export function ReturnActions({ id, status, onChanged }: Props) {
   const [action, setAction] = useState<Action>();
   const mayAnswer = useMayCall(answerReturn);

@@ -9,7 +9,7 @@ import { useBookings } from './useBookings.ts';
 
 type Props = { orderId: string; returns: readonly OrderReturn[]; onChanged: () => void };
 
-/** What the shopper wants to send back. */
+/** Lists the returns that the shopper has requested for an order. */
 export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
   const bookings = useBookings(orderId, onChanged);
   return (

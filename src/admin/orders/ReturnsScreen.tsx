@@ -22,7 +22,7 @@ const STATES = [
   ...RETURN_STATUSES.map((value) => ({ value, label: RETURN_LABELS[value] })),
 ];
 
-/** Returns that shoppers ask for, the oldest first. */
+/** Lists return requests, oldest first. */
 export function ReturnsScreen() {
   const query = useQuery();
   const status = oneOf(RETURN_STATUSES, query.get('status')) ?? 'open';

@@ -44,7 +44,7 @@ export function Ship({ order, isShipped, onMoved }: Props) {
   );
   useGuard(isTyped);
   return (
-    // One form for both: what is typed stays when somebody else ships the order meanwhile.
+    // One form for both cases: unsaved text stays if another person ships the order.
     <details open={isOpen || !isShipped} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={isShipped ? 'py-2 text-sm font-bold text-brand' : 'hidden'}>
         Correct the tracking

@@ -1,6 +1,6 @@
 import type { CashState } from '#src/features/orders/admin/cash-state.contract.ts';
 
-/** How far the cash of an order has come, as lists and its screen say it. */
+/** Labels of the cash states in lists and on the order's screen. */
 export const CASH_TEXT: Record<CashState, string> = {
   'to collect': 'To collect',
   collected: 'Collected',

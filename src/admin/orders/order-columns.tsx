@@ -11,7 +11,7 @@ import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 import { CASH_TEXT } from './cash-words.ts';
 
 export type ListedOrder = OutputOf<typeof searchOrders>['orders'][number];
-/** What is known of an order that is chosen, which may be on another page. */
+/** Details of a chosen order, which may be on another page. */
 export type ChosenOrder = Pick<ListedOrder, 'orderId' | 'customerName' | 'city'>;
 
 export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
@@ -37,7 +37,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     title: 'Date',
     sort: 'date',
     cell: ({ orderDate }) => (
-      // Where there is little room, the hour stands below the day.
+      // In a narrow column the time is below the date.
       <time dateTime={orderDate}>
         {formatDateTime(orderDate)
           .split(/(?<=,) /)

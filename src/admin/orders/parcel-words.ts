@@ -17,7 +17,7 @@ export function piecesOf({ pieces }: Pick<Parcel, 'pieces'>): string {
   return pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
 }
 
-/** Pieces of each line of an order that are in no parcel, by the line's id. */
+/** Returns the units of each order line that are in no parcel, by the line's id. */
 export function unpackedOf(
   items: readonly { id: number; quantity: number }[],
   parcels: readonly Pick<Parcel, 'pieces'>[],

@@ -3,10 +3,10 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useEvery } from '#src/admin/kit/useEvery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 
-/** How often a booking is looked at that is being done. */
+/** Time between checks of a running booking, in milliseconds. */
 const LOOK_MS = 2000;
 
-/** What is booked for an order; looked at again while a step is under way. */
+/** Loads an order's bookings, and polls while a step is running. */
 export function useBookings(orderId: string, onChanged: () => void) {
   const { remote, reload } = useRemote(
     () => staffCall(listOrderBookings, { ids: orderId }),

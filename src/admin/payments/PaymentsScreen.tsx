@@ -29,7 +29,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 
-/** Where our books and the gateway's differ, and what the gateway has told us. */
+/** Lists differences between our books and the gateway's, and the gateway's notifications. */
 export function PaymentsScreen() {
   const query = useQuery();
   const isInbox = query.get('show') === 'inbox';
@@ -74,7 +74,7 @@ function Differences() {
   );
   const mayCheck = useMayCall(startMoneyCheck);
   const now = remote.state === 'ready' ? remote.value : undefined;
-  // The round that was the last one when another was asked for.
+  // The last comparison when a new one was requested.
   const [before, setBefore] = useState<string>();
   const isComparing =
     now !== undefined &&

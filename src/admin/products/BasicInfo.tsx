@@ -21,13 +21,13 @@ export type FormProps = {
 
 type BasicInfoProps = FormProps & {
   categories: readonly Option[];
-  /** What is left empty is filled in by itself. */
+  /** True for a new product: empty fields are filled in automatically. */
   isNew?: boolean;
 };
 
 type BasicField = Exclude<FieldName, ListField>;
 
-/** These come first, in this order; prices stand beside their percentage. */
+/** Fields shown first, in this order; prices are next to their percentage. */
 const FIRST: readonly BasicField[] = [
   ...(['categoryId', 'status', 'name', 'skuId', 'fullName', 'description', 'color'] as const),
 ];

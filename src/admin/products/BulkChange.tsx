@@ -6,7 +6,7 @@ import { BulkForm, type BulkFormProps } from './BulkForm.tsx';
 
 type Props = Omit<BulkFormProps, 'onDone'> & { all: ChooseAll };
 
-/** What can be done to the chosen products together. */
+/** Bulk actions for the chosen products. */
 export function BulkChange({ ids, categories, onChanged, all }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (ids.length === 0) return null;

@@ -37,7 +37,7 @@ const ACTIONS = [
 ];
 const FLAGS = Object.entries(FLAG_WORDS).map(([value, label]) => ({ value, label }));
 
-/** What to do to many products, what it would make of them, and the button that does it. */
+/** Chooses a bulk change, previews its effect, and applies it. */
 export function BulkForm(props: BulkFormProps) {
   const { ids, categories } = props;
   const categoryId = categories[0]?.value ?? '';

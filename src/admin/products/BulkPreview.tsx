@@ -38,7 +38,7 @@ function isRefused({ problem }: MovedPrice): boolean {
   return problem !== null;
 }
 
-/** What each product has now, and would have. */
+/** Shows each product's value before and after the change. */
 export function MovesTable({ label, moves }: { label: string; moves: readonly Move[] }) {
   if (moves.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ function More({ count }: { count: number }) {
 
 export type BulkMeanwhile = { before: readonly BulkProduct[]; now: readonly BulkProduct[] };
 
-/** Which of the chosen products somebody else has changed meanwhile, from what to what. */
+/** Lists the chosen products that another person has changed since, with both values. */
 export function ChangedMeanwhile({ before, now }: BulkMeanwhile) {
   return (
     <Alert>

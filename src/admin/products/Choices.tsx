@@ -21,7 +21,7 @@ export function Flags({ draft, set, errors }: FormProps) {
   );
 }
 
-/** What listings can be narrowed to the product by. */
+/** Filter values of the product. */
 export function FilterValues({ filters, draft, set }: FormProps & { filters: readonly Filter[] }) {
   const chosen = draft.filterOptionIds;
   const toggle = (id: number) =>

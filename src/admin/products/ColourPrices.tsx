@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 
 type Props = { product: AdminProduct; isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** What a new price of the product means for its other colours, which have prices of their own. */
+/** Explains what a new product price means for colours that have prices of their own. */
 export function ColourPrices({ product, isOn, onChange }: Props) {
   const alike = coloursAtPriceOf(product);
   const others = product.variants.filter((one) => !alike.includes(one));

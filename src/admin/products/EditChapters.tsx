@@ -21,7 +21,7 @@ import { useDisplay } from './useDisplay.ts';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
 
-/** What a product's page tells below the fold: add, write, order, take off, look at it, save. */
+/** Edits the chapters below the fold of a product page: add, write, sort, remove, preview, save. */
 export function EditChapters({ product, onProduct }: Props) {
   const edit = useChapters(product);
   const { drafts, setDrafts, isDirty } = edit;
@@ -108,7 +108,7 @@ function AddChapter({ isFull, onAdd }: AddProps) {
   );
 }
 
-/** As the page of the main colour will show them. */
+/** Preview of the chapters on the page of the main colour. */
 function Preview({ product, chapters }: { product: AdminProduct; chapters: Chapter[] }) {
   const images = product.pictures.filter(
     ({ variantId, kind }) => variantId === null && kind === 'gallery',
@@ -120,7 +120,7 @@ function Preview({ product, chapters }: { product: AdminProduct; chapters: Chapt
   );
 }
 
-/** What is typed stays when something else of the product is saved. */
+/** Keeps typed chapters when another part of the product is saved. */
 function useChapters({ chapters }: AdminProduct) {
   const [kept, setKept] = useState(chapters);
   const [drafts, setDrafts] = useState(() => chapters.map(toChapterDraft));

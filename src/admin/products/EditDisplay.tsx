@@ -4,7 +4,7 @@ import { EditModel } from './EditModel.tsx';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
 
-/** What a product's page shows besides fields and pictures; each part is saved by itself. */
+/** Edits the display of a product beyond fields and pictures; each part is saved separately. */
 export function EditDisplay(props: Props) {
   return (
     <>

@@ -89,7 +89,7 @@ function ModelFile({ isBusy, isOther, onFile }: FileProps) {
   );
 }
 
-/** Drawn when it is asked for: a list of products must not cost what 3D costs. */
+/** Renders on request, as a list of products must not pay the cost of 3D. */
 function Preview({ hash, product }: { hash: string; product: AdminProduct }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

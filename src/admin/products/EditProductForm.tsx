@@ -98,7 +98,7 @@ function categoryOptions(product: AdminProduct, choices: CatalogChoices) {
   return [...retired, ...choices.categories];
 }
 
-/** What shoppers would see of it. */
+/** Returns the product as shoppers would see it. */
 function shownOf(product: AdminProduct, draft: Draft) {
   return {
     ...draft,

@@ -32,7 +32,7 @@ import { VariantDialog } from './VariantDialog.tsx';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
 
-/** The other colours of a product, each saved by itself. */
+/** Lists the other colours of a product, each saved separately. */
 export function EditVariants({ product, onProduct }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -141,7 +141,7 @@ function VariantForm(props: VariantProps) {
   );
 }
 
-/** What is typed over a colour, and what somebody else saved meanwhile. */
+/** Keeps the typed changes of a colour, and what another person saved in the meantime. */
 function useVariant({ product, variant, onProduct }: VariantProps) {
   const { id } = variant;
   const [typed, setTyped] = useState<Partial<Omit<Values, 'isRetired'>>>({});
@@ -149,7 +149,7 @@ function useVariant({ product, variant, onProduct }: VariantProps) {
   const { running, error, submit } = useSubmit(async (changes: { isRetired?: boolean }) => {
     const send = (from: AdminProduct) =>
       staffCall(updateVariant, { id, version: productVersion(from), ...typed, ...changes });
-    /** Again, when somebody else has saved other things meanwhile; what they did here is shown. */
+    /** Retries if another person saved other fields; shows their changes to these fields. */
     const goOn = (thrown: unknown) => {
       const now = findConflict<AdminProduct>(thrown);
       const theirs = now?.variants.find((one) => one.id === id);

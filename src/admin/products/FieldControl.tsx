@@ -15,9 +15,9 @@ type Props = {
   value: string | boolean;
   onChange: (value: string | boolean) => void;
   error: string | undefined;
-  /** What is left empty is filled in by itself. */
+  /** True for a new product: empty fields are filled in automatically. */
   isNew?: boolean;
-  /** Where the form calls it otherwise. */
+  /** Name of the field in the form, if it differs. */
   name?: string;
   label?: string;
 };

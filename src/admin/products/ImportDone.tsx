@@ -16,7 +16,7 @@ type Props = {
   onAgain: () => void;
 };
 
-/** What came of it, whether shoppers see it yet, and where to go on. */
+/** Shows the result, whether it is live, and where to continue. */
 export function ImportDone({ done: { file, counts, lastProductId, batch }, onAgain }: Props) {
   const number = (count: number) => count.toLocaleString('en-IN');
   return (

@@ -1,6 +1,6 @@
 import { CSV_COLUMNS } from '#src/features/catalog/import-export/csv-columns.ts';
 
-/** How a file is read, for people who write one. */
+/** Explains the file format to people who prepare an import. */
 export function ImportHelp() {
   return (
     <details className="text-sm">

@@ -40,7 +40,7 @@ type PanelProps = Props & { onAnswer: (answers: Answers) => void };
 
 const PAGE_SIZE = 20;
 
-/** What a file would change, row by row, and the button that does it. */
+/** Previews a file's changes row by row, with the button that applies them. */
 export function ImportPreviewPanel({ shown, onAnswer, onApply }: PanelProps) {
   const { file, preview } = shown;
   const query = useQuery();
@@ -196,7 +196,7 @@ function Deed({ shown, query, onApply }: Props & { query: Query }) {
   );
 }
 
-/** What has to be answered before the file can be applied. */
+/** Links to the questions to answer before the file can be applied. */
 function Unanswered({ count, query }: { count: number; query: Query }) {
   const [have, them] =
     count === 1 ? ['One row has', 'Show it'] : [`${rowsText(count)} have`, 'Show them'];

@@ -67,7 +67,7 @@ function Import() {
   const { state, choose, answer, apply, startAgain } = useImport();
   useGuard(state.step === 'applying');
 
-  /** What is wrong is what has to be looked at first. */
+  /** Errors need attention first. */
   function show(preview: ImportPreview | undefined): void {
     if (!preview) return;
     const { error, question } = preview.counts;

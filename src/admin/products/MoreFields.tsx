@@ -7,7 +7,7 @@ import type { FormProps } from './BasicInfo.tsx';
 import { FilterValues, Flags } from './Choices.tsx';
 import { BulletPoints, Specifications } from './TextLists.tsx';
 
-/** What a product says and is shown as, beyond its basic information. */
+/** Fields of a product beyond its basic information. */
 export function MoreFields({ filters, ...shared }: FormProps & { filters: readonly Filter[] }) {
   const controls: Record<ListField, ReactNode> = {
     bulletPoints: <BulletPoints {...shared} />,

@@ -32,7 +32,7 @@ const DEEDS = [
 
 type Typed = { deed: string; pieces: string; note: string };
 
-/** Moves a stock by hand: how many pieces came, went, or were counted, and why. */
+/** Changes a stock manually: units added, removed or counted, and the reason. */
 export function MoveStockDialog({ item, onClose, onProduct }: Props) {
   const key = item ? `${item.id}/${item.variantId}` : '';
   const { remote, reload } = useRemote(

@@ -65,7 +65,7 @@ export function ProductFacts({ product, onProduct, choices }: Props) {
   );
 }
 
-/** What a colour has of its own; its stock stands below. */
+/** Returns the fields that a colour has of its own; its stock is shown below. */
 function factsOf(variant: AdminVariant): [label: string, value: string][] {
   return VARIANT_FIELDS.filter((name) => name !== 'color' && name !== 'stock').map((name) => {
     const value: string | number = variant[name];

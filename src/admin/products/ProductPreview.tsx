@@ -13,7 +13,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 
 type Preview = OutputOf<typeof previewProduct> & { similar: ProductCard[] };
 
-/** The product that the address names as shoppers would see it; its data is for staff alone. */
+/** Previews the product in the URL as shoppers would see it; only staff get its data. */
 export function ProductPreview({ delivery, faq }: { delivery: PublicDelivery; faq?: ReactNode }) {
   const [result, setResult] = useState<Remote<Preview>>(LOADING);
   const load = () => void loadInto(setResult, readPreview);

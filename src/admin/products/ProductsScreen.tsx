@@ -48,7 +48,7 @@ const STOCKS = [
   { value: 'awaited', label: 'Awaited by shoppers' },
 ];
 
-/** All products: search, filters, sorting, pages, and changing many at once. */
+/** Product list: search, filters, sorting, pages and bulk changes. */
 export function ProductsScreen() {
   const query = useQuery();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -27,7 +27,7 @@ const REASONS: Record<string, string> = {
   unexplained: 'Without a reason',
 };
 
-/** How the stock of an item came to be, newest first. */
+/** Stock history of an item, newest first. */
 export function StockLedgerList({ item: { id, variantId, stock } }: { item: StockItem }) {
   const [older, setOlder] = useState<{ movements: StockMovement[]; hasMore: boolean }>();
   const { remote, reload } = useRemote(

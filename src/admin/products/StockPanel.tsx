@@ -12,7 +12,7 @@ import { MoveStockDialog } from './MoveStockDialog.tsx';
 import { StockLedgerList } from './StockLedgerList.tsx';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
-/** What has a stock of its own: the product's own colour, variant null, or one variant. */
+/** Item with a stock of its own: the product's own colour (variant null) or one variant. */
 export type StockItem = {
   id: number;
   variantId: number | null;
@@ -21,7 +21,7 @@ export type StockItem = {
   stock: number;
 };
 
-/** How many pieces there are of each colour, moving them, and how they came to be so many. */
+/** Shows the stock of each colour, changes it, and shows its history. */
 export function StockPanel({ product, onProduct }: Props) {
   const [moved, setMoved] = useState<StockItem>();
   const [shown, setShown] = useState<StockItem>();
@@ -66,7 +66,7 @@ export function StockPanel({ product, onProduct }: Props) {
   );
 }
 
-/** How many wait for a colour. Stock is worked with while this loads, or cannot be had. */
+/** Loads the number of shoppers waiting per colour. Stock can be edited if this fails. */
 function useDemand(product: AdminProduct) {
   const { id } = product;
   const stocks = itemsOf(product).map(({ stock }) => stock);

@@ -65,7 +65,7 @@ export function BulletPoints({ draft: { bulletPoints }, set, errors }: FormProps
   );
 }
 
-/** What is wrong with a point that is being typed, before it is sent. */
+/** Returns the problem with a point before it is sent. */
 function problemOf(point: string): string | undefined {
   return point.trim() === '' ? undefined : BulletPoint.safeParse(point).error?.issues[0]?.message;
 }
@@ -157,7 +157,7 @@ function SpecificationRows({ draft: { specifications }, set, errors }: FormProps
   );
 }
 
-/** What is typed counts when somebody goes on without pressing Add. */
+/** Adds the typed point when the field loses focus without a press on Add. */
 function whenLeft(add: () => void) {
   return ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.closest('[role=group]')?.contains(relatedTarget)) add();

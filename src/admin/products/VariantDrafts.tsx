@@ -18,7 +18,7 @@ function priceText(typed: string): string {
   return price === undefined ? typed : formatRupees(price);
 }
 
-/** The colours that a new product will have besides its main one. */
+/** Further colours of a new product, next to its main one. */
 export function VariantDrafts({ variants, onChange, errors }: Props) {
   const [isOpen, setOpen] = useState(false);
   const problems = Object.entries(errors).filter(([path]) => path.startsWith('variants'));

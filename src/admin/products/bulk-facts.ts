@@ -13,10 +13,10 @@ export const FLAG_WORDS = {
   isNewArrival: 'New arrival',
 } as const;
 
-/** What somebody else changed of a product: each field with what was there and what is. */
+/** Field that another person changed, with its earlier and its current value. */
 export type FactChange = { label: string; before: string; now: string };
 
-/** What differs between two looks at a product, in words. */
+/** Returns the differences between two versions of a product, in words. */
 export function changedFacts(before: BulkProduct, now: BulkProduct): FactChange[] {
   const was = factsOf(before);
   const is = factsOf(now);

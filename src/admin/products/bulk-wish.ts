@@ -13,19 +13,19 @@ import { STATUS_LABELS, yesNo } from './bulk-facts.ts';
 
 export type Change = InputOf<typeof changeProducts>['change'];
 
-/** What is typed and chosen to be done to many products. */
+/** Typed and chosen values of a bulk change. */
 export type BulkWish = { action: string; percent: string; flag: string; categoryId: string };
 
 /** One value that would change, as it is and as it would be. */
 export type Move = { name: string; color?: string; now: string; next: string };
 
-/** What is typed as a percentage to change prices by; undefined while it is none. */
+/** Parses the percentage for a price change; undefined if it is invalid. */
 export function toPercent(typed: string): number | undefined {
   const percent = /^-?\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
   return percent !== 0 && percent >= PERCENT_MIN && percent <= PERCENT_MAX ? percent : undefined;
 }
 
-/** What is asked of the server. */
+/** Converts the form's values to the change that the server takes. */
 export function toChange({ action, percent, flag, categoryId }: BulkWish): Change {
   if (action === 'price') return { kind: 'price', percent };
   if (action === 'category') return { kind: 'category', categoryId };
@@ -39,7 +39,7 @@ export function toChange({ action, percent, flag, categoryId }: BulkWish): Chang
 
 type Choices = readonly { value: string; label: string }[];
 
-/** What a change other than of prices would make of each product. */
+/** Returns the effect on each product of a change other than of prices. */
 export function movesOf(products: readonly BulkProduct[], wish: BulkWish, categories: Choices) {
   const change = toChange(wish);
   return products.map((product): Move => {

@@ -49,7 +49,7 @@ export function newChapter(kind: ChapterKind): ChapterDraft {
   return { key: made, kind, title, picture: '1', shape: 'box', ...empty };
 }
 
-/** What was saved, as it stands in the form. */
+/** Converts a saved chapter to the values of the form. */
 export function toChapterDraft(chapter: Chapter): ChapterDraft {
   const draft = { ...newChapter(chapter.kind), title: chapter.title };
   switch (chapter.kind) {
@@ -78,7 +78,7 @@ export function toChapterDraft(chapter: Chapter): ChapterDraft {
   }
 }
 
-/** What is sent of a form; what is wrong with it, the server says. */
+/** Converts the form's values to a chapter; the server validates it. */
 export function toChapter(draft: ChapterDraft): Chapter {
   const { kind, title, text, picture } = draft;
   const lines = draft.lines.split('\n').filter((line) => line.trim() !== '');

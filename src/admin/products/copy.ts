@@ -8,7 +8,7 @@ import { PICTURE_HASH } from '#src/lib/media.ts';
 import { type Draft, EMPTY_DRAFT, toDraft } from './draft.ts';
 import { furtherOf, type VariantForm } from './variant-draft.ts';
 
-/** What the form of a new product begins with. */
+/** Initial values for the form of a new product. */
 export type Copy = {
   draft: Draft;
   pictures: readonly StartPicture[];

@@ -29,7 +29,7 @@ function draftOf(valueOf: (name: FieldName) => unknown): Draft {
   ) as Draft;
 }
 
-/** A value as it stands in a form. */
+/** Converts a value to the form in which a field shows it. */
 export function toTyped(name: FieldName, value: unknown): unknown {
   if (!['text', 'whole', 'amount'].includes(fieldOf(name).kind)) return value;
   // As a text area gives it back: otherwise a key pressed and taken back would look like a change.
@@ -50,7 +50,7 @@ export function changesOf(before: Draft, now: Draft): Partial<Draft> {
   return Object.fromEntries(changed.map((name) => [name, now[name]]));
 }
 
-/** What the percentage field shows: what price and MRP make of it. */
+/** Returns the percentage that the discount field shows, from price and MRP. */
 export function discountOf({ price, mrp }: Pick<Draft, 'price' | 'mrp'>): string {
   const [now, full] = [readAmount(price), readAmount(mrp)];
   return now === undefined || full === undefined ? '' : String(percentOff(now, full));

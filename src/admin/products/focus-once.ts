@@ -1,4 +1,4 @@
-/** As the ref of what has just come up: takes the focus there, so that it is read out. */
+/** Ref that focuses a new element so that screen readers announce it. */
 export function focusOnce(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'start' });

@@ -6,12 +6,12 @@ import { todayInIndia } from '#src/lib/day.ts';
 /** New things have no stock yet that could have been exported. */
 const TEMPLATE_HEAD = CSV_COLUMNS.filter(({ id }) => id !== 'stockSeen').map(({ title }) => title);
 
-/** A file with the columns' names alone. */
+/** Returns a file with only the column headings. */
 export function templateFile(): File {
   return csvFile('products-template', toCsv([TEMPLATE_HEAD]));
 }
 
-/** What is wrong, one line for each cell, to correct the file by. */
+/** Returns a file of errors, one line per cell, to correct the import with. */
 export function errorFile(rows: readonly ImportRow[]): File {
   const lines = rows.flatMap(({ row, skuId, name, problems }) =>
     problems.map(({ column, sentence }) => [row, skuId, name, column, sentence]),

@@ -5,7 +5,7 @@ import type { CatalogChoices } from './useCatalogChoices.ts';
 
 type Labels = Record<keyof Draft, readonly [label: string, value: string]>;
 
-/** What the fields of a product are called, and what stands in them in words. */
+/** Returns the labels of a product's fields, and their values in words. */
 export function productLabels(draft: Draft, { categories, filters }: CatalogChoices): Labels {
   const options = filters.flatMap((filter) => filter.options);
   const named = {

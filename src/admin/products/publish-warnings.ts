@@ -14,7 +14,7 @@ export type Warning = {
   isGrave: boolean;
 };
 
-/** What shoppers would miss of a product that is published like this. Nothing, for a draft. */
+/** Returns what shoppers would miss if the product were published now. Empty for a draft. */
 export function publishWarnings(shown: Shown): Warning[] {
   const { status, stock, color, pictureCount, colours } = shown;
   if (status !== 'published') return [];

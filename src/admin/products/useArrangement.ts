@@ -11,10 +11,10 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
-/** Whose pictures: a product's or one variant's, in the gallery or on the Overview tab. */
+/** Owner of the pictures: a product or one variant, for the gallery or the Overview tab. */
 export type PicturesOf = { id: number; variantId: number | null; kind: AdminPicture['kind'] };
 
-/** The pictures in their order and the main one; a change shows at once, and back if it fails. */
+/** Manages picture order and main picture; shows a change immediately, reverts it on failure. */
 export function useArrangement(
   product: AdminProduct,
   of: PicturesOf,
@@ -33,7 +33,7 @@ export function useArrangement(
       setWished(undefined);
     }
   }
-  /** Again, when somebody else has saved other things meanwhile; what they did to these is shown. */
+  /** Retries if another person saved other fields; shows their changes to these pictures. */
   async function goOn(thrown: unknown, send: (from: AdminProduct) => Promise<AdminProduct>) {
     const now = findConflict<AdminProduct>(thrown);
     if (!now) throw thrown;

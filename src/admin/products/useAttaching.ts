@@ -17,7 +17,7 @@ export function useAttaching(
   useGuard(uploads.items.length > 0);
 
   async function attach(): Promise<void> {
-    // Files chosen meanwhile come along in the next round.
+    // Files chosen in the meantime are sent in the next round.
     for (;;) {
       await uploads.settle();
       const ready = uploads.$uploads.get().items.filter(({ state }) => state === 'ready');

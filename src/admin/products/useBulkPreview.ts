@@ -4,7 +4,7 @@ import { inChunks } from '#src/lib/in-chunks.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 
-/** Loads products as they are before many are changed, a few a call, and how many have come. */
+/** Loads products before a bulk change, a few per call, and reports how many are loaded. */
 export function useBulkPreview(ids: readonly number[]) {
   const [loaded, setLoaded] = useState(0);
   const preview = useRemote(async () => {

@@ -12,7 +12,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
 type Display = Pick<AdminProduct, 'modelHash' | 'chapters'>;
 
-/** Saves the model or the chapters of a product, with an undo at hand. */
+/** Saves the model or the chapters of a product, and offers Undo. */
 export function useDisplay<Part extends keyof Display>(
   product: AdminProduct,
   part: Part,
@@ -27,7 +27,7 @@ export function useDisplay<Part extends keyof Display>(
     offerUndo({ entity: 'product', id, text, onUndone });
   });
 
-  /** Again, when somebody else has saved other things meanwhile; what they did to this is shown. */
+  /** Retries if another person saved other fields; shows their changes to this one. */
   async function goOn(thrown: unknown, send: (from: AdminProduct) => Promise<AdminProduct>) {
     const now = findConflict<AdminProduct>(thrown);
     if (!now) throw thrown;

@@ -14,7 +14,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { changesOf, type Draft, toDraft } from './draft.ts';
 
-/** What is typed over a product, what it is based on, and what somebody else saved meanwhile. */
+/** Keeps the typed changes of a product, their base, and what another person has saved since. */
 export function useEditProduct(product: AdminProduct, onProduct: (product: AdminProduct) => void) {
   const form = useRef<HTMLFormElement>(null);
   const [saves, setSaves] = useState(0);
@@ -33,7 +33,7 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
     onProduct(next);
     return theirs;
   }
-  /** What a write of this screen has made of it; somebody else may have saved before that. */
+  /** Applies the result of this screen's write; another person may have saved before it. */
   function take(next: AdminProduct) {
     const theirs = rebase(next);
     const isOther = changedFields(kept, theirs).some((name) => name in changes);
@@ -84,7 +84,7 @@ function toForm(product: AdminProduct): Draft {
   return { ...toDraft(product), stock: '' };
 }
 
-/** Asks before what is typed would be lost. */
+/** Asks before unsaved changes would be lost. */
 function useDirty(changes: object): boolean {
   const isDirty = Object.keys(changes).length > 0;
   useGuard(isDirty);

@@ -85,7 +85,7 @@ function toText(answers: Answers): string {
     .join(',');
 }
 
-/** As it is now: what is applied is what was looked at, even when it is saved again meanwhile. */
+/** Copies the file, so that the import applies what was previewed even if it changes on disk. */
 async function keep(file: File): Promise<File> {
   try {
     return new File([await file.arrayBuffer()], file.name, { type: 'text/csv' });

@@ -15,13 +15,13 @@ export type VariantForm = {
   mrp?: string;
   stock: string;
   pictures: FormPictures;
-  /** What else it has of its own. */
+  /** Other fields that the colour has of its own. */
   further: Readonly<Partial<Record<FieldName, unknown>>>;
 };
 
 const FURTHER: readonly FieldName[] = FURTHER_FIELDS;
 
-/** What else a colour has of its own, as it is typed. */
+/** Returns the other fields that a colour has of its own, as typed. */
 export function furtherOf(valueOf: (name: FieldName) => unknown): VariantForm['further'] {
   return Object.fromEntries(FURTHER.map((name) => [name, toTyped(name, valueOf(name))]));
 }
@@ -41,7 +41,9 @@ export function isComplete({ color, pictures }: VariantForm): boolean {
   return color !== '' && pictures.hashes.length > 0 && pictures.mainIndex !== null;
 }
 
-/** As the API takes it; without a price of its own it costs what the product costs. */
+/**
+ * Converts to the API's input; without a price of its own a colour costs what the product costs.
+ */
 export function toVariantInput(variant: VariantForm, ownPrice: string) {
   const { color, price, mrp, stock, pictures } = variant;
   return {

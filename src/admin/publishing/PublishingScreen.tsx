@@ -18,7 +18,7 @@ import {
 } from '#src/features/publishing/publishing.contract.ts';
 import { ReleasesTable } from './ReleasesTable.tsx';
 
-/** What pages do not show yet, the releases so far, publishing at once and going back. */
+/** Shows unpublished changes and the publish history, with "publish now" and rollback. */
 export function PublishingScreen() {
   const query = useQuery();
   const { remote, isBusy, reload } = useRemote(() => staffCall(viewPublishing, {}));

@@ -35,7 +35,7 @@ const EMPTY = {
   refused: 'No review has been refused.',
 };
 
-/** What buyers have written, to be shown or not. */
+/** Lists reviews for staff to show or hide. */
 export function ReviewsScreen() {
   const query = useQuery();
   const status = oneOf(['approved', 'refused'] as const, query.get('status')) ?? 'pending';

@@ -27,7 +27,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 
 type Props = { words: SearchWords; onChange: (words: SearchWords) => void };
 
-/** What people searched for and did not find, and the synonyms. */
+/** Lists searches without results, and the synonyms. */
 export function SearchWordsScreen() {
   const { remote, reload, put } = useRemote(() => staffCall(viewSearchWords, {}));
   const [term, setTerm] = useState<string>();
@@ -118,12 +118,12 @@ function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) =>
   );
 }
 
-/** What a word is searched as, however it is written. */
+/** Returns the replacement for a word, ignoring its spelling variants. */
 function replacementOf({ synonyms }: SearchWords, term: string): string | undefined {
   return synonyms.find((one) => one.term === plainWords(term))?.replacement;
 }
 
-/** Somebody else has changed this word meanwhile: says to what. */
+/** Shows that another person has changed this word, and its new value. */
 function show(thrown: unknown, onStale: () => void): never {
   const now = findConflict<Synonym>(thrown);
   if (!now) throw thrown;

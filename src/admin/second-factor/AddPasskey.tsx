@@ -41,7 +41,7 @@ type MakeProps = { options: CreationOptions; onDone: () => void; onCancel: () =>
 function MakeStep({ options, onDone, onCancel }: MakeProps) {
   const start = { name: deviceName(navigator.userAgent) };
   const { formProps, text, running, error } = useForm(start, async ({ name }) => {
-    // Asked for before the device makes a key that nobody would keep.
+    // Checked before the device creates a key that would not be stored.
     if (name.trim() === '') {
       const message = 'Give the passkey a name.';
       throw new AppError('INVALID_INPUT', { message, fields: { name: message } });

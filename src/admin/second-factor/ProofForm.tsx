@@ -12,16 +12,16 @@ import { Step } from './Step.tsx';
 type Props = {
   title: string;
   text: string;
-  /** What the button says: the deed itself. */
+  /** Label of the button, which names the action. */
   action: string;
   isDanger?: boolean;
-  /** Without it, the password alone is asked for, and the code is ''. */
+  /** If false, only the password is requested, and the code is ''. */
   asksForCode?: boolean;
   onProof: (proof: { password: string; code: string }) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks for both factors before something about them changes. */
+/** Asks for both factors before they are changed. */
 export function ProofForm(props: Props) {
   const { title, text, action, isDanger, asksForCode = true, onProof, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);

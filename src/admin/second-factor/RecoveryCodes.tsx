@@ -12,7 +12,7 @@ type Props = { title: string; codes: readonly string[]; onKept: () => void };
 
 const FILE = 'swara-recovery-codes.txt';
 
-/** New recovery codes, this one time. Goes on only once the person says that they are kept. */
+/** Shows new recovery codes once. Continues when the user confirms they are stored. */
 export function RecoveryCodes({ title, codes, onKept }: Props) {
   const [isKept, setKept] = useState(false);
   const [isMissed, setMissed] = useState(false);

@@ -1,4 +1,4 @@
-/** Prints a text by itself, without the screen around it. */
+/** Prints only this text, without the screen around it. */
 export function printText(text: string): void {
   const frame = document.createElement('iframe');
   frame.ariaHidden = 'true';

@@ -1,4 +1,4 @@
-/** What was typed to prove who it is, as calls take it: without the code that nobody was asked for. */
+/** Converts the form's values to a call's proof; omits a code that was not requested. */
 export function toProof({ password, code }: { password: string; code: string }) {
   return code === '' ? { password } : { password, code };
 }

@@ -2,7 +2,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { Passkeys } from '#src/admin/second-factor/Passkeys.tsx';
 import { SecondFactor } from '#src/admin/second-factor/SecondFactor.tsx';
 
-/** What staff set for their own account. */
+/** Settings of a staff member's own account. */
 export function AccountPanel() {
   return (
     <Panel title="Your account">
