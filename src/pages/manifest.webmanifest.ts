@@ -12,7 +12,7 @@ const shortcut = (name: string, url: string) => ({
   ...{ name, url, icons: [picture('/icons/192.png', '192x192')] },
 });
 
-/** What the shop is called and looks like once it is installed. */
+/** Web app manifest: the name and look of the installed shop. */
 export const GET: APIRoute = async () => {
   const { name, longName, tagline } = await siteSettings();
   const manifest = {
@@ -20,7 +20,7 @@ export const GET: APIRoute = async () => {
     ...{ name: longName, short_name: name, description: tagline },
     ...{ display: 'standalone', orientation: 'any', categories: ['shopping', 'music'] },
     ...{ theme_color: '#f6f7f4', background_color: '#f6f7f4' },
-    // Read by browsers that know colours of a dark scheme; others take those above.
+    // For browsers that support a dark colour scheme; others use the colours above.
     user_preferences: {
       color_scheme_dark: { theme_color: '#0b1413', background_color: '#0b1413' },
     },

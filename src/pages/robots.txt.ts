@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 
 const PRIVATE = ['/api/', '/admin', '/user/', '/orders/', '/sandbox/'];
 
-/** What crawlers may read, and where the list of pages is. */
+/** Rules for crawlers, and the sitemap's address. */
 export const GET: APIRoute = ({ site, url }) => {
   const rules = PRIVATE.map((path) => `Disallow: ${path}`).join('\n');
   const sitemap = new URL('/sitemap.xml', site ?? url).href;

@@ -42,7 +42,7 @@ const REACHES: Record<CodReach, string> = {
   zones: 'In the delivery zones that have it',
 };
 
-/** Who may pay in cash when the parcel arrives, where, and what it costs. */
+/** Settings for cash on delivery: eligibility, areas and fee. */
 export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
   const form = useSettingsForm({ saved, toDraft, save: (input) => staffCall(saveCod, input) });
   const { draft, set, errors } = form;

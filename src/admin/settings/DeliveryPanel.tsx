@@ -22,7 +22,7 @@ import { ZoneRow } from './ZoneRow.tsx';
 
 const DAYS = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2 } as const;
 
-/** How long orders take, by where they go: the one promise of the whole shop. */
+/** Delivery times by destination, the single source of the shop's delivery promises. */
 export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
   const form = useSettingsForm({
     saved,

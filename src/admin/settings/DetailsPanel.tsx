@@ -11,7 +11,7 @@ import { type SettingsForm, useSettingsForm } from './useSettingsForm.ts';
 
 type Details = ShopSettings['details'];
 
-/** Who the shop is, where it is and how to reach it. */
+/** The shop's name, address and contact details. */
 export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
   const form = useSettingsForm({
     saved,

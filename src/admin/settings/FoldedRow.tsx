@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { TrashIcon } from '#src/ui/icons.tsx';
 
 type Props = {
-  /** What it is called in the list, such as "template 2". */
+  /** Name of the row in the list, such as "template 2". */
   what: string;
   /** Its own name; '' while it is new. */
   name: string;
-  /** How it reads, of which as much is shown as fits. */
+  /** Text of the row, truncated to fit. */
   body: string;
   hasError: boolean;
   onRemove: () => void;

@@ -8,7 +8,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 type Grievance = ShopSettings['grievance'];
 
-/** Who answers complaints. */
+/** Settings of the grievance officer, who answers complaints. */
 export function GrievancePanel({ saved }: { saved: Saved<Grievance> }) {
   const form = useSettingsForm({
     saved,

@@ -13,7 +13,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 type Invoicing = ShopSettings['invoicing'];
 
-/** Who sells, as new invoices name it. */
+/** Seller details for new invoices. */
 export function InvoicingPanel({ saved }: { saved: Saved<Invoicing> }) {
   const form = useSettingsForm({
     saved,

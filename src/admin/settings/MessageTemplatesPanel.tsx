@@ -72,7 +72,7 @@ export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings>
   );
 }
 
-/** What is to be registered, and which template takes it. */
+/** Texts to register, and the template that covers each. */
 function Texts({ saves }: { saves: number }) {
   const { remote } = useRemote(() => staffCall(listTexts, {}), String(saves));
   if (remote.state !== 'ready') return null;

@@ -15,7 +15,7 @@ type Props = {
   errors: Record<string, string>;
 };
 
-/** What the shop is called, and says of itself. */
+/** The shop's name and description. */
 export function NameFields({ draft, set, errors }: Props) {
   const text = (name: keyof Names, maxLength: number) => ({
     name,

@@ -25,7 +25,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 const WAYS = { mail: 'Mail', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
 const PACES = NOTICE_PACE_NAMES.map((value) => ({ value, label: NOTICE_PACES[value].label }));
 
-/** Of what the person signed in hears, by which ways and how often at most. */
+/** Notification settings of the current user: topics, channels and maximum frequency. */
 export function NoticesPanel() {
   const { remote, reload } = useRemote(() => staffCall(viewOwnNotices, {}));
   return (
@@ -90,7 +90,7 @@ function NoticesForm({ saved }: { saved: OwnNotices }) {
 
 type TicksProps = { draft: OwnNotices; set: (some: Partial<OwnNotices>) => void };
 
-/** Of what, and by which ways. */
+/** Checkboxes for topics and channels. */
 function Ticks({ draft, set }: TicksProps) {
   const reach = { mail: draft.email, sms: draft.phone, whatsapp: draft.phone };
   return (
@@ -135,7 +135,7 @@ const NO_WAY = {
   whatsapp: '(your profile has no mobile number)',
 };
 
-/** In one order, whatever was pressed first. */
+/** Returns the choices in a fixed order, whatever was pressed first. */
 function chosen({ kinds, channels, pace, allowed }: OwnNotices) {
   return {
     kinds: allowed.filter((kind) => kinds.includes(kind)),

@@ -14,7 +14,7 @@ type Props = {
 
 const OPTIONS = STATES.map((state) => ({ value: state, label: state }));
 
-/** Where something is, in India. */
+/** Address fields for a place in India. */
 export function PlaceFields({ draft, set, errors, prefix = '' }: Props) {
   const text = (name: keyof AddressDraft) => ({
     name: `${prefix}${name}`,

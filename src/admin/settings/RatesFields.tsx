@@ -8,11 +8,11 @@ type Props = {
   rates: RatesDraft;
   onChange: (some: Partial<RatesDraft>) => void;
   errorOf: (path: string) => string | undefined;
-  /** Tells these fields from the same of another zone, in their names and to screen readers. */
+  /** Identifies the zone of these fields in their names and for screen readers. */
   of?: string;
 };
 
-/** What shipping costs: from when on it is free, and below that by price and by weight. */
+/** Shipping rates: the free shipping threshold, and below it the rates by price and weight. */
 export function RatesFields({ rates, onChange, errorOf, of = '' }: Props) {
   const text = (name: 'freeShippingOver' | 'shippingFee') => ({
     name: `${of}${name}`,

@@ -12,7 +12,7 @@ const PAYMENTS = {
   production: 'Cashfree production: real money',
 };
 
-/** What was set when the server was started. */
+/** Shows the configuration that the server was started with. */
 export function ServerPanel() {
   const { remote, reload } = useRemote(() => staffCall(viewShopFacts, {}));
   return (

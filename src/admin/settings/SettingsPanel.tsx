@@ -12,13 +12,13 @@ import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { SettingsForm } from './useSettingsForm.ts';
 
-/** What no page of the shop shows. */
+/** Settings that no page of the shop shows. */
 const UNSEEN: readonly SettingsSection[] = ['retention', 'cod', 'messages', 'whatsapp'];
 
 type Props<D extends object> = {
   title: string;
   section: SettingsSection;
-  /** What its button calls. Those who may not are shown the values in words. */
+  /** Endpoint of the save button. Users without permission see the values as text. */
   call: Endpoint;
   form: SettingsForm<D>;
   /** Each field’s label, and its value in words. */

@@ -19,7 +19,7 @@ import { viewShopSettings } from '#src/features/settings/admin/shop-settings.con
 import { WhatsAppPanel } from './WhatsAppPanel.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
 
-/** How the shop is set up, a form a panel, and where else a part of it is changed. */
+/** Shop settings, one panel per form, with links to settings elsewhere. */
 export function SettingsScreen() {
   const { remote, reload } = useRemote(() => staffCall(viewShopSettings, {}));
   return (

@@ -13,7 +13,7 @@ import {
 import { RatesFields } from './RatesFields.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-/** What shipping costs. */
+/** Settings for shipping rates. */
 export function ShippingPanel({ saved }: { saved: Saved<ShippingRates> }) {
   const form = useSettingsForm({
     saved,
@@ -29,7 +29,7 @@ export function ShippingPanel({ saved }: { saved: Saved<ShippingRates> }) {
   );
 }
 
-/** What shoppers will read, as soon as all of them are numbers. */
+/** Preview of what shoppers will read, once all fields are valid numbers. */
 function Preview({ draft }: { draft: RatesDraft }) {
   const rates = readRates(draft);
   if (!rates) return null;

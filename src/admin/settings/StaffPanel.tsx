@@ -14,7 +14,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { ROLE_OPTIONS, roleLabel } from '#src/admin/users/role-labels.ts';
 
-/** Who is on the staff, each with the way to their screen, where an owner changes their role. */
+/** Lists the staff with links to their screens, where an owner can change their role. */
 export function StaffPanel() {
   const { remote, reload } = useRemote(() =>
     staffCall(listUsers, { kind: 'staff', pageSize: PAGE_SIZE_MAX }),

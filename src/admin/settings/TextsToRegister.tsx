@@ -2,7 +2,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 
 type Text = { name: string; text: string; takenBy: string | null; isSelling?: boolean };
 
-/** What is to be registered, and which template takes it. */
+/** Texts to register, and the template that covers each. */
 export function TextsToRegister({ texts, what = 'text' }: { texts: Text[]; what?: string }) {
   const left = texts.filter(({ takenBy }) => takenBy === null).length;
   return (

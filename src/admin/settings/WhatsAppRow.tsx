@@ -62,7 +62,7 @@ export function WhatsAppRow({ template, number, onChange, onRemove, errorOf }: P
   );
 }
 
-/** What kind it is, and its language. */
+/** Kind and language of a template. */
 function KindFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemove'>) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -95,7 +95,7 @@ function KindFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
   );
 }
 
-/** How it reads, and whether it has a button. */
+/** Text of a template, and whether it has a button. */
 function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemove'>) {
   return (
     <>

@@ -8,7 +8,10 @@ import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { toZoneDraft, type ZoneDraft } from './zone-draft.ts';
 
-/** Zones as a file for a spreadsheet, out and in. What is read stands in the form until it is saved. */
+/**
+ * Exports and imports zones as a spreadsheet file. Imported zones fill the form until they are
+ * saved.
+ */
 export function ZoneFile({ onRead }: { onRead: (zones: ZoneDraft[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const reading = useSubmit(async (file: File) => {

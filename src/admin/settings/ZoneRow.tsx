@@ -100,7 +100,7 @@ function Served({ zone, number, onChange, errorOf, children }: ServedProps) {
   );
 }
 
-/** Days of a zone that none goes to are not asked for. */
+/** Keeps the delivery days only for a zone that is served. */
 function served({ from, to }: ZoneDraft, isServed: boolean): Partial<ZoneDraft> {
   return isServed ? { isServed } : { isServed, from: from || '1', to: to || from || '1' };
 }

@@ -2,7 +2,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 
-/** What shipping costs, as it is typed. */
+/** Shipping rates as typed. */
 export type RatesDraft = {
   freeShippingOver: string;
   shippingFee: string;
@@ -22,7 +22,7 @@ export function toRatesDraft(rates: ShippingRates): RatesDraft {
   };
 }
 
-/** What was typed as rates; undefined while some of it is no number. */
+/** Parses the typed rates; undefined while any of them is not a number. */
 export function readRates(draft: RatesDraft): ShippingRates | undefined {
   const all = [
     draft.freeShippingOver,

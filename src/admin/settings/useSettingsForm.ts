@@ -12,7 +12,7 @@ type Options<V, D> = {
   save: (input: D & { version: number }) => Promise<Saved<V>>;
 };
 
-/** One panel's form: what is typed, what it is based on, and what somebody else saved meanwhile. */
+/** State of one panel's form: typed values, their base, and what another person saved since. */
 export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
   const { saved, toDraft, save } = options;
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +61,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     saves,
     meanwhile,
     errors: (isDirty && error?.fields) || {},
-    /** What to say above the button; a conflict has words of its own. */
+    /** Error above the button; a conflict is shown separately. */
     message: isDirty && error && error.code !== 'EDIT_CONFLICT' ? error.message : undefined,
     busy,
     running,

@@ -46,7 +46,7 @@ export function toZoneDraft(zone: DeliveryZone): ZoneDraft {
   };
 }
 
-/** What a conflict, and those who may only look, read of it. */
+/** Labels for a conflict and for view-only users. */
 export function deliveryLabels({
   days,
   shipsFrom,

@@ -17,7 +17,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 
-/** How soon to look again while changes are on their way to the shop. */
+/** Time until the next check while changes are being published, in milliseconds. */
 const PUBLISHING_LOOK_MS = 3000;
 
 /** The admin: one app for every address below /admin. The server checks every call it makes. */
@@ -57,7 +57,7 @@ function Frame({ user }: { user: SessionUser }) {
   const hasDemo = useEver(waiting !== undefined && (waiting.hasDemo || waiting.examples > 0));
   const onTime = useEffectEvent(reload);
   useEffect(() => {
-    // The publisher works a save off by itself.
+    // The publisher finishes a change in the background.
     if (remote.state !== 'ready' || remote.value.publishing === 0) return undefined;
     const timer = setTimeout(onTime, PUBLISHING_LOOK_MS);
     return () => clearTimeout(timer);

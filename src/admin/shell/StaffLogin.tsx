@@ -6,7 +6,7 @@ import { StaffSignIn } from '#src/admin/kit/StaffSignIn.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Sign-in for staff. Anyone who is not staff is told so. */
+/** Sign-in for staff; shows an error to anyone else. */
 export function StaffLogin() {
   const session = useStore($session, { ssr: 'initial' });
   const user = session.state === 'ready' ? session.value : null;

@@ -6,7 +6,7 @@ export type MenuItem = {
   icon: MenuIcon;
   /** Which count of waiting things it shows. */
   count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns' | 'messages';
-  /** What its screen asks first: those who may not do that do not see the entry. */
+  /** Permission that the screen needs; the entry is hidden without it. */
   permission?: Permission;
   children?: readonly Omit<MenuItem, 'icon' | 'children'>[];
 };

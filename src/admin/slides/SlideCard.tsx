@@ -54,7 +54,7 @@ export function SlideCard({ slide, at, count, onEdit, onMove, onRemove }: Props)
   );
 }
 
-/** What a slide shows. */
+/** Content of a slide. */
 export function SlideParts({ slide }: Pick<Props, 'slide'>) {
   const { title, topic, description, imgSrc, detail } = slide;
   return (

@@ -1,6 +1,6 @@
 import { type Slide, SLIDES_MAX } from '#src/features/slides/slider.contract.ts';
 
-/** A slide as it is edited; `key` tells new ones apart. */
+/** Slide being edited; `key` tells new ones apart. */
 export type SlideDraft = Omit<Slide, 'id'> & { key: string };
 
 export const MOST = SLIDES_MAX;
@@ -24,7 +24,7 @@ export function toSlideDrafts(slides: readonly Slide[]): SlideDraft[] {
   return slides.map(({ id, ...slide }) => ({ ...slide, key: String(id) }));
 }
 
-/** As the API takes them. */
+/** Converts the drafts to the API's input. */
 export function toSlides(drafts: readonly SlideDraft[]) {
   return drafts.map(({ imgSrc, title, topic, description, productId, detail }) => ({
     imgSrc,

@@ -6,7 +6,7 @@ export type SlidePlaces = Record<string, Content | null>;
 
 const PLACES_MAX = 20;
 
-/** So that two orders of slides can be compared place by place. */
+/** Indexes slides by position, so that two versions can be compared. */
 export function toPlaces(slides: readonly SlideDraft[]): SlidePlaces {
   const contents = toSlides(slides);
   const places = Array.from({ length: PLACES_MAX }, (_, at) => [`${at + 1}`, contents[at] ?? null]);
@@ -17,7 +17,7 @@ export function fromPlaces(places: SlidePlaces): SlideDraft[] {
   return Object.values(places).flatMap((slide) => (slide ? [{ ...newSlide(), ...slide }] : []));
 }
 
-/** What each place holds, in words. */
+/** Describes the slide at each position in words. */
 export function slideLabels(places: SlidePlaces) {
   const entries = Object.entries(places).map(([place, slide]) => {
     return [place, [`Slide ${place}`, slide ? wordsOf(slide) : 'none']] as const;

@@ -7,7 +7,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { fromPlaces, type SlidePlaces, toPlaces } from './slide-places.ts';
 import { toSlideDrafts, toSlides } from './slide-draft.ts';
 
-/** The slides as they are edited, what they are based on, and what somebody else saved meanwhile. */
+/** State of the slide editor: current slides, their base, and what another person saved since. */
 export function useSlides(start: readonly Slide[]) {
   const [kept, setKept] = useState(() => toSlideDrafts(start));
   const [slides, setSlides] = useState(kept);

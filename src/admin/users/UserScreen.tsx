@@ -124,7 +124,7 @@ function Access({ user, onChange }: AccessProps) {
   );
 }
 
-/** Somebody else has changed this person meanwhile: says to what, and what was wanted here. */
+/** Shows what another person has changed of this user, and what was intended here. */
 function show(thrown: unknown, onChange: AccessProps['onChange'], wanted?: string): never {
   const now = findConflict<AdminUser>(thrown);
   if (!now) throw thrown;

@@ -23,7 +23,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 
-/** What a shopper waits for, to look at and to end. */
+/** Lists a shopper's stock and price alerts, which can be ended here. */
 export function AlertsTab() {
   const alerts = useStore($alerts, { ssr: 'initial' });
   useEffect(() => void loadAlerts(), []);
@@ -73,7 +73,7 @@ function AlertRow({ alert }: { alert: Alert }) {
     const action = { label: 'Undo', run: again };
     showToast(`You wait for ${productName} no longer.`, {
       ...{ kind: 'info', durationMs: UNDO_MS },
-      // What is no longer sold cannot be waited for anew.
+      // A product that is no longer sold cannot get a new alert.
       ...(alert.isSold && { action }),
     });
   }
@@ -118,7 +118,7 @@ function AlertRow({ alert }: { alert: Alert }) {
   );
 }
 
-/** What is waited for, and how it stands. */
+/** Describes an alert and its current state. */
 function saying({ kind, askedPrice, price, inStock, isSold }: Alert): string {
   if (!isSold) return 'Not sold just now. We write if it comes back.';
   if (kind === 'stock') {

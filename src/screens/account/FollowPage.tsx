@@ -17,7 +17,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** Where an order is, by the signed link of a letter, for whoever it reached. */
+/** Shows an order's progress by a message's signed link, without signing in. */
 export function FollowPage() {
   const [[id, signature]] = useState(() => {
     const [, , order = '', signed = ''] = window.location.pathname.split('/');

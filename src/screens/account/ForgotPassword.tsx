@@ -10,7 +10,7 @@ import { parsePhone } from '#src/lib/phone.ts';
 import { keepResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 
-/** Asks for a reset link by e-mail, or for a code by SMS. */
+/** Requests a reset link by email, or a code by text message. */
 export function ForgotPassword() {
   const contact = useChecked(contactProblem);
   const [sent, setSent] = useState<{ message: string; isPhone: boolean }>();

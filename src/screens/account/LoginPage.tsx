@@ -17,7 +17,7 @@ export function LoginPage() {
   const session = useStore($session, { ssr: 'initial' });
   const [chosen, setMode] = useState<Mode>();
   const askedFor = useStore($askedFor, { ssr: 'initial' });
-  // The page may have been opened anew while somebody looked for the code.
+  // The page may have been reloaded while the shopper looked up the code.
   const mode = chosen ?? (askedFor ? 'up' : 'in');
   const everUp = useEver(mode === 'up');
   const isSignedIn = session.state === 'ready' && session.value !== null;

@@ -42,7 +42,7 @@ export function OrderStanding({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What is on its way, as large as it was when it was chosen; up to three beside one another. */
+/** Pictures of the ordered items, as large as when they were chosen; up to three in a row. */
 function Bought({ items }: { items: OrderDetail['orderItems'] }) {
   const shown = items.slice(0, 3);
   const more = items.length - shown.length;
@@ -123,7 +123,7 @@ function Follow({ order }: { order: OrderDetail }) {
   ));
 }
 
-/** What is still to be paid at the door. */
+/** Amount to be paid on delivery. */
 function Due({ due }: OrderDetail['payment']) {
   if (due === 0) return null;
   return (
@@ -133,7 +133,7 @@ function Due({ due }: OrderDetail['payment']) {
   );
 }
 
-/** Where the news of an order goes. */
+/** Lists the contacts that receive an order's messages. */
 function MessagesTo({ email, phone, whatsapp }: OrderDetail['messagesTo']) {
   const ways = [email, phone && `+91 ${phone}`, whatsapp && `WhatsApp on +91 ${whatsapp}`].filter(
     (way) => way !== null,

@@ -69,7 +69,7 @@ const FIELDS = [
   { name: 'mobileNumber', label: 'Mobile Number', autoComplete: 'tel-national', inputMode: 'tel' },
 ] as const;
 
-/** What is typed, what is saved, and what still waits for its code. */
+/** State of the profile form: typed values, saved values, and those awaiting a code. */
 function useProfileForm(element: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState<Profile>();
   const [password, setPassword] = useState('');
@@ -163,7 +163,7 @@ function takesPassword(profile: OwnProfile, draft: Profile): boolean {
   return profile.hasPassword ? changed.length > 0 : changed.some((field) => profile[field] !== '');
 }
 
-/** As text, not as a field that cannot be written in: a long address is read in full. */
+/** Shown as text, not as a read-only field, so that a long address is fully visible. */
 function Facts({ profile }: { profile: Profile }) {
   return (
     <dl className="grid gap-5">

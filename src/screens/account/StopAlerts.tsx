@@ -6,7 +6,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-/** Ends all alerts by the signed link of a letter. A press, as mail programs open links by themselves. */
+/**
+ * Ends all alerts by a message's signed link. Needs a press, as mail programs open links
+ * themselves.
+ */
 export function StopAlerts() {
   const [[of, signature]] = useState(() => {
     const [, , of = '', signature = ''] = window.location.pathname.split('/');

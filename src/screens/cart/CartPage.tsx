@@ -16,8 +16,8 @@ import { PayBar } from './PayBar.tsx';
 import { RemovedRow } from '#src/features/cart/RemovedRow.tsx';
 import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
 
-// Fills what few lines leave empty beside the summary. On a phone nothing is, and its script would be
-// too much.
+// Fills the space next to the summary of a short cart. A phone has no such space, so its script is
+// not loaded there.
 const AlsoLike = lazyPart(async () => (await import('./AlsoLike.tsx')).AlsoLike);
 
 /** The whole cart: lines, what changed, sums, and the way to the checkout. */

@@ -82,7 +82,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
   );
 }
 
-/** That it is in the cart, and what its price saves. */
+/** Message that an item was added to the cart, with the amount saved. */
 function addedText({ price, mrp, quantity }: CartItem): string {
   const saved = (mrp - price) * quantity;
   return saved > 0 ? `${ADDED} You save ${formatRupees(saved)} on it.` : ADDED;

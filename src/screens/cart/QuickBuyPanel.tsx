@@ -21,7 +21,7 @@ import { QuickBuyLine } from './QuickBuyLine.tsx';
 
 const CHECKOUT = checkoutAddress(cartHandoff('/cart'), STEPPED_CHECKOUT_PATH);
 
-/** Quick Buy: the line of the cart that was just added to, to change it and to go on. */
+/** Quick Buy panel: the cart line just added, to change it or continue. */
 export function QuickBuyPanel({ quickBuy }: { quickBuy: QuickBuy | null }) {
   const cart = useStore($cart, { ssr: 'initial' });
   const last = useLast(quickBuy);

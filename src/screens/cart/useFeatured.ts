@@ -6,8 +6,8 @@ import { call } from '#src/lib/api.ts';
 const ASKED = 20;
 
 /**
- * Featured products that are in stock, undefined until they are here. None where they cannot be had:
- * beside what somebody buys nothing is missing without them.
+ * Returns featured products in stock; undefined until they are loaded, empty if they cannot be.
+ * They are optional next to a purchase.
  */
 export function useFeatured(): ProductCard[] | undefined {
   const [found, setFound] = useState<ProductCard[]>();

@@ -16,7 +16,7 @@ type Props = {
   refused: Readonly<Record<string, string>>;
 };
 
-/** Saved addresses, or the form itself when there are none yet. */
+/** Saved addresses, or the form if there are none. */
 export function AddressStep({ isGuest, choice, refused }: Props) {
   const { addresses, chosen, choose, form } = choice;
   if (isGuest) return <AddressFields form={form} refused={refused} />;

@@ -10,7 +10,7 @@ const BusinessForm = lazy(async () => {
   return { default: part };
 });
 
-/** Whether the invoice names a business, so that it can claim the tax back. */
+/** Business details for the invoice, so that a business can claim the tax back. */
 export function BusinessPart() {
   const business = useStore($business, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);

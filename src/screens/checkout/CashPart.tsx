@@ -12,7 +12,7 @@ const ConfirmPhone = lazy(async () => {
 
 type Props = { offer: CodOffer | undefined; handoff: Handoff; place: CodPlace | undefined };
 
-/** What cash on delivery asks for before the order: a number that the courier can call. */
+/** Asks for a number that the courier can call, which cash on delivery requires. */
 export function CashPart({ offer, handoff, place }: Props) {
   if (!offer || offer.problem !== null || !place) return null;
   const { phone } = offer;

@@ -12,7 +12,7 @@ type Props = {
   onLogin: () => void;
 };
 
-/** Who is buying: the person signed in, or a guest's e-mail address or mobile number. */
+/** Contact of the buyer: the signed-in user, or a guest's email address or mobile number. */
 export function ContactCard({ user, contact, error, onContact, onLogin }: Props) {
   if (user) {
     const reach = user.email || user.phoneNumber;

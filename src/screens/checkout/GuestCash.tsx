@@ -1,7 +1,7 @@
 import { rangeSentence } from '#src/features/settings/cod-reach.ts';
 import { useDestination } from '#src/features/settings/useDestination.ts';
 
-/** Whether cash is taken there, for somebody of whom no more is known yet than where to. */
+/** Shows a guest whether cash on delivery is available at a PIN code. */
 export function GuestCash({ pincode }: { pincode: string }) {
   const found = useDestination(pincode);
   const cash = found?.state === 'ready' ? found.value.cash : null;

@@ -12,7 +12,7 @@ type Props = {
   pendingOrderId?: string | undefined;
 };
 
-/** What keeps from paying, with the way out of it; fetched when there is any. */
+/** Problems that block payment, each with a way to solve it; loaded when there is one. */
 export function PayHurdles({ handoff, mustLogin, canBuy, pendingOrderId }: Props) {
   return (
     <>

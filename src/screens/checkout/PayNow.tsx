@@ -41,7 +41,7 @@ type Props = {
   title?: string;
   handoff: Handoff;
   purchase: Purchase;
-  /** Where to, as far as it is known; undefined for a guest. */
+  /** Destination, as far as it is known; undefined for a guest. */
   place: CodPlace | undefined;
   /** The PIN code of the address, as far as it is typed. */
   deliverTo: string;
@@ -53,7 +53,9 @@ type Props = {
   onPay: () => void;
 };
 
-/** How to pay, what keeps from paying, and the button that pays: it stays in sight on a phone. */
+/**
+ * Payment methods, problems that block payment, and the Pay button, which stays visible on a phone.
+ */
 export function PayNow(props: Props) {
   const { title, handoff, purchase, place, deliverTo, paying, isBusy, error, mustLogin } = props;
   const cash = useCodOffer(handoff, place, purchase.total - purchase.fee);

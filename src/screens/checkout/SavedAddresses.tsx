@@ -12,7 +12,7 @@ type Props = {
   saved: readonly Address[];
   chosen: Address | undefined;
   onChoose: (id: number) => void;
-  /** What a new address starts with. */
+  /** Initial values of a new address. */
   draft?: AddressTexts | undefined;
 };
 

@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** The step the shopper is at. */
   now: number;
-  /** What was decided in it. */
+  /** Summary of the completed step. */
   done?: string | undefined;
   onChange?: () => void;
   /** The shopper came to it from another step, before it was there. */

@@ -3,7 +3,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** What a step shows, whose script comes when it is its turn. */
+/** Content of a step; its script is loaded when the step is reached. */
 export function StepPart({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
@@ -12,7 +12,7 @@ export function StepPart({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in for a step whose script cannot be had. */
+/** Placeholder for a step whose script could not be loaded. */
 export function StepMissing() {
   return (
     <Failure

@@ -23,7 +23,7 @@ type Props = {
   payNow: (addressId: number) => Promise<void>;
 };
 
-/** The steps of who is signed in. */
+/** Checkout steps of a signed-in user. */
 export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) {
   const choice = useAddressChoice('plain');
   // Back at a payment that was started: its address was chosen before.

@@ -1,6 +1,6 @@
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
-// Whoever has something to pay does not load it.
+// Not loaded if there is something to pay.
 export const LazyEmptyPurchase = lazyPart(
   async () => (await import('./EmptyPurchase.tsx')).EmptyPurchase,
 );

@@ -28,7 +28,7 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
   const chosen = saved.find((address) => address.id === picked) ?? saved[0];
   const pincode = chosen?.pincode;
   useEffect(() => {
-    // Who has said where to once is not asked on the next product's page.
+    // Reuses the PIN code on product pages, so that the shopper enters it only once.
     if (pincode) suggestPincode(pincode);
   }, [pincode]);
   const deliverTo = pincode ?? form.texts.pincode;

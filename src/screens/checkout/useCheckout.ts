@@ -25,7 +25,7 @@ const CHANGED = [
   'CART_EMPTY',
 ];
 
-/** What both layouts of the checkout share: hand-off, purchase, person, and paying. */
+/** State shared by both checkout layouts: hand-off, purchase, user and payment. */
 export function useCheckout() {
   const [handoff] = useState(() => findHandoff());
   const session = useStore($session, { ssr: 'initial' });
@@ -73,7 +73,7 @@ const payingScript = () => import('#src/features/payments/pay.store.ts');
 
 /** Finds out what became of an order that this visit made before. */
 async function takeUp(orderId: string, isElsewhere: boolean): Promise<void> {
-  // Said at once: while it is asked, nobody is led away.
+  // Set immediately, so that the shopper is not redirected during the request.
   $paying.set({ step: 'asking', orderId });
   try {
     const { comeBack, resumeOrder } = await payingScript();
@@ -95,7 +95,7 @@ async function place(handoff: Handoff, addressId: number, purchase: Purchase): P
   }
 }
 
-/** What is about to be bought, with what shipping to the address and the chosen way to pay cost. */
+/** Current purchase, with shipping to the address and the fee of the chosen payment method. */
 function usePurchase() {
   const purchase = useStore($purchase, { ssr: 'initial' });
   const offer = useStore($codOffer, { ssr: 'initial' });

@@ -9,7 +9,7 @@ import {
   type CodPlace,
 } from '#src/features/payments/cod/cod-offer.store.ts';
 
-/** Whether this purchase can be paid in cash, and what still keeps the button from being pressed. */
+/** Returns whether this purchase can be paid in cash, and what still disables the button. */
 export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods: number) {
   const offer = useStore($codOffer, { ssr: 'initial' });
   const isChosen = useStore($paymentMethod, { ssr: 'initial' }) === 'cod';

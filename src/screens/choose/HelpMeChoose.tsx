@@ -21,7 +21,7 @@ const Picks = lazyPart(async () => (await import('./Picks.tsx')).Picks);
 
 type Props = Pick<Shelves, 'categories'>;
 
-/** What fits, asked by what this shop's products can tell. */
+/** Product finder that asks questions based on the facts of the shop's products. */
 export function HelpMeChoose({ categories }: Props) {
   const [shelves, setShelves] = useState<Remote<Shelves>>(LOADING);
   const [tries, setTries] = useState(0);
@@ -68,7 +68,7 @@ function Asking({ shelves }: { shelves: Shelves }) {
   const at = questions.findIndex(({ name }) => answers[name] === undefined);
   const question = questions[at];
   useEffect(() => {
-    // Where somebody who uses the keyboard, or hears the page, goes on; not as the page opens.
+    // Moves the focus for keyboard and screen reader users; not when the page opens.
     if (!isFirst.current) title.current?.focus();
   }, [at]);
 
@@ -100,7 +100,7 @@ function Asking({ shelves }: { shelves: Shelves }) {
 type GoTo = (event: MouseEvent, next: Answers) => void;
 type Given = { questions: readonly Question[]; answers: Answers; goTo: GoTo };
 
-/** What was answered so far; each leads back to its question. */
+/** Answers so far; each links back to its question. */
 function Given({ questions, answers, goTo }: Given) {
   const given = questions.filter(({ name }) => answers[name] !== undefined);
   if (given.length === 0) return null;

@@ -6,7 +6,7 @@ import { call } from '#src/lib/api.ts';
 
 type Wish = ReturnType<typeof wishOf>;
 
-/** So many of what speaks most for a product are asked for, each for itself. */
+/** Maximum number of the strongest reasons to search for, each with its own request. */
 const ASKED_MAX = 4;
 /** The best sold of each. */
 const EACH = 40;

@@ -1,7 +1,7 @@
 import { categoryPath } from '#src/features/catalog/paths.ts';
 import { PlusIcon } from '#src/ui/icons.tsx';
 
-/** The place beside the products for one more: leads to others of the kind that was chosen last. */
+/** Empty slot for another product; links to the category that was chosen last. */
 export function AddAnother({ categoryLink }: { categoryLink: string }) {
   return (
     <td>

@@ -119,7 +119,7 @@ async function share(): Promise<void> {
     await navigator.clipboard.writeText(location.href);
     showToast('The link is copied.');
   } catch (thrown) {
-    // Whoever closes the sheet wants nothing said.
+    // The shopper closed the share sheet; no message needed.
     if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
     showToast('The link could not be copied: it stands in the address bar.', { kind: 'info' });
   }

@@ -15,7 +15,7 @@ import { AddAnother } from './AddAnother.tsx';
 
 type Props = { products: Compared[]; remove: (id: number) => void; onlyDifferent: boolean };
 
-/** A column each, and a line for each fact; what differs is marked. Scrolls sideways by itself. */
+/** One column per product and one row per fact, with differences marked. Scrolls sideways. */
 export function CompareTable({ products, remove, onlyDifferent }: Props) {
   const rows = factRows(
     products.map((product) => ({ facts: [...basics(product), ...product.facts] })),
@@ -120,7 +120,7 @@ function buyable(card: ProductCard): Chosen {
   return all.find(({ inStock }) => inStock) ?? (all[0] as Chosen);
 }
 
-/** What each card tells, as facts. */
+/** Returns the facts on each product's card. */
 function basics({ card, categoryTitle }: Compared) {
   const all = choices(card);
   const left = all.filter(({ inStock }) => inStock);

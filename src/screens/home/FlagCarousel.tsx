@@ -17,7 +17,7 @@ type Props = {
   flag: keyof typeof LISTS;
   /** The first of the list: a page weighs what its islands carry. */
   products: PackedCard[];
-  /** Ids of those that stand at its end. */
+  /** Ids of the products to move to the end. */
   last?: readonly number[];
 };
 
@@ -32,7 +32,7 @@ export function FlagCarousel({ title, eyebrow, flag, products, last }: Props) {
     callLazily(LISTS[flag](), {}).then(
       (all) => setShown(putLast(all, last)),
       () => {
-        // The first products and See All remain; the next move asks again.
+        // The first products and See All remain; the next move tries again.
         isAsked.current = false;
       },
     );

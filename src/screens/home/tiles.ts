@@ -6,8 +6,8 @@ export type Tile = { title: string; category: Category };
 const TILES = 4;
 
 /**
- * Tiles of the categories that the shop has. A shop that has none of those named shows its own first
- * categories by their own titles.
+ * Returns tiles of the named categories that exist. If there are none, returns the shop's first
+ * categories with their own titles.
  */
 export function chooseTiles(named: readonly CollectionTile[], categories: Category[]): Tile[] {
   const found = named.flatMap(({ title, link }) => {

@@ -6,7 +6,7 @@ import { CardCarousel } from './CardCarousel.tsx';
 
 const SHOWN = 10;
 
-/** What sells best, for a page that has nothing better to show; nothing when it cannot be had. */
+/** Best sellers, for a page with nothing better to show; empty if they cannot be loaded. */
 export function BestSellersRow() {
   const [products, setProducts] = useState<ProductCard[]>([]);
   useEffect(() => {

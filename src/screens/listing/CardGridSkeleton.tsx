@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** Where a grid of products is about to appear. */
+/** Placeholder for a grid of products. */
 export function CardGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div

@@ -26,7 +26,7 @@ const NoResults = lazyPart(
 );
 
 type Props = ListingSource & {
-  /** Other ways to go on, shown when a search finds nothing. */
+  /** Further suggestions, shown when a search has no results. */
   children?: ReactNode;
 };
 
@@ -67,7 +67,7 @@ export function Listing({ children, ...source }: Props) {
             />
           </Suspense>
         )}
-        {/* Notes beside the filters, not above: these stay under the pointer that chose one. */}
+        {/* Next to the filters, not above: the filter just chosen stays under the pointer. */}
         <div className="min-w-0">
           <Notes listing={listing} />
           {/* New with its first products, which stand where they stay. */}
@@ -126,7 +126,7 @@ function Results({ listing, isFirst, onClear, children }: ResultsProps) {
   );
 }
 
-/** What was chosen and searched for, where there is something to say. */
+/** Notes on the chosen filters and the search, if any. */
 function Notes({ listing: { choice, shown, choose } }: Pick<ResultsProps, 'listing'>) {
   if (!isNarrowed(choice) && !shown?.didYouMean) return null;
   return (

@@ -10,7 +10,7 @@ type Props = {
   onChange: (next: ListingChoice) => void;
 };
 
-/** What narrows the listing, and how its search was read. */
+/** Lists the active filters, and how the search was interpreted. */
 export function ListingNotes({ shown, choice, onChange }: Props): ReactNode {
   return (
     <>

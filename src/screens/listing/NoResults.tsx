@@ -10,11 +10,11 @@ const BestSellers = lazyPart(async () => (await import('./BestSellersRow.tsx')).
 type Props = {
   choice: ListingChoice;
   onChange: (next: ListingChoice) => void;
-  /** Other ways to go on, for a search that found nothing. */
+  /** Further suggestions for a search without results. */
   children?: ReactNode;
 };
 
-/** Nothing to list: says why, and how to go on. */
+/** Empty listing: explains why, and suggests what to do next. */
 export function NoResults({ choice, onChange, children }: Props) {
   const { title, text } = wordsFor(choice);
   return (

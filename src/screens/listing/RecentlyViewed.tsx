@@ -12,11 +12,11 @@ type Props = {
   className?: string;
 };
 
-/** What was looked at in this browser before. Nothing, and no more script, while there is none. */
+/** Products viewed earlier in this browser. Empty, without further script, if there are none. */
 export function RecentlyViewed({ without, className = '' }: Props) {
   const ids = useStore($recent, { ssr: 'initial' }).filter((id) => id !== without);
   return (
-    // Something must stand there for the browser to see that it comes into view.
+    // An element is needed for the browser to detect when it comes into view.
     <div className="min-h-px">
       {ids.length > 0 && (
         <Suspense>

@@ -53,7 +53,7 @@ export function WishlistGrid() {
     return <Kept kept={kept} ids={ids} again={again} />;
   }
   if (known.state === 'loading') return <CardGridSkeleton count={4} />;
-  // What was just taken off leaves at once, before the rest is asked for again.
+  // Removes the product immediately, before the list is reloaded.
   const products = known.value.filter(({ id }) => ids.includes(id));
   if (products.length > 0) return <CardGrid products={products} />;
   return (
@@ -70,7 +70,7 @@ export function WishlistGrid() {
   );
 }
 
-/** What was shown last, which says so. */
+/** Last known list, marked as such. */
 function Kept({ kept, ids, again }: { kept: KeptWishes; ids: number[]; again: () => void }) {
   useEffect(() => {
     window.addEventListener('online', again);

@@ -22,7 +22,7 @@ export type Shown = Pick<Listing, 'totalPages' | 'totalCount'> &
   };
 
 export type ListingSource = {
-  /** The listing's own path; its pages lie below it. */
+  /** Path of the listing's first page; further pages are below it. */
   basePath: string;
   categoryId?: number;
   flag?: ProductFlag;
@@ -55,7 +55,7 @@ export function useListing(source: ListingSource) {
         await load({ ...next, page });
         return;
       }
-      // Twenty cards at once would hold a phone up for a tenth of a second.
+      // Rendering twenty cards in one go would block a phone for a tenth of a second.
       startTransition(() => {
         setLast({ choice: next, value });
         setResult({ state: 'ready', value });
@@ -71,7 +71,7 @@ export function useListing(source: ListingSource) {
   }
 
   useAddress(initial !== undefined, (isFirst) => {
-    // What was built is not what the address asks for.
+    // The prebuilt content does not match the URL.
     if (isFirst) setLast(undefined);
     void load(readAddress());
   });
@@ -80,7 +80,7 @@ export function useListing(source: ListingSource) {
     choice,
     result,
     shown: last?.value,
-    /** What is shown answers an earlier choice. */
+    /** True if the results shown belong to an earlier choice. */
     isStale: last !== undefined && last.choice !== choice,
     choose,
     ask: () => void load(choice),

@@ -23,7 +23,7 @@ const WORDS = {
 
 type Props = { item: Pick<BuyItem, 'productId' | 'variantId'>; kind: AlertKind };
 
-/** One tap, and the shop writes once; a guest is asked where to. Pressed again, it takes that back. */
+/** Signs up for one alert with one tap, or cancels it; a guest is asked for a contact. */
 export function AlertButton({ item, kind }: Props) {
   const { waiting, busy, open, press, setOpen, onDone } = useAlert(item, kind);
   const everOpen = useEver(open);

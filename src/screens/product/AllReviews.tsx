@@ -16,7 +16,7 @@ import { ReviewItem } from '#src/features/reviews/ReviewItem.tsx';
 import type { LatestReview, ProductReviews } from '#src/features/reviews/reviews.contract.ts';
 import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
 
-/** Of one height in a row: who wrote stands at its foot. */
+/** Cards in a row have the same height, with the author at the bottom. */
 const CARD = 'grid rounded-card border border-line bg-surface px-5 md:px-6';
 
 /** Reviews of the product that the address names, or the latest of all products; in pages. */

@@ -34,7 +34,7 @@ export function LiveProduct({ delivery, faq }: Props) {
   return <WholeProduct {...result.value} {...{ delivery, faq }} />;
 }
 
-/** What its built page will be made from. */
+/** Reads the product that its page will be built from. */
 async function readProduct(): Promise<Shown> {
   const [, ids = '', variantId] =
     /\/product\/(\d+)(?:\/(\d+))?/.exec(window.location.pathname) ?? [];

@@ -18,7 +18,7 @@ type Props = {
   product: ProductDetail;
   /** Nothing can be bought. */
   isPreview?: boolean;
-  /** Where its colours are shown. */
+  /** Returns the path of each colour's page. */
   pathOf?: typeof productPath;
 } & Partial<ScriptedParts>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Section } from '#src/features/catalog/product-sections.ts';
 
 type Props = {
-  /** What the sections are about, for screen readers. */
+  /** Name of the sections, for screen readers. */
   label: string;
   sections: readonly Section[];
 } & Record<string, unknown>;

@@ -8,7 +8,7 @@ import { useEver } from '#src/ui/useEver.ts';
 
 export type Trial = { model?: ShownModel | undefined; sound?: Sound | undefined };
 
-/** A product in the hand and in the ear; what either needs is fetched at its tap alone. */
+/** Tries a product in 3D or by its sound; each is loaded only when it is tapped. */
 export function TryIt({ model, sound }: Trial) {
   const [open, setOpen] = useState<'model' | 'sound'>();
   const everTurned = useEver(open === 'model');

@@ -26,7 +26,7 @@ type Props = {
   isPreview?: boolean;
   /** Only of a product in the shop can reviews be read. */
   withReviews?: boolean;
-  /** Where its colours are shown. */
+  /** Returns the path of each colour's page. */
   pathOf?: typeof productPath;
 };
 

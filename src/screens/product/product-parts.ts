@@ -9,7 +9,7 @@ import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
 import { toBuyItem } from '#src/features/checkout/buy-item.ts';
 
-/** What each part of a product page shows that works by script, built ahead or made in the browser. */
+/** Returns the interactive parts of a product page, prebuilt or made in the browser. */
 export function productParts(product: ProductDetail, similar: ProductCard[]) {
   const { id, name, variantId, categoryLink } = product;
   return {

@@ -12,7 +12,7 @@ export const MENU_STEP = 8;
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-5 max-lg:gap-y-3 lg:grid-cols-4';
 
-/** Picture above its words; beside them where there is no room for four. */
+/** Picture above its text; next to it if there is no room for four. */
 const TILE = 'grid items-center gap-2 max-lg:grid-cols-[5rem_1fr] max-lg:gap-3';
 
 /** The products of one category in the menu: eight, and eight more at a time. */
@@ -23,7 +23,7 @@ export function MenuProducts({ category }: { category: MenuCategory }) {
   const shown = products.slice(0, count);
 
   useEffect(() => {
-    // The button that was pressed has moved or gone: go on at the first of the new ones.
+    // The pressed button has moved or gone: focus the first new product.
     if (count === MENU_STEP) return;
     list.current?.querySelectorAll('a')[count - MENU_STEP]?.focus();
   }, [count]);
@@ -88,7 +88,7 @@ function MenuCard({ product }: { product: MenuProduct }) {
   );
 }
 
-/** Where the products of a category are about to appear. */
+/** Placeholder for a category's products. */
 export function MenuProductsSkeleton() {
   return (
     <div className={`${GRID} content-start p-5`}>

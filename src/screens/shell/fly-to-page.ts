@@ -84,7 +84,7 @@ function imageFor(link: Element, shown: HTMLImageElement): HTMLImageElement {
   return image;
 }
 
-/** Or when no page has come: what was changed for the flight is as it was before. */
+/** Runs `act` when the page is left, or when no page arrives, to revert the flight's changes. */
 function whenLeft(act: () => void): void {
   addEventListener('pagehide', act, { once: true });
   setTimeout(act, LONGEST_MS);
@@ -116,7 +116,7 @@ function stayPut(): void {
   whenLeft(() => style.remove());
 }
 
-/** All that stands beside a card and beside what the card stands in. */
+/** Returns all elements outside a card and its ancestors. */
 function asideOf(card: HTMLElement): HTMLElement[] {
   const rest = [...document.querySelectorAll<HTMLElement>('main ~ footer')];
   for (let part = card; part.tagName !== 'MAIN' && part.parentElement; part = part.parentElement)

@@ -9,7 +9,7 @@ export const MOVED_PICTURE = 'product-picture';
 /** Marks the picture that goes to its place before the page comes: see fly-to-page.ts. */
 export const FLIGHT = 'data-flight';
 
-/** Where the rules stand, with how wide a product's large picture is shown. */
+/** Selector of the speculation rules, which also contain the width of a product's large picture. */
 export const RULES_SELECTOR = 'script[type=speculationrules]';
 /** Marks links to what is likely to be opened next: see ready-ahead.ts. */
 export const AHEAD = 'data-ahead';

@@ -6,11 +6,11 @@ type Component = Rendering[2];
 type Destination = { write: (chunk: unknown) => void };
 type Props = Record<string, string | boolean>;
 
-/** Tells how islands within are numbered: see publish/island-ids.ts. */
+/** Key for the numbering of islands within a part: see publish/island-ids.ts. */
 const PART = Symbol.for('swara.part');
 /** Texts that say more than themselves. */
 const SLOT = Symbol.for('astro:slot-string');
-/** So many ways that parts look are kept: one for each page that menus mark. */
+/** Maximum number of cached variants of a part: one for each page that menus mark. */
 const KEPT_MAX = 200;
 
 let pass: string | undefined;
@@ -46,7 +46,7 @@ export function keptPart(letter: string, component: Component): (props: Props) =
   return Object.assign(factory, { isAstroComponentFactory: true }) as never;
 }
 
-/** What it is made of: texts, and between them what depends on what the page had before. */
+/** Splits a part into texts and, between them, what depends on the page so far. */
 async function renderChunks(result: Result, letter: string, component: Component, props: Props) {
   const chunks: unknown[] = [];
   const isMarked = props['current'] === '';

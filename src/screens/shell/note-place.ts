@@ -1,7 +1,7 @@
 import { findStored, store } from '#src/features/offline/stored.ts';
 import { GALLERY_PICTURE } from './instant.ts';
 
-/** Where a product's page shows its picture (px), in a window of this width. */
+/** Position and width of the picture on a product page, in px, at this window width. */
 export type Place = [windowWidth: number, left: number, top: number, width: number];
 
 /**
@@ -17,7 +17,7 @@ export function notePlace(): void {
   if (now !== findStored('picturePlace')) store('picturePlace', now);
 }
 
-/** Tells the page that asked for it that one which is rendered ahead is there: see render-ahead.ts. */
+/** Notifies the page that requested it that a prerendered page is ready: see render-ahead.ts. */
 export function tellRendered(): void {
   store('rendered', `${location.pathname} ${Date.now()}`);
 }

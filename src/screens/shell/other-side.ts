@@ -7,9 +7,9 @@ const FADE = { duration: 260, easing: 'ease-out', fill: 'both' } as const;
 const found = new Map<string, Promise<string | undefined>>();
 
 /**
- * Shows a card's product from its second side for as long as the mouse rests on it, in the colour
- * that is chosen. Whatever fails, the first side stays; on a dark page it does so too where the other
- * stands on paper, which would flash.
+ * Shows a card's product from its second side while the mouse rests on it, in the chosen colour. On
+ * any failure the first side stays; also on a dark page if the second side has a paper background,
+ * which would flash.
  */
 export async function showOtherSide(card: Element): Promise<void> {
   const path = card.querySelector<HTMLAnchorElement>(CARD_LINK)?.pathname;

@@ -1,9 +1,11 @@
 import { toPicture } from '#src/lib/media.ts';
 import { AHEAD, CARD, CARD_LINK, CARD_PICTURE, RULES_SELECTOR } from './instant.ts';
 
-/** How long a card stands still in sight before its page is fetched: not while a list rushes by. */
+/**
+ * Time a card must stay in view before its page is fetched, so that fast scrolling fetches none.
+ */
 const REST_MS = 400;
-/** What one flick of a finger brings into sight counts as well: there is no time for it afterwards. */
+/** Also counts what one flick brings into view: afterwards there is no time for it. */
 const SOON = '0px 0px 60%';
 /** Products a page readies at most, however far somebody scrolls. */
 const MOST = 24;
@@ -46,7 +48,7 @@ export function readyAhead(onReady: () => void): void {
 
   const look = () =>
     document.querySelectorAll(CARD).forEach((card) => readied.has(card) || inSight.observe(card));
-  // Shelves and filters bring others.
+  // Carousels and filters add further cards.
   const changes = new MutationObserver(look);
   function stop(): void {
     inSight.disconnect();

@@ -1,24 +1,24 @@
 import { STORED } from '#src/features/offline/stored.ts';
 import { CARD, CARD_LINK, NEXT } from './instant.ts';
 
-/** How long a page lies still before what may be tapped is rendered: shorter than one looks at it. */
+/** Time without scrolling before likely targets are prerendered: less than a glance takes. */
 const STILL_MS = 200;
 /** One that does not say that it is there by then keeps no other waiting. */
 const LONGEST_MS = 3000;
 /** A press that leads nowhere: how long nothing more is rendered. */
 const PRESSED_MS = 1500;
-/** As many as stand in the middle of a phone. Those that are left behind are let go. */
+/** Number of cards in the middle of a phone's screen. Those scrolled past are dropped. */
 const MOST = 4;
-/** Least memory of a phone (GiB) that keeps pages besides the one that it shows. */
+/** Least memory (GiB) of a phone that prerenders pages next to the visible one. */
 const LEAST_MEMORY = 4;
 
 type Device = { deviceMemory?: number; connection?: { effectiveType?: string } };
 
 /**
- * Lets the browser render the products in the middle of the screen while it is looked at: a tap then
- * only has to show one. One after the other, as each takes a processor for as long as its page does,
- * and none beside a tap. For fingers alone; what a mouse rests on is rendered by that. Chromium does
- * not where it saves memory or data.
+ * Lets the browser prerender the products in the middle of the screen while the shopper looks: a
+ * tap then only shows one. One at a time, as each takes a processor as long as its page does, and
+ * none during a tap. For touch only; hovering prerenders by itself. Chromium does not prerender
+ * when it saves memory or data.
  * https://developer.chrome.com/docs/web-platform/implementing-speculation-rules
  */
 export function renderAhead(): void {
@@ -43,7 +43,7 @@ export function renderAhead(): void {
     const card = target instanceof Element && target.closest(CARD);
     if (!card) return;
     if (rendering && !card.contains(rendering)) rendering.removeAttribute(NEXT);
-    // Else what says that it is there would let the next begin beside the tap.
+    // Otherwise its ready signal would start the next one during the tap.
     rendering = undefined;
     after(PRESSED_MS, markNext);
   }
@@ -53,11 +53,11 @@ export function renderAhead(): void {
   after(STILL_MS, markNext);
 }
 
-/** Cards' links that stand in sight, those nearest to the middle of the screen first. */
+/** Returns the links of visible cards, those nearest to the middle of the screen first. */
 function likeliest(): Element[] {
   const fromMiddle = (link: Element) => {
     const { top, bottom, left, right } = (link.closest(CARD) ?? link).getBoundingClientRect();
-    // A shelf goes on beside the screen.
+    // A carousel continues beyond the edge of the screen.
     const isBeside = (left + right) / 2 < 0 || (left + right) / 2 > innerWidth;
     return isBeside ? Infinity : Math.abs((top + bottom) / 2 - innerHeight / 2);
   };

@@ -6,7 +6,7 @@ export const DELETE_MS = TYPE_MS / 4;
 /** A slogan being typed or deleted: which one, how many of its letters are there, and which way. */
 export type Typed = { at: number; letters: number; isDeleting: boolean };
 
-/** What comes after a state, and how long that state stays. */
+/** Returns the next state of the typed text, and how long it stays. */
 export function nextTyped(
   slogans: readonly string[],
   { at, letters, isDeleting }: Typed,

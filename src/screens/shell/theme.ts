@@ -2,7 +2,7 @@ import { deleteStored, findStored, store } from '#src/features/offline/stored.ts
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** What the shopper chose on an earlier page; anything unreadable counts as no choice. */
+/** Returns the theme chosen on an earlier page; an unreadable value counts as no choice. */
 export function chosenTheme(): Theme {
   const kept = findStored('theme');
   return kept === 'light' || kept === 'dark' ? kept : 'auto';

@@ -1,12 +1,10 @@
 import { CARD } from './instant.ts';
 
-/** How long a mouse rests on a card before it is meant. */
+/** Time the mouse must rest on a card, in milliseconds. */
 const REST_MS = 140;
 const CAN_TURN = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
-/**
- * Lets a card show its product's second side to who rests a mouse on it; nothing is fetched before.
- */
+/** Shows a product's second side while the mouse rests on its card; fetches nothing before that. */
 export function turnOnHover(): void {
   const line = (navigator as { connection?: { saveData?: boolean } }).connection;
   let [over, timer]: [Element | null, number] = [null, 0];

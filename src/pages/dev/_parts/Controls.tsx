@@ -8,7 +8,7 @@ const LOOKS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
 const MAX = 20;
 
-/** What is pressed. */
+/** Buttons and other controls. */
 export function Controls() {
   const [page, setPage] = useState(6);
   return (

@@ -10,7 +10,7 @@ const STATES = [
   { value: 'KA', label: 'Karnataka' },
 ];
 
-/** What is filled in. */
+/** Form fields. */
 export function Forms() {
   return (
     <Section title="Forms">

@@ -15,7 +15,7 @@ const TABS = [
   { id: 'reviews', label: 'Reviews' },
 ];
 
-/** What opens, moves, or covers the page. */
+/** Dialogs, panels and other layers. */
 export function Layers() {
   const [open, setOpen] = useState<'dialog' | 'left' | 'right'>();
   const onClose = () => setOpen(undefined);

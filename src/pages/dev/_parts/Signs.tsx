@@ -11,7 +11,7 @@ import { Row, Section } from './Section.tsx';
 
 const RATINGS = [0, 1, 2.4, 2.5, 3.7, 5];
 
-/** What only shows something. */
+/** Display-only components. */
 export function Signs() {
   return (
     <Section title="Signs">
@@ -69,7 +69,7 @@ export function Signs() {
   );
 }
 
-/** By name: the server's order of a module's exports is another than the browser's. */
+/** Sorted by name: the server and the browser list a module's exports in different orders. */
 const ICONS = Object.entries(icons).sort(([one], [other]) => one.localeCompare(other));
 
 function Icons() {
