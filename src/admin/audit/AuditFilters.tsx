@@ -19,7 +19,7 @@ const KINDS = [
   ...Object.entries(ENTITIES).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** Who, what kind of thing, which deed, from and to which day; kept in the address. */
+/** Filters by person, kind of thing, action and dates; stored in the URL. */
 export function AuditFilters({ query, people, first }: Props) {
   const entity = query.get('entity');
   const fitting = ACTIONS.filter(({ value }) => isOf(value, entity));
@@ -39,7 +39,7 @@ export function AuditFilters({ query, people, first }: Props) {
           hideLabel
           options={KINDS}
           value={entity}
-          // An id and a deed of one kind of thing mean nothing with another.
+          // An id or action of one kind of thing is meaningless for another.
           onChange={(event) => query.set({ entity: event.target.value, id: '', action: '' })}
           className="h-11! md:text-sm!"
         />
@@ -80,7 +80,7 @@ function Day({ label, name, query }: { label: string; name: string; query: Query
   );
 }
 
-/** The one thing or entry that the log is narrowed to, and the way back to all. */
+/** The thing or entry that the log is filtered by, with a link back to all entries. */
 function Chosen({ query, first }: Pick<Props, 'query' | 'first'>) {
   const entry = query.get('entry');
   const id = query.get('id');

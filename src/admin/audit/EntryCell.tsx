@@ -8,7 +8,7 @@ import { toSentence } from './entry-labels.ts';
 
 const LINK = 'font-bold text-brand underline-offset-4 hover:underline';
 
-/** One entry: who did what, and on asking each value before and after. */
+/** One entry: who did what and, when expanded, each value before and after. */
 export function EntryCell({ entry, isOpen = false }: { entry: AuditEntry; isOpen?: boolean }) {
   const { id, changes, undoOf, undoneBy } = entry;
   const { before, name, href, after, isWhole } = toSentence(entry);

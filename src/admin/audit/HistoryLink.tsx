@@ -5,7 +5,7 @@ import { listAudit } from '#src/features/audit/audit.contract.ts';
 
 type Props = { entity: 'product' | 'category' | 'offer' | 'news'; id: number };
 
-/** To everything that staff have done to one thing, for those who may see it. */
+/** Links to the audit log of one thing, for staff who may read it. */
 export function HistoryLink({ entity, id }: Props) {
   const mayRead = useMayCall(listAudit);
   if (!mayRead) return null;

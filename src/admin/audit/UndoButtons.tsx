@@ -12,7 +12,7 @@ import { UndoAllDialog } from './UndoAllDialog.tsx';
 
 type Props = { entry: AuditEntry; onDone: () => void };
 
-/** Undo of one entry, and of all that was changed with it. */
+/** Undo buttons for one entry and for everything changed with it. */
 export function UndoButtons({ entry, onDone }: Props) {
   const { id, mayUndo, batchId, batchLeft } = entry;
   const [asked, setAsked] = useState<'one' | 'all'>();
@@ -67,7 +67,7 @@ function AskedText({ entry }: { entry: AuditEntry }) {
     );
   }
   const undone = entry.changes.filter(({ label }) => !leaves.includes(label));
-  // What it was becomes what it is again; but stock goes back by its difference.
+  // Values are restored, except stock, which is corrected by its difference.
   const back = undone
     .filter(({ field }) => field !== 'stock')
     .map((change) => ({ ...change, before: change.after, after: change.before }));

@@ -177,7 +177,7 @@ export function sentenceText(entry: AuditEntry): string {
   return [before, name, after].filter(Boolean).join(' ');
 }
 
-/** Deeds that the log can be narrowed to, of one kind of thing or of all. */
+/** Actions that the log can be filtered by, of one kind of thing or of all. */
 export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'product.update', label: 'Product changed' },
   { value: 'variant.update', label: 'Variant changed' },

@@ -10,10 +10,10 @@ const LONGER_MS = 10_000;
 
 type Offer = {
   entity: 'product' | 'category' | 'news';
-  /** Left out after a change of many, which is undone together. */
+  /** Omitted after a bulk change, which is undone as a whole. */
   id?: number;
   text?: string;
-  /** Reloads what the screen shows. */
+  /** Reloads the screen's data. */
   onUndone: () => Promise<void> | void;
 };
 
@@ -29,7 +29,7 @@ export function offerUndo({ text = 'Saved.', ...offer }: Offer): void {
   });
 }
 
-/** The newest entry, when it is one's own: somebody else's is not taken back by a short button. */
+/** Returns the newest entry if the current user made it: the short button undoes only their own. */
 async function findOwnLast({ entity, id }: Omit<Offer, 'text'>): Promise<AuditEntry | undefined> {
   const session = $session.get();
   const own = session.state === 'ready' ? session.value?.id : undefined;

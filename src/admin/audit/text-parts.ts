@@ -5,7 +5,7 @@ export type TextPart = { text: string; isSame: boolean };
 /** Texts that differ in more words than this are treated as entirely different. */
 const CHANGES_MAX = 2000;
 
-/** Compares two texts word by word: what both have, in this order, and what only one has. */
+/** Compares two texts word by word; marks what both share, in this order, and what only one has. */
 export function toParts(text: string, other: string): TextPart[] {
   const parts = diffArrays(split(other), split(text), {
     comparator: (word, there) => word.trim() === there.trim(),
@@ -17,7 +17,7 @@ export function toParts(text: string, other: string): TextPart[] {
     .map(({ value, added }) => ({ text: value.join(''), isSame: !added }));
 }
 
-/** Words with the space after them, so that no word is cut in two. */
+/** Splits into words with their trailing space, so that no word is broken. */
 function split(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }

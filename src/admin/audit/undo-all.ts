@@ -4,7 +4,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
 type Results = OutputOf<typeof undoBatch>['results'];
 
-/** Undoes everything that was changed together, a few things a call, and returns each result. */
+/** Undoes everything that was changed together, a few items per call, and returns each result. */
 export async function undoAll(
   batchId: string,
   onProgress: (done: number) => void = () => {},

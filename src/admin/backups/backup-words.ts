@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A backup is made every night; half a day is left for one that was late. */
+/** Backups run every night; this allows half a day for a late one. */
 const OLD_MS = 1.5 * DAY_MS;
 
 const numbers = new Intl.NumberFormat('en-IN');

@@ -5,5 +5,5 @@ const TABS = [
   ['/admin/books/gst', 'GST returns'],
 ] as const;
 
-/** The screens of the books, side by side. */
+/** Tabs of the accounting screens. */
 export const BooksTabs = () => <ScreenTabs label="Books" tabs={TABS} />;

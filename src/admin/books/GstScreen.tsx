@@ -22,11 +22,11 @@ import { listMonths } from './months.ts';
 
 type FileWish = InputOf<typeof downloadGstr1>;
 
-/** GSTR-1 of a month: what it comes to, and the files to hand in. */
+/** GSTR-1 of a month: its totals and the files to submit. */
 export function GstScreen() {
   const query = useQuery();
   const months = listMonths(new Date());
-  // What is due is the month before this one.
+  // The return due is for the previous month.
   const asked = months.find(({ value }) => value === query.get('month')) ?? months[1];
   const month = asked?.value ?? '';
   const input = { month, gstin: query.get('gstin') || undefined };

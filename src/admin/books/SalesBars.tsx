@@ -5,7 +5,7 @@ import type { SalesReport } from '#src/features/books/sales-report.contract.ts';
 const HEIGHT = 140;
 const STEP = 12;
 
-/** Net sales of each day as bars, over what stood in its place before; the table has the numbers. */
+/** Bar chart of daily net sales over those of the previous period; the table has the numbers. */
 export function SalesBars({ days }: Pick<SalesReport, 'days'>) {
   const values = days.flatMap(({ net, netBefore }) => [net, netBefore]);
   const most = Math.max(1, ...values);

@@ -13,7 +13,7 @@ import { formatRupees } from '#src/lib/money.ts';
 type Props = { report: SalesReport; by: SalesGroup; query: Query };
 type Row = SalesSums & { key: string; name: string; netBefore: number };
 
-/** The sales put together as chosen, each row with its share of the most as a bar. */
+/** Sales grouped as chosen; a bar in each row shows its share of the largest. */
 export function SalesTable({ report, by, query }: Props) {
   const days = report.days
     .filter(({ sales, back, netBefore }) => sales !== 0 || back !== 0 || netBefore !== 0)

@@ -3,7 +3,7 @@ import { dayInIndia } from '#src/features/books/tax-month.ts';
 const NAME = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const SHOWN = 36;
 
-/** The months up to the one that it is in India now, newest first: `2026-10`, `October 2026`. */
+/** Returns the months up to the current one in India, newest first: `2026-10`, `October 2026`. */
 export function listMonths(now: Date): { value: string; label: string }[] {
   const [year = 0, month = 0] = dayInIndia(now).split('-').map(Number);
   return Array.from({ length: SHOWN }, (_, at) => {

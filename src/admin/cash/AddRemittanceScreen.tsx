@@ -34,7 +34,7 @@ const START = {
 };
 type Typed = typeof START;
 
-/** Notes what a courier handed over: its facts, and its file with a line for each order. */
+/** Records a remittance: its details, and the courier's file with one line per order. */
 export function AddRemittanceScreen() {
   return (
     <>
@@ -136,7 +136,7 @@ function recordedText({ reference, orders, skipped }: OutputOf<typeof recordRemi
   return `${reference} is recorded for ${count}.${left}`;
 }
 
-/** The columns that somebody chose for this very file. */
+/** Returns the columns that were chosen for this very file. */
 function columnsFor(chosen: Chosen | undefined, rows: string): { columns?: Columns } {
   return chosen?.of === rows && isComplete(chosen.columns) ? { columns: chosen.columns } : {};
 }

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 
-/** Blocks a number that has refused nothing yet. */
+/** Blocks a number that has no refused parcels yet. */
 export function BlockNumber({ onBlocked }: { onBlocked: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,5 +5,5 @@ const TABS = [
   ['/admin/cash/standings', 'Who may pay in cash'],
 ] as const;
 
-/** The screens of cash on delivery, side by side. */
+/** Tabs of the cash on delivery screens. */
 export const CashTabs = () => <ScreenTabs label="Cash on delivery" tabs={TABS} />;

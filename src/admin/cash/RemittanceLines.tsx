@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 
 type Props = { lines: readonly RemittanceLine[]; linesTotal: number };
 
-/** The orders of a remittance; those that differ from our books come first. */
+/** The orders of a remittance; those that differ from our books are first. */
 export function RemittanceLines({ lines, linesTotal }: Props) {
   const sorted = lines.toSorted(
     (a, b) => Number(b.difference !== null) - Number(a.difference !== null),

@@ -22,7 +22,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { RemittanceLines } from './RemittanceLines.tsx';
 
-/** One remittance: what came, for which orders, and where it differs. */
+/** One remittance: the amount received, its orders and any differences. */
 export function RemittanceScreen({ values }: ScreenProps) {
   const id = Number(values['id']);
   const { remote, reload } = useRemote(() => staffCall(viewRemittance, { id }), String(id));

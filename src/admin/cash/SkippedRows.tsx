@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 
 type Props = Pick<OutputOf<typeof previewRemittance>, 'skipped'>;
 
-/** The rows of a courier's file that are left out, and why. */
+/** Rows of a courier's file that are skipped, and why. */
 export function SkippedRows({ skipped }: Props) {
   if (skipped.length === 0) return null;
   return (

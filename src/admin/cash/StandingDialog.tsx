@@ -14,7 +14,7 @@ import { useLast } from '#src/ui/useLast.ts';
 import { KIND_TEXT, standingText } from './standing-words.ts';
 
 type Props = {
-  /** Undefined: closed. */
+  /** Undefined while the dialog is closed. */
   standing: CashStanding | undefined;
   onClose: () => void;
   onChanged: () => void;
@@ -33,9 +33,9 @@ const START: Record<'lifted' | 'blocked', Typed> = {
   blocked: { verdict: 'blocked', reason: '' },
 };
 
-/** Blocks a number, an account or an address from paying in cash, or lifts what counts against it. */
+/** Blocks a number, account or address from paying in cash, or lifts its earlier refusals. */
 export function StandingDialog({ standing, onClose, onChanged }: Props) {
-  // While it leaves it still says whom it was about.
+  // Keeps the content during the closing animation.
   const shown = useLast(standing);
   return (
     <FormDialog

@@ -20,7 +20,7 @@ import { CashTabs } from './CashTabs.tsx';
 import { KIND_TEXT, standingText } from './standing-words.ts';
 import { StandingDialog } from './StandingDialog.tsx';
 
-/** Numbers, accounts and addresses whose parcels came back, and what staff have decided. */
+/** Numbers, accounts and addresses with refused parcels, and staff's decisions about them. */
 export function StandingsScreen() {
   const query = useQuery();
   const input = { q: query.get('q'), page: query.page };

@@ -21,7 +21,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { CategoryRow, RankedCategory } from './CategoryRow.tsx';
 
-/** All categories in the order of the shop, moved by dragging or by their buttons. */
+/** Lists all categories in the shop's order; they are moved by dragging or with buttons. */
 export function CategoriesScreen() {
   const { remote, reload, put } = useRemote(() => staffCall(listAdminCategories, {}));
   return (

@@ -24,7 +24,7 @@ import { LinkField, linkOf, type LinkWish } from './LinkField.tsx';
 
 export type CategoryFields = {
   title: string;
-  /** The link it shall have; without it, the one it has or gets by its title. */
+  /** Link as typed; undefined keeps the current one or derives it from the title. */
   link: string | undefined;
   description: string;
   rank: string;
@@ -36,17 +36,17 @@ type Props = {
   action: string;
   /** Endpoint whose permission the button needs. */
   call: Endpoint;
-  /** The one that is edited; a new one without. */
+  /** Category to edit; undefined for a new one. */
   category?: AdminCategory;
   /** Rank of a new category: after all others. */
   rank?: number;
   onSave: (fields: CategoryFields) => Promise<void>;
-  /** Gets the category as somebody else saved it while this was open. */
+  /** Receives the category as another person saved it while this form was open. */
   onTheirs?: (category: AdminCategory) => void;
   saves?: number;
 };
 
-/** Title, Image, Description and Rank: all required, in the words of the server. */
+/** Form for title, image, description and rank: all required; errors come from the server. */
 export function CategoryForm(props: Props) {
   const { action, call, category, rank = 0, onSave, onTheirs, saves = 0 } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -115,12 +115,12 @@ function useCategoryDraft(category: AdminCategory | undefined, rank: number) {
   const [based, setBased] = useState(category);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Shown>>();
   if (based && category && category !== based) {
-    // As somebody else saved it, or this screen: fields that were not touched follow.
+    // Saved by another person or by this screen: untouched fields are updated.
     const before = startOf(based);
     setBased(category);
     setTyped((mine) => mergeDraft(before, mine, startOf(category)));
     const [was, now] = [shownOf(before, based), shownOf(startOf(category), category)];
-    // What was just saved is already in the form, as it was typed.
+    // The form already shows what was just saved, as typed.
     const mine = shownOf(typed, category);
     const isOther = changedFields(was, now).some((name) => now[name] !== mine[name].trim());
     if (isOther) setMeanwhile({ before: was, theirs: now });
@@ -132,7 +132,8 @@ type Shown = Omit<Typed, 'wish'> & { link: string; image: string };
 
 function startOf(category: AdminCategory | undefined, freeRank = 0): Typed {
   const { title = '', rank = freeRank } = category ?? {};
-  // As a text area gives it back: otherwise a key pressed and taken back would look like a change.
+  // Normalised like a text area's value: otherwise typing and undoing a key would count as a
+  // change.
   const description = (category?.description ?? '').replace(/\r\n?/g, '\n');
   return { title, description, rank: String(rank), wish: 'stays' };
 }
@@ -155,7 +156,7 @@ function labels({ title, description, rank, link, image }: Shown): Record<keyof 
 
 const NO_IMAGE = 'Choose a picture.';
 
-/** The only one chosen was refused. */
+/** Error for when the only chosen image was refused. */
 function withoutImage(): AppError {
   return new AppError('INVALID_INPUT', { fields: { Image: NO_IMAGE } });
 }

@@ -13,7 +13,7 @@ type RankedProps = {
 
 const MOVE = 'grid size-11 place-items-center rounded-full hover:bg-sunk disabled:opacity-35';
 
-/** One category among those that have a place. */
+/** Sortable row of a category. */
 export function RankedCategory({ category, at, count, onMove }: RankedProps) {
   const { id, title } = category;
   const { ref, grip } = useSortableItem({ id, at, name: title });
@@ -53,7 +53,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One category of the list. */
+/** Row of a category in the list. */
 export function CategoryRow({ category, grip, children }: Props) {
   const { id, title, link, image, productCount } = category;
   return (

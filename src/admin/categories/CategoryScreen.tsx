@@ -32,7 +32,7 @@ const BACK = (
   </Link>
 );
 
-/** Add Category: title, image, description and rank, all of them required. */
+/** Add Category screen: title, image, description and rank, all required. */
 export function AddCategoryScreen() {
   const { remote, reload } = useRemote(() => staffCall(listAdminCategories, {}));
   async function save({ title, description, rank, image }: CategoryFields) {
@@ -60,7 +60,7 @@ export function AddCategoryScreen() {
   );
 }
 
-/** One category: its fields, and taking it out of the shop. */
+/** Edit screen of a category: its fields, and removing it from the shop. */
 export function EditCategoryScreen({ values }: ScreenProps) {
   const id = Number(values['id']);
   const { remote, reload, put } = useRemote(async () => {
@@ -86,7 +86,7 @@ export function EditCategoryScreen({ values }: ScreenProps) {
 
 type EditProps = { category: AdminCategory; onChange: (all: AdminCategory[]) => void };
 
-/** A form for those who may save it. */
+/** Shows the form to staff who may save it, the values to others. */
 function Shown(props: EditProps) {
   const mayEdit = useMayCall(updateCategory);
   return mayEdit ? <Edit {...props} /> : <CategoryFacts category={props.category} />;
@@ -149,7 +149,7 @@ function Edit({ category, onChange }: EditProps) {
 
 type RetiringProps = EditProps & { onSaved: EditProps['onChange'] };
 
-/** Takes a category out of the shop, or shows it again. */
+/** Removes a category from the shop, or restores it. */
 function Retiring({ category, onChange, onSaved }: RetiringProps) {
   const { id } = category;
   const [isAsking, setAsking] = useState(false);

@@ -58,7 +58,7 @@ const TEXTS: Record<FirstStep, { title: string; hint: string; href: string }> = 
   },
 };
 
-/** The list of steps to a first sale. When hidden, a button brings it back. */
+/** Checklist of steps to a first sale. When hidden, a button shows it again. */
 export function FirstSteps() {
   const { remote, put } = useRemote(() => staffCall(viewFirstSteps, {}));
   const mayChange = useMayCall(updateFirstSteps);

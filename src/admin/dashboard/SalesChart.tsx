@@ -5,7 +5,7 @@ import type { Dashboard } from '#src/features/dashboard/dashboard.contract.ts';
 const HEIGHT = 120;
 const STEP = 12;
 
-/** Sales of 30 days as bars; a table holds the same numbers for those who cannot see them. */
+/** Bar chart of 30 days of sales; a table has the same numbers for screen readers. */
 export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
   const most = Math.max(1, ...days.map(({ revenue }) => revenue));
   const [first] = days;

@@ -3,7 +3,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { useGuard } from './useGuard.ts';
 
 type Props = ComponentProps<typeof Dialog> & {
-  /** Something is typed that closing would lose. */
+  /** True if closing would lose typed text. */
   isTyped: boolean;
 };
 

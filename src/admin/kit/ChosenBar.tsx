@@ -3,11 +3,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-/** Chooses everything that a list finds, on every page of it. */
+/** Selects every row that a list finds, on all its pages. */
 export type ChooseAll = {
   /** Number of rows in the list when it was loaded. */
   total: number;
-  /** Chooses them all, and returns how many there are by now. */
+  /** Selects all rows and returns their current number. */
   choose: () => Promise<number>;
 };
 

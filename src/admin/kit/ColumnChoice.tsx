@@ -6,7 +6,7 @@ import type { Query } from './useQuery.ts';
 
 type Props<Row> = { columns: readonly Column<Row>[]; hidden: readonly string[]; query: Query };
 
-/** Which columns a table shows; kept in the address. */
+/** Chooses which columns a table shows; stored in the URL. */
 export function ColumnChoice<Row>({ columns, hidden, query }: Props<Row>) {
   function toggle(id: string) {
     const next = hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id];

@@ -7,7 +7,7 @@ type Props = {
   what: string;
 };
 
-/** Copies a text, and says whether that worked: a browser may refuse. */
+/** Copies a text and shows whether that worked, as a browser may refuse. */
 export function CopyButton({ text, what }: Props) {
   async function copy() {
     try {

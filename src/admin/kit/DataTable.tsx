@@ -9,12 +9,12 @@ export type Column<Row> = {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** The name under which the list can be sorted by it. */
+  /** Name to sort the list by this column. */
   sort?: string;
   align?: 'right';
   /** Cannot be hidden. */
   isFixed?: boolean;
-  /** Left out where rows are cards: what one can do without on a phone. */
+  /** Hidden in the card layout, as not essential on a phone. */
   isExtra?: boolean;
 };
 
@@ -38,7 +38,7 @@ type Props<Row> = {
   count?: ReactNode;
 };
 
-/** Rows with sorting, choice of columns and of rows; where it is narrow each row is a card. */
+/** Table with sorting, column choice and row selection; in a narrow space each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, query, selection, isBusy = false, empty, count } = props;
   const hidden = query.get('hide').split(',');
@@ -97,7 +97,7 @@ type BoxProps = { name: string; isOn: boolean; isHalf?: boolean; onToggle: () =>
 
 function Box({ name, isOn, isHalf = false, onToggle }: BoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  // No attribute says it.
+  // There is no attribute for this state.
   useEffect(() => {
     if (box.current) box.current.indeterminate = isHalf;
   }, [isHalf]);
@@ -117,7 +117,7 @@ function Box({ name, isOn, isHalf = false, onToggle }: BoxProps) {
 
 type AllProps<Row> = Props<Row> & { selection: Selection };
 
-/** Takes in or leaves out the rows of this page; those chosen on other pages stay chosen. */
+/** Selects or clears the rows of this page; the selection on other pages stays. */
 function AllBox<Row>({ rows, rowId, selection, label }: AllProps<Row>) {
   const here = rows.map(rowId);
   const isAll = here.every((id) => selection.chosen.has(id));
@@ -127,7 +127,7 @@ function AllBox<Row>({ rows, rowId, selection, label }: AllProps<Row>) {
   return <Box name={label} isOn={isAll} isHalf={isHalf} onToggle={toggle} />;
 }
 
-/** One cell where rows are cards: its title and its content. */
+/** One cell in the card layout: its title and its content. */
 const PAIR =
   '@max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';
 const HEADING = '@max-3xl:col-span-full @max-3xl:p-0 @max-3xl:empty:hidden';

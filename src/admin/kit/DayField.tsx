@@ -14,7 +14,7 @@ export function DayField({ type = 'date', error, ...field }: Props) {
     setBad(currentTarget.validity.badInput);
   return (
     <Field
-      // Years of four digits: browsers take six.
+      // Limits years to four digits: browsers allow six.
       max={type === 'date' ? '2099-12-31' : '2099-12-31T23:59'}
       {...field}
       type={type}

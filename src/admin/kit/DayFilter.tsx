@@ -8,14 +8,14 @@ import type { Query } from './useQuery.ts';
 const ANY = { value: '', label: 'Any date' };
 const OWN = { value: 'own', label: 'Choose dates' };
 
-/** The days that a list is filtered by, from the address. What is not a day is left out. */
+/** Returns the days in the URL that a list is filtered by. Invalid days are omitted. */
 export function daysOf(query: Query): Partial<Span> {
   const from = query.get('from');
   const to = query.get('to');
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
 }
 
-/** Filters a list by days in India: a common period, or a first and a last day of one's own. */
+/** Filters a list by days in India: a common period, or a custom range. */
 export function DayFilter({ query }: { query: Query }) {
   const { from = '', to = '' } = daysOf(query);
   const spans = listSpans(new Date());

@@ -12,7 +12,7 @@ type Body<T extends object> = {
   /** Label of the button, which names the action. */
   action: ReactNode;
   look?: ButtonLook;
-  /** Sends what is typed; the dialog closes unless it throws. */
+  /** Submits the typed values; the dialog closes unless it throws. */
   onSubmit: (typed: T) => Promise<void>;
   children: (form: Form<T>) => ReactNode;
 };

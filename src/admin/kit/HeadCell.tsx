@@ -4,7 +4,9 @@ import type { Query } from './useQuery.ts';
 
 type Props<Row> = { column: Column<Row>; query: Query };
 
-/** A column's heading; where the list can be sorted by it, a link that does so and turns it round. */
+/**
+ * Heading of a column; if the list can be sorted by it, a link that sorts or reverses the order.
+ */
 export function HeadCell<Row>({ column: { title, sort, align }, query }: Props<Row>) {
   const now = query.get('sort');
   const isUp = sort !== undefined && now === sort;

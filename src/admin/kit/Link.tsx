@@ -3,7 +3,7 @@ import { goTo } from './router.store.ts';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link within the admin: a real address, followed without reloading the page. */
+/** Link within the admin with a real URL, followed without reloading the page. */
 export function Link({ href, onClick, children, ...rest }: Props) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

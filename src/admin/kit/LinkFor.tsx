@@ -5,7 +5,7 @@ import { useMayCall } from './useMayCall.ts';
 
 type Props = ComponentProps<typeof Link> & { call: Pick<Endpoint, 'access'> };
 
-/** A link to a form, for those who may send it. */
+/** Link to a form, shown only to staff who may submit it. */
 export function LinkFor({ call, ...link }: Props) {
   return useMayCall(call) ? <Link {...link} /> : null;
 }

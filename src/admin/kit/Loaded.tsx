@@ -10,7 +10,7 @@ type Props<T> = {
   children: (value: T) => ReactNode;
 };
 
-/** A value from the API once it is there; until then grey blocks, or why it did not come. */
+/** Shows a value once it is loaded; until then a placeholder, or the error. */
 export function Loaded<T>({ remote, reload, children }: Props<T>) {
   if (remote.state === 'ready') return children(remote.value);
   if (remote.state === 'failed') {
@@ -26,7 +26,7 @@ export function Loaded<T>({ remote, reload, children }: Props<T>) {
   );
 }
 
-/** Another try would be answered the same. */
+/** Without a retry button, as the answer would be the same. */
 function NotForRole({ children }: { children: string }) {
   return <Alert kind="info">{children} An owner can give you a role that may.</Alert>;
 }

@@ -1,4 +1,4 @@
-/** Said instead of a form to those who may look and not change. */
+/** Replaces a form for staff with view-only access. */
 export function LookOnly() {
   return <p className="text-sm text-soft">Your role may look at this, and not change it.</p>;
 }

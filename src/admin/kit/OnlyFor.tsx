@@ -5,7 +5,7 @@ import { useMayCall } from './useMayCall.ts';
 
 type Props = { call: Pick<Endpoint, 'access'>; children: ReactNode };
 
-/** A form, for those who may send it: nobody fills one in that they cannot save. */
+/** Shows a form only to staff who may submit it. */
 export function OnlyFor({ call, children }: Props) {
   const isAllowed = useMayCall(call);
   if (isAllowed) return children;

@@ -1,6 +1,6 @@
 import { Link } from './Link.tsx';
 
-/** An order's id, leading to its screen. */
+/** Order id that links to the order's screen. */
 export function OrderLink({ orderId }: { orderId: string }) {
   return (
     <Link

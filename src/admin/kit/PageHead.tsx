@@ -10,7 +10,7 @@ type Props = {
 
 let isFirst = true;
 
-/** The heading of a screen, with its actions. Takes the focus when a screen is opened. */
+/** Heading of a screen, with its actions. Receives the focus when a screen opens. */
 export function PageHead({ title, above, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Query } from './useQuery.ts';
 
 type Props<Row> = ComponentProps<typeof DataTable<Row>> & { total: number; totalPages: number };
 
-/** A table with its count above and its pages below. */
+/** Table with the row count above and pagination below. */
 export function PagedTable<Row>({ total, totalPages, empty, ...table }: Props<Row>) {
   const { query } = table;
   const href = (page: number) => query.hrefWith({ page });
@@ -35,7 +35,7 @@ export function PagedTable<Row>({ total, totalPages, empty, ...table }: Props<Ro
 
 type NothingProps = { query: Query; empty: ReactNode; totalPages: number };
 
-/** Why there is no row, and a link to where there are some. */
+/** Explains why there are no rows, and links to a page that has some. */
 function Nothing({ query, empty, totalPages }: NothingProps) {
   const isBeyond = totalPages > 0 && query.page > totalPages;
   if (isBeyond) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title?: string; actions?: ReactNode; children: ReactNode; className?: string };
 
-/** A card of a screen, named by its heading. */
+/** Card on a screen, labelled by its heading. */
 export function Panel({ title, actions, children, className = '' }: Props) {
   const id = useId();
   return (

@@ -3,13 +3,13 @@ import type { Query } from './useQuery.ts';
 
 type Props = {
   label: string;
-  /** Its name in the address. */
+  /** Name of its URL parameter. */
   name: string;
   options: readonly { value: string; label: string }[];
   query: Query;
 };
 
-/** Narrows a list by one of several values; the first option shows all. */
+/** Filters a list by one of several values; the first option shows all. */
 export function Picks({ label, name, options, query }: Props) {
   return (
     <Select

@@ -3,16 +3,16 @@ import type { Upload, Uploads, UploadsState } from './uploads.store.ts';
 
 type Props = {
   label: string;
-  /** The accessible name of the file dialog's button; the label without it. */
+  /** Accessible name of the file button; the label if omitted. */
   actionLabel?: string;
   uploads: Uploads & UploadsState;
   most: number;
   /** Number of pictures that already exist elsewhere. */
   present?: number;
-  /** Lets one of them be chosen as the main one. */
+  /** Lets staff choose one picture as the main one. */
   withMain?: boolean;
   error?: string | undefined;
-  /** After files were chosen or are tried again. */
+  /** Called after files were chosen or retried. */
   onStart?: () => void;
 };
 

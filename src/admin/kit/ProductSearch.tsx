@@ -15,7 +15,7 @@ type Props = {
   onPick: (product: Found) => void;
 };
 
-/** Finds products by name or SKU id, to pick one of them. */
+/** Searches products by name or SKU to pick one. */
 export function ProductSearch({ label, action = 'Add', error, onPick }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ of: string; products: Found[] }>();
@@ -26,7 +26,7 @@ export function ProductSearch({ label, action = 'Add', error, onPick }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // The form around it is not sent.
+    // Does not submit the surrounding form.
     event.preventDefault();
     looking.submit();
   }

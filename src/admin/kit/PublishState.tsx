@@ -7,7 +7,7 @@ import { staffCall } from './staff-call.store.ts';
 type Props = {
   entity: 'product' | 'category' | 'slide' | 'news' | 'settings';
   id: string;
-  /** Another number after each save. */
+  /** Changes with each save. */
   saves: number;
 };
 
@@ -15,7 +15,7 @@ const EVERY_MS = 1500;
 
 /** Shows the publish state of a saved change: Saved, Publishing, Live, or why it is held back. */
 export function PublishState({ entity, id, saves }: Props) {
-  // An answer from before the last save says nothing about it.
+  // A response from before the last save no longer applies.
   const [held, setHeld] = useState<{ saves: number; publication: Publication | undefined }>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,21 +14,24 @@ type Props<D extends object> = {
   mine: D;
   /** Each field’s label, and its value in words. */
   labels: (draft: D) => Partial<Record<keyof D & string, Labelled>>;
-  /** Puts what the other person saved into a field of the form. */
+  /** Puts the other person's value into a field of the form. */
   onTake: (field: Partial<D>) => void;
 };
 
-/** Both values of each field that somebody else saved while this form was open: either may be kept. */
+/**
+ * Shows both values of each field that another person saved while this form was open, to choose
+ * from.
+ */
 export function SavedMeanwhile<D extends object>(props: Props<D>) {
   const { meanwhile, mine, labels, onTake } = props;
   const { by, before, theirs } = meanwhile;
   const [now, typed] = [labels(theirs), labels(mine)];
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Save is always in sight, and this may be thousands of pixels below.
+    // The Save button is always visible, but this may be far below.
     root.current?.scrollIntoView({ block: 'nearest' });
   }, [meanwhile]);
-  // All of theirs is taken: nothing is left to decide.
+  // Everything was taken over: nothing is left to decide.
   if (changedFields(theirs, mine).length === 0) return null;
   return (
     <div ref={root}>

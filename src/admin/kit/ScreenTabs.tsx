@@ -5,7 +5,7 @@ import { $route } from './router.store.ts';
 
 type Props = { label: string; tabs: readonly (readonly [href: string, title: string])[] };
 
-/** Screens of one matter, side by side. */
+/** Tabs of related screens. */
 export function ScreenTabs({ label, tabs }: Props) {
   const { path } = useStore($route);
   const nav = useRef<HTMLElement>(null);

@@ -4,12 +4,12 @@ import { CONTROL } from '#src/ui/field-frame.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Query } from './useQuery.ts';
 
-/** A search of a list, sent by Enter; the text is kept in the address as `q`. */
+/** Search field of a list, submitted with Enter; the text is stored in the URL as `q`. */
 export function SearchField({ query, label }: { query: Query; label: string }) {
   const sent = query.get('q');
   const [{ of, text }, setTyped] = useState({ of: sent, text: sent });
   const setText = (next: string) => setTyped({ of: sent, text: next });
-  // Gone back, or the search was cleared elsewhere: the field says what the list shows.
+  // After Back, or when the search was cleared elsewhere, the field matches the list.
   if (of !== sent) setText(sent);
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -4,7 +4,7 @@ import type { Query } from './useQuery.ts';
 
 type Props<Row> = { columns: readonly Column<Row>[]; query: Query };
 
-/** Sorting where rows are cards and have no headings to press. */
+/** Sort menu for the card layout, which has no headings to press. */
 export function SortChoice<Row>({ columns, query }: Props<Row>) {
   const sorts = columns.flatMap(({ title, sort }) => (sort ? [{ title, sort }] : []));
   if (sorts.length === 0) return null;

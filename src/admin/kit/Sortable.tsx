@@ -11,10 +11,10 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 import { GripIcon } from '#src/ui/state-icons.tsx';
 
-/** A press that moves less is a click. */
+/** A press that moves less counts as a click. */
 const STARTS_AT_PX = 6;
 
-/** By mouse from anywhere on an item but its controls, by finger and by keyboard from its grip. */
+/** By mouse from anywhere on an item except its controls; by touch and keyboard from its handle. */
 const SENSORS = [
   PointerSensor.configure({
     activatorElements: ({ element }) => [element],
@@ -55,7 +55,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A list whose items can be dragged to another place. What is moved, and where to, is read aloud. */
+/** List whose items can be dragged to another position. Moves are announced to screen readers. */
 export function Sortable({ onMove, children }: Props) {
   return (
     <DragDropProvider

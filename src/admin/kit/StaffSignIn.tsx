@@ -1,7 +1,7 @@
 import { PasskeySignIn } from '#src/features/account/passkeys/PasskeySignIn.tsx';
 import { SignInForm } from '#src/features/account/SignInForm.tsx';
 
-/** Signs staff in: by password, and a code where they have an app, or by a passkey instead. */
+/** Sign-in for staff: password, plus a code if they use an app, or a passkey. */
 export function StaffSignIn({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-5">

@@ -1,10 +1,10 @@
-/** Texts up to here are shown whole. */
+/** Texts up to this many characters are shown in full. */
 const SHORT = 80;
 const WORDS_AROUND = 3;
 
 /**
- * Two texts as far as they differ, with a few of the words that both have around that. Short ones,
- * and two that are the same, stay whole.
+ * Returns only the differing parts of two texts, with a few shared words around them. Short or
+ * identical texts stay complete.
  */
 export function excerpts(one: string, other: string): readonly [string, string] {
   if (one === other || (one.length <= SHORT && other.length <= SHORT)) return [one, other];
@@ -14,7 +14,7 @@ export function excerpts(one: string, other: string): readonly [string, string] 
   return [cut(a, head, tail), cut(b, head, tail)];
 }
 
-/** Words with the space after them. */
+/** Splits into words with their trailing space. */
 function split(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }

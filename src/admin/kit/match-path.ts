@@ -1,4 +1,4 @@
-/** The values of `:name` segments when a path fits a pattern; undefined when it does not. */
+/** Returns the values of `:name` segments if a path matches a pattern; otherwise undefined. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');

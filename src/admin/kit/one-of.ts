@@ -1,4 +1,6 @@
-/** The value when it is one of these; undefined otherwise, as for what somebody typed into an address. */
+/**
+ * Returns the value if it is known; otherwise undefined, for example after editing the URL by hand.
+ */
 export function oneOf<T extends string>(known: readonly T[], value: string): T | undefined {
   return known.find((one) => one === value);
 }

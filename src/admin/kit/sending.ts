@@ -14,10 +14,10 @@ type Listener = {
   onError: (key: string, error: AppError) => void;
 };
 
-/** Each is resized to many widths once it has arrived. */
+/** Each picture is resized to many widths on arrival. */
 const inTurn = atMost(3);
 
-/** Sends files a few at a time, each under a key by which it can be stopped: then nothing is heard of it. */
+/** Sends files a few at a time. Each has a key to stop it, after which it reports nothing. */
 export function createSending(send: Send, { onPercent, onSent, onError }: Listener) {
   const under = new Map<string, { abort: AbortController; done: Promise<void> }>();
 
@@ -44,7 +44,7 @@ export function createSending(send: Send, { onPercent, onSent, onError }: Listen
       under.get(key)?.abort.abort();
       under.delete(key);
     },
-    /** Waits until none is under way. */
+    /** Waits until no file is being sent. */
     settle: async () => {
       while (under.size > 0) await Promise.all([...under.values()].map(({ done }) => done));
     },

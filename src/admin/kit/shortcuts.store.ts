@@ -5,7 +5,7 @@ export const $areShortcutsOn = atom(true);
 
 const ROWS = '#content tbody tr';
 
-/** Runs the shortcut of a key on the list of this screen. Returns false for a key without one. */
+/** Runs a key's shortcut on this screen's list. Returns false if the key has none. */
 export function runShortcut(key: string): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
   const at = rows.findIndex((row) => row.contains(document.activeElement));

@@ -3,7 +3,7 @@ import { call, type CallOptions } from '#src/lib/api.ts';
 import type { Endpoint, InputOf, OutputOf } from '#src/lib/endpoint.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 
-/** True while calls wait for somebody to sign in again. */
+/** True while calls wait for staff to sign in again. */
 export const $signInNeeded = atom(false);
 
 /** Number of this tab's successful writes; screens reload data that such a write may change. */
@@ -11,7 +11,7 @@ export const $writes = atom(0);
 
 let waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
 let signIns = 0;
-/** Writes under way, and how many have ended: one may have given this browser another session. */
+/** Running writes, and the number that have ended: one may have replaced this browser's session. */
 const writing = new Set<Promise<unknown>>();
 let writesEnded = 0;
 
@@ -48,7 +48,7 @@ async function callSignedIn<E extends Endpoint>(
   }
 }
 
-/** call(), known to others as long as it is a write under way. */
+/** Runs call() and registers a write while it is running. */
 function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions) {
   const sent = call(endpoint, input, options);
   if (endpoint.method === 'GET') return sent;
@@ -84,7 +84,7 @@ export function goOnSignedIn(): void {
   for (const { resolve } of all) resolve();
 }
 
-/** Nobody signed in: what waited fails, and keeps what was typed. */
+/** Sign-in was cancelled: waiting calls fail, and typed text stays. */
 export function giveUpSignIn(): void {
   const all = takeWaiting();
   for (const { reject } of all) reject(new AppError('NOT_SIGNED_IN'));

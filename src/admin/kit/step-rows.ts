@@ -1,7 +1,7 @@
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const REACHABLE = 'a[href], button:not(:disabled), input[type="checkbox"]';
 
-/** Lets the up and down arrows go from row to row of a table's body, to the same control there. */
+/** Lets the up and down arrow keys move between rows of a table, to the same control. */
 export function stepRows(body: HTMLTableSectionElement | null) {
   body?.addEventListener('keydown', onKey);
   return () => body?.removeEventListener('keydown', onKey);

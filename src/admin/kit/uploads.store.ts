@@ -6,7 +6,7 @@ import { sortFiles } from '#src/ui/pictures.ts';
 import { createSending, type Send } from './sending.ts';
 import { staffCall } from './staff-call.store.ts';
 
-/** A picture on its way into the shop, or there and not yet part of anything. */
+/** Picture being uploaded, or uploaded and not yet used. */
 export type Upload = {
   key: string;
   file: File;
@@ -16,7 +16,7 @@ export type Upload = {
   /** Value that a form sends for the picture once it is uploaded. */
   hash?: string;
   imageUrl?: string;
-  /** Why it failed, when another try may help. */
+  /** Reason for the failure, if a retry may help. */
   problem?: string;
 };
 
@@ -24,11 +24,11 @@ export type UploadsState = {
   items: readonly Upload[];
   /** Errors since files were last chosen; each names its file. */
   problems: readonly string[];
-  /** The key of the main one. */
+  /** Key of the main picture. */
   main: string | null;
 };
 
-/** One that is in the shop already, for a form to begin with. */
+/** Picture already in the shop, as an initial value of a form. */
 export type StartPicture = { hash: string; imageUrl: string; name: string; isMain: boolean };
 
 const NONE: UploadsState = { items: [], problems: [], main: null };
@@ -61,7 +61,7 @@ export function createUploads(send: Send = sendPicture, start: readonly StartPic
     put({ problems: [...$uploads.get().problems, message] });
   }
 
-  /** Uploads as many files as the limit leaves room for, and says why the others were left out. */
+  /** Uploads as many files as the limit allows, and explains why the others were skipped. */
   function add(files: readonly File[], most: number, present = 0): void {
     const { items } = $uploads.get();
     const { fitting, problems } = sortFiles(files, most - present - items.length, most);
@@ -77,7 +77,7 @@ export function createUploads(send: Send = sendPicture, start: readonly StartPic
     sending.start(key, found.file);
   }
 
-  /** Takes some off; one that is under way is stopped. */
+  /** Removes pictures, and stops their uploads. */
   function drop(keys: readonly string[]): void {
     for (const key of keys) sending.stop(key);
     put(without($uploads.get(), keys));
@@ -88,7 +88,7 @@ export function createUploads(send: Send = sendPicture, start: readonly StartPic
     put({ problems: [] });
   }
 
-  /** Waits for all and gives what a form names. Throws when one of them failed. */
+  /** Waits for all uploads and returns the form's values. Throws if one failed. */
   async function finish() {
     await sending.settle();
     return toFormPart($uploads.get());
@@ -125,12 +125,12 @@ function without({ items, main }: UploadsState, keys: readonly string[]) {
   };
 }
 
-/** About the file itself: another try would end the same. */
+/** Returns whether the file itself is at fault, so that a retry would fail too. */
 function isFinal({ status, code }: AppError): boolean {
   return status === 413 || status === 415 || code === 'INVALID_INPUT';
 }
 
-/** Hashes in their order, and the place of the main one. */
+/** Hashes in order, and the index of the main picture. */
 export type FormPictures = { hashes: string[]; mainIndex: number | null };
 
 function toFormPart({ items, main }: UploadsState): FormPictures {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something again and again while it is wanted and the page is in sight. */
+/** Runs an action repeatedly while it is wanted and the page is visible. */
 export function useEvery(everyMs: number, action: () => void, isWanted: boolean): void {
   const onTime = useEffectEvent(() => {
     if (document.visibilityState === 'visible') action();

@@ -7,15 +7,15 @@ type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectEle
 type TextName<T> = { [Name in keyof T]: T[Name] extends string ? Name : never }[keyof T] & string;
 
 /**
- * What is typed into a few fields, and sending it. An answer that refuses leaves all of it there,
- * with its sentences in `errors`, and the first wrong field in focus.
+ * State of a small form and its submission. After an error everything typed stays, messages are in
+ * `errors`, and the first invalid field is focused.
  */
 export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Promise<void>) {
   const [typed, setTyped] = useState(start);
   const { busy, running, error, submit } = useSubmit(() => onSubmit(typed));
   const form = useFocusInvalid(error);
   const errors = error?.fields ?? {};
-  // By what is typed then: an answer may bring something in long after the key was pressed.
+  // Uses the latest values: a response may set a field long after the key was pressed.
   const set = (changes: Partial<T> | ((now: T) => Partial<T>)) =>
     setTyped((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
 
@@ -26,9 +26,9 @@ export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Prom
     error,
     busy,
     running,
-    /** The fields differ from what they held at first. */
+    /** True if the fields differ from their initial values. */
     isTyped: JSON.stringify(typed) !== JSON.stringify(start),
-    /** Everything that a text field, text area or select of this name needs but its label. */
+    /** Props of a text field, text area or select of this name, except its label. */
     text: <Name extends TextName<T>>(name: Name) => ({
       name,
       value: typed[name],

@@ -11,7 +11,10 @@ export function useQuery() {
   const { path, query } = useStore($route);
   const values = new URLSearchParams(query);
 
-  /** The address with these values; '' and undefined take one out. Other values than `page` go to page 1. */
+  /**
+   * Returns the URL with these values; '' and undefined remove one. Any change except of `page`
+   * resets to page 1.
+   */
   function hrefWith(changes: Values): string {
     const next = new URLSearchParams(query);
     if (!('page' in changes)) next.delete('page');
@@ -28,12 +31,12 @@ export function useQuery() {
   return {
     get: (name: string) => values.get(name) ?? '',
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
-    /** All of it, as the key of what it loads. */
+    /** Entire query, as the key for loading data. */
     key: query,
     hrefWith,
-    /** A search or a filter makes the list shorter than it is. */
+    /** True if a search or filter is active. */
     isNarrowed: narrowing.length > 0,
-    /** The address without any. */
+    /** URL without any filters. */
     widened: hrefWith(Object.fromEntries(narrowing.map((name) => [name, '']))),
     set: (changes: Values) => goTo(hrefWith(changes)),
     replace: (changes: Values) => goTo(hrefWith(changes), { replace: true }),

@@ -33,7 +33,7 @@ export function useRemote<T>(load: () => Promise<T>, key = '') {
     remote: held.remote,
     isBusy: held.of !== wanted,
     reload: () => setRound((before) => before + 1),
-    /** Puts a newer value there, such as the answer of a write. */
+    /** Stores a newer value, such as the response of a write. */
     put: (value: T) => setHeld({ of: wanted, key, remote: { state: 'ready', value } }),
   };
 }

@@ -7,7 +7,7 @@ import {
   type UploadsState,
 } from './uploads.store.ts';
 
-/** The pictures that a form uploads; what is under way when the form goes away is stopped. */
+/** Uploads a form's pictures; running uploads stop when the form is unmounted. */
 export function useUploads(start: readonly StartPicture[] = []): Uploads & UploadsState {
   const [uploads] = useState(() => createUploads(undefined, start));
   const state = useStore(uploads.$uploads);

@@ -20,7 +20,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/shell/screens.ts';
 import { replyLink } from './reply-links.ts';
 
-/** One message, the ways to answer it, and whether that is done. */
+/** Screen of one message: how to reply, and whether that is done. */
 export function MessageScreen({ values }: ScreenProps) {
   const id = Number(values['id']);
   const { remote, reload } = useRemote(() => staffCall(viewMessage, { id }), String(id));

@@ -10,7 +10,7 @@ export function replyLink(message: VisitorMessage): { href: string; text: string
   const { contact } = message;
   const phone = parsePhone(contact);
   if (phone !== undefined) return { href: `tel:+91${phone}`, text: `Call ${phone}` };
-  // Not URLSearchParams: mail programs show its "+" as it is.
+  // Not URLSearchParams, whose "+" mail programs show literally.
   const fields = { subject: `Re: ${message.subject}`, body: toBody(message) };
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
   return { href: `mailto:${toAddress(contact)}?${query.join('&')}`, text: 'Reply by email' };

@@ -30,7 +30,7 @@ type Props = {
   saves?: number;
 };
 
-/** All that staff write of news. */
+/** Form for all fields of a news item. */
 export function NewsForm({ action, saves = 0, ...options }: Props) {
   const { item } = options;
   const { form, uploads, meanwhile } = useNewsForm(options);

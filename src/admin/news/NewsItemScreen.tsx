@@ -39,7 +39,7 @@ const BACK = (
   </Link>
 );
 
-/** New ones. */
+/** Screen to add a news item. */
 export function AddNewsScreen() {
   const [start] = useState(() => newsDraft(new Date()));
   return (
@@ -62,7 +62,7 @@ export function AddNewsScreen() {
   );
 }
 
-/** One of the news: its form, and deleting it. */
+/** Screen to edit or delete a news item. */
 export function EditNewsScreen({ values }: ScreenProps) {
   const id = Number(values['id']);
   const { remote, reload, put } = useRemote(() => staffCall(viewAdminNews, { id }), String(id));
@@ -125,7 +125,7 @@ async function reloadInto(id: number, onChange: Props['onChange']): Promise<void
   onChange(await staffCall(viewAdminNews, { id }));
 }
 
-/** Deletes news, or puts them back. */
+/** Deletes a news item, or restores it. */
 function Deleting({ item, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { id, title, isRemoved } = item;

@@ -27,7 +27,7 @@ const STATES = [
   { value: 'draft', label: 'Drafts' },
 ];
 
-/** All news, newest first. */
+/** Lists all news, newest first. */
 export function NewsScreen() {
   const query = useQuery();
   const state = oneOf(NEWS_STATES, query.get('state'));

@@ -15,7 +15,8 @@ export function newsDraft(now: Date): NewsDraft {
 
 export function draftOf(item: AdminNews): NewsDraft {
   const { title, link, day, summary, alt, isPublished } = item;
-  // As a text area gives it back: otherwise a key pressed and taken back would look like a change.
+  // Normalised like a text area's value: otherwise typing and undoing a key would count as a
+  // change.
   const text = item.text.replace(/\r\n?/g, '\n');
   return { title, link, day, summary, text, alt, isPublished, withoutImage: false };
 }

@@ -11,9 +11,9 @@ type Options = {
   /** Saved item; undefined for a new one. */
   item?: AdminNews | undefined;
   start: NewsDraft;
-  /** Sends the draft, with what stands for the uploaded picture. */
+  /** Sends the draft, with the hash of the uploaded picture. */
   onSave: (draft: NewsDraft, image: string | undefined) => Promise<AdminNews>;
-  /** Gets it as it is kept now, by this form or by somebody else. */
+  /** Receives the saved item, whether this form or another person saved it. */
   onKept: (item: AdminNews) => void;
 };
 
@@ -39,7 +39,7 @@ export function useNewsForm({ item, start, onSave, onKept }: Options) {
     }
   });
   if (based && item && item !== based) {
-    // Saved by somebody else, or deleted here: fields that were not touched follow.
+    // Saved by another person, or deleted here: untouched fields are updated.
     setBased(item);
     form.set((mine) => mergeDraft(draftOf(based), mine, draftOf(item)));
   }

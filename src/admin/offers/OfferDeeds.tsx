@@ -19,7 +19,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Props = { offer: AdminOffer; onChange: (offer: AdminOffer) => void };
 
-/** Pausing, copying, and deleting or ending, which can be undone. */
+/** Pauses, copies, deletes or ends an offer; deleting and ending can be undone. */
 export function OfferDeeds({ offer, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { id, isPaused, isRemoved, state, uses, code } = offer;
