@@ -82,7 +82,7 @@ export function OfferDeeds({ offer, onChange }: Props) {
   );
 }
 
-/** The address that gives a code by being followed. */
+/** Link that applies a code when it is opened. */
 function OfferLink({ code }: { code: string }) {
   const href = `${window.location.origin}/?offer=${code}`;
   return (

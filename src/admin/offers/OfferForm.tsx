@@ -22,14 +22,14 @@ type Props = {
   start: OfferDraft;
   action: string;
   onSave: (draft: OfferDraft) => Promise<AdminOffer>;
-  /** Gets the offer as it is kept now, by this form or by somebody else. */
+  /** Receives the saved offer, whether this form or another person saved it. */
   onKept: (offer: AdminOffer) => void;
 };
 type FieldsProps = { form: Form<OfferDraft> };
 
 const KINDS = OFFER_KIND_NAMES.map((value) => ({ value, label: OFFER_KINDS[value] }));
 
-/** All that staff write of an offer. */
+/** Form for all fields of an offer. */
 export function OfferForm({ action, ...options }: Props) {
   const { form, meanwhile } = useOfferForm(options);
   const { typed, set, error } = form;

@@ -34,7 +34,7 @@ const BACK = (
   </Link>
 );
 
-/** A new offer. */
+/** Screen to add an offer. */
 export function AddOfferScreen() {
   const [start] = useState(() => newDraft(new Date()));
   return (
@@ -55,7 +55,7 @@ export function AddOfferScreen() {
   );
 }
 
-/** One offer: what it is, what can be done with it, and who used it. */
+/** Screen of one offer: its fields, its actions and its orders. */
 export function OfferScreen({ values }: ScreenProps) {
   const id = Number(values['id']);
   const { remote, reload, put } = useRemote(() => staffCall(viewOffer, { id }), String(id));

@@ -17,7 +17,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-/** The orders that an offer made cheaper, newest first. */
+/** Lists the orders that an offer made cheaper, newest first. */
 export function OfferUses({ offer }: { offer: AdminOffer }) {
   const { id } = offer;
   const [page, setPage] = useState(1);

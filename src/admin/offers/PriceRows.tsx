@@ -14,7 +14,7 @@ const NONE: OutputOf<typeof getProductsByIds> = { products: [] };
 
 type Price = OfferDraft['prices'][number];
 
-/** Products with a price for each of their colours. */
+/** Products with a price for each colour. */
 export function PriceRows({ form: { typed, set, errors } }: { form: Form<OfferDraft> }) {
   const ids = [...new Set(typed.prices.map(({ productId }) => productId))];
   const { remote } = useRemote(

@@ -1,7 +1,7 @@
 import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
 import type { OfferKind } from '#src/features/offers/offer-status.ts';
 
-/** An offer as its form holds it: what is typed, as text. */
+/** Values of the offer form, as typed text. */
 export type OfferDraft = {
   name: string;
   code: string;
@@ -40,7 +40,7 @@ export function draftOf(offer: AdminOffer): OfferDraft {
   };
 }
 
-/** A new offer: ten percent from now on. */
+/** Returns the initial values of a new offer: ten percent, starting now. */
 export function newDraft(now: Date): OfferDraft {
   const inIndia = new Date(now.getTime() + 330 * 60_000).toISOString().slice(0, 16);
   return {

@@ -26,7 +26,7 @@ export function whatText({ kind, percent, amount, most, steps, prices }: AdminOf
   }
 }
 
-/** From when to when, in Indian time. */
+/** Describes the period in Indian time. */
 export function timeText({ startsAt, endsAt }: Pick<AdminOffer, 'startsAt' | 'endsAt'>): string {
   const from = formatDateTime(`${startsAt}:00+05:30`);
   return endsAt === '' ? `from ${from}` : `${from} to ${formatDateTime(`${endsAt}:00+05:30`)}`;

@@ -11,7 +11,7 @@ type Options = {
   offer?: AdminOffer | undefined;
   start: OfferDraft;
   onSave: (draft: OfferDraft) => Promise<AdminOffer>;
-  /** Gets the offer as it is kept now, by this form or by somebody else. */
+  /** Receives the saved offer, whether this form or another person saved it. */
   onKept: (offer: AdminOffer) => void;
 };
 
@@ -37,7 +37,7 @@ export function useOfferForm({ offer, start, onSave, onKept }: Options) {
     }
   });
   if (based && offer && offer !== based) {
-    // Saved by somebody else, or paused or ended here: fields that were not touched follow.
+    // Saved by another person, or paused or ended here: untouched fields are updated.
     setBased(offer);
     form.set((mine) => mergeDraft(draftOf(based), mine, draftOf(offer)));
   }

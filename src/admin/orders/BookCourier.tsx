@@ -23,7 +23,7 @@ type Box = { weightGrams: string; lengthCm: string; breadthCm: string; heightCm:
 type Shown = { open: boolean; onClose: () => void; onBooked: () => void };
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
 
-/** Weighs a parcel, shows who carries it there for how much, and books one of them. */
+/** Asks for a parcel's weight, shows the couriers' prices, and books one of them. */
 export function BookCourier({ parcel, ...shown }: Shown & { parcel: Parcel }) {
   const { id, number } = parcel;
   const version = parcelVersion(parcel);
@@ -48,7 +48,7 @@ export function BookCourier({ parcel, ...shown }: Shown & { parcel: Parcel }) {
 
 const NOT_WEIGHED: Box = { weightGrams: '', lengthCm: '', breadthCm: '', heightCm: '' };
 
-/** The same for a return that is fetched from the shopper. */
+/** Books a courier to fetch a return from the shopper. */
 export function BookPickup({ returnId: id, ...shown }: Shown & { returnId: number }) {
   return (
     <ChooseCourier
@@ -66,7 +66,7 @@ export function BookPickup({ returnId: id, ...shown }: Shown & { returnId: numbe
 }
 
 type Choosing = {
-  /** Nobody pays where a return is fetched. */
+  /** No cash is collected at the pickup of a return. */
   isPickup?: boolean;
   start: Box;
   /** Measures sent to the couriers for a quote; they are also used for the booking. */

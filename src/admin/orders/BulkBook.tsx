@@ -88,7 +88,7 @@ export function BulkBook({ orders }: { orders: readonly ChosenOrder[] }) {
   );
 }
 
-/** Weights that products or parcels have are filled in; the others are to be entered. */
+/** Fills in known weights of products or parcels; the others must be entered. */
 function startOf(weights: readonly Weight[]): Typed {
   const typed = weights.map(({ id, weightGrams }) => [id, weightGrams ? String(weightGrams) : '']);
   return { ...START, ...(Object.fromEntries(typed) as Record<string, string>) };

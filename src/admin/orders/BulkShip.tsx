@@ -25,7 +25,10 @@ type Props = {
   all: ChooseAll;
 };
 
-/** Ships the chosen orders by one carrier, each with its own tracking number, and prints their papers. */
+/**
+ * Ships the chosen orders by one carrier, each with its tracking number, and prints their
+ * documents.
+ */
 export function BulkShip({ orders, onShipped, onClear, canShip, all }: Props) {
   // Orders in the dialog, which shows each result even if an order has left the list.
   const [parcels, setParcels] = useState<readonly ChosenOrder[]>([]);
@@ -99,7 +102,7 @@ function Fields({ form: { typed, set, text, errors }, parcels }: FieldsProps) {
   );
 }
 
-/** Before the first of several calls, so that none is sent in part. */
+/** Checked before the first of several calls, so that no orders are shipped without the rest. */
 function requireNumbers(parcels: readonly { id: string; trackingNumber: string }[]): void {
   const message = 'Write the tracking number.';
   const missing = parcels.filter(({ trackingNumber }) => trackingNumber.trim() === '');
@@ -108,5 +111,5 @@ function requireNumbers(parcels: readonly { id: string; trackingNumber: string }
   throw new AppError('INVALID_INPUT', { message, fields });
 }
 
-/** The carrier, and under each order's id its tracking number. */
+/** The carrier, and the tracking number under each order's id. */
 type Typed = { carrier: string } & Record<string, string>;

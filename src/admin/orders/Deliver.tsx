@@ -15,7 +15,7 @@ import { ReturnToSender } from './ReturnToSender.tsx';
 
 type Props = { order: OrderDetail; onMoved: () => void };
 
-/** Marks an order as delivered, with the cash that was paid at the door; or it came back. */
+/** Marks an order as delivered, with the cash that was collected, or as refused. */
 export function Deliver({ order, onMoved }: Props) {
   const { orderId: id, payment } = order;
   const isDue = payment.due > 0;

@@ -12,12 +12,12 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 type Props = {
   list: (typeof ORDER_LISTS)[number];
   title: string;
-  /** The days that the list is filtered by. */
+  /** Dates that the list is filtered by. */
   from?: string;
   to?: string;
 };
 
-/** Saves a list of orders with its tax columns as CSV, all of it or some days. */
+/** Exports a list of orders with tax columns as CSV, completely or for some days. */
 export function ExportOrders({ list, title, from = '', to = '' }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -28,7 +28,7 @@ import { NoteRefund } from './NoteRefund.tsx';
 
 type Props = { staffOrder: StaffOrder; onChanged: () => void };
 
-/** Sums, payments and what was given back; giving back a part. */
+/** Totals, payments and refunds of an order, with partial refunds. */
 export function MoneyPanel({ staffOrder, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayRefund = useMayCall(refundOrder);
@@ -149,7 +149,7 @@ function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
   );
 }
 
-/** Said while it is typed: the call would say so only once all else is right. */
+/** Shown during typing: the call would report it only once everything else is valid. */
 function amountProblem(amount: string, refundable: number): string | undefined {
   if (amount.trim() === '') return undefined;
   const rupees = readAmount(amount);

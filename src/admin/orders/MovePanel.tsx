@@ -13,7 +13,7 @@ import { Ship } from './Ship.tsx';
 
 type Props = {
   order: OrderDetail;
-  /** The courier company has a parcel of it. */
+  /** True if the courier company has one of its parcels. */
   isBooked: boolean;
   /** Amount of the payment that has not been refunded. */
   refundable: number;
@@ -24,7 +24,7 @@ type Props = {
 export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
   const { orderStatus, tracking, canCancel } = order;
   const isShipped = orderStatus === 'Shipped';
-  // Each parcel has a number of its own, which is corrected there.
+  // Each parcel has its own tracking number, which is corrected there.
   const isInParts = order.isPartlySent || order.parcels.length > 1;
   if (orderStatus !== 'Order Placed' && !isShipped && !canCancel) return null;
   return (

@@ -21,7 +21,7 @@ type Props = { orderId: string; refund: OrderRefund; onChanged: () => void };
 type Way = (typeof REFUND_WAYS)[number];
 const START: { way: Way; reference: string } = { way: 'UPI', reference: '' };
 
-/** A refund that no gateway makes: staff send it, and note its reference here. */
+/** Records the reference of a refund that staff send without the gateway. */
 export function NoteRefund({ orderId, refund, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayNote = useMayCall(noteRefundMade);

@@ -23,7 +23,7 @@ import { MovePanel } from './MovePanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ReturnsPanel } from './ReturnsPanel.tsx';
 
-/** One order, and everything that staff do with it. */
+/** Screen of one order, with all actions for it. */
 export function OrderScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
   const { remote, reload } = useRemote(() => staffCall(viewStaffOrder, { id }), id);

@@ -8,7 +8,7 @@ const TABS = [
   ['/admin/orders/all', 'All'],
 ] as const;
 
-/** The lists of orders, side by side. */
+/** Tabs of the order lists. */
 export function OrderTabs() {
   return <ScreenTabs label="Lists of orders" tabs={TABS} />;
 }

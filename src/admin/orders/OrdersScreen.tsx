@@ -102,12 +102,12 @@ type RowsProps = OutputOf<typeof searchOrders> & {
   isBusy: boolean;
   reload: () => void;
   empty: string;
-  /** Loads all orders that the list finds, on every page of it. */
+  /** Loads all orders that the list finds, on all pages. */
   onAll: () => Promise<readonly ChosenOrder[]>;
 };
 
 function Rows({ list, orders, reload, onAll, ...table }: RowsProps) {
-  // Whole orders: those chosen on another page can be shipped with these.
+  // Keeps complete orders, so that those chosen on other pages can be shipped too.
   const [chosen, setChosen] = useState<readonly ChosenOrder[]>([]);
   const keep = (ids: ReadonlySet<string>) => {
     const others = orders.filter(

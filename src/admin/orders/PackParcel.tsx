@@ -21,7 +21,7 @@ type Typed = {
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
 const START: Typed = { weightGrams: '', lengthCm: '', breadthCm: '', heightCm: '' };
 
-/** Packs what is left of an order, or some of it, into a box. */
+/** Packs some or all of an order's remaining units into a box. */
 export function PackParcel({ order, onPacked }: { order: OrderDetail; onPacked: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const mayPack = useMayCall(packParcel);

@@ -18,7 +18,7 @@ const LABELS: Record<PaperKind, string> = {
 
 type Props = { ids: readonly string[]; kinds: readonly PaperKind[] };
 
-/** Saves papers of the chosen orders, each kind as a PDF for every PAPERS_AT_ONCE_MAX of them. */
+/** Saves documents of the chosen orders, each kind as one PDF per PAPERS_AT_ONCE_MAX orders. */
 export function PaperButtons({ ids, kinds }: Props) {
   const { running, error, submit } = useSubmit(async (kind: PaperKind) => {
     await inChunks(ids, PAPERS_AT_ONCE_MAX, async (some) => {

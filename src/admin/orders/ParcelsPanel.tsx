@@ -32,7 +32,7 @@ type Props = { staffOrder: StaffOrder; onChanged: () => void };
 
 const LOOKS = { packed: 'brand', shipped: 'warn', delivered: 'good' } as const;
 
-/** The boxes of an order: what is in each, what it weighs, and where it is. */
+/** Parcels of an order: contents, weight and status. */
 export function ParcelsPanel({ staffOrder, onChanged }: Props) {
   const { order } = staffOrder;
   const { parcels, orderStatus } = order;

@@ -9,7 +9,7 @@ import type { useBookings } from './useBookings.ts';
 
 type Props = Pick<OrderReturn, 'id' | 'status'> & { bookings: ReturnType<typeof useBookings> };
 
-/** Has an accepted return fetched by a courier, and says where it is. */
+/** Books a courier to fetch an accepted return, and shows its tracking. */
 export function ReturnPickup({ id, status, bookings }: Props) {
   const [isBooking, setBooking] = useState(false);
   const mayBook = useMayCall(bookReturn);

@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 
 type Props = { order: OrderDetail; onMoved: () => void };
 
-/** The parcel was not taken and is back in the house. */
+/** Records that the parcel was refused and has come back. */
 export function ReturnToSender({ order, onMoved }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayReturn = useMayCall(returnToSender);

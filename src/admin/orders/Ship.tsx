@@ -18,7 +18,7 @@ type Parcel = { carrier: string; trackingNumber: string };
 type Seen = Pick<OrderDetail, 'orderStatus' | 'tracking'>;
 type Props = { order: OrderDetail; isShipped: boolean; onMoved: () => void };
 
-/** Ships an order; of a shipped one, folded away, it corrects the tracking. */
+/** Ships an order; for a shipped order, corrects the tracking in a collapsed form. */
 export function Ship({ order, isShipped, onMoved }: Props) {
   const { orderId: id } = order;
   const [isOpen, setOpen] = useState(!isShipped);

@@ -13,7 +13,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/shell/screens.ts';
 
-/** The packing slip, to be printed: what, where to, and no prices but the cash to collect. */
+/** Packing slip for printing: items, destination, and no prices except the cash to collect. */
 export function SlipScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
   const { remote, reload } = useRemote(async () => {

@@ -3,7 +3,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { checkPapers, PAPERS_AT_ONCE_MAX } from '#src/features/orders/papers/papers.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 
-/** Names the characters of the chosen orders that labels, slips and invoices cannot show. */
+/** Lists characters of the chosen orders that labels, slips and invoices cannot print. */
 export function UnprintableNotice({ ids }: { ids: readonly string[] }) {
   const key = ids.slice(0, PAPERS_AT_ONCE_MAX).join(',');
   const { remote } = useRemote(() => staffCall(checkPapers, { ids: key }), key);

@@ -1,7 +1,7 @@
 import type { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
 import { formatWeight } from '#src/lib/weight.ts';
 
-/** `1.45 kg · 30 × 20 × 10 cm · Blue Dart BD1234`, as far as it is known. */
+/** Returns `1.45 kg · 30 × 20 × 10 cm · Blue Dart BD1234`, as far as it is known. */
 export function methodOf(parcel: Parcel): string {
   const { weightGrams, lengthCm, breadthCm, heightCm, carrier, trackingNumber } = parcel;
   const sides = [lengthCm, breadthCm, heightCm];
@@ -12,7 +12,7 @@ export function methodOf(parcel: Parcel): string {
   ].join(' · ');
 }
 
-/** `2 × Raga One, 1 × Taal`. */
+/** Returns the contents, such as `2 × Raga One, 1 × Taal`. */
 export function piecesOf({ pieces }: Pick<Parcel, 'pieces'>): string {
   return pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
 }

@@ -1,4 +1,4 @@
-/** The states of a return as staff read them. */
+/** Labels of a return's states for staff. */
 export const RETURN_LABELS = {
   asked: 'Asked',
   accepted: 'Accepted',

@@ -27,7 +27,7 @@ const OUTCOME_LABELS = {
 } as const;
 const OUTCOME_LOOK = { pending: 'warn', done: 'good', ignored: 'muted', failed: 'bad' } as const;
 
-/** Every message of the gateway, newest first, and what became of it. */
+/** Lists the gateway's notifications, newest first, with their results. */
 export function Inbox() {
   const query = useQuery();
   const outcome = oneOf(OUTCOMES, query.get('outcome'));

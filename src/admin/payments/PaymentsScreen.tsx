@@ -121,7 +121,7 @@ function Differences() {
   );
 }
 
-/** Nothing found is good news only once all has been compared. */
+/** "No differences" is only certain once everything has been compared. */
 function agreement(check: MoneyCheck | undefined): string {
   if (!check?.finishedAt) return 'No difference is known. Compare with the gateway to be sure.';
   return check.missed > 0

@@ -16,7 +16,7 @@ import { VariantDrafts } from './VariantDrafts.tsx';
 
 type Props = { start: Copy; choices: CatalogChoices };
 
-/** All of a new product on one page; saved as a whole. */
+/** Form for a new product on one page; everything is saved together. */
 export function AddProductForm({ start, choices }: Props) {
   const add = useAddProduct(start);
   const { form, draft, setDraft, pictures, variants, setVariants } = add;

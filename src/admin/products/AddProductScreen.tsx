@@ -12,7 +12,7 @@ import { AddProductForm } from './AddProductForm.tsx';
 import { NOTHING, toCopy } from './copy.ts';
 import { useCatalogChoices } from './useCatalogChoices.ts';
 
-/** Add New Product; with ?copy=12 it begins as a copy of that one. */
+/** Add New Product screen; with ?copy=12 it starts as a copy of that product. */
 export function AddProductScreen() {
   const query = useQuery();
   const [copyOf] = useState(() => query.get('copy'));

@@ -15,7 +15,7 @@ import { ChoiceOf, FieldControl } from './FieldControl.tsx';
 export type FormProps = {
   draft: Draft;
   set: SetDraft;
-  /** Sentences by field. */
+  /** Error messages by field. */
   errors: Record<string, string>;
 };
 
@@ -37,7 +37,7 @@ const REST = FIELD_NAMES.filter((name): name is BasicField => {
   return !FIRST.some((one) => one === name);
 });
 
-/** Category, name, description, colour, prices, stock and tax of a product, and what else there is. */
+/** Category, name, description, colour, prices, stock, tax and further fields of a product. */
 export function BasicInfo({ categories, isNew = false, ...form }: BasicInfoProps) {
   const { draft, set, errors } = form;
   const options: Record<Exclude<OwnField, ListField>, readonly Option[]> = {
@@ -89,7 +89,7 @@ function Discount({ draft, set }: FormProps) {
   );
 }
 
-/** The 20 colours, and another one that is there already. */
+/** Returns the 20 standard colours, plus the current one if it is different. */
 export function colorOptions(current: string): Option[] {
   const all: readonly string[] =
     current === '' || COLORS.some((color) => color === current) ? COLORS : [current, ...COLORS];

@@ -21,7 +21,7 @@ import { useBulkPreview } from './useBulkPreview.ts';
 export type BulkFormProps = {
   ids: readonly number[];
   categories: readonly { value: string; label: string }[];
-  /** Gets the ids of those that were not changed. */
+  /** Receives the ids of products that were not changed. */
   onChanged: (failed: readonly number[]) => void;
   onDone: () => void;
 };

@@ -3,10 +3,10 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { changedFacts } from './bulk-facts.ts';
 import { type Move, priceMove } from './bulk-wish.ts';
 
-/** Rows of a preview that are shown; a longer one says how many more there are. */
+/** Maximum number of rows in a preview; it also shows how many more there are. */
 const SHOWN_MAX = 100;
 
-/** Old and new prices before anything happens, and what would be refused. */
+/** Previews old and new prices, and those that would be refused. */
 export function PriceMoves({ moves }: { moves: readonly MovedPrice[] }) {
   if (moves.length === 0) {
     return <p className="text-sm text-soft">Old and new prices are shown here before you save.</p>;

@@ -23,7 +23,7 @@ type Props = {
 
 const SIGN = 'grid size-10 place-items-center rounded-full hover:bg-sunk disabled:opacity-40';
 
-/** One chapter: its words, and its place among the others. */
+/** Form for one chapter: its text, and its position among the others. */
 export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemove }: Props) {
   const name = `chapter ${at + 1}`;
   const { ref, grip } = useSortableItem({ id: draft.key, at, name });

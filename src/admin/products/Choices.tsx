@@ -4,7 +4,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import type { FormProps } from './BasicInfo.tsx';
 import { FieldControl } from './FieldControl.tsx';
 
-/** The four flags, each with a list or a badge of its own in the shop. */
+/** The four flags, each with a list or badge in the shop. */
 export function Flags({ draft, set, errors }: FormProps) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">

@@ -135,7 +135,7 @@ function useChapters({ chapters }: AdminProduct) {
   return { drafts, setDrafts, isDirty };
 }
 
-/** Whatever order the database gives its names in. */
+/** Ignores the order in which the database returns the property names. */
 function toChapterDraftText(chapter: Chapter) {
   return { ...toChapterDraft(chapter), key: 0 };
 }

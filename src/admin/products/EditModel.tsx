@@ -15,7 +15,7 @@ import { useDisplay } from './useDisplay.ts';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
 
-/** The model that shoppers turn by hand: add, look at it, take another, take it off. */
+/** 3D model of a product: add, preview, replace, remove. */
 export function EditModel({ product, onProduct }: Props) {
   const { running, error, save } = useDisplay(product, 'modelHash', onProduct);
   const [percent, setPercent] = useState<number>();
@@ -62,7 +62,7 @@ export function EditModel({ product, onProduct }: Props) {
   );
 }
 
-/** Before it is sent: a large file would take minutes to be refused. */
+/** Checked before the upload: a large file would take minutes to be refused. */
 function refuseLarge({ name, size }: File): void {
   if (size > 0 && size <= MODEL_BYTES_MAX) return;
   const message = `${name} ${MODEL_REFUSALS[size === 0 ? 'empty' : 'bytes']}`;

@@ -18,13 +18,13 @@ type Props = {
   variantId: number | null;
   kind: AdminPicture['kind'];
   onProduct: (product: AdminProduct) => void;
-  /** Without a card of its own, inside another one. */
+  /** True inside another card: no card of its own. */
   isPlain?: boolean;
 };
 
 const TITLES = { gallery: 'Product images', hero: 'Hero images (the Overview tab)' };
 
-/** Pictures that are in the shop already: add, order, choose the main one, take off. */
+/** Edits stored pictures: add, sort, choose the main one, remove. */
 export function EditPictures({ product, variantId, kind, onProduct, isPlain = false }: Props) {
   const of = { id: product.id, variantId, kind };
   const color = product.variants.find(({ id }) => id === variantId)?.color;

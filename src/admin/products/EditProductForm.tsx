@@ -29,7 +29,7 @@ type Props = {
   choices: CatalogChoices;
 };
 
-/** A product's fields, saved together; pictures and variants are saved as they are changed. */
+/** Edit form of a product: fields are saved together, pictures and variants immediately. */
 export function EditProductForm({ product, onProduct, choices }: Props) {
   const edit = useEditProduct(product, onProduct);
   const { form, draft, setDraft, isDirty, saves, meanwhile, take, colours } = edit;
@@ -91,7 +91,7 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
   );
 }
 
-/** The categories a product can move to, and its own if that one is retired. */
+/** Categories that a product can move to, plus its own if that one is retired. */
 function categoryOptions(product: AdminProduct, choices: CatalogChoices) {
   const own = choices.retiredCategories.filter(({ value }) => value === String(product.categoryId));
   const retired = own.map(({ value, label }) => ({ value, label: `${label} (retired)` }));

@@ -20,7 +20,7 @@ import { EditProductForm } from './EditProductForm.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { useCatalogChoices } from './useCatalogChoices.ts';
 
-/** One product, all of it. */
+/** Screen to edit one product. */
 export function EditProductScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
   const { remote, reload, put } = useRemote(() => staffCall(getAdminProduct, { id }), id);
@@ -49,7 +49,7 @@ export function EditProductScreen({ values }: ScreenProps) {
   );
 }
 
-/** A form for those who may save it. */
+/** Shows the form to staff who may save it, the values to others. */
 function Shown(props: ComponentProps<typeof EditProductForm>) {
   return useMayCall(updateProduct) ? <EditProductForm {...props} /> : <ProductFacts {...props} />;
 }

@@ -67,7 +67,7 @@ export function EditVariants({ product, onProduct }: Props) {
 }
 
 type Edited = Exclude<VariantField, 'stock'>;
-/** Stock is moved, not edited. */
+/** Stock is changed by movements, not edited. */
 const FIELDS = VARIANT_FIELDS.filter((name): name is Edited => name !== 'stock');
 
 type Values = Record<Edited | 'isRetired', string>;

@@ -10,7 +10,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 
 type Props = {
-  /** Which field of a product it is. */
+  /** Name of the product field. */
   of: FieldName;
   value: string | boolean;
   onChange: (value: string | boolean) => void;
@@ -22,7 +22,7 @@ type Props = {
   label?: string;
 };
 
-/** The control of a field that is a text, a number, one of a few values, or yes or no. */
+/** Control for a text, a number, one of a few values, or yes or no. */
 export function FieldControl({ of, value, onChange, error, isNew = false, ...called }: Props) {
   const field = fieldOf(of);
   const shared = { name: called.name ?? of, label: called.label ?? formLabelOf(field), error };
@@ -51,7 +51,7 @@ type ChoiceProps = {
   name?: string;
 };
 
-/** The control of a field whose values the shop itself has, such as its categories. */
+/** Control for a field whose values come from the shop, such as its categories. */
 export function ChoiceOf({ of, options, value, onChange, error, name = of }: ChoiceProps) {
   const { label } = fieldOf(of);
   return (

@@ -6,12 +6,12 @@ const LIMITS = `${CSV_BYTES_MAX / 1024 / 1024} MB and ${CSV_ROWS_MAX.toLocaleStr
 
 type Props = {
   busy: boolean;
-  /** A file has been chosen before: this one takes its place. */
+  /** True if a file was chosen before, which the new one replaces. */
   isAgain: boolean;
   onChoose: (file: File) => void;
 };
 
-/** Takes a file by button, by keyboard or dropped onto it: all of it is the browser's own input. */
+/** Accepts a file by button, keyboard or drop, all with the browser's native input. */
 export function ImportDrop({ busy, isAgain, onChoose }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -19,7 +19,7 @@ export function ImportDrop({ busy, isAgain, onChoose }: Props) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
     setOver(false);
-    // So that a corrected file of the same name can be chosen again.
+    // Allows a corrected file of the same name to be chosen again.
     event.target.value = '';
     if (file) onChoose(file);
   }

@@ -121,7 +121,7 @@ function Tabs({ query, preview, active }: TabsProps) {
   );
 }
 
-/** Answers for all rows that have a new SKU and a known name. */
+/** Answers the question for all rows with a new SKU and a known name. */
 function AnswerAll({ shown, onAnswer }: Pick<PanelProps, 'shown' | 'onAnswer'>) {
   const { preview, isAnswering = false } = shown;
   const open = preview.rows.filter(({ state }) => state === 'question');
@@ -143,7 +143,7 @@ function AnswerAll({ shown, onAnswer }: Pick<PanelProps, 'shown' | 'onAnswer'>) 
   );
 }
 
-/** Applying, or why that cannot be. */
+/** Apply button, or the reason why it is unavailable. */
 function Deed({ shown, query, onApply }: Props & { query: Query }) {
   const [isAccepted, setAccepted] = useState(false);
   const { counts, rows } = shown.preview;

@@ -20,7 +20,7 @@ import { templateFile } from './import-files.ts';
 import { Working } from './Working.tsx';
 import { useImport } from './useImport.ts';
 
-/** Products out as a CSV file and in again: what a file would change is seen before it does. */
+/** Exports and imports products as CSV; an import is previewed before it is applied. */
 export function ImportScreen() {
   return (
     <>

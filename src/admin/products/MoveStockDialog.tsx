@@ -16,7 +16,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { piecesOf, type StockItem } from './StockPanel.tsx';
 
 type Props = {
-  /** Undefined: closed. */
+  /** Undefined while the dialog is closed. */
   item: StockItem | undefined;
   onClose: () => void;
   onProduct: (product: AdminProduct) => void;
@@ -95,7 +95,7 @@ function toMove({ deed, pieces }: Typed, lastMovementId: number) {
   if (deed === 'count') return { kind: 'count', counted: count, lastMovementId } as const;
   const isGone = deed === 'damage' || deed === 'fewer';
   const reason = deed === 'delivery' || deed === 'damage' ? deed : 'other';
-  // A minus typed here would reverse what the choice says.
+  // A typed minus sign would reverse the chosen direction.
   const signed = /^\d+$/.test(count) ? `${isGone ? '-' : ''}${count}` : '';
   return { kind: 'change', pieces: signed, reason } as const;
 }

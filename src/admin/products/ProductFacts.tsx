@@ -21,7 +21,7 @@ type Props = {
   choices: CatalogChoices;
 };
 
-/** A product for those who may look at it and not change it. */
+/** Shows a product to staff with view-only access. */
 export function ProductFacts({ product, onProduct, choices }: Props) {
   const words = Object.values(productLabels({ ...toDraft(product), stock: '' }, choices));
   const of = (variantId: number | null, kind: AdminPicture['kind']) =>

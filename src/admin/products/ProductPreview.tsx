@@ -90,7 +90,7 @@ async function readPreview(): Promise<Preview> {
   const [, id = '', variantId] = /\/preview\/(\d+)(?:\/(\d+))?/.exec(location.pathname) ?? [];
   const found = await call(previewProduct, { id, variantId });
   document.title = `Preview: ${found.product.name}`;
-  // Of a category that is not shown itself, nothing is similar.
+  // A product of a hidden category has no similar products.
   const { products } = await call(listCategoryProducts, {
     categoryId: found.product.categoryId,
   }).catch(() => ({ products: [] }));

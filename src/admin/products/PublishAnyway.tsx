@@ -29,7 +29,7 @@ export function PublishAnyway({ warnings, open, onClose, onPublish }: Props) {
   );
 }
 
-/** The same warnings next to the form, before it is sent. */
+/** Shows the same warnings next to the form. */
 export function PublishNotes({ warnings }: Pick<Props, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stays in sight while a long form scrolls. */
+/** Bar that stays visible while a long form scrolls. */
 export function SaveBar({ children }: { children: ReactNode }) {
   return (
     <div

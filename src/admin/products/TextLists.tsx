@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import type { FormProps } from './BasicInfo.tsx';
 
-/** Highlights: each can be edited in place; more are added one at a time. */
+/** Highlights, each edited in place; new ones are added one at a time. */
 export function BulletPoints({ draft: { bulletPoints }, set, errors }: FormProps) {
   const [text, setText] = useState('');
   const isFull = bulletPoints.length >= BULLET_POINTS_MAX;
@@ -72,7 +72,7 @@ function problemOf(point: string): string | undefined {
 
 type Pair = { name: string; value: string };
 
-/** Names and values: each can be edited in place; more are added a pair at a time. */
+/** Names and values, each edited in place; new ones are added one pair at a time. */
 export function Specifications({ draft, set, errors }: FormProps) {
   const { specifications } = draft;
   const [name, setName] = useState('');

@@ -19,11 +19,11 @@ import { EMPTY_VARIANT, INCOMPLETE, isComplete, type VariantForm } from './varia
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Takes a complete variant; the dialog closes when it is done. */
+  /** Saves a complete variant; the dialog closes afterwards. */
   onSave: (variant: VariantForm) => Promise<void>;
 };
 
-/** Add Variants: colour, price, stock and pictures of one more colour. */
+/** Add Variants dialog: colour, price, stock and pictures of another colour. */
 export function VariantDialog({ open, onClose, onSave }: Props) {
   const [isTyped, setTyped] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Long work that says what it does; how far it is, nobody knows. */
+/** Indicator for long work of unknown duration, with a description. */
 export function Working({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="grid gap-2">

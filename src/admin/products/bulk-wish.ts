@@ -16,7 +16,7 @@ export type Change = InputOf<typeof changeProducts>['change'];
 /** Typed and chosen values of a bulk change. */
 export type BulkWish = { action: string; percent: string; flag: string; categoryId: string };
 
-/** One value that would change, as it is and as it would be. */
+/** A value that would change: the current and the next one. */
 export type Move = { name: string; color?: string; now: string; next: string };
 
 /** Parses the percentage for a price change; undefined if it is invalid. */
@@ -55,7 +55,7 @@ export function movesOf(products: readonly BulkProduct[], wish: BulkWish, catego
   });
 }
 
-/** A price that would change. */
+/** Describes a price that would change. */
 export function priceMove({ name, color, price, next }: MovedPrice): Move {
   return { name, color, now: formatRupees(price), next: formatRupees(next) };
 }

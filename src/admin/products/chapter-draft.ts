@@ -4,7 +4,7 @@ import type {
   FrontShape,
 } from '#src/features/catalog/chapters/chapters.contract.ts';
 
-/** A chapter as it is typed: numbers are text, and lists have a line for each item. */
+/** Chapter as typed: numbers are text, and lists have one item per line. */
 export type ChapterDraft = {
   key: number;
   kind: ChapterKind;
@@ -41,7 +41,7 @@ export const SHAPES: { value: FrontShape; label: string }[] = [
 
 let made = 0;
 
-/** A chapter to begin with. */
+/** Returns an empty chapter with a new key. */
 export function newChapter(kind: ChapterKind): ChapterDraft {
   made += 1;
   const title = CHAPTER_KINDS.find(({ value }) => value === kind)?.title ?? '';
@@ -108,7 +108,7 @@ function toFigure(line: string): { value: string; label: string } {
   return { value: value.trim(), label: label.join('|').trim() };
 }
 
-/** The first thing that is wrong with a part of a chapter, such as its third item. */
+/** Returns the first error in a part of a chapter, such as its third item. */
 export function chapterError(
   errors: Readonly<Record<string, string>>,
   at: number,

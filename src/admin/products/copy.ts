@@ -19,7 +19,7 @@ export type Copy = {
 
 export const NOTHING: Copy = { draft: EMPTY_DRAFT, pictures: [], variants: [], heroes: [] };
 
-/** A new product like another one: under a name and a SKU id of its own, without stock, not shown yet. */
+/** Returns a copy of a product with an empty name, SKU and stock, as a draft. */
 export function toCopy(product: AdminProduct): Copy {
   const draft = toDraft(product);
   const of = (variantId: number | null, kind: AdminPicture['kind'] = 'gallery') =>
@@ -48,7 +48,7 @@ function toFormPictures(pictures: readonly AdminPicture[]) {
   return { hashes, mainIndex: main === -1 ? null : main };
 }
 
-/** A picture's address begins with what a form sends for it: /media/<hash>-800x600/… */
+/** A picture's URL starts with the value that a form sends: /media/<hash>-800x600/… */
 function hashOf(imageUrl: string): string {
   return new RegExp(`^/media/(${PICTURE_HASH})`).exec(imageUrl)?.[1] ?? '';
 }

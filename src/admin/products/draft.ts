@@ -10,7 +10,7 @@ import {
 import { readAmount } from '#src/lib/amount.ts';
 import { percentOff } from '#src/lib/money.ts';
 
-/** The form's fields as they are typed; numbers are text until they are sent. */
+/** Values of the form as typed; numbers are text until they are sent. */
 export type Draft = {
   [Name in FieldName]: Name extends TextualField ? string : AdminProduct[Name];
 };
@@ -32,16 +32,17 @@ function draftOf(valueOf: (name: FieldName) => unknown): Draft {
 /** Converts a value to the form in which a field shows it. */
 export function toTyped(name: FieldName, value: unknown): unknown {
   if (!['text', 'whole', 'amount'].includes(fieldOf(name).kind)) return value;
-  // As a text area gives it back: otherwise a key pressed and taken back would look like a change.
+  // Normalised like a text area's value: otherwise typing and undoing a key would count as a
+  // change.
   return String(value).replace(/\r\n?/g, '\n');
 }
 
-/** Nothing is missing that every product needs; what is wrong with it, the server says. */
+/** Returns whether all required fields are filled; the server validates them. */
 export function isFilled(draft: Draft): boolean {
   return NEEDED_FIELDS.every((name) => draft[name].trim() !== '');
 }
 
-/** The fields that differ from what was loaded: only they are sent. */
+/** Returns the changed fields: only these are sent. */
 export function changesOf(before: Draft, now: Draft): Partial<Draft> {
   const names = Object.keys(now) as (keyof Draft)[];
   const changed = names.filter(
@@ -56,7 +57,7 @@ export function discountOf({ price, mrp }: Pick<Draft, 'price' | 'mrp'>): string
   return now === undefined || full === undefined ? '' : String(percentOff(now, full));
 }
 
-/** The price that a percentage off the MRP makes, in whole rupees. */
+/** Returns the price for a percentage off the MRP, in whole rupees. */
 export function priceAt(percent: string, mrp: string): string | undefined {
   const off = Number(percent);
   const full = readAmount(mrp);
@@ -66,7 +67,7 @@ export function priceAt(percent: string, mrp: string): string | undefined {
 
 const NAMES = new Map<string, string>(FIELD_NAMES.map((name) => [createdName(name), name]));
 
-/** Field names of the call that adds a product, as this form names them. */
+/** Renames the add call's error fields to those of this form. */
 export function formFields(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields).map(([path, sentence]) => {
     const [first = '', ...rest] = path.split('.');

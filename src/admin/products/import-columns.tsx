@@ -10,10 +10,10 @@ const STATES = {
   error: { title: 'error', kind: 'bad' },
   question: { title: 'same product?', kind: 'warn' },
 } as const;
-/** More changes than these fold up. */
+/** Longer lists of changes are collapsed. */
 const OPEN_MAX = 3;
 
-/** The columns of a preview; rows whose SKU is new but whose name is known get two buttons. */
+/** Columns of a preview; rows with a new SKU and a known name get two buttons. */
 export const importColumns = (asking: Omit<SameItemProps, 'row'>): readonly Column<ImportRow>[] => [
   {
     id: 'item',

@@ -3,7 +3,7 @@ import { CSV_COLUMNS } from '#src/features/catalog/import-export/csv-columns.ts'
 import { csvFile, toCsv } from '#src/lib/csv.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 
-/** New things have no stock yet that could have been exported. */
+/** A new product has no earlier stock that could have been exported. */
 const TEMPLATE_HEAD = CSV_COLUMNS.filter(({ id }) => id !== 'stockSeen').map(({ title }) => title);
 
 /** Returns a file with only the column headings. */

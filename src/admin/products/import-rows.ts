@@ -1,13 +1,13 @@
 import type { ImportCounts, ImportRow } from '#src/features/catalog/import-export/csv.contract.ts';
 
-/** Which rows of a preview are shown. */
+/** Filters for the rows of a preview. */
 export const ROW_FILTERS = ['error', 'question', 'moved', 'new', 'changed', 'unchanged'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
 export function rowsOf(rows: readonly ImportRow[], filter: RowFilter | undefined): ImportRow[] {
   return rows.filter(({ state, priceMovePercent, sameAs }) => {
     if (filter === undefined) return true;
-    // Rows that are answered stay, so that an answer can be changed.
+    // Answered rows stay, so that an answer can be changed.
     if (filter === 'question') return sameAs !== null;
     return filter === 'moved' ? priceMovePercent !== null : state === filter;
   });
@@ -20,7 +20,7 @@ export function countOf(counts: ImportCounts, filter: RowFilter | undefined): nu
   return filter === 'moved' ? counts.priceMoves : counts[filter];
 }
 
-/** Rows that would be written. */
+/** Returns the number of rows that would be saved. */
 export function writtenCount(counts: ImportCounts): number {
   return counts.new + counts.changed;
 }

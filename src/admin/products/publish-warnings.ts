@@ -4,13 +4,13 @@ type Stocked = { stock: string | number; color: string };
 
 type Shown = Pick<Draft, 'status' | 'stock' | 'color'> & {
   pictureCount: number;
-  /** The other colours that shoppers see. */
+  /** Other colours that shoppers see. */
   colours: readonly Stocked[];
 };
 
 export type Warning = {
   text: string;
-  /** Worth asking before it goes live. */
+  /** True if publishing needs a confirmation. */
   isGrave: boolean;
 };
 

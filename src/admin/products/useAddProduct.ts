@@ -19,7 +19,7 @@ import { discountOf, type Draft } from './draft.ts';
 import { publishWarnings } from './publish-warnings.ts';
 import { type VariantForm, toVariantInput } from './variant-draft.ts';
 
-/** A new product as it is typed, and saving it: its pictures and colours with it, in one write. */
+/** State of a new product's form; saves it with its pictures and colours in one call. */
 export function useAddProduct(start: Copy) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(start.draft);
@@ -68,7 +68,7 @@ function toInput(
   };
 }
 
-/** The fields as the call that adds a product names them. */
+/** Renames the fields to those of the call that adds a product. */
 function toFields(draft: Draft): object {
   return Object.fromEntries(FIELD_NAMES.map((name) => [createdName(name), draft[name]]));
 }

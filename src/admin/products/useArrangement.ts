@@ -51,7 +51,7 @@ export function useArrangement(
     mainId: pictures.find(({ isMain }) => isMain)?.id ?? null,
     isBusy: running,
     error,
-    /** The main one stays so, unless it was taken off. */
+    /** Keeps the main picture, unless it was removed. */
     put: (next: readonly AdminPicture[], main: number | null) =>
       submit(next, next.some(({ id }) => id === main) ? main : null),
   };

@@ -7,7 +7,7 @@ import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useUploads } from '#src/admin/kit/useUploads.ts';
 import type { PicturesOf } from './useArrangement.ts';
 
-/** Adds pictures to a product that is there already, once all that were chosen are uploaded. */
+/** Adds pictures to an existing product once all of them are uploaded. */
 export function useAttaching(
   { id, variantId, kind }: PicturesOf,
   onProduct: (product: AdminProduct) => void,

@@ -17,7 +17,7 @@ type Result = OutputOf<typeof changeProducts>['results'][number];
 type Props = {
   seen: readonly BulkProduct[];
   reload: () => void;
-  /** Gets the ids of those that were not changed. */
+  /** Receives the ids of products that were not changed. */
   onChanged: (left: readonly number[]) => void;
   onDone: () => void;
 };
@@ -48,7 +48,7 @@ export function useBulkChange({ seen, reload, onChanged, onDone }: Props) {
     }
   });
 
-  /** Says what was done, with an undo of it, and returns the ids of what was not. */
+  /** Shows the result with an Undo, and returns the ids of products that were not changed. */
   function finish(results: readonly Result[]): number[] {
     const problemOf = new Map(results.map(({ id, problem }) => [id, problem]));
     const left = seen.map(({ id }) => id).filter((id) => problemOf.get(id) !== null);

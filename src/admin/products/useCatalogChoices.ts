@@ -3,7 +3,7 @@ import { listAdminFilters } from '#src/features/catalog/admin/product-list.contr
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 
-/** Categories and filters that a product can be put under. */
+/** Loads the categories and filters for a product. */
 export function useCatalogChoices() {
   return useRemote(async () => {
     const [categories, filters] = await Promise.all([

@@ -25,7 +25,7 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
   const changes = changesOf(kept, draft);
   const isDirty = useDirty(changes);
 
-  /** The product as it is by now: what is typed stays, all else takes what was saved. */
+  /** Updates the product: typed values stay, everything else takes the saved values. */
   function rebase(next: AdminProduct) {
     const theirs = toForm(next);
     setKept(theirs);
@@ -44,7 +44,7 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
     const next = await staffCall(getAdminProduct, { id: product.id });
     const now = toForm(next);
     setKept(now);
-    // What has been typed since stays.
+    // Keeps what was typed since.
     setDraft((typed) => mergeDraft(saved, typed, now));
     onProduct(next);
     setSaves((before) => before + 1);
@@ -79,7 +79,7 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
   };
 }
 
-/** Stock is moved apart from the form. */
+/** Stock is changed outside the form. */
 function toForm(product: AdminProduct): Draft {
   return { ...toDraft(product), stock: '' };
 }

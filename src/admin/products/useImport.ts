@@ -9,7 +9,7 @@ import type { OutputOf } from '#src/lib/endpoint.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
-/** By row. */
+/** Answers by row. */
 export type Answers = Readonly<Record<number, SameItemAnswer>>;
 type Shown = { file: File; preview: ImportPreview; answers: Answers };
 export type Import =
@@ -19,7 +19,7 @@ export type Import =
   | ({ step: 'applying' } & Shown)
   | ({ step: 'done'; file: File } & OutputOf<typeof applyImport>);
 
-/** A file on its way into the catalogue: read, looked at, applied. */
+/** State of an import: read, preview, apply. */
 export function useImport() {
   const [state, setState] = useState<Import>({ step: 'empty' });
 
@@ -49,7 +49,7 @@ export function useImport() {
     }
   }
 
-  /** Shows what the file would change by these answers; the rows stay where they are. */
+  /** Previews the file with these answers; the rows keep their order. */
   async function answer(shown: Shown, more: Answers): Promise<void> {
     const { file } = shown;
     const answers = { ...shown.answers, ...more };

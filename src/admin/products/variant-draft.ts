@@ -7,11 +7,11 @@ import {
 import type { FormPictures } from '#src/admin/kit/uploads.store.ts';
 import { toTyped } from './draft.ts';
 
-/** A colour as it is typed into the Add Variants dialog. */
+/** A colour as typed into the Add Variants dialog. */
 export type VariantForm = {
   color: string;
   price: string;
-  /** The product’s, or the price where that is higher, without it. */
+  /** If omitted, the product’s MRP, or the price if that is higher. */
   mrp?: string;
   stock: string;
   pictures: FormPictures;
@@ -36,7 +36,7 @@ export const EMPTY_VARIANT: VariantForm = {
 
 export const INCOMPLETE = 'Please select a color, upload images, and choose a main image.';
 
-/** A variant needs a colour, at least one picture and a main one. */
+/** Returns whether a variant has a colour, at least one picture and a main picture. */
 export function isComplete({ color, pictures }: VariantForm): boolean {
   return color !== '' && pictures.hashes.length > 0 && pictures.mainIndex !== null;
 }

@@ -32,7 +32,7 @@ const LABELS: Record<string, string> = {
   superseded: 'Replaced',
 };
 
-/** The releases so far; those that are kept can be made live again. */
+/** Lists the publish history; stored versions can be made live again. */
 export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
   const [chosen, setChosen] = useState<Release>();
   const [isAsking, setAsking] = useState(false);

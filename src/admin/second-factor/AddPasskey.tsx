@@ -20,7 +20,7 @@ import { toProof } from './to-proof.ts';
 
 type Props = { asksForCode: boolean; onDone: () => void; onCancel: () => void };
 
-/** Adds a passkey: who it is, then a name for it, then the device makes it. */
+/** Adds a passkey in three steps: proof of identity, a name, and the device's prompt. */
 export function AddPasskey({ asksForCode, onDone, onCancel }: Props) {
   const [options, setOptions] = useState<CreationOptions>();
   if (options) return <MakeStep options={options} onDone={onDone} onCancel={onCancel} />;

@@ -12,7 +12,7 @@ import { hasField } from './has-field.ts';
 
 type Props = { passkey: Passkey; onRenamed: (passkey: Passkey) => void; onRemove: () => void };
 
-/** One passkey of a list, and what may be done to it. */
+/** A passkey in the list, with its actions. */
 export function PasskeyRow({ passkey, onRenamed, onRemove }: Props) {
   const [isNaming, setNaming] = useState(false);
   const opener = useRef<HTMLSpanElement>(null);
@@ -20,7 +20,7 @@ export function PasskeyRow({ passkey, onRenamed, onRemove }: Props) {
 
   function close() {
     setNaming(false);
-    // The field that had the focus goes away.
+    // The focused field is about to disappear.
     setTimeout(() => opener.current?.querySelector('button')?.focus());
   }
 
@@ -76,7 +76,7 @@ function Rename({ passkey: { id, name }, onRenamed, onCancel }: RenameProps) {
     showToast('The passkey is renamed.');
   });
   const form = formProps.ref;
-  // The button that had the focus is gone.
+  // The focused button has disappeared.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form {...formProps} className="grid gap-3">

@@ -19,7 +19,7 @@ import { toProof } from './to-proof.ts';
 
 type Flow = { name: 'none' } | { name: 'add' } | { name: 'remove'; passkey: Passkey };
 
-/** One's own passkeys: those there are, and the ways to add, rename and remove one. */
+/** The user's passkeys: lists, adds, renames and removes them. */
 export function Passkeys({ onAdded }: { onAdded?: () => void }) {
   const { remote, reload, put } = useRemote(() => staffCall(listPasskeys, {}));
   const [flow, setFlow] = useState<Flow>({ name: 'none' });

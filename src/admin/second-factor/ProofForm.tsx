@@ -76,7 +76,7 @@ type AnyCodeProps = {
   error?: string | undefined;
 };
 
-/** A code of the app, or a recovery code instead. */
+/** Field for a code of the app, or a recovery code. */
 function AnyCodeField({ value, onChange, error }: AnyCodeProps) {
   const [kind, setKind] = useState<CodeKind>('app');
   return (

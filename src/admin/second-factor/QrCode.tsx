@@ -1,9 +1,9 @@
 type Props = { size: number; path: string; label: string };
 
-/** The edge that scanners need to find a code. */
+/** Quiet zone that scanners need around a code, in modules. */
 const QUIET = 4;
 
-/** A QR code, dark on white in either scheme: scanners want it so. */
+/** QR code, dark on white in both colour schemes, as scanners need it. */
 export function QrCode({ size, path, label }: Props) {
   const whole = size + 2 * QUIET;
   return (

@@ -81,6 +81,6 @@ function download(text: string): void {
   link.href = url;
   link.download = FILE;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

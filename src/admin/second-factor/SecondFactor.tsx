@@ -18,12 +18,12 @@ import { TurnOnForm } from './TurnOnForm.tsx';
 
 type Flow =
   | { name: 'none' | 'on' | 'renew' | 'off' }
-  /** The one time that codes are shown. */
+  /** Recovery codes, which are shown only once. */
   | { name: 'codes'; title: string; codes: string[] };
 
 const FEW = 3;
 
-/** One's own second factor: whether it is on, and the ways to change that. */
+/** The user's second factor: its state, and how to change it. */
 export function SecondFactor({ onKept }: { onKept?: () => void }) {
   const { remote, reload } = useRemote(() => staffCall(viewSecondFactor, {}));
   const [flow, setFlow] = useState<Flow>({ name: 'none' });
@@ -31,7 +31,7 @@ export function SecondFactor({ onKept }: { onKept?: () => void }) {
   function goOn(next: Flow, words?: string) {
     if (words) showToast(words);
     setFlow(next);
-    // The words are said once the recovery codes are kept.
+    // The message appears once the recovery codes have been stored.
     if (words) onKept?.();
     reload();
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** One step of a few: takes the focus when it comes, so that a screen reader reads where one is. */
+/** One of a few steps: takes the focus when it appears, so that screen readers announce it. */
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

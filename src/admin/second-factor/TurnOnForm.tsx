@@ -17,7 +17,7 @@ import { Step } from './Step.tsx';
 
 type Props = { onDone: (recoveryCodes: string[]) => void; onCancel: () => void };
 
-/** Turns the second factor on: the password, then the app is set up, then a code proves it. */
+/** Turns the second factor on: password, app setup, then a code as proof. */
 export function TurnOnForm({ onDone, onCancel }: Props) {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   return setup ? (

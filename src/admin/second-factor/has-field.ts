@@ -1,6 +1,6 @@
 import type { AppError } from '#src/lib/errors.ts';
 
-/** The field itself says what is wrong, and has the focus: no need to say it twice. */
+/** The field shows the error and has the focus: no need to repeat it. */
 export function hasField(error: AppError): boolean {
   return Object.keys(error.fields).length > 0;
 }

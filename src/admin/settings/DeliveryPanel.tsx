@@ -110,7 +110,7 @@ function Zones({ zones, errors, onChange }: ZonesProps) {
   );
 }
 
-/** Which zone a PIN code falls into, by the table as typed. */
+/** Shows the zone of a PIN code in the table as typed. */
 function TryPincode({ draft }: { draft: DeliveryDraft }) {
   const [pincode, setPincode] = useState('');
   const zone = findZone(pincode, draft.zones);

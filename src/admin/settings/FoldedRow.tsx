@@ -4,7 +4,7 @@ import { TrashIcon } from '#src/ui/icons.tsx';
 type Props = {
   /** Name of the row in the list, such as "template 2". */
   what: string;
-  /** Its own name; '' while it is new. */
+  /** Own name of the row; '' while it is new. */
   name: string;
   /** Text of the row, truncated to fit. */
   body: string;
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One of a list in the settings, folded to a line: open while it is new, and when it has an error. */
+/** Collapsible row of a settings list: open while it is new or has an error. */
 export function FoldedRow({ what, name, body, hasError, onRemove, children }: Props) {
   const [isOpen, setOpen] = useState(name === '');
   return (

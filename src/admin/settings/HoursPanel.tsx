@@ -15,7 +15,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 type Hours = ShopSettings['hours'];
 type Row = Hours['businessHours'][number];
 
-/** When somebody answers: rows of days and hours. */
+/** Support hours, in rows of days and times. */
 export function HoursPanel({ saved }: { saved: Saved<Hours> }) {
   const form = useSettingsForm({
     saved,

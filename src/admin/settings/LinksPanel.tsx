@@ -13,7 +13,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 
 type Links = ShopSettings['links'];
 
-/** The shop on social networks. */
+/** The shop's links on social networks. */
 export function LinksPanel({ saved }: { saved: Saved<Links> }) {
   const form = useSettingsForm({
     saved,

@@ -22,7 +22,7 @@ const NEW: MessageTemplate = {
   ...{ name: '', kind: 'service-implicit', dltId: '', header: '', templateId: '', body: '' },
 };
 
-/** The texts that are registered with the operators: nothing else leaves as a text message. */
+/** Texts registered with the operators: no other text messages are sent. */
 export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings> }) {
   const form = useSettingsForm({
     saved,

@@ -17,7 +17,7 @@ const LABELS: Record<Name, string> = {
 };
 const NAMES = Object.keys(LABELS) as Name[];
 
-/** For how long what the shop knows about people is kept. */
+/** Retention periods of personal data. */
 export function RetentionPanel({ saved }: { saved: Saved<Retention> }) {
   const form = useSettingsForm({
     saved,

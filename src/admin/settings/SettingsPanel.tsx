@@ -26,7 +26,7 @@ type Props<D extends object> = {
   children: ReactNode;
 };
 
-/** One panel of settings: its fields, saving them, and whether shoppers see it. */
+/** Settings panel: its fields, the save button, and the publish state. */
 export function SettingsPanel<D extends object>(props: Props<D>) {
   const { title, section, call, form, labels, children } = props;
   const { base, draft, isDirty, saves, meanwhile, message, busy, running } = form;

@@ -25,7 +25,7 @@ const KINDS = [
 
 const NAMES = ['name', 'kind', 'dltId', 'header', 'templateId', 'body'] as const;
 
-/** One registered text: what everybody calls it, and how it reads. */
+/** Registered text: its names and its content. */
 export function TemplateRow({ template, number, onChange, onRemove, errorOf }: Props) {
   const text = (name: Exclude<keyof MessageTemplate, 'kind'>) => ({
     name: `template-${name}-${number}`,

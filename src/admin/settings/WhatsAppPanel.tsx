@@ -22,7 +22,7 @@ const NEW: WhatsAppTemplate = {
   ...{ name: '', category: 'utility', language: 'en', body: '', hasLink: true },
 };
 
-/** The templates that WhatsApp has approved: nothing else leaves by WhatsApp. */
+/** Templates approved by WhatsApp: no other WhatsApp messages are sent. */
 export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
   const form = useSettingsForm({
     saved,

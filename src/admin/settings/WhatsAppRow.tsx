@@ -26,7 +26,7 @@ const LANGUAGES = WHATSAPP_LANGUAGES.map((value) => ({ value, label: value }));
 
 const NAMES = ['name', 'category', 'language', 'body', 'hasLink'] as const;
 
-/** One approved template: what WhatsApp calls it, and how it reads. */
+/** Approved template: its name at WhatsApp and its content. */
 export function WhatsAppRow({ template, number, onChange, onRemove, errorOf }: Props) {
   const isCode = template.category === 'authentication';
   return (

@@ -20,7 +20,7 @@ type Props = {
 
 const FREE: RatesDraft = toRatesDraft({ freeShippingOver: 0, shippingFee: 0 });
 
-/** One zone: what it is called, its PIN codes, whether parcels go there, how long, for how much. */
+/** A zone: name, PIN codes, whether it is served, delivery time and rates. */
 export function ZoneRow({ zone, number, onChange, onRemove, errorOf }: Props) {
   const text = (name: 'name' | 'pincodes' | 'from' | 'to') => ({
     name: `zone-${name}-${number}`,

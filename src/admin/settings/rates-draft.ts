@@ -42,7 +42,7 @@ export function readRates(draft: RatesDraft): ShippingRates | undefined {
   };
 }
 
-/** `₹300 on: ₹29; ₹400 on: ₹19`, for those who may only look. */
+/** Describes the price steps for view-only users: `₹300 on: ₹29; ₹400 on: ₹19`. */
 export function sayPriceSteps({ priceSteps }: RatesDraft): string {
   return priceSteps.map(({ from, fee }) => `from ${say(from)} on ${say(fee)}`).join('; ');
 }

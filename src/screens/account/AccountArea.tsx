@@ -6,7 +6,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 
-// Each tab's script comes when it is opened.
+// Each tab's script is loaded when it is opened.
 const OrderList = lazyPart(
   async () => (await import('#src/features/orders/OrderList.tsx')).OrderList,
   TabMissing,
@@ -28,7 +28,7 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/** The account's tabs; the address says which one is open. */
+/** Tabs of the account; the URL says which one is open. */
 export function AccountArea() {
   const [active, setActive] = useState(tabInAddress);
 

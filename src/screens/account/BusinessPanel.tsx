@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-// Nobody who buys for themselves loads it.
+// Loaded only for business buyers.
 const BusinessForm = lazy(async () => {
   const { BusinessForm: part } = await import('#src/features/account/business/BusinessForm.tsx');
   return { default: part };
 });
 
-/** The business that orders can be invoiced to. */
+/** Business details for invoices. */
 export function BusinessPanel() {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState('');

@@ -9,11 +9,11 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
 import { cancelShownOrder } from '#src/features/orders/orders.store.ts';
 
-/** The last row of an order's page: cancelling, as long as it can be. */
+/** Last row of an order's page: cancels it while that is possible. */
 export function CancelOrder({ order }: { order: OrderDetail }) {
   const paying = useStore($paying, { ssr: 'initial' });
   const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);
-  // Not while money is under way; what is paid by now is a paid order, cancelled as one.
+  // Not during a payment; a paid order is cancelled as such.
   if (!order.canCancel || (isUnderWay && paying.step !== 'paid')) return null;
   return <CancelRow order={order} />;
 }

@@ -6,12 +6,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-/** A new address or number whose code has not been typed yet. */
+/** New address or number whose code has not been entered yet. */
 export type Waiting = { field: ContactField; value: string };
 
 type Props = Waiting & { onDone: () => void; onLater: () => void };
 
-/** Proves that a new e-mail address or mobile number is one's own, by the code sent to it. */
+/** Verifies a new email address or mobile number with a code sent to it. */
 export function ConfirmContact({ field, value, onDone, onLater }: Props) {
   const [code, setCode] = useState('');
   const { busy, running, error, submit } = useSubmit(async () => {

@@ -13,7 +13,7 @@ import {
 } from '#src/features/orders/credit-notes/credit-notes.contract.ts';
 import { InvoiceSheet } from '#src/features/orders/invoice/InvoiceSheet.tsx';
 
-/** The invoice of the order in the address, or a credit note against it, to be printed. */
+/** Printable invoice of the order in the URL, or one of its credit notes. */
 export function InvoicePage() {
   const [paper] = useState(() => {
     const [, , id = '', , noteId] = window.location.pathname.split('/').map(decodeURIComponent);

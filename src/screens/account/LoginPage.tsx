@@ -12,7 +12,7 @@ import { useEver } from '#src/ui/useEver.ts';
 
 type Mode = 'in' | 'up';
 
-/** Sign In and Sign Up side by side; a panel slides over the one that is not in use. */
+/** Sign In and Sign Up next to each other; a panel covers the inactive one. */
 export function LoginPage() {
   const session = useStore($session, { ssr: 'initial' });
   const [chosen, setMode] = useState<Mode>();
@@ -22,7 +22,7 @@ export function LoginPage() {
   const everUp = useEver(mode === 'up');
   const isSignedIn = session.state === 'ready' && session.value !== null;
 
-  // Also the way on after either form: each puts the person into $session.
+  // Also continues after either form: both set $session.
   useEffect(() => {
     if (isSignedIn) goOn();
   }, [isSignedIn]);
@@ -55,7 +55,7 @@ type HalfProps = { isActive: boolean; wasAskedFor: boolean; title: string; child
 
 function Half(props: HalfProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone what was pressed is gone, and stood far below where this one begins.
+  // On a phone the pressed button has disappeared, far below the start of this form.
   useEffect(() => {
     if (props.wasAskedFor) heading.current?.focus();
   }, [props.wasAskedFor]);

@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OrderView } from './OrderView.tsx';
 import { $order, loadOrder } from '#src/features/orders/orders.store.ts';
 
-/** One order, by the id in the address. */
+/** Page of the order whose id is in the URL. */
 export function OrderPage() {
   const [id] = useState(() => decodeURIComponent(window.location.pathname.split('/')[2] ?? ''));
   return <SignedInOnly>{() => <Order id={id} />}</SignedInOnly>;

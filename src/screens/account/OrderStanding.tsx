@@ -7,7 +7,7 @@ import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
 import { orderSteps } from '#src/features/orders/order-steps.ts';
 import { trackingLinks } from '#src/features/orders/tracking-link.ts';
 
-/** Opens an order's page while it is under way: thanks, what was bought, the day it arrives, and the steps to come. */
+/** Top of the page of a current order: thanks, items, delivery date and next steps. */
 export function OrderStanding({ order }: { order: OrderDetail }) {
   const { deliverBy, messagesTo } = order;
   const steps = orderSteps(order);
@@ -106,7 +106,7 @@ function Steps({ steps }: { steps: NonNullable<ReturnType<typeof orderSteps>> })
   );
 }
 
-/** The number of each parcel, which leads to where it is. */
+/** Tracking number of each parcel, linked to its tracking page. */
 function Follow({ order }: { order: OrderDetail }) {
   return trackingLinks(order).map(({ carrier, trackingNumber, href }) => (
     <p key={trackingNumber}>

@@ -18,10 +18,10 @@ import { statusLook } from '#src/features/checkout/order-status.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
 
-// Nobody needs it whose order is paid.
+// Not loaded for paid orders.
 const PayOrder = lazyPart(async () => (await import('./PayOrder.tsx')).PayOrder);
 
-/** Everything about one order. */
+/** Details of one order. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { orderId, orderStatus, address } = order;
   const isToPay = useEver(order.canRetryPayment);

@@ -1,7 +1,7 @@
 import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
 import { OrderList } from '#src/features/orders/OrderList.tsx';
 
-/** My Orders as a page of its own. */
+/** My Orders page. */
 export function OrdersPage() {
   return <SignedInOnly>{() => <OrderList />}</SignedInOnly>;
 }

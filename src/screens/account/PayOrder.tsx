@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { type OrderDetail, retryPayment } from '#src/features/orders/orders.contract.ts';
 import { loadOrder } from '#src/features/orders/orders.store.ts';
 
-/** Pays an order that waits for its payment, and says how that goes. */
+/** Pays an order that is awaiting payment, and shows the progress. */
 export function PayOrder({ order }: { order: OrderDetail }) {
   const { orderId, canRetryPayment } = order;
   const paying = useStore($paying, { ssr: 'initial' });
@@ -21,12 +21,12 @@ export function PayOrder({ order }: { order: OrderDetail }) {
   const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);
 
   useEffect(() => {
-    // Back from a payment that took the shop's page: the gateway knows before we do.
+    // After returning from a full-page payment, the gateway knows the result before the shop does.
     if (canRetryPayment && $paying.get().step === 'idle') void resumeOrder(orderId);
   }, [canRetryPayment, orderId]);
 
   useEffect(() => {
-    // The page shows the order as it is now, whichever way the payment went.
+    // Shows the order's current state, whatever the result.
     if (isOver) void loadOrder(orderId);
   }, [isOver, orderId]);
 
@@ -35,7 +35,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
     if (checkout) window.location.replace(checkout);
   }, [isUnpaid, orderId]);
 
-  // A paid order shows that itself, as soon as it is loaded.
+  // A paid order shows that itself once it has been loaded.
   if (!canRetryPayment && (paying.step === 'idle' || paying.step === 'paid')) return null;
   return (
     <div className="grid gap-4">

@@ -157,7 +157,7 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** Without a password, a code to the new address or number is enough to add it. */
+/** Without a password, a code sent to the new address or number is enough to add it. */
 function takesPassword(profile: OwnProfile, draft: Profile): boolean {
   const changed = CONTACT_FIELDS.filter((field) => draft[field] !== profile[field]);
   return profile.hasPassword ? changed.length > 0 : changed.some((field) => profile[field] !== '');
@@ -217,7 +217,7 @@ function OwnPassword(props: Pick<ComponentProps<typeof Field>, 'value' | 'error'
   );
 }
 
-/** The button that was pressed leaves: the first field, or Edit Profile, takes its focus. */
+/** The pressed button disappears: focuses the first field, or Edit Profile. */
 function useFocusOnSwap(form: RefObject<HTMLFormElement | null>, isEditing: boolean): void {
   const wasEditing = useRef(isEditing);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { dropResetPhone, findResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 
-/** Sets a new password: by the token in the address of a mailed link, or by a code from an SMS. */
+/** Sets a new password with the token of an emailed link, or a code from a text message. */
 export function ResetPassword() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token'));
   const phone = useChecked(contactProblem, findResetPhone());

@@ -5,7 +5,7 @@ import { DownloadData } from '#src/features/account/personal-data/DownloadData.t
 import { NewsChoiceList } from '#src/features/messages/choices/NewsChoiceList.tsx';
 import { SessionList } from '#src/features/account/SessionList.tsx';
 
-/** Password, sessions, what we keep, and the end of the account. */
+/** Password, sessions, stored data, and deletion of the account. */
 export function SettingsTab() {
   return (
     <div className="gap-6" style={{ columns: '28rem' }}>

@@ -9,7 +9,7 @@ import { useFeatured } from './useFeatured.ts';
 const SHOWN = 4;
 const SIZES = '(min-width: 1280px) 200px, 280px';
 
-/** Featured products that the cart does not hold yet, below its lines. */
+/** Featured products that are not in the cart, below its lines. */
 export function AlsoLike({ items }: { items: readonly CartItem[] }) {
   const found = useFeatured();
   if (!found) return <Skeleton className="h-96 w-full" />;
@@ -32,7 +32,7 @@ export function AlsoLike({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-/** Its picture, name and price: what a card can do, and what readies its page, would weigh too much here. */
+/** Picture, name and price only: a full card with its scripts would be too heavy here. */
 function Tile({ product: { id, name, imageUrl, price } }: { product: ProductCard }) {
   return (
     <a href={productPath(id)} className="group/card grid gap-2 rounded-card">

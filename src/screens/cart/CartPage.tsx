@@ -20,7 +20,7 @@ import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
 // not loaded there.
 const AlsoLike = lazyPart(async () => (await import('./AlsoLike.tsx')).AlsoLike);
 
-/** The whole cart: lines, what changed, sums, and the way to the checkout. */
+/** Cart page: lines, changes, totals, and the link to the checkout. */
 export function CartPage() {
   const cart = useStore($cart, { ssr: 'initial' });
 

@@ -17,7 +17,7 @@ import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.
 import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 
-/** Total items, total price and the way on. */
+/** Total items, total price, and the checkout button. */
 export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const blocked = isBlocked(cart);
   const rates = useRates(useStore($pincode, { ssr: 'initial' }));

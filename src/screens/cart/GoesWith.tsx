@@ -6,7 +6,7 @@ import { useFeatured } from './useFeatured.ts';
 
 const SHOWN = 2;
 
-/** Featured products of other kinds than the one just added; nothing until they are here. */
+/** Featured products of other categories than the one just added; empty until they are loaded. */
 export function GoesWith({ product }: { product: ProductCard }) {
   const found = useFeatured()?.filter(({ categoryId }) => categoryId !== product.categoryId);
   if (!found?.length) return null;

@@ -13,7 +13,7 @@ import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 
 type Props = { cart: Cart; summary: RefObject<HTMLElement | null> };
 
-/** Count, total, day of delivery and Checkout at the foot of the screen while the summary cannot be seen. */
+/** Bar with count, total, delivery day and Checkout while the summary is out of view. */
 export function PayBar({ cart, summary }: Props) {
   const isSummaryShown = useOnScreen(summary);
   const pincode = useStore($pincode, { ssr: 'initial' });

@@ -14,7 +14,7 @@ const Panel = lazyPart(
   PanelMissing,
 );
 
-/** Waits for something to be added to the cart from a card, then shows it. Once a page. */
+/** Shows the cart line that was just added from a card. Once per page. */
 export function QuickBuy() {
   const quickBuy = useStore($quickBuy, { ssr: 'initial' });
   const ever = useEver(quickBuy !== null);

@@ -4,15 +4,17 @@ import { colorName } from '#src/lib/color-name.ts';
 
 type Props = {
   choices: Chosen[];
-  /** The line's own. */
+  /** Variant of the cart line. */
   variantId: number | null;
   productName: string;
-  /** Pointed at or focused: nothing is bought by that. Undefined: not any more. */
+  /**
+   * Called when a colour is pointed at or focused, without choosing it; undefined when that ends.
+   */
   onPreview: (choice: Chosen | undefined) => void;
   onChoose: (choice: Chosen) => void;
 };
 
-/** The colours that a line can be had in: pointing at one shows it, pressing it chooses it. */
+/** Colours available for a cart line: pointing previews one, pressing chooses it. */
 export function QuickBuyColours({ choices, variantId, productName, ...props }: Props) {
   const { onPreview, onChoose } = props;
   return (

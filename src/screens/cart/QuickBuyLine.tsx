@@ -19,7 +19,7 @@ import { colourText, QuickBuyColours } from './QuickBuyColours.tsx';
 
 type Props = { cart: Cart; item: CartItem; product: ProductCard };
 
-/** A line of the cart with what can be changed of it: its colour and its quantity. */
+/** Cart line whose colour and quantity can be changed. */
 export function QuickBuyLine({ cart, item, product }: Props) {
   const all = choices(product);
   const [preview, setPreview] = useState<Chosen>();
@@ -31,7 +31,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
   const shown = preview ?? (running ? asked : undefined);
 
   function choose(choice: Chosen) {
-    // A finger leaves nothing that it has pressed: what was refused must not stay in sight.
+    // Touch has no pointer-leave event: remove the preview even if the choice is refused.
     setPreview(undefined);
     if (!running && choice.variantId !== item.variantId) submit(choice);
   }

@@ -7,7 +7,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { AddressChoice } from './useAddressChoice.ts';
 
-// Nobody who writes the first address loads it.
+// Not loaded for a shopper without saved addresses.
 const SavedAddresses = lazyPart(async () => (await import('./SavedAddresses.tsx')).SavedAddresses);
 
 type Props = {

@@ -4,7 +4,7 @@ import { $business } from '#src/features/checkout/checkout.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-// Nobody who buys for themselves loads it.
+// Loaded only for business buyers.
 const BusinessForm = lazy(async () => {
   const { BusinessForm: part } = await import('#src/features/account/business/BusinessForm.tsx');
   return { default: part };
@@ -18,7 +18,7 @@ export function BusinessPart() {
     return (
       <p
         role="status"
-        // The form that was pressed is gone, and its focus with it.
+        // The focused form has disappeared.
         ref={(element) => element?.focus()}
         tabIndex={-1}
         className="flex flex-wrap items-center justify-between gap-x-3 text-sm"

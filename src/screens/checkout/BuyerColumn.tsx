@@ -49,7 +49,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
     confirmation.reset();
     const isContactRight = user !== null || contactError(contact) === undefined;
     const hasAddress = user !== null && choice.chosen !== undefined;
-    // One thing at a time: what is wrong first is said first.
+    // One at a time: shows the first problem first.
     const isAddressRight = isContactRight && (hasAddress || choice.form.check());
     if (!isAddressRight) focusFirstInvalid(column.current);
     else if (user === null) confirmation.start();
@@ -75,7 +75,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
         place={user ? placeOf(choice) : undefined}
         deliverTo={choice.chosen?.pincode ?? choice.form.texts.pincode}
         paying={paying}
-        // Pressed before the addresses are there, it would find none and do nothing.
+        // A press before the addresses have loaded would find none and do nothing.
         isBusy={running || (user !== null && choice.addresses.state === 'loading')}
         error={error}
         mustLogin={confirmation.mustLogin}
@@ -86,7 +86,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
   );
 }
 
-/** The chosen address, or what of a new one is whole already. */
+/** Returns the chosen address, or the completed fields of a new one. */
 function placeOf({ chosen, form }: AddressChoice): CodPlace {
   if (chosen) return { addressId: chosen.id };
   const { pincode, mobileNumber } = form.texts;

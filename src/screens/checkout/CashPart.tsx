@@ -4,7 +4,7 @@ import { askCodOffer, type CodPlace } from '#src/features/payments/cod/cod-offer
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-// Nobody who pays online loads it.
+// Not loaded for online payments.
 const ConfirmPhone = lazy(async () => {
   const { ConfirmPhone: part } = await import('#src/features/payments/cod/ConfirmPhone.tsx');
   return { default: part };
@@ -23,7 +23,7 @@ export function CashPart({ offer, handoff, place }: Props) {
       </p>
     );
   }
-  // The button says that the address is missing.
+  // The button reports that the address is missing.
   if (phone === '') return null;
   return (
     <Suspense fallback={<Skeleton className="h-28 w-full" />}>

@@ -11,7 +11,9 @@ import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { BuyerColumn } from './BuyerColumn.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-/** The single-page checkout: who, where to and paying on the left, what and how much on the right. */
+/**
+ * Single-page checkout: contact, address and payment on the left, items and totals on the right.
+ */
 export function Checkout() {
   const { handoff, session, purchase, payNow, retry } = useCheckout();
   const buyer = useBuyer(session.state === 'ready' ? session.value?.id : undefined);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** One part of the checkout under its heading. */
+/** A part of the checkout under its heading. */
 export function CheckoutCard({ title, aside, children }: Props) {
   const id = useId();
   return (

@@ -22,9 +22,9 @@ type Props = {
   /** The email address or mobile number that the guest entered. */
   contact: string;
   onClose: () => void;
-  /** Closes as well, and leads to the field to change. */
+  /** Also closes the dialog, and focuses the field to change. */
   onChange: () => void;
-  /** Keeps what was typed, before leaving to sign in with a password. */
+  /** Stores the draft before leaving to sign in with a password. */
   onLogin: () => void;
   /** The guest is signed in and can pay. */
   onConfirmed: () => void;
@@ -44,7 +44,7 @@ function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
   const { submit: send, running, error } = useSubmit(() => askForSignInCode(contact));
   const isSent = sent?.sentTo === contact;
 
-  // A code that was sent before, as before a reload, still works.
+  // A code sent earlier, for example before a reload, still works.
   useEffect(() => {
     if ($signInCode.get()?.sentTo !== contact) send();
     // eslint-disable-next-line react/exhaustive-deps

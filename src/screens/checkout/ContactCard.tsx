@@ -8,7 +8,7 @@ type Props = {
   contact: string;
   error: string | undefined;
   onContact: (text: string) => void;
-  /** Keeps what was typed, before leaving to sign in. */
+  /** Stores the draft before leaving to sign in. */
   onLogin: () => void;
 };
 

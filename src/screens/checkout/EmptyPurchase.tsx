@@ -2,7 +2,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Empty } from '#src/ui/Empty.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 
-/** The checkout of an empty cart. */
+/** Checkout page for an empty cart. */
 export function EmptyPurchase() {
   return (
     <Empty

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-// Most keep what they have chosen before.
+// Most shoppers keep their earlier choice.
 const NewsChoiceList = lazy(async () => {
   const { NewsChoiceList: part } =
     await import('#src/features/messages/choices/NewsChoiceList.tsx');
   return { default: part };
 });
 
-/** By which ways news of the order come. */
+/** Chooses the channels for messages about the order. */
 export function NewsPart() {
   const [isOpen, setOpen] = useState(false);
   return (

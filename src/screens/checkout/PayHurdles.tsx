@@ -8,7 +8,7 @@ type Props = {
   handoff: Handoff;
   mustLogin: boolean;
   canBuy: boolean;
-  /** An unpaid order of the shopper that reserves some of the items. */
+  /** Unpaid order of the shopper that reserves some of the items. */
   pendingOrderId?: string | undefined;
 };
 

@@ -21,7 +21,7 @@ import { CashPart } from './CashPart.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
 import { useCodOffer } from './useCodOffer.ts';
 
-// Nothing is to be said before somebody pays.
+// Not needed before a payment.
 const PaymentNotice = lazyPart(
   async () => (await import('#src/features/payments/PaymentNotice.tsx')).PaymentNotice,
 );
@@ -37,16 +37,16 @@ const PayHurdles = lazyPart(
 const OfBuyer = lazyPart(async () => (await import('./OfBuyer.tsx')).OfBuyer);
 
 type Props = {
-  /** The heading of its own card; none within a step, which has one. */
+  /** Heading of the card; undefined within a step, which has its own. */
   title?: string;
   handoff: Handoff;
   purchase: Purchase;
   /** Destination, as far as it is known; undefined for a guest. */
   place: CodPlace | undefined;
-  /** The PIN code of the address, as far as it is typed. */
+  /** PIN code of the address, as far as it is typed. */
   deliverTo: string;
   paying: Paying;
-  /** Something before paying is under way, such as saving the address. */
+  /** True during work before the payment, such as saving the address. */
   isBusy: boolean;
   error: AppError | undefined;
   mustLogin: boolean;
@@ -73,7 +73,7 @@ export function PayNow(props: Props) {
     </Suspense>
   );
 
-  // Paid: there is nothing to press any more.
+  // Paid: nothing left to press.
   if (paying.step === 'paid') return notice;
 
   return (
@@ -130,13 +130,16 @@ function Hurdles({ handoff, mustLogin, mayBuy, pendingOrderId }: HurdlesProps) {
   );
 }
 
-/** An earlier unpaid order that reserves some of the items; one that was made here has its notice. */
+/**
+ * Returns an earlier unpaid order that reserves some of the items; an order made here has its own
+ * notice.
+ */
 function findPending({ items }: Purchase, paying: Paying): string | undefined {
   if (paying.step !== 'idle') return undefined;
   return items.find((item) => item.pendingOrderId !== null)?.pendingOrderId ?? undefined;
 }
 
-/** Why the button may not be pressed: nothing goes there, or what that costs is not known yet. */
+/** Returns why the button is disabled: no delivery there, or unknown shipping cost. */
 function usePlaceHurdle(pincode: string): string | undefined {
   const found = useDestination(pincode);
   if (found?.state === 'loading') return 'One moment, please.';

@@ -16,11 +16,11 @@ type Props = {
   draft?: AddressTexts | undefined;
 };
 
-/** Saved addresses to choose from, with a modal to add one or change one. */
+/** Saved addresses to choose from, with a dialog to add or change one. */
 export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
   const [open, setOpen] = useState<'new' | Address>();
   const close = () => setOpen(undefined);
-  // Another address is another form, even while the modal of the first one leaves.
+  // Each address has its own form, even while the previous dialog is closing.
   const last = useLast(open);
 
   return (

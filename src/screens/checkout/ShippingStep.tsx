@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 type Props = { choice: AddressChoice; onContinue: () => void };
 
-/** Chooses where the order goes. */
+/** Chooses the delivery address. */
 export function ShippingStep({ choice, onContinue }: Props) {
   const { addresses, chosen, choose } = choice;
   const [isRefused, setRefused] = useState(false);

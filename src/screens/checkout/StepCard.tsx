@@ -5,17 +5,17 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 type Props = {
   number: number;
   title: string;
-  /** The step the shopper is at. */
+  /** Current step of the shopper. */
   now: number;
   /** Summary of the completed step. */
   done?: string | undefined;
   onChange?: () => void;
-  /** The shopper came to it from another step, before it was there. */
+  /** True if the shopper arrived from another step before this one had loaded. */
   isReached?: boolean;
   children?: ReactNode;
 };
 
-/** One step: open while it is its turn, a line that says what was decided afterwards. */
+/** A step: open while it is current, afterwards a line with its summary. */
 export function StepCard({
   number,
   title,
@@ -30,7 +30,7 @@ export function StepCard({
   const wasFirst = useRef(!isReached);
 
   useEffect(() => {
-    // Not on arrival: only when the shopper gets here from another step.
+    // Only when the shopper comes from another step, not when the page opens.
     if (isNow && !wasFirst.current) heading.current?.focus();
     wasFirst.current = false;
   }, [isNow]);

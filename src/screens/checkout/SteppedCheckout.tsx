@@ -11,17 +11,17 @@ import { StepCard } from './StepCard.tsx';
 import { StepMissing, StepPart } from './StepPart.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-// Each step's script comes when it is its turn.
+// Each step's script is loaded when it is reached.
 const LoginStep = lazyPart(async () => (await import('./LoginStep.tsx')).LoginStep, StepMissing);
 const UserSteps = lazyPart(async () => (await import('./UserSteps.tsx')).UserSteps, StepMissing);
 
-/** The stepped checkout: login or register, shipping, payment, with the price always in view. */
+/** Stepped checkout: sign-in, shipping and payment, with the price always in view. */
 export function SteppedCheckout() {
   const { handoff, session, purchase, payNow, retry } = useCheckout();
   const wasGuest = useEver(session.state === 'ready' && session.value === null);
   const hasComeIn = wasGuest && session.state === 'ready' && session.value !== null;
   useEffect(() => {
-    // A sign-in brings a guest's cart and the person's together.
+    // Signing in merges the guest's cart with the account's.
     if (hasComeIn && handoff) void loadPurchase(handoff);
   }, [hasComeIn, handoff]);
   if (!handoff) return null;
@@ -65,7 +65,7 @@ export function SteppedCheckout() {
   );
 }
 
-/** Nobody is signed in: what comes after the first step is loaded when it has been made. */
+/** Steps of a guest: those after the first are loaded once it is complete. */
 function GuestSteps() {
   return (
     <ol className="grid gap-4">

@@ -17,7 +17,7 @@ const PayNow = lazyPart(async () => (await import('./PayNow.tsx')).PayNow, StepM
 type Props = {
   handoff: Handoff;
   user: SessionUser;
-  /** Signed in just now, on this page. */
+  /** True if the user has just signed in on this page. */
   wasGuest: boolean;
   purchase: Purchase;
   payNow: (addressId: number) => Promise<void>;
@@ -26,7 +26,7 @@ type Props = {
 /** Checkout steps of a signed-in user. */
 export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) {
   const choice = useAddressChoice('plain');
-  // Back at a payment that was started: its address was chosen before.
+  // Returning to a started payment: its address was chosen before.
   const [isAddressSet, setAddressSet] = useState(() => $paying.get().step !== 'idle');
   const paying = useStore($paying, { ssr: 'initial' });
   const address = isAddressSet ? choice.chosen : undefined;

@@ -1,6 +1,6 @@
 import { beforeSignIn } from '#src/features/offline/before-sign-in.ts';
 
-/** Sends a guest's waiting cart changes before somebody signs in: a checkout has no cart that does. */
+/** Sends a guest's pending cart changes before sign-in, as a checkout page has no cart to do so. */
 export function sendWaitingFirst(): void {
   beforeSignIn.run ??= async () => {
     await import('#src/features/cart/waiting/send-waiting.store.ts')

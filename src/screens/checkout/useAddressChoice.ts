@@ -18,13 +18,13 @@ import { findChosenAddress, keepChosenAddress } from '#src/features/checkout/dra
 import { parsePincode } from '#src/lib/pincode.ts';
 import { suggestPincode } from '#src/features/settings/pincode.store.ts';
 
-/** The address of the purchase: a saved one, or one that is being written. */
+/** Address of the purchase: a saved one or a new one. */
 export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
   const addresses = useStore($addresses, { ssr: 'initial' });
   const form = useAddressForm(kind, draft);
   const [picked, setPicked] = useState(findChosenAddress);
   const saved = addresses.state === 'ready' ? addresses.value : [];
-  // The default comes first in the list; one that was deleted elsewhere no longer counts.
+  // The default address is the first; one deleted elsewhere no longer counts.
   const chosen = saved.find((address) => address.id === picked) ?? saved[0];
   const pincode = chosen?.pincode;
   useEffect(() => {
@@ -47,10 +47,10 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
     chosen,
     choose: setPicked,
     form,
-    /** The id to deliver to, saving what was written first. */
+    /** Returns the id of the delivery address; saves a new address first. */
     settle: async (): Promise<number> =>
       pick(chosen ?? (await saveAddress(toAddressInput(form.texts)))),
-    /** The id of the address as it is typed: that of an equal saved one, or of a new one. */
+    /** Returns the id of the typed address: an equal saved one, or a new one. */
     settleTyped: async (): Promise<number> => {
       await loadAddresses();
       const now = $addresses.get();

@@ -36,14 +36,14 @@ export function useCheckout() {
   useEffect(() => {
     const order = findOrder();
     if (order && !order.isPaid) void takeUp(order.orderId, order.isElsewhere === true);
-    // A page that is still loading is shorter: the browser would bring back its foot.
+    // A loading page is shorter: the browser would scroll to its end.
     window.history.scrollRestoration = 'manual';
     if (handoff) void loadPurchase(handoff);
   }, [handoff]);
 
   useEffect(() => {
     if (!hasNothing || isPaying($paying.get())) return;
-    // Back from a paid order, the checkout shows that order and never makes another.
+    // After a paid order, Back shows that order instead of making another.
     const order = findOrder();
     if (order?.isPaid) window.location.replace(`/orders/${order.orderId}`);
     else if (!handoff) window.location.replace('/');
@@ -68,10 +68,10 @@ export function useCheckout() {
   return { handoff, session, purchase, paying, payNow, retry };
 }
 
-/** The script that pays: nobody needs it before there is something to pay. */
+/** Payment script, not needed before there is something to pay. */
 const payingScript = () => import('#src/features/payments/pay.store.ts');
 
-/** Finds out what became of an order that this visit made before. */
+/** Finds the result of an order made earlier in this visit. */
 async function takeUp(orderId: string, isElsewhere: boolean): Promise<void> {
   // Set immediately, so that the shopper is not redirected during the request.
   $paying.set({ step: 'asking', orderId });

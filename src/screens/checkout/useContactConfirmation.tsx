@@ -1,25 +1,25 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
-// Only a guest who pays needs it.
+// Needed only by a guest who pays.
 const ConfirmContact = lazyPart(async () => (await import('./ConfirmContact.tsx')).ConfirmContact);
 
 type Options = {
   contact: string;
-  /** Keeps what was typed, for a reload and for signing in with a password. */
+  /** Stores the draft for a reload and for signing in with a password. */
   keep: () => void;
-  /** Leads to the field of the contact. */
+  /** Focuses the contact field. */
   onChange: () => void;
   /** The guest is signed in and can pay. */
   onConfirmed: () => void;
 };
 
 type Confirmation = {
-  /** The guest closed the dialog: only signing in leads on. */
+  /** True after the guest closed the dialog: they must sign in to continue. */
   mustLogin: boolean;
   /** Asks a guest for the code sent to their contact. */
   start: () => void;
-  /** Takes back what was said, when Pay Now is pressed again. */
+  /** Clears the messages when Pay Now is pressed again. */
   reset: () => void;
   dialog: ReactNode;
 };

@@ -27,7 +27,7 @@ export function HelpMeChoose({ categories }: Props) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     void loadInto(setShelves, async () => {
-      // Of all products: what they can be narrowed by, and what they cost.
+      // For all products: their filters and price range.
       const { filters, priceBounds } = await call(listProducts, { options: [], pageSize: 1 });
       return { categories, filters, priceBounds };
     });
@@ -44,7 +44,7 @@ export function HelpMeChoose({ categories }: Props) {
   return <Asking shelves={shelves.value} />;
 }
 
-/** The questions, one at a time, and three products. The address carries the answers. */
+/** Asks one question at a time, then shows three products. The answers are stored in the URL. */
 function Asking({ shelves }: { shelves: Shelves }) {
   const [questions] = useState(() => questionsFor(shelves));
   const [answers, setAnswers] = useState(() => readAnswers(questions, window.location.search));

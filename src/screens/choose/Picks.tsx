@@ -13,7 +13,7 @@ import { findProducts } from './find-products.ts';
 
 type Props = { shelves: Shelves; wish: ReturnType<typeof wishOf> };
 
-/** Three products that fit the answers, each with why. */
+/** Three products that fit the answers, each with reasons. */
 export function Picks({ shelves, wish }: Props) {
   const [found, setFound] = useState<Remote<ProductCard[]>>(LOADING);
   const [tries, setTries] = useState(0);

@@ -8,7 +8,7 @@ type Wish = ReturnType<typeof wishOf>;
 
 /** Maximum number of the strongest reasons to search for, each with its own request. */
 const ASKED_MAX = 4;
-/** The best sold of each. */
+/** Number of best sellers to load per request. */
 const EACH = 40;
 
 /**

@@ -12,12 +12,12 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useCompare } from './useCompare.ts';
 
-// Buying is a part of it, which pages that load late, such as the checkout, must not carry for it.
+// Contains buying, which pages that load it late, such as the checkout, must not include.
 const CompareTable = lazyPart(async () => (await import('./CompareTable.tsx')).CompareTable);
 
-/** Up to four products side by side, by a link that anybody can open. */
+/** Compares up to four products, by a link that anyone can open. */
 export function ComparePage() {
-  // The store reads what this browser keeps when somebody listens.
+  // The store reads this browser's list when it gets a listener.
   useStore($compared, { ssr: 'initial' });
   const { result, isCut, remove, retry } = useCompare();
 
@@ -108,7 +108,7 @@ function Nothing() {
   );
 }
 
-/** By the phone's own sheet where there is one; else the address is copied. */
+/** Opens the phone's share sheet if there is one; otherwise copies the URL. */
 async function share(): Promise<void> {
   const { title, location, navigator } = { title: document.title, ...pick(window) };
   try {

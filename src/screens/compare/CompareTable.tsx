@@ -24,7 +24,7 @@ export function CompareTable({ products, remove, onlyDifferent }: Props) {
   const columns = { '--columns': products.length + (last ? 1 : 0) } as CSSProperties;
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
   return (
-    // A scroll region that keys reach: arrows move it, Tab goes through its links.
+    // A focusable scroll region: arrow keys scroll it, Tab moves through its links.
     <div role="region" aria-label="Products side by side" tabIndex={0} className="compare-scroll">
       <table className="compare-table" style={columns}>
         <thead>
@@ -114,7 +114,7 @@ function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
   );
 }
 
-/** Its first colour that can be bought, or its own where none can. */
+/** Returns the first colour in stock, or the card's own if there is none. */
 function buyable(card: ProductCard): Chosen {
   const all = choices(card);
   return all.find(({ inStock }) => inStock) ?? (all[0] as Chosen);

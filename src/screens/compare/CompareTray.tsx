@@ -6,8 +6,8 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 const Tray = lazyPart(async () => (await import('./Tray.tsx')).Tray);
 
 /**
- * What is chosen to compare, where products are shown, while there is something; it looks without the
- * store, which most page views never need.
+ * Tray of products chosen for comparison, on pages that show products. Checks storage without
+ * loading the store, which most page views never need.
  */
 export function CompareTray() {
   const [isOn, setOn] = useState(false);

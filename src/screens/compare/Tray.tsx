@@ -8,11 +8,11 @@ import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 
-/** The products chosen to compare, with the way to them side by side. */
+/** Products chosen for comparison, with a link to compare them. */
 export function Tray() {
   const choices = useStore($compared, { ssr: 'initial' });
   if (choices.length === 0) return null;
-  // It is in the way where they stand side by side already.
+  // Not needed where they are already compared.
   if (window.location.pathname === '/compare') return null;
 
   function clear() {

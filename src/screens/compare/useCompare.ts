@@ -8,7 +8,7 @@ import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
 
 type Shown = OutputOf<typeof compareProducts>;
 
-/** The products that the address names, or else those chosen in this browser, side by side. */
+/** Loads the products named in the URL, or else those chosen in this browser. */
 export function useCompare() {
   const [named, setNamed] = useState<{ ids: number[]; isCut: boolean }>();
   const [result, setResult] = useState<Remote<Shown>>(LOADING);
@@ -23,7 +23,7 @@ export function useCompare() {
   useEffect(() => {
     if (asked === undefined) return;
     const ids = asked === '' ? [] : asked.split(',').map(Number);
-    // So that the address can be copied as it stands.
+    // Makes the URL ready to be copied.
     window.history.replaceState(null, '', comparePath(ids));
     void loadInto(setResult, async () => {
       if (ids.length === 0) return { products: [], missing: [] };
@@ -31,7 +31,7 @@ export function useCompare() {
         import('#src/features/compare/compare.contract.ts').then((found) => found.compareProducts),
         { ids: asked },
       );
-      // What is gone need not be chosen any longer.
+      // Products that no longer exist are removed from the choice.
       if (shown.missing.length > 0) dropCompared(shown.missing);
       return shown;
     });

@@ -15,13 +15,13 @@ type Props = {
   title: string;
   eyebrow: string;
   flag: keyof typeof LISTS;
-  /** The first of the list: a page weighs what its islands carry. */
+  /** First products of the list: islands add to the page's weight. */
   products: PackedCard[];
   /** Ids of the products to move to the end. */
   last?: readonly number[];
 };
 
-/** A carousel of the home page: the rest of the list comes once somebody moves it. */
+/** Carousel of the home page; loads the rest of the list when the shopper moves it. */
 export function FlagCarousel({ title, eyebrow, flag, products, last }: Props) {
   const [shown, setShown] = useState<(ProductCard | PackedCard)[]>(products);
   const isAsked = useRef(false);

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buyNowHandoff } from '#src/features/checkout/handoff.ts';
 import { startCheckout } from '#src/features/checkout/start-checkout.store.ts';
 
-/** The home page's slides with Add To Cart and Buy Now. */
+/** Slides of the home page with Add To Cart and Buy Now. */
 export function HomeSlider({ slides }: { slides: Slide[] }) {
   function add(productId: number) {
     void addAndOpenCart({ productId, variantId: null });

@@ -1,4 +1,4 @@
-/** The same things with these at the end; each part keeps its order. */
+/** Moves these items to the end; both parts keep their order. */
 export function putLast<Thing extends { id: number }>(
   things: readonly Thing[],
   last: readonly number[] = [],

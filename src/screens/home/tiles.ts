@@ -18,7 +18,7 @@ export function chooseTiles(named: readonly CollectionTile[], categories: Catego
   return categories.slice(0, TILES).map((category) => ({ title: category.title, category }));
 }
 
-/** Blocks of categories that have no tile come first, so that the page shows more of the shop. */
+/** Moves categories without a tile to the front, so that the page shows more of the shop. */
 export function orderBlocks(
   blocks: HomeCategoryBlock[],
   tiles: readonly CollectionTile[],

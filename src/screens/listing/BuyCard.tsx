@@ -7,14 +7,14 @@ import { useMedia } from '#src/ui/useMedia.ts';
 import type { Choice } from '#src/features/compare/choices.ts';
 import { AddToCart } from '#src/features/cart/AddToCart.tsx';
 
-// It does nothing without script: neither pages as they are built nor their first scripts carry it.
+// Needs script, so neither prebuilt pages nor their first scripts include it.
 const CompareButton = lazyPart(
   async () => (await import('#src/features/compare/CompareButton.tsx')).CompareButton,
 );
 
 type Props = { product: Product; priority?: boolean; sizes?: string };
 
-/** A product card with Add to Cart and the wishlist heart, and Compare. */
+/** Product card with Add to Cart, the wishlist heart and Compare. */
 export function BuyCard({ product, ...rest }: Props) {
   return (
     <ProductCard
@@ -27,7 +27,7 @@ export function BuyCard({ product, ...rest }: Props) {
   );
 }
 
-/** Not on a phone, where colours need the room: a product's page has it too. */
+/** Not on a phone, where colours need the space: product pages have it too. */
 function Compare(choice: Choice) {
   return useMedia('(min-width: 40rem)') ? (
     <span className="absolute right-1.5 -bottom-13 z-10">

@@ -8,7 +8,7 @@ type Props = {
   products: readonly (ProductCard | PackedCard)[];
   allHref?: string;
   eyebrow?: string;
-  /** Somebody moves the row: more products may be added at its end. */
+  /** Called when the row is moved: more products may be added at its end. */
   onMove?: () => void;
 };
 

@@ -4,13 +4,13 @@ import { BuyCard } from './BuyCard.tsx';
 
 type Props = {
   products: readonly (ProductCard | PackedCard)[];
-  /** The first cards are on the first screen. */
+  /** True if the first cards are on the first screen. */
   priority?: boolean;
 };
 
 const FIRST_ROW = 2;
 
-/** Products in a grid: two across on phones, up to four on wide screens. */
+/** Grid of products: two columns on phones, up to four on wide screens. */
 export function CardGrid({ products, priority = false }: Props) {
   return (
     <ul

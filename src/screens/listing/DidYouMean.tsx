@@ -1,6 +1,6 @@
 import { searchPath } from '#src/features/search/search-text.ts';
 
-/** Says how a search was read that was not found as typed. */
+/** Shows the correction of a search that was not found as typed. */
 export function DidYouMean({ typed, meant }: { typed: string; meant: string }) {
   return (
     <p role="status" className="mb-5 rounded-field bg-wash px-4 py-3 text-sm">

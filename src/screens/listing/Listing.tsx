@@ -14,7 +14,7 @@ import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 import { ListingBar } from './ListingBar.tsx';
 import { type ListingSource, useListing } from './useListing.ts';
 
-// What a first look at a built listing does without. Offline, these files cannot be had either.
+// Not needed for the first view of a prebuilt listing. Not available offline.
 const ListingFilters = lazyPart(
   async () => (await import('./ListingFilters.tsx')).ListingFilters,
   FiltersMissing,
@@ -30,7 +30,7 @@ type Props = ListingSource & {
   children?: ReactNode;
 };
 
-/** Filters, order, products and pages of a category or a search. Its state is the address. */
+/** Filters, order, products and pages of a category or search. Its state is the URL. */
 export function Listing({ children, ...source }: Props) {
   const listing = useListing(source);
   const { choice, shown, choose, ask } = listing;
@@ -94,7 +94,7 @@ export function Listing({ children, ...source }: Props) {
 
 type ResultsProps = {
   listing: ReturnType<typeof useListing>;
-  /** The products are on the first screen. */
+  /** True if the products are on the first screen. */
   isFirst: boolean;
   onClear: (next: ListingChoice) => void;
   children: ReactNode;
@@ -102,7 +102,7 @@ type ResultsProps = {
 
 function Results({ listing, isFirst, onClear, children }: ResultsProps) {
   const { result, shown, choice, isStale, ask } = listing;
-  // What is shown already stays when only its filters could not be had.
+  // Keeps the current products if only the filters failed to load.
   if (result.state === 'failed' && (!shown || isStale)) {
     return <Failure error={result.error} retry={ask} />;
   }
@@ -136,7 +136,7 @@ function Notes({ listing: { choice, shown, choose } }: Pick<ResultsProps, 'listi
   );
 }
 
-/** The address keeps what was chosen, so reloading the page loses nothing. */
+/** The URL keeps the choice, so reloading the page loses nothing. */
 function FiltersMissing({ open }: { open: boolean }) {
   if (!open) return null;
   return <Failure error={new AppError('OFFLINE')} retry={() => window.location.reload()} />;

@@ -15,7 +15,7 @@ type Props = {
   onChange: (next: ListingChoice) => void;
 };
 
-/** Show/Hide Filters, how many products there are, and their order. */
+/** Filter button, number of products, and sort order. */
 export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
   const hydrated = useHydrated();
   return (

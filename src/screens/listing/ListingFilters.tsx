@@ -18,7 +18,7 @@ type Props = {
   retry: () => void;
 };
 
-/** The filters of a listing: in a column, or in a drawer where there is no room. */
+/** Filters of a listing: in a column, or in a drawer on narrow screens. */
 export function ListingFilters(props: Props) {
   const isWide = useMedia('(min-width: 1024px)', true);
   if (!isWide) return <FilterDrawer {...props} />;

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { CardCarousel } from './CardCarousel.tsx';
 
-/** The products of this browser's list as they are in the shop today, and a way to forget them. */
+/** Products of this browser's history as they are now, with a button to clear it. */
 export function RecentRow({ ids }: { ids: number[] }) {
   const cards = useCards(ids);
   if (cards.length === 0) return null;
@@ -43,7 +43,7 @@ function useCards(wanted: number[]): ProductCard[] {
         const gone = ids.map(Number).filter((id) => !sold.has(id));
         if (gone.length > 0) dropRecent(gone);
       },
-      // It is no more than a convenience: without it, the page is whole.
+      // An optional extra: the page is complete without it.
       () => undefined,
     );
     return () => asking.abort();

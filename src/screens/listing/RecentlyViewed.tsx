@@ -6,9 +6,9 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 const RecentRow = lazyPart(async () => (await import('./RecentRow.tsx')).RecentRow);
 
 type Props = {
-  /** The product that is being looked at. */
+  /** Product on the current page. */
   without?: number;
-  /** Keeps its distance once there is something to show. */
+  /** Class with spacing, used once there is something to show. */
   className?: string;
 };
 

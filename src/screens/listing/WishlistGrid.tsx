@@ -16,7 +16,7 @@ import { HeartIcon } from '#src/ui/icons.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 
-/** The products on the wishlist, newest first. */
+/** Products on the wishlist, newest first. */
 export function WishlistGrid() {
   const ids = useStore($wishlist, { ssr: 'initial' });
   const [known, setKnown] = useState<Remote<ProductCard[]>>(LOADING);

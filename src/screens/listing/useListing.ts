@@ -14,7 +14,7 @@ import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
 
-/** Filters come with the first answer to a choice: a built page does without them. */
+/** Filters arrive with the first response: a prebuilt page has none. */
 export type Shown = Pick<Listing, 'totalPages' | 'totalCount'> &
   Partial<Omit<Listing, 'products'>> & {
     products: readonly (ProductCard | PackedCard)[];
@@ -26,19 +26,19 @@ export type ListingSource = {
   basePath: string;
   categoryId?: number;
   flag?: ProductFlag;
-  /** The built page's products and number, shown until the shopper chooses otherwise. */
+  /** Products and page number of the prebuilt page, shown until the shopper changes something. */
   initial?: Shown;
   initialPage?: number;
 };
 
-/** A listing that follows the address: choosing changes it, and Back undoes the choice. */
+/** Listing state in the URL: a choice changes it, and Back undoes that. */
 export function useListing(source: ListingSource) {
   const { basePath, initial, initialPage = 1 } = source;
   const [choice, setChoice] = useState(() => ({ ...readListing(basePath, ''), page: initialPage }));
   const [result, setResult] = useState<Remote<Shown>>(
     initial ? { state: 'ready', value: initial } : LOADING,
   );
-  // The last answer and what it answers: it stays in sight until the next one comes.
+  // The last response and its choice: visible until the next one arrives.
   const [last, setLast] = useState(initial && { choice, value: initial });
   const asking = useRef<AbortController>(undefined);
 
@@ -87,7 +87,7 @@ export function useListing(source: ListingSource) {
   };
 }
 
-/** Follows the address: at first, unless a built page shows what it names, and on Back. */
+/** Follows the URL: at first, unless a prebuilt page already shows it, and on Back. */
 function useAddress(isBuilt: boolean, onAddress: (isFirst: boolean) => void) {
   const follow = useRef(onAddress);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
 /** Cards in a row have the same height, with the author at the bottom. */
 const CARD = 'grid rounded-card border border-line bg-surface px-5 md:px-6';
 
-/** Reviews of the product that the address names, or the latest of all products; in pages. */
+/** Reviews of the product in the URL, or the latest of all products; paginated. */
 export function AllReviews() {
   const { result, place, hrefOf, goToPage, choose, retry } = useReviewsPage();
   const [photo, setPhoto] = useState<string>();

@@ -8,7 +8,7 @@ import type { BuyItem } from '#src/features/checkout/buy-item.ts';
 
 type Props = { item: BuyItem; box: RefObject<HTMLElement | null>; children: ReactNode };
 
-/** Price and actions at the foot of the screen while the buy box cannot be seen. */
+/** Bar with price and actions while the buy box is out of view. */
 export function BuyBar({ item: { name, imageUrl, price, mrp }, box, children }: Props) {
   const isBoxShown = useOnScreen(box);
   const off = percentOff(price, mrp);

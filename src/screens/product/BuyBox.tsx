@@ -21,7 +21,7 @@ import { startCheckout } from '#src/features/checkout/start-checkout.store.ts';
 // Sold out for everyone else, so few visitors need its script.
 const OwnReservation = lazyPart(async () => (await import('./OwnReservation.tsx')).OwnReservation);
 
-/** Stock, quantity, Add To Cart and Buy Now of a product page; a bar while they are out of sight. */
+/** Stock, quantity, Add To Cart and Buy Now of a product page; a bar while out of view. */
 export function BuyBox({ item }: { item: BuyItem }) {
   const { productId, variantId, name, inStock } = item;
   const box = useRef<HTMLDivElement>(null);
