@@ -19,7 +19,7 @@ export type Copy = {
 
 export const NOTHING: Copy = { draft: EMPTY_DRAFT, pictures: [], variants: [], heroes: [] };
 
-/** Returns a copy of a product with an empty name, SKU and stock, as a draft. */
+/** Returns a draft copy of a product: “(copy)” in its name, an empty SKU, and no stock. */
 export function toCopy(product: AdminProduct): Copy {
   const draft = toDraft(product);
   const of = (variantId: number | null, kind: AdminPicture['kind'] = 'gallery') =>

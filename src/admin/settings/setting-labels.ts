@@ -1,4 +1,4 @@
-/** An address as it is typed. */
+/** Address as typed. */
 export type AddressDraft = {
   addressLine1: string;
   addressLine2: string;
@@ -7,7 +7,7 @@ export type AddressDraft = {
   pincode: string;
 };
 
-/** The labels of an address’s fields, with their values. */
+/** Returns the labels of an address’s fields, with their values. */
 export function addressLabels(place: AddressDraft) {
   return {
     addressLine1: ['Address line 1', place.addressLine1],
@@ -18,7 +18,7 @@ export function addressLabels(place: AddressDraft) {
   } as const;
 }
 
-/** An address in one line. Null is the shop's own address. */
+/** Formats an address on one line. Null is the shop's own address. */
 export function addressText(place: AddressDraft | null): string {
   if (!place) return 'Same as the shop’s address';
   const { addressLine1, addressLine2, city, state, pincode } = place;

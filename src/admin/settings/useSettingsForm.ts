@@ -28,7 +28,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     try {
       const next = await save({ ...draft, version: base.version });
       setBase(next);
-      // What was typed while this was sent stays.
+      // Keeps what was typed during the request.
       setDraft((now) => (isSame(now, draft) ? toDraft(next.values) : now));
       setMeanwhile(undefined);
       setSaves((before) => before + 1);
@@ -41,7 +41,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     }
   });
 
-  /** Brings what somebody else saved into the form, and keeps what was typed here. */
+  /** Merges what another person saved into the form, and keeps what was typed. */
   function takeIn(next: Saved<V>): void {
     const theirs = toDraft(next.values);
     setMeanwhile({ by: next.savedBy, before: kept, theirs });

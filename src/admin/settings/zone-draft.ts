@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { type RatesDraft, toRatesDraft } from './rates-draft.ts';
 
-/** A zone as it is typed. */
+/** Zone as typed. */
 export type ZoneDraft = {
   name: string;
   pincodes: string;
@@ -9,7 +9,7 @@ export type ZoneDraft = {
   to: string;
   cod: boolean;
   isServed: boolean;
-  /** Its own; without them what shipping costs everywhere. */
+  /** The zone's own rates; undefined for the shop's general rates. */
   rates?: RatesDraft | undefined;
 };
 

@@ -20,12 +20,12 @@ import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 /** Time until the next check while changes are being published, in milliseconds. */
 const PUBLISHING_LOOK_MS = 3000;
 
-/** The admin: one app for every address below /admin. The server checks every call it makes. */
+/** The admin: one app for all addresses below /admin. The server checks every call. */
 export function AdminApp() {
   const session = useStore($session);
   const [staff, setStaff] = useState<SessionUser>();
   const user = session.state === 'ready' ? session.value : null;
-  // Once in, the screens stay while somebody signs in again, or what was typed would be lost.
+  // Once open, screens stay while staff sign in again, so that typed text is not lost.
   if (user && user.role !== 'customer' && user !== staff) setStaff(user);
 
   if (staff?.lacksSecondFactor) return <SecondFactorFirst />;
@@ -50,10 +50,10 @@ export function AdminApp() {
 function Frame({ user }: { user: SessionUser }) {
   const { path } = useStore($route);
   const writes = useStore($writes);
-  // What staff just did may be one of the things that waited.
+  // The last write may have changed the counts.
   const { remote, reload } = useRemote(() => staffCall(viewWaiting, {}), `${path} ${writes}`);
   const waiting = remote.state === 'ready' ? remote.value : undefined;
-  // Its dialog stays until it has shown that the demo was removed.
+  // Stays until its dialog has shown that the demo was removed.
   const hasDemo = useEver(waiting !== undefined && (waiting.hasDemo || waiting.examples > 0));
   const onTime = useEffectEvent(reload);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { MenuSign } from './MenuSign.tsx';
 import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 
 type Props = {
-  /** Signs without words. */
+  /** Icons only. */
   isNarrow?: boolean;
   waiting: Waiting | undefined;
   onFollow?: () => void;

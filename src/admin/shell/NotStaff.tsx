@@ -4,7 +4,7 @@ import { StaffSignIn } from '#src/admin/kit/StaffSignIn.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** For those who are not signed in as staff: no data, and the form to sign in with right here. */
+/** For visitors who are not signed in as staff: a sign-in form, no data. */
 export function NotStaff({ user }: { user: SessionUser | null }) {
   return (
     <main className="page-width grid max-w-md gap-6 py-12">

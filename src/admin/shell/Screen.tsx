@@ -7,7 +7,7 @@ import { matchPath } from '#src/admin/kit/match-path.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { SCREENS } from './screens.ts';
 
-/** The screen of an address; its code comes when it is first opened. */
+/** Screen of an address; its code is loaded when it is first opened. */
 export function Screen({ path }: { path: string }) {
   for (const [pattern, Shown] of SCREENS) {
     const values = matchPath(pattern, path);
@@ -30,7 +30,7 @@ export function Screen({ path }: { path: string }) {
   );
 }
 
-/** A screen whose code did not come, or that broke, says so; the menu stays. */
+/** Shows an error if a screen failed to load or crashed; the menu stays. */
 class Caught extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

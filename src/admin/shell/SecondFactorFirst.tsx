@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Toaster } from '#src/ui/Toaster.tsx';
 
-/** For staff whose role demands a second factor: nothing else before they have one. */
+/** For staff whose role requires a second factor: nothing else until they have one. */
 export function SecondFactorFirst() {
   return (
     <main className="page-width grid max-w-xl gap-5 py-12">

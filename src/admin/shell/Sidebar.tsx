@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
 import { MenuList } from './MenuList.tsx';
 import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 
-/** The menu next to the screens; it folds to icons, and stays folded on this computer. */
+/** Sidebar menu; it collapses to icons, and this browser remembers that. */
 export function Sidebar({ waiting }: { waiting: Waiting | undefined }) {
   const [isNarrow, setNarrow] = useState(() => findStored('adminMenu') === 'narrow');
   function fold() {

@@ -11,7 +11,7 @@ import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 
 type Props = { user: SessionUser; waiting: Waiting | undefined };
 
-/** Name of the shop, who is signed in, and on phones the menu. */
+/** Name of the shop, the signed-in user and, on phones, the menu. */
 export function TopBar({ user, waiting }: Props) {
   const [isOpen, setOpen] = useState(false);
   const leave = () => {

@@ -4,7 +4,7 @@ export type MenuItem = {
   title: string;
   href: string;
   icon: MenuIcon;
-  /** Which count of waiting things it shows. */
+  /** Count that the entry shows as a badge. */
   count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns' | 'messages';
   /** Permission that the screen needs; the entry is hidden without it. */
   permission?: Permission;
@@ -30,7 +30,7 @@ export type MenuIcon =
   | 'audit'
   | 'settings';
 
-/** Every screen of the admin that the sidebar leads to. */
+/** All entries of the sidebar. */
 export const MENU: readonly MenuItem[] = [
   { title: 'Dashboard', href: '/admin', icon: 'home' },
   {

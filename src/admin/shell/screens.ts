@@ -18,7 +18,7 @@ const offerScreens = () => import('#src/admin/offers/OfferScreen.tsx');
 const newsScreens = () => import('#src/admin/news/NewsItemScreen.tsx');
 const Orders = screen(() => import('#src/admin/orders/OrdersScreen.tsx'), 'OrdersScreen');
 
-/** Every address of the admin and its screen; the first pattern that fits counts. */
+/** Addresses of the admin and their screens; the first matching pattern applies. */
 export const SCREENS: readonly (readonly [pattern: string, Screen: ComponentType<ScreenProps>])[] =
   [
     ['/admin/orders/pending', Orders],

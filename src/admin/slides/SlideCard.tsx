@@ -14,7 +14,7 @@ export const SLIDE_CARD =
   'flex flex-col overflow-hidden rounded-card border border-line bg-surface';
 const SIGN = 'grid size-11 place-items-center rounded-full hover:bg-sunk disabled:opacity-35';
 
-/** One slide as a card; clicking it opens the dialog. Empty parts say that they are empty. */
+/** Card of a slide; clicking it opens the dialog. Empty parts are labelled as empty. */
 export function SlideCard({ slide, at, count, onEdit, onMove, onRemove }: Props) {
   const name = `slide ${at + 1}`;
   return (

@@ -19,13 +19,13 @@ import { SlideProduct } from './SlideProduct.tsx';
 import { SlideSpecifications } from './SlideSpecifications.tsx';
 
 type Props = {
-  /** The one that is edited; none closes the dialog. */
+  /** Slide to edit; undefined closes the dialog. */
   slide: SlideDraft | undefined;
   onClose: () => void;
   onSave: (slide: SlideDraft) => void;
 };
 
-/** Everything of one slide. */
+/** Dialog for all fields of a slide. */
 export function SlideDialog({ slide, onClose, onSave }: Props) {
   const [isTyped, setTyped] = useState(false);
   const leave = () => {
@@ -74,7 +74,7 @@ function SlideForm({ start, onSave, onTyped }: FormProps) {
       <SlideImage
         imgSrc={slide.imgSrc}
         uploads={uploads}
-        // What was typed while it was uploaded stays.
+        // Keeps what was typed during the upload.
         onImage={(imgSrc) => setSlide((now) => ({ ...now, imgSrc }))}
       />
       <Texts slide={slide} set={set} errors={errors} />

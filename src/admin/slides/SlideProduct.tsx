@@ -10,7 +10,7 @@ type Props = {
   onProduct: (id: number | null) => void;
 };
 
-/** The product that a slide sells: found by name or SKU, or none. */
+/** Product that a slide sells, found by name or SKU; optional. */
 export function SlideProduct({ productId, error, onProduct }: Props) {
   const { remote } = useRemote(
     async () => (productId === null ? null : staffCall(getAdminProduct, { id: productId })),

@@ -11,7 +11,7 @@ type Props = {
   errors: Record<string, string>;
 };
 
-/** Label and value, line by line. */
+/** Rows of labels and values. */
 export function SlideSpecifications({ specifications, onChange, errors }: Props) {
   const put = (at: number, changes: Partial<Pairs[number]>) =>
     onChange(specifications.map((pair, index) => (index === at ? { ...pair, ...changes } : pair)));

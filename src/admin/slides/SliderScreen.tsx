@@ -21,7 +21,7 @@ import { SlideDialog } from './SlideDialog.tsx';
 import { MOST, newSlide, type SlideDraft, toSlideDrafts } from './slide-draft.ts';
 import { useSlides } from './useSlides.ts';
 
-/** The slides of the home page: cards, an edit dialog, their order, saved together. */
+/** Slides of the home page: cards, edit dialog and order, saved together. */
 export function SliderScreen() {
   const { remote, reload } = useRemote(() => staffCall(listSlides, {}));
   const maySave = useMayCall(saveSlides);
@@ -35,7 +35,7 @@ export function SliderScreen() {
   );
 }
 
-/** The slides for those who may look at them and not change them. */
+/** Shows the slides to staff with view-only access. */
 function Look({ slides }: { slides: readonly Slide[] }) {
   return (
     <div className="grid gap-5">

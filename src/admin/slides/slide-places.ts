@@ -1,7 +1,7 @@
 import { newSlide, type SlideDraft, toSlides } from './slide-draft.ts';
 
 type Content = Omit<SlideDraft, 'key'>;
-/** The slides by their places, as 1, 2 …; a place without one is null. */
+/** Slides by position, as 1, 2 …; a position without a slide is null. */
 export type SlidePlaces = Record<string, Content | null>;
 
 const PLACES_MAX = 20;

@@ -19,7 +19,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { STAFF_ROLES } from '#src/lib/role-names.ts';
 import { ROLE_OPTIONS } from './role-labels.ts';
 
-/** Makes an account for a customer or a member of staff, who gets a mail. */
+/** Creates an account for a customer or staff member, who receives an email. */
 export function AddUserScreen() {
   return (
     <>

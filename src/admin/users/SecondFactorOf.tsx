@@ -9,7 +9,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
 type Props = { user: AdminUser; onChange: (user: AdminUser) => void };
 
-/** The second factor of somebody on the staff: an owner removes it when phone or key is lost. */
+/** Second factor of a staff member: an owner removes it if the phone or key is lost. */
 export function SecondFactorOf({ user, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const mayRemove = useMayCall(removeSecondFactor);

@@ -32,7 +32,7 @@ import type { ScreenProps } from '#src/admin/shell/screens.ts';
 import { ROLE_OPTIONS, roleLabel } from './role-labels.ts';
 import { SecondFactorOf } from './SecondFactorOf.tsx';
 
-/** One person: contact, access, orders. */
+/** Screen of one user: contact, access and orders. */
 export function UserScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
   const { remote, reload, put } = useRemote(() => staffCall(viewUser, { id }), id);
@@ -136,7 +136,7 @@ function show(thrown: unknown, onChange: AccessProps['onChange'], wanted?: strin
   throw new AppError('EDIT_CONFLICT', { message });
 }
 
-/** Chosen first and changed by the button: the arrow keys pass over other roles on their way. */
+/** Changed by a button, not on selection, as arrow keys pass over other roles. */
 function Role({ user, onChange }: AccessProps) {
   const { id, role } = user;
   const mayChange = useMayCall(changeStaff);

@@ -29,7 +29,7 @@ const KINDS = [
   { value: 'disabled', label: 'Disabled' },
 ];
 
-/** Everybody with an account. */
+/** Lists all users. */
 export function UsersScreen() {
   const query = useQuery();
   const q = query.get('q').slice(0, 100);

@@ -140,7 +140,7 @@ function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
   );
 }
 
-/** Its script is not among the page's first. */
+/** Its script is not among the first ones of the page. */
 function Compare({ item: { productId, name, imageUrl } }: { item: BuyItem }) {
   return useHydrated() ? (
     <Suspense>

@@ -11,13 +11,13 @@ import { ProductSkeleton, WholeProduct } from './WholeProduct.tsx';
 
 type Props = {
   delivery: PublicDelivery;
-  /** The content of the tab with questions. */
+  /** Content of the questions tab. */
   faq?: ReactNode;
 };
 
 type Shown = { product: ProductDetail; similar: ProductCard[] };
 
-/** The product that the address names, for one that has no built page yet. */
+/** Product named in the URL, for one without a prebuilt page. */
 export function LiveProduct({ delivery, faq }: Props) {
   const [result, setResult] = useState<Remote<Shown>>(LOADING);
   const load = () => void loadInto(setResult, readProduct);

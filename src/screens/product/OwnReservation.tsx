@@ -12,8 +12,8 @@ import { Alert } from '#src/ui/Alert.tsx';
 type Props = { item: BuyItem; children: ReactNode };
 
 /**
- * Leads a signed-in shopper to their own unpaid order of a product that is sold out for everyone
- * else. `children` buy it. Shows nothing to other shoppers, or where the shop cannot be reached.
+ * Links a signed-in shopper to their own unpaid order of a product that is sold out for everyone
+ * else. `children` buy it. Empty for other shoppers, or if the request fails.
  */
 export function OwnReservation({ item: { productId, variantId }, children }: Props) {
   const [product, setProduct] = useState<CheckoutProduct>();

@@ -8,7 +8,7 @@ import { ProductHeading } from '#src/features/catalog/ProductHeading.tsx';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 
-/** The parts that work by script; in `.astro`, islands in slots of these names. */
+/** Interactive parts; in `.astro`, islands in slots of these names. */
 export type ScriptedParts = Record<
   'gallery' | 'trial' | 'buy' | 'delivery' | 'about' | 'similar' | 'recent',
   ReactNode
@@ -16,15 +16,15 @@ export type ScriptedParts = Record<
 
 type Props = {
   product: ProductDetail;
-  /** Nothing can be bought. */
+  /** True if nothing can be bought. */
   isPreview?: boolean;
   /** Returns the path of each colour's page. */
   pathOf?: typeof productPath;
 } & Partial<ScriptedParts>;
 
 /**
- * The layout of a product page. Built pages render it without script and put islands into
- * it; pages made in the browser put in the same parts: see ProductView.astro and WholeProduct.tsx.
+ * Layout of a product page. Prebuilt pages render it without script and add islands; pages made in
+ * the browser add the same parts: see ProductView.astro and WholeProduct.tsx.
  */
 export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: Props) {
   const crumbs = [

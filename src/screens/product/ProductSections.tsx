@@ -8,8 +8,8 @@ type Props = {
 } & Record<string, unknown>;
 
 /**
- * What there is to know about a product, open one below the other, with a row of links that stays
- * in sight. Each section is the prop (or the slot, in `.astro`) named by its id.
+ * Sections about a product, all expanded, with a sticky row of links. Each section is the prop (or
+ * the slot, in `.astro`) named by its id.
  */
 export function ProductSections({ label, sections, ...parts }: Props) {
   return (

@@ -21,16 +21,16 @@ type Props = {
   product: ProductDetail;
   similar: ProductCard[];
   delivery: PublicDelivery;
-  /** The content of the tab with questions. */
+  /** Content of the questions tab. */
   faq: ReactNode;
   isPreview?: boolean;
-  /** Only of a product in the shop can reviews be read. */
+  /** Reviews can only be read for a product in the shop. */
   withReviews?: boolean;
   /** Returns the path of each colour's page. */
   pathOf?: typeof productPath;
 };
 
-/** A product page made in the browser. */
+/** Product page rendered in the browser. */
 export function WholeProduct({ product, similar, delivery, faq, ...more }: Props) {
   const { withReviews = true, ...place } = more;
   const parts = productParts(product, similar);

@@ -3,13 +3,13 @@ import { ChevronDownIcon, GridIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
 
-// What opens travels when somebody points at the button, or presses it.
+// The panel is loaded when the button is pointed at or pressed.
 const importPanel = () => import('./CategoriesPanel.tsx');
 const CategoriesPanel = lazyPart(async () => (await importPanel()).CategoriesPanel, Unreachable);
 
 const PANEL_ID = 'categories-panel';
 
-/** The desktop header's dropdown. A link to all categories until its script has loaded. */
+/** Dropdown of the desktop header. A link to all categories until its script has loaded. */
 export function CategoriesMenu() {
   const [isOpen, setOpen] = useState(false);
   const everOpen = useEver(isOpen);

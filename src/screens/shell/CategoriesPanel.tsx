@@ -17,17 +17,17 @@ const FRAME =
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Holds the panel and what opens it. */
+  /** Element that contains the panel and its button. */
   host: RefObject<HTMLElement | null>;
   trigger: RefObject<HTMLElement | null>;
 };
 
-/** Somebody who points at the menu is likely to open it. */
+/** Loads the menu early: a shopper who points at it is likely to open it. */
 export function preload(): void {
   void loadMenu();
 }
 
-/** Categories as tabs one below the other, each with its products. */
+/** Categories as vertical tabs, each with its products. */
 export function CategoriesPanel({ isOpen, onClose, host, trigger }: Props) {
   useDismiss(host, { isOpen, onDismiss: onClose, trigger });
   useEffect(() => {
@@ -44,7 +44,7 @@ function CategoryTabs({ categories }: { categories: MenuCategory[] }) {
   const [active, setActive] = useState(categories[0]?.id);
   if (categories.length === 0) return <p className="p-8 text-soft">No categories yet.</p>;
 
-  // A finger that lands on a tab chooses it by the click that follows.
+  // A touch on a tab selects it with the click that follows.
   const choose = (id: number) => (event: PointerEvent) =>
     event.pointerType === 'mouse' && setActive(id);
 

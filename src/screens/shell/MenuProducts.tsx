@@ -15,7 +15,7 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-5 max-lg:gap-y-3 lg:grid-cols-4';
 /** Picture above its text; next to it if there is no room for four. */
 const TILE = 'grid items-center gap-2 max-lg:grid-cols-[5rem_1fr] max-lg:gap-3';
 
-/** The products of one category in the menu: eight, and eight more at a time. */
+/** Products of one category in the menu: eight at first, then eight more at a time. */
 export function MenuProducts({ category }: { category: MenuCategory }) {
   const { name, link, products } = category;
   const [count, setCount] = useState(MENU_STEP);

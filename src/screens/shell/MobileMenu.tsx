@@ -13,7 +13,7 @@ const MobilePanel = lazyPart<PanelProps>(
   PanelMissing,
 );
 
-/** The hamburger of small screens and the side panel that it opens. */
+/** Menu button of small screens, and the side panel that it opens. */
 export function MobileMenu({ categories }: { categories: MenuEntry[] }) {
   const [open, setOpen] = useState(false);
   const everOpen = useEver(open);

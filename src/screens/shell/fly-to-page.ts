@@ -5,12 +5,12 @@ import { largeOf } from './ready-ahead.ts';
 
 const FLIGHT_MS = 180;
 const SOFT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-/** A page that has not come by then may never come: what was left is shown again. */
+/** Time limit for the next page, after which the current one is restored. */
 const LONGEST_MS = 8000;
 
 /**
- * Lets the picture of a card that is pressed go to where its product shows it, in the page that is
- * left: one frame after the tap, while the next page is still on its way. Then it is opened.
+ * Animates the picture of a pressed card to its place on the product page, still in the old page:
+ * one frame after the tap, while the next page is loading. Then opens that page.
  */
 export function flyToPage(): void {
   addEventListener('click', (event) => {
@@ -19,7 +19,7 @@ export function flyToPage(): void {
     const card = link && link.closest<HTMLElement>(CARD);
     if (!card || !isPlain(event) || !mayMove() || !fly(link, card)) return;
     event.preventDefault();
-    // Once it is drawn: all else takes the processor longer.
+    // After the frame is drawn, as the rest takes the processor longer.
     requestAnimationFrame(() =>
       setTimeout(() => {
         hideRest(card);
@@ -68,7 +68,10 @@ function fly(link: Element, card: HTMLElement): boolean {
   return true;
 }
 
-/** In its <picture>, as alone it would be another file: the large one where it is here, else the card's. */
+/**
+ * Clones the <picture>, so that the same file is used: the large one if it is here, else the
+ * card's.
+ */
 function imageFor(link: Element, shown: HTMLImageElement): HTMLImageElement {
   const large = largeOf(link);
   const isHere = large?.complete && large.naturalWidth > 0;
@@ -91,12 +94,12 @@ function whenLeft(act: () => void): void {
 }
 
 /**
- * What the next page will not show need not be styled again for its sake, as Chromium does. The card
- * itself stays laid out: a page whose link is not there any more is not kept ready.
+ * Hides what the next page will not show, as Chromium would restyle it. The card itself stays laid
+ * out: a prerendered page is dropped when its link is gone.
  */
 function hideRest(card: HTMLElement): void {
   const rest = asideOf(card);
-  // No less high, so that the page stays where it is scrolled to; of no width, which could widen it.
+  // Keeps the height, so that the scroll position stays; no width, as that could widen the page.
   const sizes = rest.map(({ offsetHeight }) => `0 ${offsetHeight}px`);
   rest.forEach(({ style }, at) =>
     Object.assign(style, { contentVisibility: 'hidden', containIntrinsicSize: sizes[at] }),
@@ -108,7 +111,9 @@ function hideRest(card: HTMLElement): void {
   );
 }
 
-/** The view transition is for the way back: to begin one takes a frame of this page, and is given up. */
+/**
+ * The view transition is only for the way back: starting one costs a frame here, and it is skipped.
+ */
 function stayPut(): void {
   const style = document.createElement('style');
   style.textContent = '@view-transition { navigation: none }';

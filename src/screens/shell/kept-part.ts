@@ -8,7 +8,7 @@ type Props = Record<string, string | boolean>;
 
 /** Key for the numbering of islands within a part: see publish/island-ids.ts. */
 const PART = Symbol.for('swara.part');
-/** Texts that say more than themselves. */
+/** Strings with additional data. */
 const SLOT = Symbol.for('astro:slot-string');
 /** Maximum number of cached variants of a part: one for each page that menus mark. */
 const KEPT_MAX = 200;
@@ -31,7 +31,7 @@ export function keptPart(letter: string, component: Component): (props: Props) =
 
   async function chunksOf(result: Result, props: Props): Promise<unknown[]> {
     const now = process.env['PUBLISH_PASS'];
-    // Development has no passes.
+    // There are no passes in development.
     if (now === undefined) return renderChunks(result, letter, component, props);
     if (now !== pass) kept.clear();
     pass = now;

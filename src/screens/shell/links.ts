@@ -3,12 +3,12 @@ import { categoryPath } from '#src/features/catalog/paths.ts';
 import { HEADER_LINKS } from '#src/features/content/header-texts.ts';
 import { HeartIcon, HomeIcon, PhoneIcon, SearchIcon, UserIcon } from '#src/ui/icons.tsx';
 
-/** Categories in the row itself; the dropdown next to the logo has all. */
+/** Number of categories in the row; the dropdown next to the logo has all. */
 const SHOWN = 8;
 
 const MORE = { text: 'More', href: '/product/categories' };
 
-/** The links of the header's second row. */
+/** Returns the links of the header's second row. */
 export function headerLinks(categories: readonly Category[]) {
   return [
     ...categories
@@ -19,7 +19,7 @@ export function headerLinks(categories: readonly Category[]) {
   ];
 }
 
-/** The links at the foot of small screens. */
+/** Links at the bottom of small screens. */
 export const BOTTOM_LINKS = [
   { text: 'Home', href: '/', Icon: HomeIcon },
   { text: 'Search', href: '/products/fullsearch', Icon: SearchIcon },
@@ -28,7 +28,9 @@ export const BOTTOM_LINKS = [
   { text: 'Contact', href: '/contact', Icon: PhoneIcon },
 ];
 
-/** The page's own address where one of these links leads to it, and marks it; else ''. */
+/**
+ * Returns the page's address if one of these links leads to it, so that it can be marked; else ''.
+ */
 export function currentLink(url: URL, categories: readonly Category[]): string {
   const path = url.pathname.replace(/\.html$/, '');
   const links = [...headerLinks(categories), ...BOTTOM_LINKS];

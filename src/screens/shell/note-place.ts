@@ -5,8 +5,8 @@ import { GALLERY_PICTURE } from './instant.ts';
 export type Place = [windowWidth: number, left: number, top: number, width: number];
 
 /**
- * Notes where the page of a product shows its picture. To know that lays the page out, which is what
- * one that is rendered ahead still lacks.
+ * Records where a product page shows its picture. This forces a layout, which a prerendered page
+ * has not done yet.
  */
 export function notePlace(): void {
   const picture = document.querySelector(GALLERY_PICTURE);

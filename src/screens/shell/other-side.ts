@@ -72,7 +72,7 @@ function turn(card: Element, first: HTMLImageElement, image: HTMLImageElement): 
     fades.forEach((fade) => fade.reverse());
     fades[0]?.addEventListener('finish', away);
   };
-  // A card that is pressed gives its first picture to the page that opens.
+  // A pressed card passes its first picture to the page that opens.
   const away = (): void => {
     listening.abort();
     fades.forEach((fade) => fade.cancel());

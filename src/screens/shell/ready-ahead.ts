@@ -7,15 +7,15 @@ import { AHEAD, CARD, CARD_LINK, CARD_PICTURE, RULES_SELECTOR } from './instant.
 const REST_MS = 400;
 /** Also counts what one flick brings into view: afterwards there is no time for it. */
 const SOON = '0px 0px 60%';
-/** Products a page readies at most, however far somebody scrolls. */
+/** Maximum number of products that a page prepares, however far the shopper scrolls. */
 const MOST = 24;
 
 type Line = { saveData?: boolean; effectiveType?: string };
 
 /**
- * Fetches what the cards in sight lead to, page and picture, when nothing else is to be done: a tap
- * then has only to paint. Not on a line where that would cost somebody or take from what is read.
- * Calls back when it readies one.
+ * Prefetches the page and picture of each visible card when the browser is idle, so that a tap only
+ * has to paint. Not on connections where it would cost money or slow the page down. Calls back for
+ * each card.
  */
 export function readyAhead(onReady: () => void): void {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Line }).connection ?? {};
@@ -59,17 +59,17 @@ export function readyAhead(onReady: () => void): void {
   if (main) changes.observe(main, { childList: true, subtree: true });
 }
 
-/** By the address of their products: what was fetched is not fetched again to be shown. */
+/** Prefetched pictures by their products' addresses, to be shown without fetching them again. */
 const large = new Map<string, HTMLImageElement>();
 
-/** The picture that the page of a card's link shows first, where it was fetched. */
+/** Returns the prefetched first picture of the page that a card links to. */
 export function largeOf(link: Element): HTMLImageElement | undefined {
   return large.get(link.getAttribute('href') ?? '');
 }
 
 /**
- * The file of a card's picture that its product's page shows, into the browser's cache. How wide it
- * is shown stands with the rules: the product's own code would come along with it from there.
+ * Loads the file that a card's product page will show into the browser's cache. Its width is read
+ * from the speculation rules, as importing it would load the product's code too.
  */
 function fetchLarge(card: Element): void {
   const shown = card.querySelector<HTMLImageElement>(CARD_PICTURE);
@@ -82,7 +82,7 @@ function fetchLarge(card: Element): void {
   const image = new Image();
   image.fetchPriority = 'low';
   picture.append(source, image);
-  // Last, as it begins the fetching.
+  // Last, as this starts the request.
   image.src = files.src;
   large.set(card.querySelector(CARD_LINK)?.getAttribute('href') ?? '', image);
 }

@@ -3,9 +3,9 @@ import { CARD, CARD_LINK, NEXT } from './instant.ts';
 
 /** Time without scrolling before likely targets are prerendered: less than a glance takes. */
 const STILL_MS = 200;
-/** One that does not say that it is there by then keeps no other waiting. */
+/** Time limit for a page's ready signal, after which the next one may start. */
 const LONGEST_MS = 3000;
-/** A press that leads nowhere: how long nothing more is rendered. */
+/** Time without prerendering after a press that leads nowhere. */
 const PRESSED_MS = 1500;
 /** Number of cards in the middle of a phone's screen. Those scrolled past are dropped. */
 const MOST = 4;

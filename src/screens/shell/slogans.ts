@@ -3,7 +3,7 @@ export const HOLD_MS = 3000;
 /** Deleting is four times as fast as typing. */
 export const DELETE_MS = TYPE_MS / 4;
 
-/** A slogan being typed or deleted: which one, how many of its letters are there, and which way. */
+/** A slogan being typed or deleted: its index, the number of letters shown, and the direction. */
 export type Typed = { at: number; letters: number; isDeleting: boolean };
 
 /** Returns the next state of the typed text, and how long it stays. */

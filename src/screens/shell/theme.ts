@@ -8,7 +8,7 @@ export function chosenTheme(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'auto';
 }
 
-/** Paints this page in the colours chosen, and keeps the choice for the next one. */
+/** Applies the chosen theme to this page, and stores it for the next one. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'auto') delete dataset['theme'];
