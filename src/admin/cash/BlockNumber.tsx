@@ -24,7 +24,7 @@ export function BlockNumber({ onBlocked }: { onBlocked: () => void }) {
         action="Block it"
         look="danger"
         onSubmit={async ({ value, reason }) => {
-          // As if nobody had decided about it: who has is told that somebody did.
+          // Sent as undecided: if a decision exists, the server reports a conflict.
           const version = standingVersion({ verdict: null, setAt: null });
           const wish = { kind: 'phone', verdict: 'blocked', version } as const;
           await staffCall(setCashStanding, { ...wish, value, reason });

@@ -16,7 +16,7 @@ type Props = {
   onConfirm: () => Promise<void>;
 };
 
-/** Asks for confirmation before an action that is hard to undo; shows the error if it fails. */
+/** Confirms an action that is hard to undo; shows the error if it fails. */
 export function Confirm({
   open,
   onClose,

@@ -18,7 +18,7 @@ type Body<T extends object> = {
 };
 type Props<T extends object> = Body<T> & { open: boolean; onClose: () => void; title: string };
 
-/** Dialog with a few fields and a button. Asks before it is closed with unsaved text. */
+/** Dialog with a few fields and a button. Warns before it closes with unsaved text. */
 export function FormDialog<T extends object>({ open, onClose, title, ...body }: Props<T>) {
   const [isTyped, setTyped] = useState(false);
   return (

@@ -8,7 +8,7 @@ export const $route = atom<Route>(readRoute());
 const QUESTION = 'You have changes that are not saved. Leave without saving?';
 const guards = new Set<() => boolean>();
 
-/** Navigates to an admin address unless unsaved changes block it. `isSaved`: there are none. */
+/** Navigates within the admin unless unsaved changes block it; `isSaved` skips that check. */
 export function goTo(to: string, { replace = false, isSaved = false } = {}): void {
   const isOtherScreen = new URL(to, window.location.href).pathname !== $route.get().path;
   if (isOtherScreen && !isSaved && !mayLeave()) return;
@@ -18,7 +18,7 @@ export function goTo(to: string, { replace = false, isSaved = false } = {}): voi
   $route.set(readRoute());
 }
 
-/** Asks before leaving while `isDirty()` is true. Returns a function that removes the guard. */
+/** Warns before leaving while `isDirty()` is true. Returns a function that removes the guard. */
 export function guardLeaving(isDirty: () => boolean): () => void {
   guards.add(isDirty);
   return () => guards.delete(isDirty);

@@ -1,4 +1,4 @@
-/** Returns the shop's name from the page that holds the admin. */
+/** Returns the shop's name as the admin page states it. */
 export function shopName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '';
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Whether single-key shortcuts are on. Staff who use speech input need to turn them off. */
+/** State of the single-key shortcuts. Staff who use speech input need to turn them off. */
 export const $areShortcutsOn = atom(true);
 
 const ROWS = '#content tbody tr';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { guardLeaving } from './router.store.ts';
 
-/** Asks before this screen is left with unsaved changes. */
+/** Warns before this screen is left with unsaved changes. */
 export function useGuard(isDirty: boolean): void {
   const onAsked = useEffectEvent(() => isDirty);
   useEffect(() => guardLeaving(() => onAsked()), []);

@@ -10,7 +10,7 @@ type Props = {
   onPublish: () => void;
 };
 
-/** Asks for confirmation before publishing a product that shoppers cannot see or buy. */
+/** Confirms publishing a product that shoppers cannot see or buy. */
 export function PublishAnyway({ warnings, open, onClose, onPublish }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Publish it like this?">

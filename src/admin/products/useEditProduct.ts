@@ -84,7 +84,7 @@ function toForm(product: AdminProduct): Draft {
   return { ...toDraft(product), stock: '' };
 }
 
-/** Asks before unsaved changes would be lost. */
+/** Warns before unsaved changes are lost. */
 function useDirty(changes: object): boolean {
   const isDirty = Object.keys(changes).length > 0;
   useGuard(isDirty);

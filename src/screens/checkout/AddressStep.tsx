@@ -16,7 +16,7 @@ type Props = {
   refused: Readonly<Record<string, string>>;
 };
 
-/** Saved addresses, or the form if there are none. */
+/** Saved addresses, or the form if the list is empty. */
 export function AddressStep({ isGuest, choice, refused }: Props) {
   const { addresses, chosen, choose, form } = choice;
   if (isGuest) return <AddressFields form={form} refused={refused} />;

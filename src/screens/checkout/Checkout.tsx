@@ -41,8 +41,8 @@ export function Checkout() {
 }
 
 /**
- * Counts the people at this checkout. A guest who signs in is the same person and keeps what they
- * typed; somebody else starts with an empty form.
+ * Counts the buyers of this checkout. A guest who signs in is the same person and keeps what they
+ * typed; a different user starts with an empty form.
  */
 function useBuyer(userId: string | undefined): number {
   const [buyer, setBuyer] = useState({ userId, count: 0 });

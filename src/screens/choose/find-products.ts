@@ -12,8 +12,8 @@ const ASKED_MAX = 4;
 const EACH = 40;
 
 /**
- * Among what recommend() chooses: what the strongest reasons speak for, and what sells best, both
- * within the budget; and what costs a little more where that is too little. Best sold first.
+ * Returns candidates for recommend(): products that match the strongest reasons, and best sellers,
+ * both within the budget; also slightly dearer ones if those are too few. Best sellers first.
  */
 export async function findProducts(
   shelves: Shelves,

@@ -70,7 +70,7 @@ export function Listing({ children, ...source }: Props) {
         {/* Next to the filters, not above: the filter just chosen stays under the pointer. */}
         <div className="min-w-0">
           <Notes listing={listing} />
-          {/* New with its first products, which stand where they stay. */}
+          {/* Remounted with the first products, which then keep their place. */}
           <div key={shown ? 'shown' : 'asked'}>
             <Results listing={listing} isFirst={initial !== undefined} onClear={choose}>
               {children}

@@ -17,10 +17,10 @@ let pass: string | undefined;
 const kept = new Map<string, unknown[]>();
 
 /**
- * A component that many pages have, rendered once in a pass of the publisher for all that give it the
- * same properties: what it shows must follow from those, and from what all pages read alike. Its
- * letter is of no other one. Where its `current` is '', comments say where it begins and ends, so
- * that another can be put in its place: see publish/splice-shell.ts.
+ * Component shared by many pages. It is rendered once per publisher run for equal properties, so
+ * its output must depend only on those and on what all pages share. Its letter is unique. If
+ * `current` is '', comments mark its start and end, so that it can be replaced: see
+ * publish/splice-shell.ts.
  */
 export function keptPart(letter: string, component: Component): (props: Props) => unknown {
   const factory = (result: Result, props: Props) => ({

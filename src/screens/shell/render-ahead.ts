@@ -17,7 +17,7 @@ type Device = { deviceMemory?: number; connection?: { effectiveType?: string } }
 /**
  * Lets the browser prerender the products in the middle of the screen while the shopper looks: a
  * tap then only shows one. One at a time, as each takes a processor as long as its page does, and
- * none during a tap. For touch only; hovering prerenders by itself. Chromium does not prerender
+ * none during a tap. For touch only; hovering already prerenders. Chromium does not prerender
  * when it saves memory or data.
  * https://developer.chrome.com/docs/web-platform/implementing-speculation-rules
  */
