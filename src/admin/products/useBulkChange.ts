@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * Sends a change of the products that were seen, a few a call and undone together, and keeps those
- * that were refused. What somebody else has changed stops it there; what was done before stays.
+ * Changes the previewed products, a few per call and undoable together; refused ones stay selected.
+ * Stops if another person has changed one; earlier changes stay.
  */
 export function useBulkChange({ seen, reload, onChanged, onDone }: Props) {
   const [problems, setProblems] = useState<readonly string[]>([]);
