@@ -57,7 +57,7 @@ describe('the profile', () => {
     });
   });
 
-  test('takes a new name at once, without the password', async () => {
+  test('updates the name immediately, without the password', async () => {
     const { visitor } = await person();
     const profile = await visitor.call(getProfile, {});
     const saved = await visitor.call(updateProfile, { ...profile, fullName: 'आशा राव' });
@@ -103,7 +103,7 @@ describe('a new address or number', () => {
     });
   });
 
-  test('counts once its code is confirmed, and the old address and number are told', async () => {
+  test('takes effect once its code is confirmed, and notifies the old address and number', async () => {
     const { visitor, profile, user } = await person();
     const wanted = { ...profile, email: 'New.Asha@Example.com', password };
     expect(await visitor.call(updateProfile, wanted)).toEqual({ ...profile, toConfirm: ['email'] });
@@ -122,7 +122,7 @@ describe('a new address or number', () => {
     await expect(again).rejects.toMatchObject({ status: 422 });
   });
 
-  test('of a phone alone is told to the old phone', async () => {
+  test('sends a text message to the old number when only the phone changes', async () => {
     const { visitor, user, phoneNumber } = await byPhone();
     const mobileNumber = newPhone();
     await visitor.call(updateProfile, { ...good, mobileNumber, password });
@@ -137,7 +137,7 @@ describe('a new address or number', () => {
     });
   });
 
-  test('that another account has is answered the same; only its owner is told', async () => {
+  test('gets the same response if another account has it, and notifies only that owner', async () => {
     const { visitor, profile } = await person();
     const { user: other } = await signUp(shop);
     const answers = [other.email.toUpperCase(), 'nobody-has-this@example.com'].map((email) =>
@@ -153,7 +153,7 @@ describe('a new address or number', () => {
     }
   });
 
-  test('is guessed five times at once, and then not even by the right code', async () => {
+  test('allows five wrong codes, after which even the right code is refused', async () => {
     const { visitor, profile } = await person();
     const mobileNumber = newPhone();
     await visitor.call(updateProfile, { ...profile, mobileNumber, password });
@@ -214,7 +214,7 @@ describe('the profile', () => {
     expect(fields[field]).toBeTruthy();
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a signed-in user', async () => {
     await expect(shop.visitor().call(getProfile, {})).rejects.toMatchObject({ status: 401 });
   });
 });

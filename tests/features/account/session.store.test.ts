@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => cleanStores($session));
 
 describe('$session', () => {
-  test('asks nobody when the hint says that there is no session', async () => {
+  test('sends no request when the hint says that there is no session', async () => {
     withCookies('other=s; swara_hint=c');
 
     await loadSession();
@@ -65,7 +65,7 @@ describe('$session', () => {
     expect($session.value).toEqual({ state: 'ready', value: ANA });
   });
 
-  test('holds nobody when the session has ended meanwhile', async () => {
+  test('holds nobody when the session has ended since the page loaded', async () => {
     answers.push(refused('NOT_SIGNED_IN', 401));
 
     await loadSession();
@@ -73,7 +73,7 @@ describe('$session', () => {
     expect($session.value).toEqual({ state: 'ready', value: null });
   });
 
-  test('says so when the shop cannot be asked', async () => {
+  test('reports an error when the shop cannot be reached', async () => {
     answers.push(refused('UNEXPECTED', 500));
 
     await loadSession();
@@ -182,7 +182,7 @@ describe('a session that ends elsewhere', () => {
     staysOpen.check = () => false;
   });
 
-  test('lets the page be when a call is refused though the session goes on', async () => {
+  test('leaves the page as it is when a call is refused but the session continues', async () => {
     await openPage();
 
     answers.push(Response.json(ANA));

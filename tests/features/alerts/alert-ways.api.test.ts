@@ -19,7 +19,7 @@ const mail = () => sentJobs.find(({ name }) => name === 'send-mail')?.data ?? {}
 const written = () =>
   sentJobs.filter(({ name }) => name === 'send-mail').map(({ data }) => String(data['to']));
 
-test('who has a mail address and a number hears once, by mail', async () => {
+test('a person with an e-mail address and a number gets one alert, by e-mail', async () => {
   const { stock, wait } = await awaited({ name: 'Sur Buds' });
   const { id } = await makeUser(db, { phoneNumber: '9811122233' });
   await wait(id);
@@ -29,7 +29,7 @@ test('who has a mail address and a number hears once, by mail', async () => {
   expect(String(mail()['stopHref'])).toBe(`http://shop.test/stop-alerts/${id}/\uE000`);
 });
 
-test('who has a number alone gets a text by day, and waits for the morning at night', async () => {
+test('a person with only a number gets a text message by day, and at night gets it the next morning', async () => {
   sentJobs.length = 0;
   const { stock, wait, join } = await awaited({ name: 'Sur Buds' });
   const { id } = await makeUser(db, {
@@ -49,7 +49,7 @@ test('who has a number alone gets a text by day, and waits for the morning at ni
   );
 });
 
-test('asking is, of somebody with a number alone, a consent to a text by day, which is kept as a proof', async () => {
+test('requesting an alert with only a number records consent to a text message by day', async () => {
   const { visitor, user } = await signUp(shop, { phoneNumber: '9876501235' });
   await db
     .update(users)

@@ -30,7 +30,7 @@ const { db } = shop;
 const DAY_MS = 24 * 3_600_000;
 
 describe('an alert', () => {
-  test('is asked for by one call, once however often it is sent, and taken back', async () => {
+  test('is created once even when requested twice at the same time, and can be deleted', async () => {
     const { visitor, user } = await signUp(shop, { phoneNumber: '9876501234' });
     const { id: productId, name } = await makeProduct(db, { stock: 0 });
     const wish = { productId, kind: 'stock' as const };
@@ -48,7 +48,7 @@ describe('an alert', () => {
     await visitor.call(removeAlert, { id: waiting[0]?.id ?? 0 });
   });
 
-  test('is of one colour, and of stock and price each by itself', async () => {
+  test('is for one colour, with separate alerts for stock and for price', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId, variants: colours } = await makeProduct(db, {
       variants: [{ color: 'teal', stock: 0, pricePaise: 1999_00 }],
@@ -62,7 +62,7 @@ describe('an alert', () => {
     ]);
   });
 
-  test('for stock of what is there is refused, as it can be bought', async () => {
+  test('for the stock of a product that is in stock is refused', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 1 });
     await expect(visitor.call(addAlert, { productId, kind: 'stock' })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('an alert', () => {
     }
   });
 
-  test('tells that the product is not sold just now, and waits', async () => {
+  test('says that the product is no longer sold, and stays', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
@@ -126,7 +126,7 @@ describe('an alert', () => {
     await expect(guest).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  test('stands beside at most 49 others', async () => {
+  test('is refused beyond 50 per person', async () => {
     const { visitor, user } = await signUp(shop);
     const { variants: colours, id: productId } = await makeProduct(db, {
       variants: Array.from({ length: ALERTS_MAX + 1 }, (_, at) => ({
@@ -155,7 +155,7 @@ describe('an alert', () => {
     expect((await visitor.call(removeAllAlerts, {})).alerts).toEqual([]);
   });
 
-  test('cannot be asked for and taken back without end', async () => {
+  test('cannot be created and deleted without limit', async () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
@@ -171,8 +171,8 @@ describe('an alert', () => {
   });
 });
 
-describe('the link in a letter', () => {
-  test('ends all alerts of whom it was written to, by its signature alone', async () => {
+describe('the unsubscribe link in a message', () => {
+  test('deletes all alerts of its recipient, with no proof but its signature', async () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });

@@ -23,8 +23,8 @@ const written = () =>
   sentJobs.filter(({ name }) => name === 'send-mail').map(({ data }) => String(data['to']));
 const mail = (at = 0) => sentJobs.filter(({ name }) => name === 'send-mail')[at]?.data ?? {};
 
-describe('when pieces come', () => {
-  test('whoever waits gets one message, and is forgotten', async () => {
+describe('when stock arrives', () => {
+  test('each person waiting gets one message, and the alert is deleted', async () => {
     const { stock, join, product, left } = await awaited({ name: 'Sur Buds' });
     const [asha] = await join(1);
     expect(await run()).toBe(0);
@@ -38,7 +38,7 @@ describe('when pieces come', () => {
     expect(await left()).toBe(0);
   });
 
-  test('two hundred who wait for five are told in the order of asking, three a piece an hour', async () => {
+  test('two hundred people waiting for five units are notified in order, three per unit per hour', async () => {
     const { stock, join, hourLater, left } = await awaited();
     const people = await join(200);
     await stock(5);
@@ -57,7 +57,7 @@ describe('when pieces come', () => {
     expect(await left()).toBe(179);
   });
 
-  test('more pieces within the hour are told of at once', async () => {
+  test('more units within the hour are announced immediately', async () => {
     const { stock, join } = await awaited();
     await join(12);
     await stock(1);
@@ -68,14 +68,14 @@ describe('when pieces come', () => {
     expect(await run()).toBe(3);
   });
 
-  test('enough for all tells all', async () => {
+  test('enough units for everyone notify everyone', async () => {
     const { stock, join } = await awaited();
     await join(30);
     await stock(10);
     expect(await run()).toBe(30);
   });
 
-  test('two workers at once tell each once', async () => {
+  test('two concurrent workers notify each person once', async () => {
     const { stock, join } = await awaited();
     const people = await join(9);
     await stock(2);
@@ -84,7 +84,7 @@ describe('when pieces come', () => {
     expect(written()).toEqual(people.slice(0, 6));
   });
 
-  test('and go again before the next look, nobody is told', async () => {
+  test('and runs out again before the next check, nobody is notified', async () => {
     const { stock, join, left } = await awaited();
     await join(1);
     await stock(3);
@@ -93,7 +93,7 @@ describe('when pieces come', () => {
     expect(await left()).toBe(1);
   });
 
-  test('of a product that is hidden, those who wait go on waiting', async () => {
+  test('of a hidden product, alerts stay until it is published', async () => {
     const { stock, join, status } = await awaited();
     await join(1);
     await stock(3);
@@ -103,7 +103,7 @@ describe('when pieces come', () => {
     expect(await run()).toBe(1);
   });
 
-  test('of a colour, those who wait for it are told and no others', async () => {
+  test('of one colour, only the people waiting for that colour are notified', async () => {
     const { product, join } = await awaited({
       variants: [{ color: 'teal', stock: 4, pricePaise: 900_00 }],
     });
@@ -138,8 +138,8 @@ describe('when pieces come', () => {
   });
 });
 
-describe('when it costs less', () => {
-  test('whoever asked at more is told both prices, once', async () => {
+describe('when the price falls', () => {
+  test('each person whose alert has a higher price is notified of both prices, once', async () => {
     const { price, join, left } = await awaited({ stock: 3, name: 'Sur Buds' });
     const [asha] = await join(1, 'price');
     await price(1000_01);
@@ -156,7 +156,7 @@ describe('when it costs less', () => {
     expect(await left()).toBe(0);
   });
 
-  test('and at once as much again, nobody is told', async () => {
+  test('and rises back before the next check, nobody is notified', async () => {
     const { price, join } = await awaited({ stock: 3 });
     await join(1, 'price');
     await price(900_00);
@@ -164,7 +164,7 @@ describe('when it costs less', () => {
     expect(await run()).toBe(0);
   });
 
-  test('from a day to a day, it is told while that price runs, with its end', async () => {
+  test('for a limited period, people are notified during that period, with its end date', async () => {
     const { product, join } = await awaited({ stock: 3 });
     await join(1, 'price');
     const endsAt = new Date('2099-11-30T18:29:59Z');
@@ -179,7 +179,7 @@ describe('when it costs less', () => {
     expect(mail()['text']).toMatch(/Now: ₹800\n\s+Until: 30 Nov 2099/);
   });
 
-  test('but is sold out, it is told when it can be bought', async () => {
+  test('while the product is sold out, people are notified once it is in stock', async () => {
     const { price, stock, join } = await awaited();
     await join(1, 'price');
     await price(700_00);
@@ -188,7 +188,7 @@ describe('when it costs less', () => {
     expect(await run()).toBe(1);
   });
 
-  test('and is back, one message tells who waits for both, in turn', async () => {
+  test('and stock returns together, one message covers both alerts, in order of sign-up', async () => {
     const { price, stock, wait, join, left } = await awaited();
     await join(3);
     const { id, email } = await makeUser(db);
@@ -206,7 +206,7 @@ describe('when it costs less', () => {
   });
 });
 
-test('an item whose messages cannot be sent keeps its people, and stops no other', async () => {
+test('an item whose messages cannot be sent keeps its alerts, and delays no other item', async () => {
   const [one, other] = [await awaited(), await awaited()];
   const [first] = await one.join(1);
   await other.join(1);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const list = (wish: InputOf<typeof listAudit> = {}) => asha.call(listAudit, wish);
 
 describe('the audit log', () => {
-  test('tells who changed what of which thing, in words, the newest first', async () => {
+  test('says in words who changed what, with the newest entry first', async () => {
     const { entries, total } = await list();
     expect(total).toBe(2);
     expect(entries.map(({ action }) => action)).toEqual(['user.update', 'product.update']);
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect((await list({ entry: id })).entries.map((one) => one.id)).toEqual([id]);
   });
 
-  test('names everybody who stands in it', async () => {
+  test('lists everyone who has an entry', async () => {
     expect((await list()).people).toEqual([
       { id: user.id, name: 'Asha Rao' },
       { id: manager.id, name: 'Ravi Nair' },

@@ -29,7 +29,7 @@ test('every write by staff is logged, or is known not to need it', () => {
   expect(Object.keys(TOLD).filter((name) => !calls.has(name))).toEqual([]);
 });
 
-describe('the audit log is told who did it, and the values before and after, by', () => {
+describe('the audit log records who did it, and the values before and after, by', () => {
   test.each(Object.entries(TOLD))('%s', async (name, prepare) => {
     const call = calls.get(name);
     if (!call) throw new Error(`There is no ${name}.`);

@@ -25,15 +25,15 @@ const { visitor: owner } = await signUpStaff(shop, 'owner');
 await makeProduct(db);
 await storePictures(db, services.media);
 
-describe('backups in the admin', () => {
-  test('say that there is none yet, and where they will go', async () => {
+describe('the backups page', () => {
+  test('shows that there is no backup yet, and where backups will be stored', async () => {
     expect(await owner.call(viewBackups, {})).toEqual({
       ...{ address: place, isOnThisDisk: false, isEncrypted: false, keepDays: 1, keepWeeks: 0 },
       ...{ backup: null, rehearsal: null, kept: [], isBusy: false },
     });
   });
 
-  test('are asked for by an owner, who is noted; no other role may', async () => {
+  test('lets only an owner start a backup, and records it in the audit log', async () => {
     await owner.call(makeBackupNow, {});
     await owner.call(rehearseNow, {});
     expect(sentJobs.slice(-2)).toEqual([
@@ -48,7 +48,7 @@ describe('backups in the admin', () => {
     }
   });
 
-  test('tell of the last one and of its rehearsal, as metrics do', async () => {
+  test('shows the last backup and its rehearsal, as the metrics do', async () => {
     await jobs['back-up']({ reason: 'staff' });
     await jobs.rehearse({ reason: 'schedule' });
     const seen = await owner.call(viewBackups, {});
@@ -61,14 +61,14 @@ describe('backups in the admin', () => {
     expect(times.rehearsal?.toISOString()).toBe(seen.rehearsal?.done?.at);
   }, 120_000);
 
-  test('on schedule are made once, not at every look', async () => {
+  test('makes scheduled backups once, not at every check', async () => {
     const { kept: before } = await owner.call(viewBackups, {});
     await jobs['back-up']({ reason: 'schedule' });
     await jobs['back-up']({ reason: 'night' });
     expect((await owner.call(viewBackups, {})).kept).toEqual(before);
   });
 
-  test('that fail leave what is known of the last good one, with the reason', async () => {
+  test('shows the last good backup after a failure, with the reason', async () => {
     const file = join(await emptyPlace(), 'a file');
     await writeFile(file, '');
     const { config } = services;
@@ -79,7 +79,7 @@ describe('backups in the admin', () => {
     expect(backup?.done).not.toBeNull();
   });
 
-  test('beyond what is kept are deleted, with pictures that no other holds', async () => {
+  test('deletes backups beyond the retention limits, with pictures that no other backup holds', async () => {
     const [picture = ''] = await services.media.files.names();
     await backUp(source);
     const [first] = await readdir(join(place, 'pictures'));
@@ -95,7 +95,7 @@ describe('backups in the admin', () => {
     expect(picture).not.toBe('');
   });
 
-  test('whose place is gone say so', async () => {
+  test('reports that the storage location is missing', async () => {
     await rm(place, { recursive: true });
     await writeFile(place, 'a file');
     expect((await owner.call(viewBackups, {})).kept).toBeNull();

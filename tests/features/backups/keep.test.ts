@@ -21,25 +21,25 @@ describe('the name of a backup', () => {
   });
 });
 
-describe('of many backups', () => {
-  test('one a day and one a week stay, and nothing else', () => {
+describe('the backups to keep', () => {
+  test('are one per day and one per week', () => {
     const kept = toKeep(nightly(100), 7, 4);
     // The newest of the four weeks are of the 23rd, and of Sundays: 22, 15 and 8 November.
     const sundays = ['2026-11-14T21-30-00-000Z', '2026-11-07T21-30-00-000Z'];
     expect([...kept].sort()).toEqual([...nightly(7), ...sundays].sort());
   });
 
-  test('the newest of a day stays', () => {
+  test('include the newest of each day', () => {
     const names = [backupName(now), backupName(ago(HOUR_MS)), backupName(ago(2 * HOUR_MS))];
     expect([...toKeep(names, 7, 4)]).toEqual([names[0]]);
   });
 
-  test('those of before a pause stay: days without one do not count', () => {
+  test('include those made before a pause, as days without a backup do not count', () => {
     const old = [400, 401, 402].map((days) => backupName(ago(days * DAY_MS)));
     expect(toKeep(old, 7, 0)).toEqual(new Set(old));
   });
 
-  test('the newest stays whatever is set', () => {
+  test('include the newest, whatever the limits are', () => {
     expect([...toKeep(nightly(3), 1, 0)]).toEqual(nightly(1));
   });
 });
@@ -71,7 +71,7 @@ describe('a backup', () => {
 });
 
 describe('a rehearsal', () => {
-  test('is due at once, every week, and some hours after one that could not be done', () => {
+  test('is due the first time, every week, and six hours after a failure', () => {
     const tried = (ms: number, error: string | null) => ({ at: ago(ms).toISOString(), error });
     expect(isRehearsalDue(undefined, now)).toBe(true);
     expect(isRehearsalDue(tried(7 * DAY_MS - 1, null), now)).toBe(false);

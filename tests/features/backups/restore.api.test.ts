@@ -41,7 +41,7 @@ const withKey = (key: string) => ({
 
 describe('a restored backup', () => {
   test(
-    'has every row and picture, in another place, and numbers go on',
+    'has every row and picture in the new location, and continues the number series',
     async () => {
       const target = await emptyPlace();
       await putMail();
@@ -96,7 +96,7 @@ describe('a restored backup', () => {
 });
 
 describe('a backup', () => {
-  test('that was cut off is none: the one before it is the newest', async () => {
+  test('that was interrupted does not count, and the previous backup is the newest', async () => {
     const target = await emptyPlace();
     const { name } = await backUp(source, target);
     const { name: second } = await backUp(source, target);
@@ -123,7 +123,7 @@ describe('a backup', () => {
     LONG_MS,
   );
 
-  test('with a key shows nothing of what is in it, and opens with that key alone', async () => {
+  test('with a key reveals nothing of its contents, and opens only with that key', async () => {
     const address = await emptyPlace();
     const { name } = await backUp(withKey(KEY), address);
     const secretKey = await findKeptKey(services.config.dataDir);

@@ -17,7 +17,7 @@ const speaker = {
 const INVOICE = taxLines([speaker], { ...NO_CHARGES, shippingPaise: 99_00 }, false);
 
 describe('the lines of a credit note', () => {
-  test('of a piece that came back are its share of what was paid, without shipping', () => {
+  test('credit a returned unit at its share of what was paid, without shipping', () => {
     expect(sumLines(INVOICE)).toMatchObject({ taxablePaise: 8_133_05, igstPaise: 1_463_95 });
     const pieces = new Map([[7, 1]]);
     const note = creditLines(INVOICE, [], { amountPaise: 4_749_00, isIntraState: false, pieces });
@@ -27,19 +27,19 @@ describe('the lines of a credit note', () => {
     expect(sumLines(note)).toMatchObject({ igstPaise: 724_43 });
   });
 
-  test('of a part given back for no piece fall on all that is left, and take no piece back', () => {
+  test('spread a refund without returned units over the remaining amounts, and return no unit', () => {
     const note = creditLines(INVOICE, [], { amountPaise: 100_00, isIntraState: false });
     expect(note.map(({ quantity }) => quantity)).toEqual([0, 0]);
     expect(sumLines(note).grossPaise).toBe(100_00);
   });
 
-  test('of all that is left take every piece back', () => {
+  test('return every unit when they refund everything that is left', () => {
     const note = creditLines(INVOICE, [], { amountPaise: 9_597_00, isIntraState: false });
     expect(note.map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(sumLines(note)).toEqual(sumLines(INVOICE));
   });
 
-  test('of more than its pieces cost fall on other lines for the rest', () => {
+  test('credit other lines when the refund is more than the returned units cost', () => {
     const goodwill = creditLines(INVOICE, [], { amountPaise: 9_500_00, isIntraState: false });
     const pieces = new Map([[7, 2]]);
     const left = leftPaise(INVOICE, goodwill);
@@ -50,7 +50,7 @@ describe('the lines of a credit note', () => {
     expect(leftPaise(INVOICE, [...goodwill, ...rest])).toBe(0);
   });
 
-  test('come, all notes together, to the invoice exactly, in whatever portions', () => {
+  test('add up exactly to the invoice over all notes, whatever the portions', () => {
     const line = fc.record({
       id: fc.integer({ min: 1, max: 4 }),
       gstRatePercent: fc.constantFrom(0, 5, 18, 40),
@@ -87,7 +87,7 @@ describe('the lines of a credit note', () => {
   });
 });
 
-test('a return of one piece that gives all that is left back names that piece alone', () => {
+test('name only the returned unit, even when its refund is all that is left', () => {
   const invoiced = taxLines([speaker], NO_CHARGES, true);
   const amountPaise = leftPaise(invoiced, []);
   const how = { amountPaise, isIntraState: true, pieces: new Map([[speaker.id, 1]]) };
@@ -109,7 +109,7 @@ describe('an invoice whose lines were not kept', () => {
 });
 
 describe('a number', () => {
-  test('begins anew on the first of April in India', () => {
+  test('restarts on the first of April in India', () => {
     expect(financialYear(new Date('2027-03-31T18:29:59Z'))).toBe('2026-27');
     expect(financialYear(new Date('2027-03-31T18:30:00Z'))).toBe('2027-28');
   });

@@ -64,7 +64,7 @@ describe('a refund after the invoice', () => {
     expect(note?.lines).toMatchObject([{ quantity: 2, grossPaise: 2_998_00 }]);
   });
 
-  test('for pieces that came back names those pieces', async () => {
+  test('for returned units names those units', async () => {
     const { id, visitor } = await withDelivered();
     const { orderItems } = await visitor.call(getOrder, { id });
     const pieces = [{ orderLineId: orderItems[0]?.id ?? 0, quantity: 1 }];
@@ -75,7 +75,7 @@ describe('a refund after the invoice', () => {
     expect(note?.lines).toMatchObject([{ quantity: 1, grossPaise: 1_499_00 }]);
   });
 
-  test('that the bank did not make gets none', async () => {
+  test('that the bank did not complete gets no credit note', async () => {
     const { id } = await withPartRefund();
     await checkRefunds(services);
     for (const refund of gateway.refunds(id)) refund.status = 'FAILED';
@@ -83,7 +83,7 @@ describe('a refund after the invoice', () => {
     expect(await notesOf(id)).toEqual([]);
   });
 
-  test('of money that came twice gets none: the sale stands', async () => {
+  test('of a duplicate payment gets no credit note, as the sale stays', async () => {
     const { id } = await withPartRefund();
     const [first] = await db.select().from(payments).where(eq(payments.orderId, id));
     if (!first) throw new Error('There is no payment.');

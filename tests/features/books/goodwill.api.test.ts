@@ -31,7 +31,7 @@ async function withPartRefund() {
   return made;
 }
 
-describe('what is given of goodwill', () => {
+describe('a goodwill refund', () => {
   async function withGoodwill(amount = 100) {
     const made = await withDelivered();
     const reason = 'For your patience.';
@@ -43,7 +43,7 @@ describe('what is given of goodwill', () => {
     return made;
   }
 
-  test('has a note without tax, of a series of its own, and leaves the invoice alone', async () => {
+  test('has a note without tax, in its own number series, and leaves the invoice unchanged', async () => {
     const { id, visitor } = await withGoodwill();
     const [note, ...more] = await notesOf(id);
     expect(more).toEqual([]);
@@ -63,7 +63,7 @@ describe('what is given of goodwill', () => {
     expect(text).not.toContain('Taxable');
   });
 
-  test('takes no number of the other series, and both have no gap', async () => {
+  test('takes no number of the other series, and neither series has a gap', async () => {
     const numbers = async (isFinancial: boolean) =>
       (
         await db
@@ -83,7 +83,7 @@ describe('what is given of goodwill', () => {
     }
   });
 
-  test('is not swept into the credit note of what goes back later', async () => {
+  test('is not included in the credit note of a later refund', async () => {
     const { id, visitor } = await withGoodwill();
     const { orderItems } = await visitor.call(getOrder, { id });
     const pieces = [{ orderLineId: orderItems[0]?.id ?? 0, quantity: 1 }];
@@ -97,7 +97,7 @@ describe('what is given of goodwill', () => {
     ]);
   });
 
-  test('stays as it is when money that came twice goes back', async () => {
+  test('stays unchanged when a duplicate payment is refunded', async () => {
     const { id } = await withGoodwill();
     const [first] = await db.select().from(payments).where(eq(payments.orderId, id));
     if (!first) throw new Error('There is no payment.');
@@ -112,7 +112,7 @@ describe('what is given of goodwill', () => {
     expect(await notesOf(id)).toMatchObject([{ isFinancial: true }]);
   });
 
-  test('is no part of GSTR-1, and is told beside it', async () => {
+  test('is excluded from GSTR-1 and shown next to it', async () => {
     const month = dayInIndia(new Date()).slice(0, 7);
     const look = () => clerk.call(viewGstr1, { month });
     const before = await look();
@@ -129,7 +129,7 @@ describe('what is given of goodwill', () => {
     expect(after.warnings).toEqual(before.warnings);
   });
 
-  test('lowers what was sold, as goodwill', async () => {
+  test('reduces sales as goodwill', async () => {
     const today = dayInIndia(new Date());
     const look = () => clerk.call(viewSales, { from: today, to: today, by: 'product' });
     const goodwill = ({ groups }: Awaited<ReturnType<typeof look>>) =>

@@ -98,7 +98,7 @@ test('the JSON has these keys and no others, as the portal’s offline tool writ
   });
 });
 
-test('the HSN summary stands by itself for businesses and for persons', () => {
+test('the HSN summary has separate lists for businesses and for persons', () => {
   const person = sale({ state: 'Maharashtra', rupees: 118, rate: 18 });
   const json = toGstr1Json(toGstr1([person]), OWN) as { hsn?: unknown };
   expect(json.hsn).toEqual({

@@ -182,7 +182,7 @@ test('the sections together come to the same, and so does the HSN summary', asyn
   expect(total).toBe(paise(view.net.total));
 });
 
-test('the documents are told without a gap, and each section is shown as its file has it', async () => {
+test('the document numbers have no gap, and each section is shown as its file has it', async () => {
   const { rows } = await fileOf('docs');
   const [count] = await rowsOf<{ notes: number }>(
     db,
@@ -209,7 +209,7 @@ test('the JSON has the same sums', async () => {
   expect(sum(rows.map(({ txval }) => paise(txval)))).toBe(paise(view.net.taxable));
 });
 
-test('who saves a file is noted, as it holds what businesses bought', async () => {
+test('an export is recorded in the audit log with the user, as it holds purchases of businesses', async () => {
   await downloadOf('b2b,sez,de');
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'books.export'));
   expect(entries.at(-1)).toMatchObject({

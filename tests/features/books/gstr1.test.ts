@@ -138,7 +138,7 @@ describe('a large invoice', () => {
     ['2024-07-31', 'Karnataka', 1_00_001, false],
     ['2024-07-31', 'Karnataka', 2_50_000, false],
     ['2024-07-31', 'Karnataka', 2_50_001, true],
-  ])('to another state is told by itself: %s, %s, ₹%i: %s', (day, state, rupees, isLarge) => {
+  ])('to another state is listed individually: %s, %s, ₹%i: %s', (day, state, rupees, isLarge) => {
     const one = at(day, state, rupees);
     const { b2cl, b2cs } = toGstr1([one]);
     expect([b2cl.length, b2cs.length]).toEqual(isLarge ? [1, 0] : [0, 1]);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('sales', () => {
-  test('are told by days in India, and compared with as many days before', async () => {
+  test('are grouped by days in India and compared with the same number of days before', async () => {
     const report = await view('2026-03-10', '2026-03-12');
     expect(report.before).toEqual({ from: '2026-03-07', to: '2026-03-09' });
     expect(report.days).toMatchObject([
@@ -60,7 +60,7 @@ describe('sales', () => {
     expect(week.days[3]).toMatchObject({ day: '2026-03-12', netBefore: 2998 });
   });
 
-  test('come, however they are put together, to the same', async () => {
+  test('have the same total for every grouping', async () => {
     for (const by of ['product', 'category', 'state', 'method'] as const) {
       const { groups, totals } = await view('2026-03-01', '2026-03-31', by);
       const sum = (key: 'sales' | 'back' | 'net' | 'pieces') =>
@@ -71,7 +71,7 @@ describe('sales', () => {
     }
   });
 
-  test('are told by product, with what was charged besides', async () => {
+  test('are grouped by product, with charges listed separately', async () => {
     const { groups } = await view('2026-03-10', '2026-03-12', 'product');
     expect(groups[0]).toMatchObject({ name: online.product.name, pieces: 2, net: 2998 });
     expect(groups.find(({ key }) => key === 'charges')).toMatchObject({
@@ -79,7 +79,7 @@ describe('sales', () => {
     });
   });
 
-  test('are told by state and by payment', async () => {
+  test('are grouped by state and by payment method', async () => {
     const { groups: states } = await view('2026-03-10', '2026-03-12', 'state');
     expect(states.find(({ name }) => name === 'Karnataka')).toMatchObject({ orders: 1, net: 1499 });
     const { groups: ways } = await view('2026-03-10', '2026-03-12', 'method');
@@ -88,7 +88,7 @@ describe('sales', () => {
     });
   });
 
-  test('of days without any are nothing, and no error', async () => {
+  test('are zero, without an error, for days without sales', async () => {
     const { days, groups, totals } = await view('2020-01-01', '2020-01-02', 'product');
     expect(days).toHaveLength(2);
     expect(groups).toEqual([]);

@@ -112,7 +112,7 @@ describe('adding to the cart', () => {
     expect(cart.subtotal).toBe(1999);
   });
 
-  test('adds up to the most of one item and not beyond, telling so', async () => {
+  test('stops at the maximum of one item and says so', async () => {
     const visitor = shop.visitor();
     const { id: productId } = await newProduct({ stock: QUANTITY_MAX + 1 });
     await visitor.call(addToCart, { productId, quantity: QUANTITY_MAX - 1 });
@@ -130,7 +130,7 @@ describe('adding to the cart', () => {
     expect(over).toMatchObject({ count: most, notices: [sentence], message: sentence });
   });
 
-  test('adds up to the stock and not beyond, telling so', async () => {
+  test('stops at the stock and says so', async () => {
     const visitor = shop.visitor();
     const { id: productId } = await newProduct({ stock: 3 });
     const full = await visitor.call(addToCart, { productId, quantity: 3 });

@@ -48,13 +48,13 @@ describe('changing the cart', () => {
     },
   );
 
-  test('keeps to the stock, telling so', async () => {
+  test('stops at the stock and says so', async () => {
     const { visitor, id } = await cartWith(2, { stock: 4 });
     const cart = await visitor.call(updateCartLine, { id, quantity: 5 });
     expect(cart).toMatchObject({ count: 4, notices: ['Only 4 are left, so your cart holds 4.'] });
   });
 
-  test('tells a changed price, with old and new, until the shopper has dealt with the line', async () => {
+  test('shows a changed price, old and new, until the shopper changes the line', async () => {
     const { visitor, product, id } = await cartWith(1);
     await db.update(products).set({ pricePaise: 129_950 }).where(eq(products.id, product.id));
 
@@ -67,7 +67,7 @@ describe('changing the cart', () => {
     expect(after.cartItems[0]?.notice).toBeNull();
   });
 
-  test('tells stock that has gone down, and gone', async () => {
+  test('shows that stock is low or gone', async () => {
     const { visitor, product, id } = await cartWith(5);
     const setStock = (available: number) =>
       db.update(stockItems).set({ available }).where(eq(stockItems.productId, product.id));

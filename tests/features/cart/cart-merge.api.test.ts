@@ -36,7 +36,7 @@ describe('signing in with a guest cart', () => {
     expect(await visitor.call(viewCart, {})).toMatchObject({ count: 2 });
   });
 
-  test('the same item adds up, capped, and everything that changed is told', async () => {
+  test('the same item adds up to the maximum, and every change is reported', async () => {
     const { visitor, emailOrPhoneNumber } = await registered();
     const plenty = await newProduct({ name: 'Plenty', stock: 5 * QUANTITY_MAX });
     const scarce = await newProduct({ name: 'Scarce', stock: 3 });

@@ -12,7 +12,7 @@ import { makeUser } from '#tests/kit/make-user.ts';
 
 const { db } = await createTestDb();
 
-describe('adds at the same time', () => {
+describe('concurrent changes of a cart', () => {
   test('two first adds of a new cart make one cart and add up', async () => {
     const { id: productId } = await makeProduct(db);
     const item = { productId, variantId: null, quantity: 1 };
@@ -47,7 +47,7 @@ describe('adds at the same time', () => {
     expect(line?.quantity).toBe(5);
   });
 
-  test('signing in twice at once merges the guest cart once', async () => {
+  test('two simultaneous sign-ins merge the guest cart once', async () => {
     const { id: userId } = await makeUser(db);
     const { id: productId } = await makeProduct(db);
     const token = 'merged-twice';
@@ -60,7 +60,7 @@ describe('adds at the same time', () => {
     expect(await db.select().from(carts).where(eq(carts.token, token))).toEqual([]);
   });
 
-  test('different items at once fill a cart to its limit', async () => {
+  test('simultaneous adds of different items fill a cart to its limit', async () => {
     const owner = { token: 'filling-up' };
     const made = [];
     for (let at = 0; at < LINES_MAX; at += 1) made.push(await makeProduct(db));

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('setQuantity', () => {
-  test('shows the quantity and the sums at once, and sends fast clicks as one call', async () => {
+  test('shows the quantity and the sums immediately, and sends fast clicks as one call', async () => {
     void setQuantity(1, 2);
     void setQuantity(1, 3);
     const changing = setQuantity(1, 4);
@@ -96,7 +96,7 @@ describe('setQuantity', () => {
 });
 
 describe('removeItem', () => {
-  test('takes the line off at once, and a quantity still waiting is not sent', async () => {
+  test('removes the line immediately, and sends no pending quantity', async () => {
     answer = () => Response.json(cartOf(0));
     void setQuantity(1, 6);
     const removing = removeItem(1);

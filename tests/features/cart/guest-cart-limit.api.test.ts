@@ -46,7 +46,7 @@ describe('carts of guests', () => {
     await expect(add(shop.visitor(), '2001:db8:7:8::1')).resolves.toMatchObject({ count: 1 });
   });
 
-  test('are made under names of ours alone', async () => {
+  test('get only tokens that the shop generated', async () => {
     const made = 'a'.repeat(32);
     const visitor = shop.visitor();
     visitor.cookies.set('swara_cart', made);
@@ -59,7 +59,7 @@ describe('carts of guests', () => {
     await expect(add(other, '203.0.113.3')).rejects.toMatchObject({ status: 429 });
   });
 
-  test('are no matter to who is signed in', async () => {
+  test('are not limited for anyone who is signed in', async () => {
     await leave('203.0.113.4', 0);
     const { visitor } = await signUp(shop);
     await expect(add(visitor, '203.0.113.4')).resolves.toMatchObject({ count: 1 });

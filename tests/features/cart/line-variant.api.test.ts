@@ -52,7 +52,7 @@ describe("changing a line's colour", () => {
     expect(back.cartItems[0]).toMatchObject({ id: change.id, variantId: null, quantity: 2 });
   });
 
-  test('to one that the cart holds makes one line of both, and tells so', async () => {
+  test('to one that the cart holds merges both lines and says so', async () => {
     const { visitor, product, change } = await cartOf(2);
     await visitor.call(addToCart, { ...change, productId: product.id, quantity: 3 });
     const cart = await visitor.call(updateCartLineVariant, change);
@@ -66,11 +66,14 @@ describe("changing a line's colour", () => {
     [4, 4, ['Only 4 are left, so your cart holds 4.']],
     [5, 5, []],
     [6, 5, []],
-  ])('with %i in stock makes %i of five, telling so', async (stock, quantity, notices) => {
-    const { visitor, change } = await cartOf(5, { variants: [{ color: 'blue', stock }] });
-    const cart = await visitor.call(updateCartLineVariant, change);
-    expect(shortly(cart)).toEqual({ lines: [[change.id, change.variantId, quantity]], notices });
-  });
+  ])(
+    'with %i in stock leaves %i of five units, with a notice if fewer',
+    async (stock, quantity, notices) => {
+      const { visitor, change } = await cartOf(5, { variants: [{ color: 'blue', stock }] });
+      const cart = await visitor.call(updateCartLineVariant, change);
+      expect(shortly(cart)).toEqual({ lines: [[change.id, change.variantId, quantity]], notices });
+    },
+  );
 
   test('to a sold-out one is refused, and the cart stays as it was', async () => {
     const { visitor, product, variant, change } = await cartOf(2);
@@ -109,7 +112,7 @@ describe("changing a line's colour", () => {
     }
   });
 
-  test('in both of two tabs at once leaves one line and loses no piece', async () => {
+  test('in two tabs at the same time leaves one line and loses no unit', async () => {
     const { visitor, product, change } = await cartOf(2);
     const { cartItems } = await visitor.call(addToCart, {
       ...change,

@@ -59,7 +59,7 @@ describe('sumUp', () => {
     expect(sums).toMatchObject({ shippingPaise, totalPaise: pricePaise + shippingPaise });
   });
 
-  test('asks no shipping for nothing', () => {
+  test('charges no shipping for an empty cart', () => {
     expect(sumUp([], PAID).totalPaise).toBe(0);
   });
 });
@@ -87,7 +87,7 @@ const offOf = (off: readonly { amountPaise: number }[]) =>
 const placed = <Line>(bought: readonly Line[], sharesPaise: readonly number[]) =>
   bought.map((one, at) => ({ ...one, reductionPaise: sharesPaise[at] ?? 0 }));
 
-describe('a reduction of three odd lines', () => {
+describe('a discount on three lines with uneven prices', () => {
   const bought = [333_33, 111_11, 55_57].map((pricePaise) => {
     return { mrpPaise: pricePaise, pricePaise, quantity: 1 };
   });
@@ -101,7 +101,7 @@ describe('a reduction of three odd lines', () => {
     ['all of it', whole, [333_33, 111_11, 55_57]],
     ['more than all of it', whole + 1, [333_33, 111_11, 55_57]],
     ['less than nothing', -1, [0, 0, 0]],
-  ])('of %s is shared out to the paisa', (_, amountPaise, sharesPaise) => {
+  ])('of %s is split to the paisa', (_, amountPaise, sharesPaise) => {
     const sums = addUp(bought, 40_00, [{ label: 'Coupon', amountPaise }]);
     const off = Math.max(0, Math.min(whole, amountPaise));
     expect(sums).toMatchObject({ reductionPaise: off, sharesPaise });
@@ -109,7 +109,7 @@ describe('a reduction of three odd lines', () => {
     expect(sums.reductions).toEqual(off === 0 ? [] : [{ label: 'Coupon', amountPaise: off }]);
   });
 
-  test('takes off no more than an earlier one has left', () => {
+  test('takes off no more than an earlier discount has left', () => {
     const off = [200_00, 400_00, 1].map((amountPaise, at) => ({ label: `C${at}`, amountPaise }));
     expect(addUp(bought, 0, off).reductions).toEqual([
       { label: 'C0', amountPaise: 200_00 },
@@ -118,8 +118,8 @@ describe('a reduction of three odd lines', () => {
   });
 });
 
-describe('whatever is bought, and whatever is off', () => {
-  test('the sums add up', () => {
+describe('any purchase with any discount', () => {
+  test('has sums that add up', () => {
     fc.assert(
       fc.property(lines, rates, reductions, (bought, shipping, off) => {
         const sums = sumUp(bought, shipping, off);
@@ -134,7 +134,7 @@ describe('whatever is bought, and whatever is off', () => {
     );
   });
 
-  test('nothing falls below zero, and no reduction takes more than there is', () => {
+  test('never falls below zero, and no discount takes more than there is', () => {
     fc.assert(
       fc.property(lines, rates, reductions, (bought, shipping, off) => {
         const sums = sumUp(bought, shipping, off);
@@ -148,7 +148,7 @@ describe('whatever is bought, and whatever is off', () => {
     );
   });
 
-  test('a fee comes on top once, and the invoice has it with its tax', () => {
+  test('adds a fee once, with its tax on the invoice', () => {
     const facts = { productName: 'A', color: 'black', skuId: 'A-1', hsnCode: '8518' };
     const some = fc.array(line, { minLength: 1, maxLength: 12 });
     const fee = fc.integer({ min: 0, max: 1000_00 });
@@ -169,7 +169,7 @@ describe('whatever is bought, and whatever is off', () => {
     );
   });
 
-  test('an invoice comes to the same total, tax and all', () => {
+  test('has the same total on its invoice, including tax', () => {
     const facts = { productName: 'A', color: 'black', skuId: 'A-1', hsnCode: '8518' };
     fc.assert(
       fc.property(lines, reductions, fc.boolean(), (bought, off, isIntraState) => {

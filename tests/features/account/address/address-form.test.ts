@@ -61,7 +61,7 @@ describe('addressErrors', () => {
     });
   });
 
-  test('asks for line 2 and landmark in the single-page checkout only', () => {
+  test('requires line 2 and a landmark only in the single-page checkout', () => {
     const short = { ...ADDRESS_TEXTS, addressLine2: '', landmark: ' ' };
 
     expect(addressErrors(short, 'plain')).toEqual({});

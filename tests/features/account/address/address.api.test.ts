@@ -114,7 +114,7 @@ describe('changing addresses', () => {
     expect(await visitor.call(updateAddress, { ...good, id, city: 'Mumbai' })).toEqual(changed);
   });
 
-  test('there is one default: the one chosen last, and after its deletion the newest', async () => {
+  test('keeps one default: the address chosen last, or the newest after that one is deleted', async () => {
     const { visitor } = await signUp(shop);
     const a = await visitor.call(addAddress, good);
     const b = await visitor.call(addAddress, { ...good, isDefault: true });
@@ -128,7 +128,7 @@ describe('changing addresses', () => {
     expect(await defaults()).toEqual([c.id]);
   });
 
-  test("other people's addresses are not found, and stay as they are", async () => {
+  test('of other people are not found and stay unchanged', async () => {
     const { visitor: owner } = await signUp(shop);
     const { visitor } = await signUp(shop);
     const { id } = await owner.call(addAddress, good);
@@ -139,7 +139,7 @@ describe('changing addresses', () => {
     expect(await owner.call(listAddresses, {})).toMatchObject([{ id, city: 'Pune' }]);
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a signed-in user', async () => {
     const nobody = shop.visitor();
     await expect(nobody.call(listAddresses, {})).rejects.toMatchObject({ status: 401 });
     await expect(nobody.call(addAddress, good)).rejects.toMatchObject({ status: 401 });

@@ -23,7 +23,7 @@ describe('users', () => {
     expect(await ids('', 'staff')).toEqual(expect.arrayContaining([ownerUser.id, managerUser.id]));
   });
 
-  test('a disabled one is signed out at once, and can come back', async () => {
+  test('are signed out immediately when disabled, and can be enabled again', async () => {
     const { visitor, user } = await signUp(shop);
     await manager.call(contract.disableUser, { id: user.id, isDisabled: true });
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });

@@ -31,7 +31,7 @@ async function registered(at: number) {
 }
 
 describe('limits', () => {
-  test('ten tries for one account at once, then one more in a minute and a half', async () => {
+  test('allow ten sign-in attempts per account in a row, then one every 90 seconds', async () => {
     const { enter } = await registered(0);
     for (let at = 0; at < 10; at += 1) expect(await tryLogin(phone(0))).toMatchObject(WRONG);
     const right = shop.visitor().call(login, enter, from('203.0.113.1'));
@@ -81,14 +81,14 @@ describe('limits', () => {
     expect(await tryLogin(phone(6), '203.0.113.1', forger)).toMatchObject(TOO_MANY);
   });
 
-  test('fifty tries from one address at once', async () => {
+  test('allow fifty sign-in attempts from one IP address in a row', async () => {
     for (let at = 0; at < 50; at += 1) {
       expect(await tryLogin(phone(100 + at))).toMatchObject(WRONG);
     }
     expect(await tryLogin(phone(200))).toMatchObject(TOO_MANY);
   });
 
-  test('asking for twenty accounts from one address at once', async () => {
+  test('allow twenty registrations from one IP address in a row', async () => {
     const signUp = (at: number) =>
       shop.visitor().call(register, {
         name: 'Asha',

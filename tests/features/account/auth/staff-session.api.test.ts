@@ -22,7 +22,7 @@ const lieIdle = (userId: string, ms: number) =>
     .where(sessionOf(userId));
 
 describe('a session of staff', () => {
-  test('goes on while it is used, to just under the idle hours', async () => {
+  test('continues while it is used, until just before the idle limit', async () => {
     const { visitor, user } = await signUpStaff(shop, 'support');
     for (let at = 0; at < 3; at += 1) {
       await lieIdle(user.id, IDLE - MINUTE_MS);

@@ -66,7 +66,7 @@ describe('the business that somebody buys for', () => {
 });
 
 describe('an order for a business', () => {
-  test('names it on the order and the invoice, whatever it becomes later', async () => {
+  test('keeps the business on the order and the invoice after its saved details are deleted', async () => {
     const shopper = await withCart();
     const { visitor } = shopper;
     await visitor.call(saveBusiness, { gstin, name });
@@ -80,7 +80,7 @@ describe('an order for a business', () => {
     expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain(`GSTIN ${gstin}`);
   });
 
-  test('is asked for by the order: a remembered one alone names nobody', async () => {
+  test('names a business only if the order requests it, even when one is saved', async () => {
     const shopper = await withCart();
     await shopper.visitor.call(saveBusiness, { gstin, name });
     const { order_id: id } = await order(shopper, false);
@@ -90,7 +90,7 @@ describe('an order for a business', () => {
     });
   });
 
-  test('is not made without it when it was forgotten meanwhile', async () => {
+  test('is refused if the saved business details were deleted before the order was placed', async () => {
     const shopper = await withCart();
     await expect(order(shopper, true)).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -98,7 +98,7 @@ describe('an order for a business', () => {
     });
   });
 
-  test('is another order than the same one for a person, also when it is pressed at once', async () => {
+  test('is a separate order from the same purchase for a person, and is placed once on a double click', async () => {
     const { visitor, addressId: AddressId, product } = await withCart();
     await visitor.call(saveBusiness, { gstin, name });
     const buy = (forBusiness: boolean) =>
@@ -112,7 +112,7 @@ describe('an order for a business', () => {
   });
 });
 
-test('a business is told with the rest of what we keep, and goes with the account', async () => {
+test('a business is included in the personal data export and deleted with the account', async () => {
   const shopper = await withCart();
   const { visitor, user } = shopper;
   await visitor.call(saveBusiness, { gstin, name });

@@ -34,7 +34,7 @@ async function isThere(id: string): Promise<boolean> {
 }
 
 describe('deleting an account', () => {
-  test('happens after the grace period, and is told twice', async () => {
+  test('happens after the grace period, with two messages to the owner', async () => {
     const { visitor, email, id } = await registered();
     const { deleteAfter } = await visitor.call(askDeletion, { password });
     const days = (Date.parse(deleteAfter ?? '') - Date.now()) / DAY_MS;
@@ -76,7 +76,7 @@ describe('deleting an account', () => {
     expect(await visitor.call(viewDeletion, {})).toEqual({ deleteAfter: null });
   });
 
-  test('asked again keeps its day; taken back, the account stays', async () => {
+  test('keeps the first date when requested again, and keeps the account when cancelled', async () => {
     const { visitor, id } = await registered();
     const first = await visitor.call(askDeletion, { password });
     expect(await visitor.call(askDeletion, { password })).toEqual(first);

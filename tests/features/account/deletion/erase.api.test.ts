@@ -57,7 +57,7 @@ describe('a deleted account', () => {
     expect(await db.select().from(addresses).where(eq(addresses.userId, buyer.id))).toEqual([]);
   });
 
-  test('forgets to whom the messages of its orders went, what they said, and what was wished', async () => {
+  test('loses the recipients and texts of its order messages and its messaging preferences', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     const phone = '9312345670';
     await db.update(users).set({ phoneNumber: phone }).where(eq(users.id, buyer.id));
@@ -137,11 +137,11 @@ describe('the buyer of a deleted account', () => {
     ['2026-03-31T23:59:59+05:30', '2032-12-31'],
     ['2026-04-01T00:00:00+05:30', '2033-12-31'],
     ['2027-03-31T23:59:59+05:30', '2033-12-31'],
-  ])('stands in the books of %s until the end of %s', (issued, last) => {
+  ])('is kept in the books of %s until the end of %s', (issued, last) => {
     expect(booksKeptUntil(new Date(issued))).toEqual(new Date(`${last}T23:59:59.999+05:30`));
   });
 
-  test('is erased from the order the moment the law asks for it no more', async () => {
+  test('is erased from the order as soon as the law no longer requires it', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
     const issuedAt = new Date('2019-06-01T12:00:00+05:30');

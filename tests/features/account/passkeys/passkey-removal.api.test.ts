@@ -33,7 +33,7 @@ const mails = () => shop.sentJobs.map(({ data }) => ({ to: data['to'], subject: 
 const keysOf = (id: string) => db.$count(passkeys, eq(passkeys.userId, id));
 
 describe('removing a passkey', () => {
-  test('asks the password, signs out everywhere else, and tells its owner', async () => {
+  test('requires the password, signs out every other session and notifies the owner', async () => {
     const { id, email, visitor, passkey, authenticator, enter } = await makeKeyHolder(shop);
     const elsewhere = shop.visitor();
     await signInWith(elsewhere, authenticator);

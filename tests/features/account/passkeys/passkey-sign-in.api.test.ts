@@ -41,7 +41,7 @@ describe('a passkey', () => {
     expect(Date.now() - (kept?.lastUsedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  test('is both factors: no code of the app is asked for after it', async () => {
+  test('counts as both factors, so no code from an authenticator app is requested', async () => {
     const { id, visitor, recoveryCodes } = await makeGuardedStaff(shop, 'manager');
     const { authenticator } = await addKey(visitor, 'Laptop', undefined, recoveryCodes[0]);
     const elsewhere = shop.visitor();
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     await expect(elsewhere.call(viewDashboard, {})).resolves.toBeDefined();
   });
 
-  test('is asked to check who holds it, and is not told whose the browser’s session is', async () => {
+  test('is asked for user verification, without revealing whose session the browser has', async () => {
     const { visitor } = await makeKeyHolder(shop);
     const options = await visitor.call(beginPasskeySignIn, {});
     expect(options).toEqual({
@@ -83,7 +83,7 @@ describe('a passkey', () => {
     await expect(signedThere).rejects.toMatchObject({ status: 422, message: NOT_CHECKED });
   });
 
-  test('answers a challenge once, and two at once get one session', async () => {
+  test('answers a challenge once: two simultaneous answers open one session', async () => {
     const { id, authenticator } = await makeKeyHolder(shop);
     const visitor = shop.visitor();
     const answer = authenticator.get(await visitor.call(beginPasskeySignIn, {}));
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('answers the challenge of its own browser alone, and for five minutes', async () => {
+  test('answers only a challenge of the same browser, for five minutes', async () => {
     const { authenticator } = await makeKeyHolder(shop);
     const answer = authenticator.get(await shop.visitor().call(beginPasskeySignIn, {}));
     const another = shop.visitor().call(finishPasskeySignIn, { answer });
@@ -203,7 +203,7 @@ describe('the password of somebody with a passkey and no app', () => {
   });
 });
 
-test('a session by password alone ends when its owner gets a role that demands more', async () => {
+test('a session opened with only a password ends when its owner gets a role that requires more', async () => {
   const { id, enter, authenticator } = await makeKeyHolder(shop, 'support');
   const visitor = shop.visitor();
   await visitor.call(login, enter);

@@ -35,7 +35,7 @@ const mails = () => shop.sentJobs.map(({ data }) => ({ to: data['to'], subject: 
 const keysOf = (id: string) => db.$count(passkeys, eq(passkeys.userId, id));
 
 describe('adding a passkey', () => {
-  test('asks the password, takes the key, tells its owner, and is listed', async () => {
+  test('requires the password, stores the key, notifies the owner and lists the passkey', async () => {
     const { id, email, visitor } = await makeStaff(shop);
     const { passkey, authenticator } = await addKey(visitor, ' My phone ');
     const { passkeys: listed } = await visitor.call(listPasskeys, {});
@@ -50,7 +50,7 @@ describe('adding a passkey', () => {
     expect(used?.lastUsedAt).not.toBeNull();
   });
 
-  test('asks the device for a key that signs in by itself, for this shop and this person', async () => {
+  test('requests a discoverable key for this shop and this person', async () => {
     const { email, visitor, authenticator } = await makeKeyHolder(shop);
     const options = await visitor.call(beginPasskey, { password });
     expect(options).toMatchObject({
@@ -79,7 +79,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('asks for a code too, of whoever has an app: the key will not', async () => {
+  test('also requires a code from anyone who has an authenticator app', async () => {
     const { visitor, secret } = await makeGuardedStaff(shop);
     expect((await visitor.call(listPasskeys, {})).asksForCode).toBe(true);
     await expect(visitor.call(beginPasskey, { password })).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a passkey’s name', () => {
-  test('is changed by its owner alone, which is noted', async () => {
+  test('can be changed only by its owner, and the change is recorded in the audit log', async () => {
     const { id, visitor, passkey } = await makeKeyHolder(shop);
     const other = await makeStaff(shop);
     const wish = { id: passkey.id, name: 'Blue key' };

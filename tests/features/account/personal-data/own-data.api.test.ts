@@ -107,7 +107,7 @@ test('messages come along once their address is proved to be the shopper’s', a
   expect((await read(claims)).messages).toEqual([]);
 });
 
-test('the stand-in for a missing e-mail address is not told', async () => {
+test('an export omits the placeholder for a missing e-mail address', async () => {
   const { visitor } = await signUp(shop, {
     email: '9012345678@phone.invalid',
     phoneNumber: '9012345678',
@@ -115,7 +115,7 @@ test('the stand-in for a missing e-mail address is not told', async () => {
   expect((await read(visitor)).account).toMatchObject({ email: null, phoneNumber: '9012345678' });
 });
 
-test('nobody else can ask for it, and it is not made without end', async () => {
+test('an export is available only to its owner, up to the rate limit', async () => {
   await expect(shop.visitor().call(downloadOwnData, {})).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
   });

@@ -84,7 +84,7 @@ describe('asking for an account', () => {
     }
   });
 
-  test('writes to who has an account already, without a code or anybody’s name', async () => {
+  test('sends a person who has an account a message with neither a code nor a name', async () => {
     const { emailOrPhoneNumber, visitor } = await signUpByCode(shop, {
       emailOrPhoneNumber: newEmail(),
     });
@@ -126,7 +126,7 @@ describe('asking for an account', () => {
 });
 
 describe('the code', () => {
-  test('proves the address, works once, and in the browser that asked alone', async () => {
+  test('proves the address, works once, and works only in the browser that requested it', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     await visitor.call(register, person(contact));
@@ -149,7 +149,7 @@ describe('the code', () => {
     expect(user).toMatchObject({ emailVerified: false, phoneNumberVerified: true });
   });
 
-  test('gives nobody the password of a stranger who asked for the same address', async () => {
+  test('never gives the account the password of a stranger who requested the same address', async () => {
     const contact = newEmail();
     const owner = shop.visitor();
     await owner.call(register, person(contact, 'Louder3now#'));
@@ -181,7 +181,7 @@ describe('the code', () => {
     }
   });
 
-  test('makes one account when it is sent twice at once, and when two browsers asked', async () => {
+  test('creates one account when two browsers requested codes and one is submitted twice at the same time', async () => {
     const contact = newEmail();
     const [one, other] = [shop.visitor(), shop.visitor()];
     await one.call(register, person(contact));

@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('is asked for in the same way whether the account exists: who it is is looked up later', async () => {
+  test('gets the same response and queues the same job whether or not the account exists', async () => {
     const email = `asha${(count += 1)}@example.com`;
     await registered(email);
     const before = shop.sentJobs.length;
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(shop.sentJobs.slice(before + 2).map(({ data }) => data['to'])).toEqual([email]);
   });
 
-  test('is asked for five times at once for one account, known or not', async () => {
+  test('can be requested five times in a row for one account, whether or not it exists', async () => {
     const ask = () =>
       shop.visitor().call(forgotPassword, { emailOrPhoneNumber: 'nobody@example.com' });
     for (let at = 0; at < 5; at += 1) await ask();

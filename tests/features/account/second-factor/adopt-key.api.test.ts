@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('the key of second factors', () => {
-  test('leaves the database where an earlier version kept it, and what it sealed is sealed anew', async () => {
+  test('moves out of the database of an earlier version, and its data is encrypted again', async () => {
     await db.insert(shopState).values({ key: 'auth-secret', value: FIRST });
     await guard(FIRST);
     await adopt({ key: SECOND });

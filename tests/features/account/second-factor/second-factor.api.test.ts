@@ -31,7 +31,7 @@ const actionsOf = async (id: string) =>
 const mails = () => shop.sentJobs.map(({ data }) => ({ to: data['to'], subject: data['subject'] }));
 
 describe('turning the second factor on', () => {
-  test('asks the password, gives what an app needs, and is on once a code is right', async () => {
+  test('requires the password, returns what an app needs, and takes effect after a correct code', async () => {
     const { id, email, visitor } = await makeStaff(shop);
     expect(await visitor.call(viewSecondFactor, {})).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     const setup = await visitor.call(beginSecondFactor, { password });
@@ -107,7 +107,7 @@ describe('turning the second factor on', () => {
     await visitor.call(confirmSecondFactor, { code: totp(secret) });
   });
 
-  test('once on, a password alone does not put another secret in its place', async () => {
+  test('keeps the enabled secret when only the password is given', async () => {
     const { visitor, secret, enter } = await makeGuardedStaff(shop);
     const again = visitor.call(beginSecondFactor, { password });
     await expect(again).rejects.toMatchObject({ status: 409 });
@@ -155,7 +155,7 @@ describe('new recovery codes', () => {
 });
 
 describe('turning it off', () => {
-  test('needs the password and a code, and then the password alone signs in', async () => {
+  test('requires the password and a code; after that the password is enough to sign in', async () => {
     const { id, email, visitor, secret, enter } = await makeGuardedStaff(shop);
     shop.sentJobs.length = 0;
     const code = totp(secret, { ahead: 1 });
@@ -187,7 +187,7 @@ describe('turning it off', () => {
     await visitor.call(turnOffSecondFactor, { password, code });
   });
 
-  test('is tried ten times at once, then once each minute and a half', async () => {
+  test('allows ten attempts in a row, then one every 90 seconds', async () => {
     const { visitor, secret } = await makeGuardedStaff(shop);
     await shop.db.delete(rateLimits);
     const proof = { password, code: wrongTotp(secret) };

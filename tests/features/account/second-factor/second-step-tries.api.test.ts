@@ -23,7 +23,7 @@ beforeEach(async () => {
 const mails = () => shop.sentJobs.map(({ data }) => data['subject']);
 
 describe('wrong codes', () => {
-  test('five, and the password is asked again; ten, and nothing is taken for a while', async () => {
+  test('require the password again after five, and block all attempts for a while after ten', async () => {
     const { enter, id, secret } = await makeGuardedStaff(shop);
     const wrong = wrongTotp(secret);
     for (const round of [1, 2]) {
@@ -71,7 +71,7 @@ describe('wrong codes', () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, is noted and told by mail', async () => {
+  test('signs in once, is recorded in the audit log and is reported by e-mail', async () => {
     const { enter, id, email, recoveryCodes } = await makeGuardedStaff(shop);
     expect(recoveryCodes).toHaveLength(10);
     const [code = ''] = recoveryCodes;

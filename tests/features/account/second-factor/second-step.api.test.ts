@@ -31,7 +31,7 @@ test('the apps of these tests are those of RFC 6238', () => {
   expect(totp(secret, { now: 20_000_000_000_000, digits: 8 })).toBe('65353130');
 });
 
-describe('the right password alone', () => {
+describe('the right password without a second factor', () => {
   test('opens nothing, at whatever sign-in form it is given', async () => {
     const { id, enter } = await makeGuardedStaff(shop);
     const before = await sessionsOf(id);
@@ -95,7 +95,7 @@ describe('a code of the app', () => {
     expect(visitor.cookies.get('swara_hint')).toBe('sc');
   });
 
-  test('works once: not again, and not for two at once', async () => {
+  test('works once, even when two sessions submit it at the same time', async () => {
     const { enter, secret } = await makeGuardedStaff(shop);
     const code = totp(secret, { ahead: 1 });
     const both = await Promise.all([halfWay(shop, enter), halfWay(shop, enter)]);
@@ -138,7 +138,7 @@ describe('a code of the app', () => {
     expect(await sessionsOf(id)).toBe(1);
   });
 
-  test('counts for the person who is asked, whatever session the browser still sends', async () => {
+  test('counts for the person who gave the password, whatever session cookie the browser sends', async () => {
     const mine = await makeGuardedStaff(shop);
     const other = await makeGuardedStaff(shop);
     const visitor = await halfWay(shop, mine.enter);
@@ -150,7 +150,7 @@ describe('a code of the app', () => {
     expect(await visitor.call(checkSession, {})).toMatchObject({ id: mine.id });
   });
 
-  test('is of no use to somebody disabled meanwhile', async () => {
+  test('is refused if the person has been disabled since entering the password', async () => {
     const { enter, id, secret } = await makeGuardedStaff(shop);
     const visitor = await halfWay(shop, enter);
     await shop.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));

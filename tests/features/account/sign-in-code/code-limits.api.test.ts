@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test('sends at most ten codes in a row to one address, from however many networks', async () => {
+test('sends at most ten codes in a row to one address, from any number of networks', async () => {
   const contact = newEmail();
   const send = (address: string, knows?: string) =>
     sendSignInCode(shop.services, contact, { address, knows });

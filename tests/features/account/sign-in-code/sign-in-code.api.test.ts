@@ -134,7 +134,7 @@ describe('a code to sign in with', () => {
     expect(cart.cartItems).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('works once, in the browser that asked, within its ten minutes', async () => {
+  test('works once, in the browser that requested it, within ten minutes', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     const code = await ask(visitor, contact);
@@ -167,7 +167,7 @@ describe('a code to sign in with', () => {
     expect(await enter(visitor, contact)).toMatchObject({ email: contact });
   });
 
-  test('makes one account when it is sent twice at once', async () => {
+  test('creates one account when it is submitted twice at the same time', async () => {
     const visitor = shop.visitor();
     const contact = newPhone();
     const code = await ask(visitor, contact);
@@ -191,7 +191,7 @@ describe('a code to sign in with', () => {
     await expect(visitor.call(confirmSignInCode, other)).rejects.toMatchObject(WRONG);
   });
 
-  test('opens no closed account, and tells its owner alone', async () => {
+  test('opens no closed account, and notifies only its owner', async () => {
     const contact = newEmail();
     await makeUser(db, { email: contact, emailVerified: true, disabledAt: new Date() });
     await expect(enter(shop.visitor(), contact)).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('a code to sign in with', () => {
     ['who became staff', { role: 'support' }],
     ['who set up an app for codes', { twoFactorEnabled: true }],
     ['who set up a passkey', { hasPasskey: true }],
-  ])('lets nobody in %s meanwhile', async (_, values) => {
+  ])('signs in nobody %s after requesting the code', async (_, values) => {
     const contact = newEmail();
     const { id } = await makeUser(db, { email: contact, emailVerified: true });
     const visitor = shop.visitor();

@@ -81,7 +81,7 @@ describe('a change of the cart without a connection', () => {
     expect(texts()).toEqual(['You are back. Your cart is up to date.']);
   });
 
-  test('that sets a line takes the place of the one before, in the order of choosing', () => {
+  test('that sets a line replaces the earlier one, in the order they were made', () => {
     keepChange(update('a', 1, 2), false, 1_000_000_000_000);
     keepChange(add('b'), false, 1_000_000_000_000);
     keepChange(update('c', 1, 5), false, 1_000_000_000_000);

@@ -41,7 +41,7 @@ describe('adding a category', () => {
     expect(shop.sentJobs).toHaveLength(2);
   });
 
-  test('puts it last in the menu, unless told its rank', async () => {
+  test('puts it last in the menu, unless a rank is given', async () => {
     const form = { Title: 'Radios', Description: 'On air.' };
     await staff.call(createCategory, { ...form, Rank: 40 });
     const { id } = await staff.call(createCategory, form);
@@ -85,7 +85,7 @@ describe('an amount', () => {
     expect(added.variants[0]).toMatchObject({ price: 14999 });
   });
 
-  test('that is none is refused with a sentence under its field', async () => {
+  test('that is not one is refused with a sentence under its field', async () => {
     const CategoryId = (await makeCategory(db)).id;
     const trial = staff.call(createProduct, { ...nameless, CategoryId, Price: '14,99' });
     await expect(trial).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('adding a product', () => {
     expect(shop.sentJobs).toEqual([{ name: 'publish', data: {} }]);
   });
 
-  test('asks for a category in words where none is chosen', async () => {
+  test('shows an error under the category when none is chosen', async () => {
     for (const CategoryId of ['', '0']) {
       const trial = staff.call(createProduct, { ...(await draft()), CategoryId });
       await expect(trial).rejects.toMatchObject({ fields: { CategoryId: 'Choose a category.' } });

@@ -121,7 +121,7 @@ describe('when somebody else has changed some of them since they were looked at'
     expect((await look(other.id)).price).toBe(1080);
   });
 
-  test('that counts for whatever the change is, and for a price of one colour', async () => {
+  test('any kind of change is refused, for a price of one colour too', async () => {
     const seen = await lookAt(staff, [product.id]);
     await change([product.id], { kind: 'flag', flag: 'isOnSale', isOn: true });
     const draft = { kind: 'status', status: 'draft' } as const;
@@ -136,7 +136,7 @@ describe('when somebody else has changed some of them since they were looked at'
     expect((await send(seen)).results).toEqual([{ id: product.id, problem: null }]);
   });
 
-  test('of two who press at once one is refused', async () => {
+  test('of two people who save at the same time, one is refused', async () => {
     const seen = await lookAt(staff, [product.id, other.id]);
     const answers = await Promise.allSettled([send(seen), send(seen.toReversed())]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -145,7 +145,7 @@ describe('when somebody else has changed some of them since they were looked at'
   });
 });
 
-test('selects every product that a filter finds, whatever the page', async () => {
+test('selects every product that a filter finds, on all pages', async () => {
   const category = await makeCategory(db);
   const made = [];
   for (let at = 0; at < 25; at += 1) made.push(await makeProduct(db, { categoryId: category.id }));

@@ -143,7 +143,7 @@ describe('the link of a category', () => {
     expect(await answer).toBe(said);
   });
 
-  test('two changes at once leave one owner of a link', async () => {
+  test('two simultaneous changes leave one owner of a link', async () => {
     const one = await makeCategory(db, { link: 'twins' });
     const other = await makeCategory(db);
     const results = await Promise.allSettled([relink(one.id, 'twin'), relink(other.id, 'twins')]);

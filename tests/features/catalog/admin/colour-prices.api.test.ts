@@ -28,7 +28,7 @@ describe('a new price of a product', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('stays the product’s alone unless told', async () => {
+  test('changes only the product itself unless told otherwise', async () => {
     const { id } = await product();
     const after = await staff.call(updateProduct, { id, price: 900 });
     expect(pricesOf(after.variants)).toEqual({ red: [1000, 2000], gold: [1200, 2000] });

@@ -45,7 +45,7 @@ describe('the list of products', () => {
     expect(await ids(skuId, { status: 'retired' })).toEqual([product.id]);
   });
 
-  test('says how many pieces of all colours there are, and which run low', async () => {
+  test('shows the units in stock over all colours, and which products run low', async () => {
     const q = String(product.id);
     const low = async (stock: 'low' | 'out') =>
       (await staff.call(list.listAdminProducts, { q, stock })).products.map(({ id }) => id);

@@ -79,7 +79,7 @@ test.each(Object.entries(WAYS))(
   },
 );
 
-test('a draft in a retired category can move to another category and go on sale at once', async () => {
+test('a draft in a retired category can move to another category and be published in one change', async () => {
   const [old, next] = [await makeCategory(db), await makeCategory(db)];
   const { id } = await makeProduct(db, { categoryId: old.id });
   await staff.call(updateProduct, { id, status: 'draft' });

@@ -47,14 +47,14 @@ const reasons = async (id: number) =>
 
 const lowShelves = async () => (await db.select().from(notices)).map(({ text }) => text);
 
-describe('what staff take off a shelf', () => {
+describe('stock that staff remove', () => {
   beforeEach(async () => {
     await db.delete(notices);
   });
   const take = (pieces: number) =>
     move({ kind: 'change', pieces: -pieces, reason: 'damage' } as const);
 
-  test('is told to those who want to hear of it where the shelf runs low, and once empty', async () => {
+  test('sends a low-stock notice when the stock runs low, and another when it is sold out', async () => {
     await take(20);
     expect(await lowShelves()).toEqual([]);
     await take(1);
@@ -65,7 +65,7 @@ describe('what staff take off a shelf', () => {
     expect(await lowShelves()).toEqual([`${product.name}: 5 left`, `${product.name}: none left`]);
   });
 
-  test('is told of a colour by its name, and not of one that is sold no more', async () => {
+  test('names the colour in a low-stock notice, and sends none for a retired colour', async () => {
     const { variants } = await asha.call(getAdminProduct, { id: product.id });
     const variantId = variants[0]?.id ?? 0;
     const red = (pieces: number) => {
@@ -85,7 +85,7 @@ describe('what staff take off a shelf', () => {
 });
 
 describe('moving stock by hand', () => {
-  test('adds and takes pieces, and leaves who did it and why', async () => {
+  test('adds and removes units, and records who did it and why', async () => {
     expect((await came(10)).stock).toBe(36);
     const gone = { kind: 'change', pieces: -2, reason: 'damage' } as const;
     expect((await move(gone, 'Fell off the shelf.')).stock).toBe(34);
@@ -101,14 +101,14 @@ describe('moving stock by hand', () => {
     ]);
   });
 
-  test('of a variant leaves the product’s own colour alone', async () => {
+  test('of a variant leaves the stock of the main colour unchanged', async () => {
     const variantId = product.variants[0]?.id ?? 0;
     await countStock(asha, { id: product.id, variantId }, 8);
     const { stock, variants } = await asha.call(getAdminProduct, { id: product.id });
     expect([stock, variants[0]?.stock]).toEqual([26, 8]);
   });
 
-  test('may take the last piece, and no more', async () => {
+  test('may take the last unit, and no more', async () => {
     await expect(came(-27)).rejects.toMatchObject({
       code: 'CONFLICT',
       message:
@@ -122,7 +122,7 @@ describe('moving stock by hand', () => {
     expect((await came(STOCK_MAX - 26)).stock).toBe(STOCK_MAX);
   });
 
-  test('needs a piece that moves', async () => {
+  test('requires a number of units other than zero', async () => {
     await expect(came(0)).rejects.toMatchObject({
       fields: { 'move.pieces': 'Write how many pieces came or went.' },
     });
@@ -145,7 +145,7 @@ describe('moving stock by hand', () => {
 });
 
 describe('a count', () => {
-  test('that began before a sale does not bring the sold pieces back', async () => {
+  test('that began before a sale does not add the sold units back', async () => {
     const { product: sold, id: orderId } = await orderServices.withOrder(2, false);
     const [first] = (await ledger(sold)).movements.toReversed();
     // Seen at 10, counted 9: one was lost. Two were ordered meanwhile.
@@ -159,7 +159,7 @@ describe('a count', () => {
     ]);
   });
 
-  test('on top of somebody else’s is refused and says what stands there', async () => {
+  test('based on an outdated count is refused with the current stock', async () => {
     const { lastMovementId } = await ledger();
     await move({ kind: 'count', counted: 24, lastMovementId });
     const again = move({ kind: 'count', counted: 24, lastMovementId });
@@ -177,7 +177,7 @@ describe('a count', () => {
 });
 
 describe('the ledger', () => {
-  test('tells of an order, its cancelling and its return', async () => {
+  test('records an order, its cancellation and its return', async () => {
     const { id, product: sold } = await orderServices.withOrder(2);
     expect(await reasons(sold.id)).toEqual([
       ['held', -2],
@@ -200,13 +200,13 @@ describe('the ledger', () => {
     expect(movements[0]?.who).toBe(user.name);
   });
 
-  test('tells of an unpaid order that was let go', async () => {
+  test('records an unpaid order that was cancelled', async () => {
     const { id, product: sold } = await orderServices.withOrder(3, false);
     await asha.call(cancelOrder, { id });
     expect((await reasons(sold.id))[0]).toEqual(['given-back', 3]);
   });
 
-  test('knows also a change that nobody explained', async () => {
+  test('records a change that nobody explained', async () => {
     const isMain = and(eq(stockItems.productId, product.id), isNull(stockItems.variantId));
     const [item] = await db.update(stockItems).set({ available: 20 }).where(isMain).returning();
     const rows = await db

@@ -25,7 +25,7 @@ const upload = (image: File) => staff.call(uploadPicture, { image });
 const hashOf = async (color: string) => (await upload(await picture(color))).hash;
 
 describe('a picture uploaded before its form is sent', () => {
-  test('is there at once, and who sent it is noted', async () => {
+  test('is available immediately, and its uploader is recorded', async () => {
     const { hash, imageUrl } = await upload(await picture('teal'));
     expect(imageUrl).toBe(`/media/${hash}-48x36/48.webp`);
     expect(await shop.services.media.read(imageUrl.slice('/media/'.length))).toBeDefined();
@@ -70,7 +70,7 @@ describe('a picture uploaded before its form is sent', () => {
     expect(more.pictures).toHaveLength(6);
   });
 
-  test('counts as new when it is sent again, so that it is not swept meanwhile', async () => {
+  test('counts as new when it is uploaded again, so that it is not deleted as unused', async () => {
     const hash = await hashOf('olive');
     await db
       .update(media)
@@ -150,7 +150,7 @@ describe('a file that is refused is named with the reason', () => {
     ['GIF89a\u0001\u0000', 'dance.jpg'],
     ['%PDF-1.7', 'bill.webp'],
     ['Dear diary', 'notes.avif'],
-  ])('by its content, whatever it calls itself: %j', async (text, name) => {
+  ])('by its content, whatever its file name: %j', async (text, name) => {
     expect(await send(Buffer.from(text, 'latin1'), name)).toBe(
       `${name} is not a picture in JPEG, PNG, WebP or AVIF format.`,
     );
