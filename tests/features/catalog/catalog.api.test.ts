@@ -41,7 +41,7 @@ const red = popular.variants[0]?.id ?? 0;
 const statusOf = async (path: string) => (await visitor.request(path)).status;
 
 describe('categories', () => {
-  test('stand in the order of their rank, without retired ones', async () => {
+  test('are listed by rank, without retired ones', async () => {
     const listed = await visitor.call(listCategories, {});
     expect(listed.map(({ title, productCount }) => [title, productCount])).toEqual([
       ['Ear Buds', 0],
@@ -124,7 +124,7 @@ describe('products of a category', () => {
 });
 
 describe('flagged lists', () => {
-  test('are bare lists that tell their size in headers', async () => {
+  test('are plain lists that give their size in headers', async () => {
     const response = await visitor.request('/api/products/best-sellers?pageSize=1');
     expect(response.headers.get('x-total-count')).toBe('1');
     expect(response.headers.get('x-total-pages')).toBe('1');

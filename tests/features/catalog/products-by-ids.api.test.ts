@@ -51,7 +51,7 @@ describe('products by ids', () => {
       body: JSON.stringify(body),
     });
 
-  test('come in the order asked, without what is not sold', async () => {
+  test('come in the order requested, without those that are not sold', async () => {
     const ids = [quiet.id, draft.id, popular.id, quiet.id, 999_999];
     const { products } = await visitor.call(getProductsByIds, { ids });
     expect(products.map(({ id }) => id)).toEqual([quiet.id, popular.id]);

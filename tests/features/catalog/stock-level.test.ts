@@ -8,7 +8,7 @@ describe('pages change with the stock', () => {
     [1, 0],
     [0, 1],
     [100, 0],
-  ])('from %i to %i pieces', (before, after) => {
+  ])('from %i to %i units', (before, after) => {
     expect(changesLook(before, after)).toBe(true);
   });
 
@@ -16,7 +16,7 @@ describe('pages change with the stock', () => {
     [100, LOW_STOCK + 1],
     [LOW_STOCK, 1],
     [LOW_STOCK - 1, LOW_STOCK],
-  ])('not from %i to %i pieces', (before, after) => {
+  ])('but not from %i to %i units', (before, after) => {
     expect(changesLook(before, after)).toBe(false);
   });
 });

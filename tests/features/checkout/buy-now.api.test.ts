@@ -22,7 +22,7 @@ async function withCart({ stock = 10, quantity = 2 } = {}) {
 }
 
 describe('buying now', () => {
-  test.each([1, QUANTITY_MAX])('takes %i pieces', async (quantity) => {
+  test.each([1, QUANTITY_MAX])('accepts %i units', async (quantity) => {
     const { visitor, addressId } = await signUpBuyer(shop);
     const { id } = await makeProduct(db, { stock: QUANTITY_MAX, pricePaise: 100_00 });
     const input = { ProductId: id, Quantity: quantity, AddressId: addressId };
@@ -30,7 +30,7 @@ describe('buying now', () => {
   });
 
   test.each([0, QUANTITY_MAX + 1, 1.5, '2 pieces', null, {}, [1]])(
-    'refuses %o pieces',
+    'refuses a quantity of %o',
     async (quantity) => {
       const { visitor, addressId } = await signUpBuyer(shop);
       const { id } = await makeProduct(db, { stock: 50 });
@@ -45,7 +45,7 @@ describe('buying now', () => {
     },
   );
 
-  test('takes one piece of the main colour unless told, and the colour that is told', async () => {
+  test('takes one unit of the main colour by default, or of the requested colour', async () => {
     const { visitor, addressId: AddressId } = await signUpBuyer(shop);
     const product = await makeProduct(db, {
       pricePaise: 100_00,
@@ -67,7 +67,7 @@ describe('buying now', () => {
     [1_000_000_01, 1, false],
     [1_00, 1, true],
     [99, 1, false],
-  ])('%i paise each can be paid: %o pieces, %o', async (pricePaise, Quantity, isTaken) => {
+  ])('at %i paise per unit can be paid: %o units, %o', async (pricePaise, Quantity, isTaken) => {
     const { visitor, addressId: AddressId } = await signUpBuyer(shop);
     const { id: ProductId } = await makeProduct(db, { pricePaise, mrpPaise: pricePaise });
     const order = visitor.call(buyNow, { ProductId, Quantity, AddressId });
@@ -149,7 +149,7 @@ describe('completing', () => {
     gateway.failing.delete('getOrder');
   });
 
-  test('is for the owner alone', async () => {
+  test('is available only to the owner', async () => {
     const { orderId } = await ordered();
     const stranger = await signUpBuyer(shop);
     const asked = stranger.visitor.call(completeOrder, { orderId });

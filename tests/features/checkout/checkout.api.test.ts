@@ -108,7 +108,7 @@ describe('ordering the cart', () => {
     expect(second.order_id).not.toBe(first.order_id);
   });
 
-  test('tells that the earlier order is paid, instead of taking the money twice', async () => {
+  test('reports that the earlier order is paid instead of charging again', async () => {
     const { visitor, addressId, cartId } = await withCart();
     const first = await visitor.call(createCartOrder, { addressId });
     gateway.pay(first.order_id);
@@ -120,7 +120,7 @@ describe('ordering the cart', () => {
     await expect(empty).rejects.toMatchObject({ code: 'CART_EMPTY' });
   });
 
-  test('tells that the earlier order is paid when the cart has changed since, too', async () => {
+  test('reports that the earlier order is paid even if the cart has changed since', async () => {
     const { visitor, addressId, cartId } = await withCart();
     const first = await visitor.call(createCartOrder, { addressId });
     gateway.pay(first.order_id);
@@ -132,7 +132,7 @@ describe('ordering the cart', () => {
     });
   });
 
-  test('tells old and new total when a price has changed', async () => {
+  test('reports the old and the new total when a price has changed', async () => {
     const { visitor, addressId, product } = await withCart();
     await db.update(products).set({ pricePaise: 1_500_00 }).where(eq(products.id, product.id));
 

@@ -74,7 +74,7 @@ test('buyers of the same two products in other orders do not lock each other out
   expect([await available(a.id), await available(b.id)]).toEqual([84, 84]);
 });
 
-test('two calls at once make one order, with one session', async () => {
+test('simultaneous calls create one order with one session', async () => {
   const buyer = await makeBuyer(db);
   const product = await makeProduct(db, { stock: 5 });
   await makeCart(db, buyer.id, [{ productId: product.id, quantity: 2 }]);
@@ -90,7 +90,7 @@ test('two calls at once make one order, with one session', async () => {
   expect(await available(product.id)).toBe(3);
 });
 
-test('an order settled by many at once is placed once', async () => {
+test('an order settled by many workers at the same time is placed once', async () => {
   const { orderId, product, cartId } = await makeOrder(orderServices, { stock: 5, quantity: 2 });
   orderServices.gateway.pay(orderId);
 
@@ -105,7 +105,7 @@ test('an order settled by many at once is placed once', async () => {
   expect(await db.select().from(cartLines).where(eq(cartLines.cartId, cartId))).toEqual([]);
 });
 
-test('paying and cancelling at once ends in one of the two, with the stock to match', async () => {
+test('simultaneous payment and cancellation end in one of the two, with matching stock', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { orderId, product } = await makeOrder(orderServices, { stock: 5, quantity: 2 });
     const closing = { actor: 'shopper', note: 'Cancelled.' } as const;

@@ -60,7 +60,7 @@ describe('an order', () => {
 describe('where no parcel goes', () => {
   const closed = [{ name: 'Mumbai', pincodes: '400001', from: 1, to: 1, isServed: false }];
 
-  test('nothing is placed, and pages are told so before', async () => {
+  test('no order is placed, and pages say so beforehand', async () => {
     const { visitor, addressId } = await signUpBuyer(shop);
     const { id: ProductId } = await makeProduct(shop.db, { stock: 10 });
     const place = () => visitor.call(buyNow, { ProductId, AddressId: addressId, variantId: null });
@@ -88,7 +88,7 @@ describe('where no parcel goes', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('a PIN code that is none is refused with a sentence', async () => {
+  test('a malformed PIN code is refused with a sentence', async () => {
     const [length, start] = ['Pincode must be exactly 6 digits.', 'Pincode cannot start with 0.'];
     for (const [pincode, sentence] of [
       ...['40001', '4000011', 'Goa'].map((text) => [text, length] as const),
@@ -130,7 +130,7 @@ describe('what shipping costs', () => {
     expect(kept.breakup).toMatchObject({ shipping: fee, total: shown.total });
   });
 
-  test('is that of the address, whatever the cart said before', async () => {
+  test('is that of the address, even if the cart showed another amount', async () => {
     await staff.call(saveShipping, { ...rates, version: 0 });
     const zones = [
       { name: 'Pune', pincodes: '411', from: 1, to: 2, rates: { ...rates, shippingFee: 90 } },

@@ -33,7 +33,7 @@ test('orders only move forward, and are cancelled before they are shipped', () =
   expect(mayBecome('unheard_of', 'shipped')).toBe(false);
 });
 
-test('every status stands in one of the lists of staff', () => {
+test('every status is in one of the order lists of staff', () => {
   expect(statusesIn('unpaid')).toEqual(['payment_pending']);
   expect(statusesIn('pending')).toEqual(['placed']);
   expect(statusesIn('completed')).toEqual([

@@ -121,7 +121,7 @@ describe('the last unit, reserved by an unpaid order', () => {
   });
 });
 
-describe('more units than the shelf holds', () => {
+describe('more units than are in stock', () => {
   test.each([
     [4, 4, undefined],
     [5, 5, undefined],

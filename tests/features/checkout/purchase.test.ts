@@ -70,14 +70,14 @@ describe('a purchase', () => {
   test.each([
     [3, null, true],
     [4, 'Only 3 are left.', false],
-  ])('of %i pieces where 3 are left says %j', (quantity, notice, isBuyable) => {
+  ])('of %i units when 3 are available says %j', (quantity, notice, isBuyable) => {
     const purchase = purchaseOfProduct(PRODUCT, quantity);
 
     expect(purchase.items[0]?.notice).toBe(notice);
     expect(canBuy(purchase)).toBe(isBuyable);
   });
 
-  test('says when the last piece has gone', () => {
+  test('says when the last unit has been sold', () => {
     const purchase = purchaseOfProduct({ ...PRODUCT, available: 0, inStock: false }, 1);
 
     expect(purchase.items[0]?.notice).toBe('That item has just sold out.');

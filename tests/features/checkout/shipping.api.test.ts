@@ -57,7 +57,7 @@ describe('with a shipping fee that staff saved', () => {
     expect(order.breakup).toMatchObject({ shipping: fee, total: shown.total });
   });
 
-  test('one product bought at once pays it too', async () => {
+  test('a product bought by Buy Now pays it too', async () => {
     await charge(1_000, 49.5);
     const { visitor, addressId, product } = await withCart(300_00);
     const found = await visitor.call(getCheckoutProduct, { productId: product.id });
@@ -83,7 +83,7 @@ describe('with a shipping fee that staff saved', () => {
 });
 
 describe('a fee that changed between showing and ordering', () => {
-  test('is told as a changed total, and the new total is then taken', async () => {
+  test('is reported as a changed total, and the new total is then accepted', async () => {
     const { visitor, addressId } = await withCart(300_00);
     const shown = purchaseOfCart(await visitor.call(viewCart, {}));
     await charge(500, 40);

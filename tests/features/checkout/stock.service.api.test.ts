@@ -44,7 +44,7 @@ const CHANGES: [string, number, number, number][] = [
 ];
 
 describe.each(CHANGES)('where %s', (_name, stock, quantity, times) => {
-  test('pages are told when it is ordered, and when it is given back unpaid', async () => {
+  test('pages are notified when it is ordered, and when an unpaid order returns it', async () => {
     const { orderId, told, left, ordered } = await makeShelf(stock, quantity);
     expect(ordered).toBe(times);
     expect(await told(() => releaseHolds(db, orderId))).toBe(times);
@@ -52,26 +52,26 @@ describe.each(CHANGES)('where %s', (_name, stock, quantity, times) => {
     expect(await left()).toBe(stock);
   });
 
-  test('pages are told when a late payment takes it again', async () => {
+  test('pages are notified when a late payment takes it again', async () => {
     const { orderId, told } = await makeShelf(stock, quantity);
     await releaseHolds(db, orderId);
     expect(await told(() => retakeStock(db, orderId))).toBe(times);
   });
 
-  test('pages are told when a cancelled order puts it back', async () => {
+  test('pages are notified when a cancelled order returns it', async () => {
     const { orderId, told } = await makeShelf(stock, quantity);
     await sellHolds(db, orderId);
     expect(await told(() => restock(db, orderId))).toBe(times);
   });
 
-  test('pages are told when it comes back from a shopper', async () => {
+  test('pages are notified when a shopper returns it', async () => {
     const { piece, told, left } = await makeShelf(stock, quantity);
     expect(await told(() => restockPieces(db, [piece], BACK))).toBe(times);
     expect(await left()).toBe(stock);
   });
 });
 
-test('a piece whose product is gone has no shelf to go back to', async () => {
+test('a returned unit of a deleted product has no stock to return to', async () => {
   await expect(
     restockPieces(db, [{ productId: null, variantId: null, quantity: 1 }], BACK),
   ).resolves.toBeUndefined();

@@ -7,7 +7,7 @@ const shop = await createTestShop();
 const { db } = shop;
 const guest = shop.visitor();
 
-test('products stand side by side in the order asked for, each with the facts of its page', async () => {
+test('products are compared in the order requested, each with the facts of its page', async () => {
   const loud = await makeProduct(db, {
     specifications: { 'Output power': '30 W', Weight: '1.4 kg' },
     countryOfOrigin: 'India',

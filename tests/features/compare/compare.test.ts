@@ -9,7 +9,7 @@ const product = (facts: Record<string, string>) => ({
 });
 
 describe('the lines of a comparison', () => {
-  test('hold every fact once, next to what it stands beside', () => {
+  test('list every fact once, with the value of each product', () => {
     const rows = factRows([
       product({ Battery: '20 h', Weight: '540 g' }),
       product({ Battery: '20 H ', Charging: 'USB-C', Weight: '1.4 kg', Warranty: '1 year' }),
@@ -22,7 +22,7 @@ describe('the lines of a comparison', () => {
     ]);
   });
 
-  test('of one product differ in nothing, and of none are none', () => {
+  test('show no differences for one product, and are empty for none', () => {
     expect(factRows([product({ Weight: '1 kg' })])).toMatchObject([{ differs: false }]);
     expect(factRows([])).toEqual([]);
   });

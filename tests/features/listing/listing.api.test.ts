@@ -95,7 +95,7 @@ describe('a listing', () => {
     [{ page: 9 }, ''],
   ];
 
-  test.each(cases)('asked %j shows %s', async (input, expected) => {
+  test.each(cases)('with %j shows %s', async (input, expected) => {
     expect(await names(input)).toBe(expected);
   });
 
@@ -115,7 +115,7 @@ describe('a listing', () => {
     expect((await list({ flag: 'best-seller' })).priceBounds).toEqual({ min: 0, max: 0 });
   });
 
-  test('of a search keeps its order unless another is asked', async () => {
+  test('of a search keeps its order unless another is requested', async () => {
     const ranked = ['D', 'B', 'A'].map((name) => ids.get(name) ?? 0);
     const input = omit(listProducts.input.parse({}), 'query');
     const found = await getListing(db, { ...input, sort: 'relevance' }, ranked);

@@ -45,7 +45,7 @@ describe('a mail', () => {
     expect(mail.html).toContain('Asha &lt;script&gt;');
   });
 
-  test('has a subject of one line, whatever it is made of', () => {
+  test('has a subject of one line, even if its source contains line breaks', () => {
     const subject = 'Hello\r\nBcc: all@example.com';
     const written = writeMail({ to: 'a@example.com', subject, name: 'A', parts: [] });
     expect(written.subject).toBe('Hello Bcc: all@example.com');

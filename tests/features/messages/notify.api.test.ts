@@ -99,7 +99,7 @@ describe('a person who signed up with a mobile number', () => {
     expect(textsTo(other.phoneNumber)).toEqual([expect.stringContaining('Nothing was charged.')]);
   });
 
-  test('and has a mail address too is told by both, in the same words of the subject', async () => {
+  test('and has an e-mail address too is notified by both, with the same subject', async () => {
     const { phoneNumber, email } = person('both@example.com');
     const { visitor, id } = await withOrder(1, true, { phoneNumber, email });
     expect(textsTo(phoneNumber)).toHaveLength(1);

@@ -52,7 +52,7 @@ describe('news', () => {
     expect(shop.sentJobs).toContainEqual({ name: 'publish', data: {} });
   });
 
-  test('that are drafts or deleted are seen by staff alone, and an undo shows them again', async () => {
+  test('that are drafts or deleted are visible only to staff, and undoing a deletion shows them again', async () => {
     const draft = await write({ isPublished: false, summary: '', text: '' });
     const item = await write();
     const gone = await change(item, { isRemoved: true });

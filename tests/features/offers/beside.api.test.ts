@@ -28,7 +28,7 @@ async function ask(wish: Ask) {
   return beside.map(({ id, rule }) => [id, rule]);
 }
 
-describe('what staff are told while they write an offer', () => {
+describe('what staff see while they create an offer', () => {
   test('is which others are for the same goods, named by product, by category or not at all', async () => {
     const { offer, product } = await existing();
     const found = [[offer.id, 'better']];
@@ -46,7 +46,7 @@ describe('what staff are told while they write an offer', () => {
     ['2090-12-31T23:59', '', 1],
     ['2091-01-01T00:00', '', 0],
     ['2020-01-01T00:00', '', 1],
-  ])('is which others hold between %s and %s', async (startsAt, endsAt, count) => {
+  ])('is which others apply between %s and %s', async (startsAt, endsAt, count) => {
     const { product } = await existing();
     expect(await ask({ productIds: String(product.id), startsAt, endsAt })).toHaveLength(count);
   });
@@ -74,7 +74,7 @@ describe('what staff are told while they write an offer', () => {
     { endsAt: '2090-13-01T00:00' },
     { productIds: '1;2' },
     { kind: 'half' as never },
-  ])('asks for what can be read: %o', async (wish) => {
+  ])('refuses a malformed query: %o', async (wish) => {
     await expect(ask(wish)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });

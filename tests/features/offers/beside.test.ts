@@ -18,7 +18,7 @@ const ROWS: Row[] = [
   ['price', false, 'percent', true, undefined],
 ];
 
-test.each(ROWS)('%s (code: %s) beside %s (code: %s): %s', (kind, hasCode, other, code, rule) => {
+test.each(ROWS)('%s (code: %s) alongside %s (code: %s): %s', (kind, hasCode, other, code, rule) => {
   const [one, two] = [
     { kind, hasCode },
     { kind: other, hasCode: code },

@@ -117,7 +117,7 @@ describe('a code', () => {
     await expect(sent).rejects.toMatchObject({ fields: { code: sentence } });
   });
 
-  test('shows the sum that the order is placed with, from the cart and bought at once', async () => {
+  test('shows the same total as the order, from the cart and by Buy Now', async () => {
     await makeOffer(db, { code: 'THIRD', percent: 33 });
     const { visitor, addressId, product } = await buyerWith(333_33);
     await visitor.call(giveCode, { code: 'third', variantId: null });

@@ -15,7 +15,7 @@ const steps = (...list: [number, number][]) =>
   });
 const some = (quantity: number) => linesOf({ quantity, productName: 'Radio' });
 
-describe('what a little more would make cheaper', () => {
+describe('a hint about a cheaper price', () => {
   test.each([
     [2, []],
     [3, ['Add 2 more of “Radio”: from 5, each costs 10% less.']],
@@ -25,18 +25,18 @@ describe('what a little more would make cheaper', () => {
     [8, ['Add 2 more of “Radio”: from 10, each costs 20% less.']],
     [9, ['Add 1 more of “Radio”: from 10, each costs 20% less.']],
     [10, []],
-  ])('is told within two pieces of the next step: with %i', (pieces, said) => {
+  ])('is shown within two units of the next step: with %i', (pieces, said) => {
     expect(hints(some(pieces), steps([5, 10], [10, 20]))).toEqual(said);
   });
 
-  test('counts the pieces of a product in all of its colours', () => {
+  test('counts the units of a product in all of its colours', () => {
     const lines = linesOf({ quantity: 2, productName: 'Radio' }, { productId: 1, quantity: 2 });
     expect(hints(lines, steps([5, 10]))).toEqual([
       'Add 1 more of “Radio”: from 5, each costs 10% less.',
     ]);
   });
 
-  test('is no step that a line cannot hold, nor one that another offer beats', () => {
+  test('names no step that a line cannot hold, nor one that another offer beats', () => {
     const lines = linesOf({ quantity: 18 }, { productId: 1, quantity: 1 });
     expect(hints(lines, steps([20, 50]))).toHaveLength(1);
     const full = linesOf({ quantity: 20 }, { productId: 1, quantity: 1 });
@@ -50,7 +50,7 @@ describe('what a little more would make cheaper', () => {
     [500_00, ['Add ₹500 more for “Diwali”.']],
     [999_99, ['Add ₹0.01 more for “Diwali”.']],
     [1000_00, []],
-  ])('is told from half of the amount that is asked for: of %i paise', (pricePaise, said) => {
+  ])('is shown from half of the required amount: of %i paise', (pricePaise, said) => {
     const offer = offerOf({ name: 'Diwali', minimumPaise: 1000_00 });
     expect(hints(linesOf(pricePaise), offer)).toEqual(said);
   });
@@ -78,7 +78,7 @@ describe('what a little more would make cheaper', () => {
     ]);
   });
 
-  test('is said of nothing where there is nothing, and never more than twice', () => {
+  test('is absent without offers, and at most two are shown', () => {
     expect(hints([], steps([2, 5]))).toEqual([]);
     expect(hints(linesOf({}, {}), steps([2, 5]))).toHaveLength(1);
     const lines = ['A', 'B', 'C'].map((productName, at) => ({ productName, productId: at + 1 }));

@@ -25,7 +25,7 @@ describe('an offer', () => {
     expect(partsOf(linesOf(20_00, 39_98), [offer])).toEqual([[10_00, 19_99]]);
   });
 
-  test('falls on the goods that it is for alone, whether named by product or by category', () => {
+  test('reduces only the goods it applies to, selected by product or by category', () => {
     const lines = linesOf({}, { categoryId: 2 }, { categoryId: 3 });
     expect(partsOf(lines, [offerOf({ productIds: [1] })])).toEqual([[10_00, 0, 0]]);
     expect(partsOf(lines, [offerOf({ categoryIds: [2] })])).toEqual([[0, 10_00, 0]]);
@@ -48,7 +48,7 @@ describe('an offer', () => {
     expect(amounts(linesOf(100_00, 900_00), [offer])).toEqual([]);
   });
 
-  test('in steps counts the pieces of one product, in whatever colours', () => {
+  test('in steps counts the units of one product in all colours', () => {
     const steps = [
       { pieces: 3, percent: 10 },
       { pieces: 5, percent: 20 },
@@ -93,7 +93,7 @@ describe('of several offers', () => {
     ]);
   });
 
-  test('of the same worth the older one holds', () => {
+  test('of equal value, the older one applies', () => {
     const also = offerOf({ name: 'also' });
     expect(amounts(linesOf(100_00), [also, ten])).toEqual([['ten', 10_00]]);
   });
@@ -118,7 +118,7 @@ describe('of several offers', () => {
     expect(amounts(linesOf(100_00, 100_00), [ten, twenty, amount(rupees)])).toEqual(off);
   });
 
-  test('a code comes on top, of what the others left', () => {
+  test('a code applies on top, to what the others left', () => {
     const code = offerOf({ name: 'code', code: 'MORE', percent: 50 });
     expect(amounts(linesOf(100_00), [ten], code)).toEqual([
       ['ten', 10_00],
@@ -130,7 +130,7 @@ describe('of several offers', () => {
     ]);
   });
 
-  test('free shipping goes with all of them', () => {
+  test('free shipping combines with all of them', () => {
     const free = offerOf({ name: 'free', kind: 'free-shipping', percent: null });
     const taken = takeOff(linesOf(100_00), [ten, free], offerOf({ code: 'MORE' }));
     expect(taken.off).toHaveLength(2);
@@ -170,7 +170,7 @@ const offer = fc.record({
 });
 const sum = (paise: readonly number[]) => paise.reduce((total, one) => total + one, 0);
 
-test('whatever is bought and offered, parts add up, no line falls below zero, a rupee is left', () => {
+test('for any cart and offers, parts add up, no line is negative, and one rupee is left to pay', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 6 }),

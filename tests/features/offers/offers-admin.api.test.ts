@@ -36,7 +36,7 @@ async function useOf(code: string) {
 }
 
 describe('staff', () => {
-  test('add an offer that holds at once, change it, and pause it', async () => {
+  test('create an offer that applies immediately, update it and pause it', async () => {
     const code = newCode();
     const made = await staff.call(contract.createOffer, { ...WISH, code: code.toLowerCase() });
     expect(made).toMatchObject({ code, percent: 10, state: 'running', uses: 0 });
@@ -53,7 +53,7 @@ describe('staff', () => {
     });
   });
 
-  test('who saw an older version are told, and nothing is written', async () => {
+  test('who saw an older version are shown a conflict, and nothing is saved', async () => {
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     const version = contract.offerVersion(made);
     await staff.call(contract.pauseOffer, { id: made.id, version, isPaused: true });
@@ -141,7 +141,7 @@ describe('staff', () => {
   });
 });
 
-describe('a price from and to', () => {
+describe('a scheduled price', () => {
   async function waiting(productId: number) {
     const rows = await db
       .select()
@@ -150,7 +150,7 @@ describe('a price from and to', () => {
     return rows.length;
   }
 
-  test('is the price on the page and in the cart by the clock, and the page is told of both edges', async () => {
+  test('is the price on the page and in the cart while it runs, and the page is rebuilt at both ends', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00, mrpPaise: 1500_00 });
     const { visitor, user } = await signUpBuyer(shop);
     await makeCart(db, user.id, [{ productId: product.id }]);
@@ -185,7 +185,7 @@ describe('a price from and to', () => {
     expect(await waiting(product.id)).toBe(before + 2);
   });
 
-  test('holds for its colour alone, and never raises a price that staff have lowered since', async () => {
+  test('applies only to its colour, and never raises a price that staff have lowered since', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00, variants: [{ color: 'red' }] });
     const variantId = product.variants[0]?.id ?? 0;
     await makeOffer(db, {
@@ -197,7 +197,7 @@ describe('a price from and to', () => {
     expect(shown.variants[0]?.prices.price).toBe(900);
   });
 
-  test('and offers that hold by themselves are told on the page', async () => {
+  test('and automatic offers are shown on the page', async () => {
     const product = await makeProduct(db);
     const steps = [{ pieces: 3, percent: 10 }];
     await makeOffer(db, { kind: 'steps', name: 'More for less', productIds: [product.id], steps });

@@ -64,7 +64,7 @@ describe('placing an order', () => {
     expect(use).toMatchObject({ orderId, savedPaise: 100_00, givenBackAt: null });
   });
 
-  test('has what holds by itself without being asked, and no code that nobody gave', async () => {
+  test('has automatic offers without a request, and no code that nobody entered', async () => {
     await makeOffer(db, { code: null, name: 'Diwali week', percent: 20 });
     await makeOffer(db, { code: 'UNASKED' });
     const { order } = await open();
@@ -117,7 +117,7 @@ describe('placing an order', () => {
     expect((await open({ offerCode: 'IN-TIME' })).order.reductionPaise).toBe(100_00);
   });
 
-  test('refuses what the page showed with an offer that has ended meanwhile', async () => {
+  test('refuses a total that the page showed with an offer that has since ended', async () => {
     const offer = await makeOffer(db, { code: null });
     const buyer = await makeBuyer(db);
     const product = await makeProduct(db, { pricePaise: 1000_00 });

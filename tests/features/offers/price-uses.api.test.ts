@@ -32,7 +32,7 @@ function countUses(offerId: number): Promise<number> {
   return db.$count(offerUses, and(eq(offerUses.offerId, offerId), isNull(offerUses.givenBackAt)));
 }
 
-describe('a price from and to', () => {
+describe('a scheduled price', () => {
   test('notes for each order what it took off the regular price, and gives it back', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00 });
     const piece = { productId: product.id };
@@ -52,7 +52,7 @@ describe('a price from and to', () => {
     expect(await countUses(low.id)).toBe(0);
   });
 
-  test('that has ended, or is no lower than what staff ask now, is no use', async () => {
+  test('that has ended, or is not below the current price, is not recorded as a use', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00 });
     const prices = [{ productId: product.id, pricePaise: 900_00 }];
     await makeOffer(db, { kind: 'price', prices, endsAt: inHours(-0.5) });

@@ -54,7 +54,7 @@ test(`${SHOPPERS} shoppers at once for the last ten uses get exactly ten`, async
   expect(await db.$count(orders, eq(orders.reductionPaise, 149_90))).toBe(12);
 });
 
-test('one shopper with many windows uses a code once, and an offer by itself as often as it may', async () => {
+test('one shopper with many windows uses a code once, and an automatic offer up to its limit', async () => {
   const product = await makeProduct(db, { stock: 1000, pricePaise: 800_00 });
   const code = await makeOffer(db, { code: 'JUST-ONCE', perShopper: 1 });
   const others = await Promise.all(Array.from({ length: 8 }, () => makeProduct(db)));

@@ -17,7 +17,7 @@ describe('a kept page', () => {
   });
 });
 
-describe('the page that stands in for another', () => {
+describe('the page shown in place of another', () => {
   const PAGE =
     '<span id="offline-sign" hidden></span><h1 id="offline-title" class="x">T</h1><p id="offline-text">W</p>' +
     '<a id="offline-again" class="y" href="/">Back to the shop</a>' +

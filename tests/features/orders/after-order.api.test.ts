@@ -92,7 +92,7 @@ describe('a partial refund', () => {
     });
   });
 
-  test('asked twice at once never gives more than was paid', async () => {
+  test('sent twice at the same time never refunds more than was paid', async () => {
     const { id } = await withDelivered();
     const refund = () => staff.visitor.call(refundOrder, { id, amount: 2000, reason: 'Twice.' });
     const results = await Promise.allSettled([refund(), refund()]);
@@ -100,7 +100,7 @@ describe('a partial refund', () => {
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(1);
   });
 
-  test('of two who press at the same moment one hears what was refunded meanwhile', async () => {
+  test('by two people at the same moment is made once, and the other is shown the conflict', async () => {
     const { id } = await withDelivered();
     const { refundableInAll } = await staff.visitor.call(viewStaffOrder, { id });
     const version = refundVersion(refundableInAll);

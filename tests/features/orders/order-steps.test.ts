@@ -44,7 +44,7 @@ describe('the steps of an order', () => {
   });
 
   test.each(['Payment Pending', 'Delivered', 'Cancelled', 'Refunded'] as const)(
-    'that is %s are none',
+    'that is %s are not shown',
     (orderStatus) => {
       expect(orderSteps({ orderStatus, events })).toBeUndefined();
     },

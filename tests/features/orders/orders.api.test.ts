@@ -57,7 +57,7 @@ describe('my orders', () => {
     expect(await paged.json()).toMatchObject([{ orderId: id }]);
   });
 
-  test('are none for somebody new, and for nobody', async () => {
+  test('are empty for a new customer, and need a session', async () => {
     const { visitor } = await signUpBuyer(shop);
     expect(await visitor.call(listOrders, {})).toEqual([]);
     await expect(shop.visitor().call(listOrders, {})).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('trying the payment again', () => {
     await expect(visitor.call(retryPayment, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('places the order that was paid meanwhile', async () => {
+  test('places an order that has been paid since', async () => {
     const { visitor, id } = await withOrder({ isPaid: false });
     gateway.pay(id);
     await expect(visitor.call(retryPayment, { id })).rejects.toMatchObject({

@@ -73,7 +73,7 @@ async function exported(id: string) {
     .map((row) => (column: string) => toPaise(Number(row[head.indexOf(column)])));
 }
 
-describe('an order with a reduction', () => {
+describe('an order with a discount', () => {
   test.each([
     ['none', 0, [0, 0, 0]],
     ['one paisa', 1, [1, 0, 0]],
@@ -156,8 +156,8 @@ describe('an order with a reduction', () => {
   });
 });
 
-describe('what comes back of an order with a reduction', () => {
-  test('is what was paid for it, piece by piece to the last paisa, in returns and the export', async () => {
+describe('what is refunded for an order with a discount', () => {
+  test('is what was paid for each unit, to the last paisa, in returns and in the export', async () => {
     const { id, visitor } = await withPaid([{ label: 'Coupon', amountPaise: 100_01 }]);
     await deliver(id);
     const { orderItems } = await visitor.call(getOrder, { id });

@@ -9,7 +9,7 @@ import { createTestShop } from '#tests/kit/shop.ts';
 const shop = await createStaffShop();
 const { db, gateway, withOrder, onShelf, subjectsTo } = shop;
 
-test('an unpaid order that is given up frees its stock at once, without a mail', async () => {
+test('an unpaid order that is abandoned releases its stock immediately, without an e-mail', async () => {
   const { visitor, user, product, id } = await withOrder(2, false);
   expect(await onShelf(product.id)).toBe(8);
 
@@ -26,7 +26,7 @@ test('an unpaid order that is given up frees its stock at once, without a mail',
   });
 });
 
-test('an order that was paid meanwhile stays, and is paid', async () => {
+test('an order that has been paid is not abandoned', async () => {
   const { visitor, product, id } = await withOrder(2, false);
   gateway.pay(id);
   expect(await visitor.call(abandonOrder, { orderId: id })).toMatchObject({ status: 'paid' });

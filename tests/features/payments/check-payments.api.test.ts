@@ -63,7 +63,7 @@ describe('checkPayments', () => {
     expect(await read(later.orderId)).toMatchObject({ status: 'payment_pending' });
   });
 
-  test('asks less and less often while nothing happens', async () => {
+  test('checks less and less often while nothing happens', async () => {
     const { orderId } = await makeOrder(orderServices);
     const waits: number[] = [];
     for (let check = 0; check < 3; check += 1) {
@@ -118,7 +118,7 @@ describe('checkPayments', () => {
     expect((await read(orderId)).payment?.nextCheckAt).toBeNull();
   });
 
-  describe('money that comes after all was closed, and of which no webhook tells', () => {
+  describe('money that arrives after everything was closed, without a webhook', () => {
     async function makeLapsed() {
       const made = await makeOrder(orderServices);
       const { orderId } = made;
@@ -145,7 +145,7 @@ describe('checkPayments', () => {
       expect(await read(orderId)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
     });
 
-    test('is not asked for after a day, nor after the gateway ended the order', async () => {
+    test('is not checked after a day, nor after the gateway ended the order', async () => {
       const { orderId, after } = await makeLapsed();
       await checkPayments(orderServices as never, after(1));
       await checkPayments(orderServices as never, after(24));
@@ -163,7 +163,7 @@ describe('checkPayments', () => {
     const failedMails = (to: string) =>
       mailsTo(to).filter(({ data }) => String(data['subject']).includes('did not go through'));
 
-    test('is told once, when the shopper has had time to try again', async () => {
+    test('is reported once, after the shopper has had time to try again', async () => {
       const { orderId, buyer } = await makeOrder(orderServices);
       gateway.attempt(orderId, 'FAILED');
       await settle(orderServices, orderId, { now: inMinutes(1.9) });
@@ -178,7 +178,7 @@ describe('checkPayments', () => {
       expect((await read(orderId)).events.at(-1)?.note).toContain('A payment failed');
     });
 
-    test('is not told while another attempt runs, nor once one has succeeded', async () => {
+    test('is not reported while another attempt runs, nor once one has succeeded', async () => {
       const running = await makeOrder(orderServices);
       gateway.attempt(running.orderId, 'FAILED');
       gateway.attempt(running.orderId, 'PENDING');

@@ -69,7 +69,7 @@ describe('pay', () => {
     expect(stored.has('swara:checkout')).toBe(false);
   });
 
-  test('asks the server although the window was closed: the money may be there', async () => {
+  test('checks with the server even if the window was closed, as the payment may have succeeded', async () => {
     openCheckout.mockResolvedValue(CLOSED);
     answers.push(outcome('paid'));
 
@@ -95,7 +95,7 @@ describe('pay', () => {
     expect(stored.get('swara:checkout')).toBe('kept');
   });
 
-  test('asks the server although no window could be opened: it may be paid elsewhere', async () => {
+  test('checks with the server even if no window could be opened, as it may be paid elsewhere', async () => {
     openCheckout.mockRejectedValue(new Error('blocked'));
     answers.push(outcome('paid'));
     await pay(async () => SESSION);
@@ -161,7 +161,7 @@ describe('giveUp', () => {
     expect(asked()?.keepalive).toBe(true);
   });
 
-  test('finds an order that was paid meanwhile', async () => {
+  test('finds an order that has been paid since', async () => {
     answers.push(outcome('paid'));
     await giveUp(SESSION.order_id);
     expect($paying.value).toMatchObject({ step: 'paid' });
@@ -188,7 +188,7 @@ describe('giveUp', () => {
 const KEPT = { orderId: SESSION.order_id, isPaid: false };
 
 describe('resumeOrder', () => {
-  test('finds an order that was paid while the page was away', async () => {
+  test('finds an order that was paid while the page was closed', async () => {
     answers.push(outcome('paid'));
 
     await resumeOrder(SESSION.order_id);

@@ -139,7 +139,7 @@ describe('a gateway that', () => {
     ['fails once', { gateway: 'error' }],
     ['loses an answer', { gateway: 'lost-answer' }],
     ['answers 429 for a moment', { gateway: 'rate-limit', rate_limit_retry_s: 0 }],
-  ])('%s is asked again, and the shopper notices nothing', async (_name, fault) => {
+  ])('%s is called again, and the shopper notices nothing', async (_name, fault) => {
     const who = await arrive();
     await scenario({ ...fault, calls: 1 });
     const session = await buying(who);
@@ -169,7 +169,7 @@ describe('a gateway that', () => {
     expect(await db.select().from(orders).where(eq(orders.userId, who.user.id))).toHaveLength(1);
   });
 
-  test('is down when the shopper comes back tells them to wait, and the check finds the money', async () => {
+  test('is down when the shopper returns leaves the payment pending, and the check finds the money', async () => {
     const { visitor, orderId, sessionId } = await press();
     await scenario({ webhooks: 'off' });
     await choose(sessionId, 'success');
@@ -180,7 +180,7 @@ describe('a gateway that', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('is down when a webhook comes leaves it in the inbox, and reads it later', async () => {
+  test('is down when a webhook arrives leaves it in the inbox, and processes it later', async () => {
     const { orderId, sessionId } = await press();
     await scenario({ gateway: 'down', calls: 3 });
     await choose(sessionId, 'success');

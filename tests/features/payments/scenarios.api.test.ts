@@ -14,8 +14,8 @@ beforeEach(async () => {
   await scenario({ reset: true, webhook_retry_ms: [0], pending_ms: 0, refund_ms: 0 });
 });
 
-describe('what a shopper does in the payment', () => {
-  test('modal: pays, and the order is placed whoever tells first', async () => {
+describe('a shopper’s payment', () => {
+  test('modal: is paid, and the order is placed by the page or the webhook', async () => {
     const { visitor, orderId, sessionId, product } = await press();
     expect(await payByUpi(sessionId, 'testsuccess@gocash')).toMatchObject({ state: 'done' });
 
@@ -27,7 +27,7 @@ describe('what a shopper does in the payment', () => {
     expect(await available(product.id)).toBe(4);
   });
 
-  test('inline failure: tries again in the same window and pays', async () => {
+  test('inline failure: can be retried in the same window', async () => {
     const { visitor, orderId, sessionId } = await press();
     const failed = await payByUpi(sessionId, 'testfailure@gocash');
     expect(failed).toMatchObject({ state: 'failed' });
@@ -40,7 +40,7 @@ describe('what a shopper does in the payment', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('redirect: the page is told to go there, and comes back to its order', async () => {
+  test('redirect: goes to the gateway’s page and returns to the order', async () => {
     await scenario({ modal: 'redirect' });
     const { visitor, orderId, sessionId } = await press();
     const page = await fetch(`${site}/sandbox/cashfree/pay/${sessionId}`);
@@ -52,7 +52,7 @@ describe('what a shopper does in the payment', () => {
     expect(outcome.status).toBe('paid');
   });
 
-  test('closed box: nothing is charged, the order waits, and can be paid after all', async () => {
+  test('closed window: charges nothing, and the waiting order can still be paid', async () => {
     const { visitor, orderId, sessionId, product } = await press();
     await shop.closeBox(sessionId);
     expect(await visitor.call(completeOrder, { orderId })).toMatchObject({
@@ -68,14 +68,14 @@ describe('what a shopper does in the payment', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('closed box after paying in the UPI app: it counts as paid', async () => {
+  test('closed window after paying in the UPI app: counts as paid', async () => {
     const { visitor, orderId, sessionId } = await press();
     await choose(sessionId, 'success');
     await shop.closeBox(sessionId);
     expect(await visitor.call(completeOrder, { orderId })).toMatchObject({ status: 'paid' });
   });
 
-  test('pending, then success: the shopper waits, the order is placed when the bank answers', async () => {
+  test('pending, then success: places the order when the bank answers', async () => {
     await scenario({ webhooks: 'off', pending_ms: 1_000 });
     const { visitor, orderId, sessionId } = await press();
     await choose(sessionId, 'pending_success');
@@ -87,7 +87,7 @@ describe('what a shopper does in the payment', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('retry: while the hold lasts it is the same order, then no more', async () => {
+  test('retry: continues the same order while its stock is reserved, and not afterwards', async () => {
     const { visitor, orderId } = await press();
     await desk('expire', orderId);
     const again = await visitor.call(retryPayment, { id: orderId });
@@ -102,8 +102,8 @@ describe('what a shopper does in the payment', () => {
   });
 });
 
-describe('money that comes late, or wrong', () => {
-  test('success after expiry, while the stock is held, places the order', async () => {
+describe('a late or wrong payment', () => {
+  test('after expiry, while the stock is reserved, places the order', async () => {
     const { orderId } = await press();
     await desk('expire', orderId);
     await work(inHours(0.1));
@@ -113,7 +113,7 @@ describe('money that comes late, or wrong', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('success after the hold takes the stock again when it is there', async () => {
+  test('after the reservation takes the stock again if it is available', async () => {
     const { orderId, product } = await press();
     await desk('age', orderId);
     await work();
@@ -124,7 +124,7 @@ describe('money that comes late, or wrong', () => {
     expect(await available(product.id)).toBe(4);
   });
 
-  test('success with no stock left is refunded by itself, and says so', async () => {
+  test('with no stock left is refunded automatically, and the order says so', async () => {
     const first = await press(await arrive(1));
     await desk('age', first.orderId);
     await work();
@@ -153,7 +153,7 @@ describe('money that comes late, or wrong', () => {
     expect(told.map(({ data }) => String(data['subject'])).join()).toContain('refund');
   });
 
-  test('a wrong amount is refunded to the paisa, and nothing is sent', async () => {
+  test('of a wrong amount is refunded to the paisa, and nothing is sent', async () => {
     const { orderId, product } = await press();
     await desk('pay-less', orderId);
     await quiet();

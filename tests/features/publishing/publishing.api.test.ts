@@ -16,12 +16,12 @@ import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
 const shop = await createTestShop();
 const { visitor: staff } = await signUpStaff(shop);
 
-describe('publishing, as staff see it', () => {
+describe('publishing in the admin', () => {
   beforeAll(async () => {
     await recordChange(shop.db, { entity: 'product', entityId: 1 });
   });
 
-  test('tells what waits', async () => {
+  test('shows how many changes wait', async () => {
     expect(await staff.call(viewPublishing, {})).toEqual({
       waitingCount: 1,
       held: null,
@@ -29,19 +29,19 @@ describe('publishing, as staff see it', () => {
     });
   });
 
-  test('puts publishing into the queue when asked', async () => {
+  test('queues a publish job on request', async () => {
     await staff.call(publishNow, {});
     expect(shop.sentJobs).toContainEqual({ name: 'publish', data: { reason: 'staff' } });
   });
 
-  test('says so when there is no earlier release to go back to', async () => {
+  test('says when there is no earlier release to return to', async () => {
     await expect(staff.call(rollBackRelease, {})).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'There is no earlier release to go back to.',
     });
   });
 
-  test('goes back to the release before, writes down who did it, and stays there', async () => {
+  test('returns to the previous release, records who did it, and stays there', async () => {
     // One of a shop of before, of which nothing is kept.
     await shop.db.insert(releases).values({ name: 'r0', status: 'superseded', reason: 'change' });
     for (const name of ['r1', 'r2', 'r3']) {
@@ -57,7 +57,7 @@ describe('publishing, as staff see it', () => {
     ]);
   });
 
-  test('tells which releases can be made live, and makes any of them live', async () => {
+  test('shows which releases can go live, and makes any of those live', async () => {
     const { releases: rows, held } = await staff.call(viewPublishing, {});
     expect(held?.release).toBe('r2');
     expect(rows.map(({ name, canGoLive }) => [name, canGoLive])).toEqual([
@@ -77,7 +77,7 @@ describe('publishing, as staff see it', () => {
     }
   });
 
-  test('says of a change that it is held, until staff publish again', async () => {
+  test('shows that a change is held back until staff publish again', async () => {
     const change = { entity: 'product', id: '1' } as const;
     expect(await staff.call(viewPublication, change)).toMatchObject({ state: 'held', error: '' });
     await staff.call(publishNow, {});
@@ -87,7 +87,7 @@ describe('publishing, as staff see it', () => {
     expect(await shop.db.select().from(auditLog).where(isResume)).toHaveLength(1);
   });
 
-  test('is for staff alone', async () => {
+  test('is available only to staff', async () => {
     const { visitor: customer } = await signUp(shop);
     for (const endpoint of [viewPublishing, publishNow, rollBackRelease]) {
       await expect(shop.visitor().call(endpoint, {})).rejects.toMatchObject({

@@ -15,7 +15,7 @@ const shop = await createTestShop(env);
 const { visitor: staff } = await signUpStaff(shop);
 const copies = join(shop.services.config.dataDir, 'contents-cache');
 
-test('going back says that the store is away, changes nothing, and works when it is back', async () => {
+test('a rollback reports that the store is unavailable, changes nothing, and works once it is back', async () => {
   for (const name of ['r1', 'r2']) {
     const pages = { '/': makePage(name) };
     await publishRelease(shop.db, shop.services.contents, name, { pages });

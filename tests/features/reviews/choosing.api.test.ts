@@ -127,8 +127,8 @@ describe('reviews are narrowed', () => {
   });
 });
 
-describe('verified purchase', () => {
-  test('is said of who has an order that counts, as long as it does', async () => {
+describe('a verified purchase', () => {
+  test('is shown for a reviewer with an order that counts, as long as it counts', async () => {
     const { id: productId } = await makeProduct(db);
     await makeReview(db, productId);
     const { id, user } = await makeBought(productId);

@@ -28,7 +28,7 @@ test('an address carries its page, and nonsense counts as nothing', () => {
   expect(nonsense).toEqual({ ...ALL_REVIEWS, page: 1 });
 });
 
-test('the API is asked for no more than what was chosen', () => {
+test('a request to the API contains only what was chosen', () => {
   expect(toInput(ALL_REVIEWS)).toEqual({ color: '', sort: 'mixed' });
   expect(toInput({ ...ALL_REVIEWS, stars: 2, photos: true })).toMatchObject({
     ...{ stars: 2, photos: true },

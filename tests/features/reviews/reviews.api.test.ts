@@ -83,7 +83,7 @@ describe('writing a review', () => {
     expect(log.map(({ action }) => action)).toEqual(['review.approve', 'review.refuse']);
   });
 
-  test('is for buyers alone', async () => {
+  test('is possible only for buyers', async () => {
     const { id: productId } = await makeProduct(db);
     const { visitor } = await signUp(shop);
     const input = { productId, rating: 5, reviewText: 'Never bought it, still loud.' };
@@ -99,7 +99,7 @@ describe('writing a review', () => {
     },
   );
 
-  test('is done once, even by two clicks at once', async () => {
+  test('is possible once, even on a double click', async () => {
     const { write } = await makeBuyer('placed');
     const tries = await Promise.allSettled([write(), write()]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -180,7 +180,7 @@ describe('moderation', () => {
     expect(reviews.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
   });
 
-  test('is for staff alone', async () => {
+  test('is available only to staff', async () => {
     const { visitor } = await signUp(shop);
     await expect(visitor.call(listReviewsForStaff, {})).rejects.toMatchObject({ status: 403 });
     await expect(visitor.call(approveReview, { id: 1 })).rejects.toMatchObject({ status: 403 });

@@ -8,13 +8,13 @@ const marked = (name: string, typed: string) =>
     .join('');
 
 describe('the typed part of a suggestion', () => {
-  test('is marked where words begin with it, whatever its case', () => {
+  test('is marked where words begin with it, in any case', () => {
     expect(marked('Vayuphon Air Pro', 'air')).toBe('Vayuphon [Air] Pro');
     expect(marked('Vayuphon Air Pro', 'VA pr')).toBe('[Va]yuphon Air [Pr]o');
     expect(marked('Air Air', 'ai')).toBe('[Ai]r [Ai]r');
   });
 
-  test('is marked where a number follows letters, however the two are typed', () => {
+  test('is marked where a number follows letters, with or without a space or hyphen', () => {
     for (const typed of ['raid30', 'raid 30', 'raid-30']) {
       expect(marked('Ektaal Raid30', typed)).toBe('Ektaal [Raid][30]');
       expect(marked('Ektaal Raid 30', typed)).toBe('Ektaal [Raid] [30]');

@@ -56,7 +56,7 @@ describe('a listing of what a text finds', () => {
     expect(await visitor.call(listProducts, {})).toMatchObject({ didYouMean: null });
   });
 
-  test('counts what was not found once, however many filters are then tried', async () => {
+  test('counts a search without results once, even when filters are tried', async () => {
     await visitor.call(listProducts, { query: 'phonograph' });
     await visitor.call(listProducts, { query: 'phonograph', inStock: true });
     await visitor.call(listProducts, { query: 'phonograph', page: 2 });

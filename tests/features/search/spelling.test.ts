@@ -17,7 +17,7 @@ describe('plainWords', () => {
     expect(plainWords('हेडफोन — Audio')).toBe('हेडफोन audio');
   });
 
-  test('of punctuation alone are none', () => {
+  test('returns an empty text for punctuation', () => {
     expect(plainWords('!!! & | :* \\')).toBe('');
   });
 });
@@ -60,7 +60,7 @@ describe('readings', () => {
     expect(readings('red head ph')).toEqual(['red head ph', 'red headphones']);
   });
 
-  test('of a first word alone do not guess the second', () => {
+  test('of only a first word do not guess the second', () => {
     expect(readings('head')).toEqual(['head']);
   });
 });

@@ -84,7 +84,7 @@ describe('an invoice', () => {
     expect(await visitor.call(getInvoice, { id })).toEqual(before);
   });
 
-  test('of before sellers were kept names the one of the files, whatever is saved', async () => {
+  test('issued before sellers were stored names the seller of the configuration, even after a save', async () => {
     const { visitor, id } = await buy();
     await db.update(invoices).set({ seller: null }).where(eq(invoices.orderId, id));
     await owner.call(saveInvoicing, { ...IN_KARNATAKA, version: 0 });

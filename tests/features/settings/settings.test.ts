@@ -111,7 +111,7 @@ describe('a mail', () => {
   });
 });
 
-test('search engines are told who runs the shop and where else it is', () => {
+test('structured data names who runs the shop and its social links', () => {
   const [organization] = shopJsonLd('https://shop.example', settings);
   expect(organization).toMatchObject({ legalName: 'Raag & Sons <LLP>', telephone: settings.phone });
   const [without] = shopJsonLd('https://shop.example', { ...settings, socialLinks: [] });

@@ -95,7 +95,7 @@ describe('the slider', () => {
     expect((await put(body)).status).toBe(422);
   });
 
-  test('is saved by staff alone', async () => {
+  test('can be saved only by staff', async () => {
     const { visitor } = await signUp(shop);
     expect((await put({ slides: [] }, visitor)).status).toBe(403);
     expect((await put({ slides: [] }, guest)).status).toBe(401);

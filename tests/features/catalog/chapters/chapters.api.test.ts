@@ -45,7 +45,7 @@ const text = (length: number): Chapter => ({
 const put = (chapters: Chapter[]) => staff.call(updateProduct, { id, chapters });
 const shown = async () => (await staff.call(getProduct, { productId: id })).chapters;
 
-test('a product tells its chapters in the order in which staff put them', async () => {
+test('a product shows its chapters in the order that staff chose', async () => {
   const chapters = [scene, figures(2), text(20), size(218), box(3)];
   await put(chapters);
   expect(await shown()).toEqual(chapters);
@@ -54,7 +54,7 @@ test('a product tells its chapters in the order in which staff put them', async 
   expect(chapters.map(toChapterDraft).map(toChapter)).toEqual(chapters);
 });
 
-test('another colour has the main colour’s pictures beyond its own at hand', async () => {
+test('another colour can use the main colour’s pictures in addition to its own', async () => {
   const made = await makeProduct(db, { variants: [{ color: 'red' }] });
   const [own] = await db
     .select()
@@ -103,7 +103,7 @@ test.each<[string, Chapter[], Chapter[]]>([
   ['items in the box', [box(BOX_ITEMS_MAX)], [box(BOX_ITEMS_MAX + 1)]],
   ['letters of a text', [text(TEXT_MAX)], [text(TEXT_MAX + 1)]],
   ['millimetres', [size(SIDE_MAX_MM)], [size(SIDE_MAX_MM + 1)]],
-])('so many %s are taken and not one more', async (_, most, tooMany) => {
+])('accepts the maximum number of %s and not one more', async (_, most, tooMany) => {
   await put(most);
   await expect(put(tooMany)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   expect(await shown()).toEqual(most);

@@ -135,8 +135,8 @@ const AUDIO: Shelves = {
 const asked = (shelves: Shelves) =>
   questionsFor(shelves).map(({ name, options }) => [name, ...Object.keys(options)]);
 
-describe('what is asked', () => {
-  test('is what the products of this shop can tell', () => {
+describe('the questions', () => {
+  test('cover what distinguishes the products of this shop', () => {
     expect(asked(AUDIO)).toEqual([
       ['who', 'gamer', 'singer', 'caller', 'mover'],
       ['where', 'desk', 'room', 'outdoors'],
@@ -144,7 +144,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('is categories and attributes where nothing is known of who and where', () => {
+  test('are about categories and attributes where nothing is known of people and places', () => {
     const shelves = {
       categories: CATEGORIES,
       filters: [filter('Drive', 'Belt', 'Direct', 'None'), filter('Country of origin', 'India')],
@@ -166,7 +166,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('leaves out what has one answer or none', () => {
+  test('leave out any with fewer than two answers', () => {
     const one = { categories: CATEGORIES.slice(0, 1), filters: [] };
     expect(asked({ ...one, priceBounds: { min: 0, max: 0 } })).toEqual([]);
     expect(asked({ ...one, priceBounds: { min: 600, max: 1400 } })).toEqual([

@@ -138,7 +138,7 @@ describe('a SKU in a file', () => {
     expect(twice.rows[1]?.problems).toMatchObject([{ sentence: 'Row 2 already has this SKU.' }]);
   });
 
-  test('asks whether a new one with a known name is the same product, and does as answered', async () => {
+  test('prompts whether a new one with a known name is the same product, and does as answered', async () => {
     const product = await makeProduct(shop.db, { skuId: 'ASK-1', name: 'Sur  Asked' });
     const { link } = await makeCategory(shop.db);
     const file = [HEAD, ['ASK-2', link, ' sur asked', 'Text.', 'teal', 100, 200]];
@@ -171,7 +171,7 @@ describe('a SKU in a file', () => {
     expect(made.counts.new).toBe(1);
   });
 
-  test('asks the same of a variant in a colour that its product already has', async () => {
+  test('prompts the same for a variant in a colour that its product already has', async () => {
     const product = await makeProduct(shop.db, { skuId: 'ASK-V', variants: [{ color: 'red' }] });
     const [variant] = (await manager.call(getAdminProduct, { id: product.id })).variants;
     const skuId = variant?.skuId ?? '';

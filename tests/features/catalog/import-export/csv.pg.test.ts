@@ -16,7 +16,7 @@ const { id: userId } = await makeUser(db, { role: 'owner' });
 const staff = { userId, refreshSearch };
 const bytes = (rows: (string | number)[][]) => new TextEncoder().encode(toCsv(rows));
 
-test('of two imports at once of the same new products, one makes them and the other is refused', async () => {
+test('of two simultaneous imports of the same new products, one creates them and the other is refused', async () => {
   const { link, id: categoryId } = await makeCategory(db);
   const head = ['SKU', 'Category', 'Name', 'Description', 'Colour', 'Price', 'MRP'];
   const rows = Array.from({ length: 50 }, (_, at) => [
@@ -35,7 +35,7 @@ test('of two imports at once of the same new products, one makes them and the ot
   expect(await db.$count(products, eq(products.categoryId, categoryId))).toBe(50);
 });
 
-test('a piece that is sold while a file sets its stock is sold of the old stock or of the new', async () => {
+test('a unit sold while a file sets the stock is sold from the old stock or from the new', async () => {
   const { id } = await makeProduct(db, { skuId: 'RACE-1', stock: 5 });
   const isIt = eq(stockItems.productId, id);
   const file = bytes([

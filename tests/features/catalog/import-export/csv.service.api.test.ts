@@ -124,7 +124,7 @@ describe('applying', () => {
     expect(words?.words).toContain('renamed');
   });
 
-  test('leaves stock alone that a row does not change, whatever was sold meanwhile', async () => {
+  test('leaves stock unchanged if its row does not change it, even after sales', async () => {
     const { id } = await makeProduct(db, { skuId: 'HELD-1', stock: 10 });
     const isIt = eq(stockItems.productId, id);
     const rows = [
@@ -137,7 +137,7 @@ describe('applying', () => {
     expect((await db.select().from(stockItems).where(isIt))[0]?.available).toBe(8);
   });
 
-  test('moves stock by what was changed since the export: sold pieces stay sold', async () => {
+  test('changes stock by the difference since the export, so that sold units stay sold', async () => {
     const { id } = await makeProduct(db, { skuId: 'SEEN-1', stock: 24 });
     const isIt = eq(stockItems.productId, id);
     await db.update(stockItems).set({ available: 22 }).where(isIt);
@@ -211,7 +211,7 @@ describe('applying', () => {
     expect((await look(rows)).rows[0]?.state).toBe('changed');
   });
 
-  test('asks that large price moves are accepted', async () => {
+  test('requires confirmation of large price changes', async () => {
     await makeProduct(db, { skuId: 'MOVE-1', pricePaise: 100_000, mrpPaise: 200_000 });
     const rows = [
       ['SKU', 'Price'],

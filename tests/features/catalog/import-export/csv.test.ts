@@ -136,7 +136,7 @@ describe('the first line', () => {
 });
 
 describe('a row', () => {
-  test('that says what is there already is unchanged, however it is written', () => {
+  test('that repeats the current values in another spelling is unchanged', () => {
     const rows = plan(
       'SKU,Category,Colour,Price,MRP,On sale,Filters,Status,Name',
       'SUR,EAR BUDS,Black,"1000.00,2000,TRUE,connectivity: bluetooth | Connectivity: Wired,Published,Sur'.replace(

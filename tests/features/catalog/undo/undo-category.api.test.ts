@@ -49,7 +49,7 @@ describe('undoing a change of a category', () => {
     });
   });
 
-  test('of the order of several puts all ranks back at once', async () => {
+  test('of the order of several restores all ranks together', async () => {
     const before = await asha.call(listAdminCategories, {});
     await asha.call(orderCategories, { ids: before.map(({ id }) => id).toReversed() });
     const { batchId } = await lastEntry();

@@ -52,7 +52,7 @@ async function undoLast(): Promise<void> {
   await asha.call(undoChange, { id });
 }
 
-test('of stock goes back by the difference: pieces sold meanwhile do not come back', async () => {
+test('of stock reverses the difference, so that units sold since do not return', async () => {
   await count(50);
   await sell(5);
   await undoLast();
@@ -60,7 +60,7 @@ test('of stock goes back by the difference: pieces sold meanwhile do not come ba
   expect((await lastEntry()).after).toEqual({ stock: 5 });
 });
 
-test('may take the last piece off, and no more', async () => {
+test('may remove the last unit, and no more', async () => {
   await count(50);
   await sell(10);
   await undoLast();
@@ -108,7 +108,7 @@ test('is refused once somebody has counted again, until that is undone', async (
   expect((await seen()).stock).toBe(10);
 });
 
-test('of a variant moves the stock of that variant alone', async () => {
+test('of a variant changes the stock of only that variant', async () => {
   await countStock(asha, { id: product.id, variantId: red }, 3);
   await undoLast();
   expect(await seen()).toMatchObject({ stock: 10, variants: [{ stock: 10 }] });

@@ -84,7 +84,7 @@ describe('undoing a change of a product', () => {
     });
   });
 
-  test('of one variant leaves the others alone', async () => {
+  test('of one variant leaves the others unchanged', async () => {
     await asha.call(updateVariant, { id: red, price: 1200, color: 'ruby' });
     await change({ price: 1300 });
     const [, first] = await db
@@ -123,7 +123,7 @@ describe('undoing a change of a product', () => {
 });
 
 describe('undoing is refused', () => {
-  test('where a field has been changed since, and says which, by whom, and what it is now', async () => {
+  test('where a field has changed since, naming the field, the person and the current value', async () => {
     await change({ price: 999, name: 'Wrong' });
     const { id } = await lastEntry();
     await change({ price: 1099 }, ravi);

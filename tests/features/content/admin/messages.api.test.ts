@@ -82,7 +82,7 @@ describe('the messages of visitors', () => {
 });
 
 describe('marking a message', () => {
-  test('keeps who answered it and when, and tells the log', async () => {
+  test('records who answered it and when, in the audit log too', async () => {
     const id = await makeMessage();
     const marked = await support.call(markMessage, { id, isAnswered: true });
     expect(marked).toMatchObject({ id, answeredBy: user.name });
@@ -93,7 +93,7 @@ describe('marking a message', () => {
     ]);
   });
 
-  test('twice keeps the first who did', async () => {
+  test('twice keeps the first person who did', async () => {
     const id = await makeMessage();
     const first = await support.call(markMessage, { id, isAnswered: true });
     expect(await owner.call(markMessage, { id, isAnswered: true })).toEqual(first);
@@ -108,7 +108,7 @@ describe('marking a message', () => {
     expect(await db.$count(auditLog)).toBe(2);
   });
 
-  test('outlives the account of who did', async () => {
+  test('stays after the staff account is deleted', async () => {
     const id = await makeMessage();
     const { visitor, user: leaving } = await signUpStaff(shop, 'support');
     await visitor.call(markMessage, { id, isAnswered: true });
@@ -119,7 +119,7 @@ describe('marking a message', () => {
     expect(message.answeredAt).not.toBeNull();
   });
 
-  test('that is not there is told so', async () => {
+  test('that does not exist is answered with “not found”', async () => {
     const unknown = { code: 'NOT_FOUND' };
     await expect(support.call(viewMessage, { id: 999_999 })).rejects.toMatchObject(unknown);
     const marking = support.call(markMessage, { id: 999_999, isAnswered: true });

@@ -26,8 +26,8 @@ async function buyer(person: { phoneNumber?: string; email?: string }) {
   return { visitor, id, user, say, cancel };
 }
 
-describe('news of orders', () => {
-  test('go by mail and text to who has both, and by WhatsApp once that is wished', async () => {
+describe('order news', () => {
+  test('goes by e-mail and text message to buyers with both, and by WhatsApp once they opt in', async () => {
     const { visitor, say, cancel, id } = await buyer({
       phoneNumber: phoneNumber(),
       email: 'w1@example.com',
@@ -42,7 +42,7 @@ describe('news of orders', () => {
     expect(await cancel()).toEqual(['send-mail', 'send-sms', 'send-whatsapp']);
   });
 
-  test('come by mail alone when texts are refused, and by text again when not', async () => {
+  test('goes only by e-mail when text messages are turned off, and by both when they are on again', async () => {
     const refused = await buyer({ phoneNumber: phoneNumber(), email: 'w2@example.com' });
     await refused.say('sms', false);
     expect(await refused.cancel()).toEqual(['send-mail']);
@@ -52,7 +52,7 @@ describe('news of orders', () => {
     expect(await again.cancel()).toEqual(['send-mail', 'send-sms']);
   });
 
-  test('go to the number of the order for an account without one, where that is asked for', async () => {
+  test('goes to the order’s number for an account without one, if the buyer opts in', async () => {
     const { visitor, id, say, cancel } = await buyer({ email: 'w4@example.com' });
     const { address } = await visitor.call(getOrder, { id });
     await say('whatsapp', true);
@@ -61,7 +61,7 @@ describe('news of orders', () => {
     expect(last?.data['to']).toBe(address.mobileNumber);
   });
 
-  test('cannot be refused where nothing else reaches the buyer', async () => {
+  test('cannot be turned off where no other channel reaches the buyer', async () => {
     const phone = phoneNumber();
     const { visitor, say, cancel } = await buyer({
       phoneNumber: phone,
@@ -72,7 +72,7 @@ describe('news of orders', () => {
     expect(await cancel()).toEqual(['send-sms']);
   });
 
-  test('do not go where the holder of the number said STOP, before that is taken back', async () => {
+  test('does not go to a number that sent STOP until it is turned on again', async () => {
     const phone = phoneNumber();
     const { visitor, user, say } = await buyer({ phoneNumber: phone, email: 'w5@example.com' });
     await say('whatsapp', true);
@@ -83,7 +83,7 @@ describe('news of orders', () => {
   });
 });
 
-test('a code goes by WhatsApp beside the text to a number that wishes so, and to no other', async () => {
+test('a code goes by WhatsApp as well as by text message only to a number that opted in', async () => {
   const [wishes, other] = [phoneNumber(), phoneNumber()];
   const { say } = await buyer({ phoneNumber: wishes, email: 'w6@example.com' });
   await say('whatsapp', true);

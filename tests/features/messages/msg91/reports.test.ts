@@ -26,7 +26,7 @@ describe('a delivery report of MSG91', () => {
     expect(readReports(body, false)).toEqual([{ requestId: 'r1', state: 'failed', reason }]);
   });
 
-  test('says nothing where its number is unknown, and is refused where it is none', () => {
+  test('has no effect for an unknown status number, and is refused when malformed', () => {
     expect(readReports('{"requestId":"r1","status":"77"}', false)).toEqual([]);
     for (const bad of ['', '{', '{"status":"1"}', 'null']) {
       expect(() => readReports(bad, false), bad).toThrow();
@@ -34,7 +34,7 @@ describe('a delivery report of MSG91', () => {
     expect(() => readReports('other=1', true)).toThrow();
   });
 
-  test('counts where it tells more than was known: failed never undoes delivered', () => {
+  test('counts when it adds information: failed never replaces delivered', () => {
     expect(tellsMore('sent', 'failed')).toBe(true);
     expect(tellsMore('failed', 'delivered')).toBe(true);
     expect(tellsMore('delivered', 'failed')).toBe(false);

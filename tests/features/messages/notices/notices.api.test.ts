@@ -45,8 +45,8 @@ async function colleague(role: 'owner' | 'manager' | 'support' = 'manager') {
   return { ...made, choose };
 }
 
-describe('staff hear', () => {
-  test('of a new order, a shelf that runs low and a question, in one mail with each once', async () => {
+describe('staff are notified', () => {
+  test('of a new order, low stock and a question in one e-mail, with each listed once', async () => {
     const { user, choose } = await colleague();
     await choose({ kinds: ['order', 'low-stock', 'question'] });
     const { id, product } = await withOrder(6);
@@ -69,7 +69,7 @@ describe('staff hear', () => {
     expect(await told(30)).toEqual([]);
   });
 
-  test('at most once in the time that they chose, of all that came meanwhile', async () => {
+  test('at most once per chosen interval, of everything since the last message', async () => {
     const { choose } = await colleague();
     await choose();
     await order('SW-1');
@@ -86,7 +86,7 @@ describe('staff hear', () => {
     expect(await told(12 + 24 * 60)).toHaveLength(1);
   });
 
-  test('nothing that their role may not know any more, nor once they are shut out', async () => {
+  test('of nothing that their role no longer allows, nor once they are disabled', async () => {
     const { user, choose } = await colleague();
     await choose();
     await order('SW-1');
@@ -96,7 +96,7 @@ describe('staff hear', () => {
     expect(await told(2)).toEqual([]);
   });
 
-  test('by the ways that they chose, where those reach them', async () => {
+  test('by the channels that they chose, where those reach them', async () => {
     const { user, visitor, choose } = await colleague();
     await expect(choose({ channels: ['sms'] })).rejects.toMatchObject({
       fields: { channels: 'Add a mobile number to your profile first.' },
@@ -111,7 +111,7 @@ describe('staff hear', () => {
     expect(String(sent[0]?.data['text'])).toContain('news for staff: 1 orders.');
   });
 
-  test('of what comes after they chose, and of nothing that is just being written', async () => {
+  test('of events after they chose, and of none that is still being written', async () => {
     const { choose } = await colleague();
     await order('SW-OLD');
     await choose();
@@ -122,7 +122,7 @@ describe('staff hear', () => {
     expect(String(mail?.data['text'])).not.toContain('SW-OLD');
   });
 
-  test('before they choose: owners of orders, shelves and money by mail, others of nothing', async () => {
+  test('before they choose only if they are owners: by e-mail, of orders, stock and money', async () => {
     const { user } = await colleague('owner');
     await colleague('manager');
     await order('SW-1');
@@ -153,7 +153,7 @@ describe('staff hear', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('once, when two servers look at once', async () => {
+  test('once, when two servers check at the same time', async () => {
     const { choose } = await colleague();
     await choose();
     await order('SW-1');

@@ -23,7 +23,7 @@ const samples = Object.fromEntries(
 const known = { samples, shopName: 'Swara' };
 
 describe('a registered text', () => {
-  test('takes a text that differs in its variables alone, and says which', () => {
+  test('accepts a text that differs only in its variables, and returns their values', () => {
     expect(matchTemplate(BODY, TEXT)).toEqual({ ID: 'SW-1' });
     expect(variablesOf(BODY)).toEqual(['ID']);
   });
@@ -59,7 +59,7 @@ describe('a registered text', () => {
     expect(bodyProblem(`Swara: a##${'A'.repeat(18)}##`, 'Swara')).toContain('30 percent');
   });
 
-  test('reads like a message of the shop, or staff are told the nearest', () => {
+  test('matches a message of the shop, or staff are shown the nearest one', () => {
     const good =
       'Swara: order ##ID## is on its way with ##BY##, tracking number ##NO##. https://shop.example/follow/##ID##/##KEY##';
     expect(templateProblems([template(good)], known)).toEqual({});

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 
 describe('what WhatsApp lets a shop send', () => {
-  test('is so many a second: one more is tried again, and goes a second later', async () => {
+  test('is limited per second: one more message is retried a second later', async () => {
     const people = Array.from({ length: A_SECOND_MAX }, somebody);
     expect(new Set(await Promise.all(people.map(outcome)))).toEqual(new Set(['sent']));
     const late = somebody();
@@ -80,7 +80,7 @@ describe('what WhatsApp lets a shop send', () => {
     expect(await outcome(late)).toBe('sent');
   });
 
-  test('is one to a person every six seconds, beyond a few at once', async () => {
+  test('is one message to a person every six seconds, after a first few', async () => {
     const one = somebody();
     for (let time = 0; time < 5; time += 1) expect(await outcome(one)).toBe('sent');
     expect(await outcome(one)).toMatch(/^Error .*131056/);
@@ -91,7 +91,7 @@ describe('what WhatsApp lets a shop send', () => {
     expect(await outcome(one)).toBe('sent');
   });
 
-  test('goes to so many people a day; staff hear once of one more, and it is not tried again', async () => {
+  test('reaches a limited number of people per day; staff are notified of the limit once, without a retry', async () => {
     await world({ passSeconds: DAY, peopleADay: 2 });
     const [first, second, third] = [somebody(), somebody(), somebody()];
     expect(await outcome(first)).toBe('sent');

@@ -48,7 +48,7 @@ describe('the address that WhatsApp calls', () => {
       ),
     );
 
-  test('gives the challenge back to who knows the token, and to nobody else', async () => {
+  test('returns the challenge only to a caller that knows the token', async () => {
     const right = await ask(TOKEN);
     expect([right.status, await right.text()]).toEqual([200, '4711']);
     for (const wrong of [await ask('x'), await ask(''), await ask(TOKEN, 'unsubscribe')]) {
@@ -82,8 +82,8 @@ describe('the address that WhatsApp calls', () => {
   });
 });
 
-describe('what is told of a message', () => {
-  test('counts where it tells more: read without delivered, delivered late, failed never undoing it', async () => {
+describe('a status of a message', () => {
+  test('counts when it adds information: read without delivered, or delivered late, but not failed', async () => {
     const { providerId: id, now } = await sent();
     await post(statuses({ id, status: 'read' }));
     expect(await now()).toMatchObject({ state: 'read' });
@@ -98,7 +98,7 @@ describe('what is told of a message', () => {
     expect(await now()).toMatchObject({ state: 'read', reason: '' });
   });
 
-  test('in one batch is taken of each, beside what nobody knows', async () => {
+  test('in a batch is applied to each message, and unknown ones are ignored', async () => {
     const [one, other] = [await sent(), await sent()];
     const failed = {
       ...{ id: one.providerId, status: 'failed' },

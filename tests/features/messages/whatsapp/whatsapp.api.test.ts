@@ -106,7 +106,7 @@ describe('a message by WhatsApp', () => {
     expect(await lastInOutbox()).toContain('012345 is your verification code.');
   });
 
-  test('in free words is taken within a day of an answer alone', async () => {
+  test('with free text is accepted only within a day of an answer', async () => {
     const { version, phoneNumberId, token } = whatsapp;
     const write = async (number: string) => {
       const sent = await shop.fetch(
@@ -183,7 +183,7 @@ describe('a message by WhatsApp', () => {
     },
   );
 
-  test('to one person too often waits, and goes on later', async () => {
+  test('that comes too often for one person waits and is sent later', async () => {
     const send = () =>
       sendWhatsApp(double, { ...filled(), to: `980003${WHATSAPP_NUMBERS.silent}` });
     for (let time = 0; time < 5; time += 1) expect(await send()).toMatch(/^wamid\./);
@@ -222,7 +222,7 @@ describe('a message by WhatsApp', () => {
   });
 });
 
-test('lies in the outbox of a shop that has no account there', async () => {
+test('a message is stored in the outbox of a shop that has no WhatsApp account', async () => {
   const plain = await createTestShop();
   await messageJobs(plain.services)['send-whatsapp']({ to: '9800000001', text: 'Swara: hello' });
   const folder = join(plain.services.config.dataDir, 'outbox');

@@ -102,7 +102,7 @@ describe('finding orders', () => {
     expect(steps).toContain('parcels_tracking_search_idx');
   });
 
-  test('selects every order that a search finds, whatever the page', async () => {
+  test('selects every order that a search finds, on all pages', async () => {
     const all = await staff.call(selectOrders, { list: 'pending' });
     expect(all.orders).toHaveLength(2);
     expect((await staff.call(selectOrders, { list: 'pending', q: 'shillong' })).orders).toEqual([

@@ -33,7 +33,7 @@ await db
   .where(eq(orders.id, second.orderId));
 
 describe('an order as staff see it', () => {
-  test('tells the contact, the SKU ids, the payment and what can be given back', async () => {
+  test('shows the contact, the SKU ids, the payment and what can be refunded', async () => {
     const seen = await staff.call(viewStaffOrder, { id: first.orderId });
     const total = seen.order.orderTotalPrice;
     expect(seen).toMatchObject({ refundable: total, payments: [{ status: 'paid' }] });
@@ -80,7 +80,7 @@ describe('the export', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(of('line total'), 2);
   });
 
-  test('says when in India, by which invoice, to whom and what of it was given back', async () => {
+  test('gives the time in India, the invoice, the buyer and what was refunded', async () => {
     const createdAt = new Date('2026-03-31T20:00:00Z');
     await db.update(orders).set({ createdAt }).where(eq(orders.id, second.orderId));
     await manager.call(refundOrder, { id: second.orderId, amount: '₹100.01', reason: 'Late' });
@@ -97,7 +97,7 @@ describe('the export', () => {
     await db.update(orders).set({ createdAt: new Date() }).where(eq(orders.id, second.orderId));
   });
 
-  test('holds the days asked for, both included', async () => {
+  test('includes the requested days, both ends included', async () => {
     const today = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 10);
     const lines = async (query: string) => {
       const response = await staff.request(`/api/admin/orders/export?${query}`);
@@ -114,7 +114,7 @@ describe('who may export', () => {
   test.each([
     ['support', SUPPORT_EXPORT_LIMIT],
     ['manager', EXPORT_LIMIT],
-  ] as const)('%s, so many times a day: %o', async (role, { max, windowSeconds }) => {
+  ] as const)('%s, at most this many times a day: %o', async (role, { max, windowSeconds }) => {
     const { visitor, user } = await signUpStaff(shop, role);
     const key = `export-orders:${user.id}`;
     // All but one are used up.
@@ -137,7 +137,7 @@ describe('who may export', () => {
   });
 });
 
-describe('shipping several at once', () => {
+describe('shipping several orders together', () => {
   test('ships those that can be, and says why the others were not', async () => {
     const parcels = [first, unpaid].map(({ orderId: id }) => ({ id, trackingNumber: `T-${id}` }));
     const { results } = await staff.call(shipOrders, { carrier: 'Blue Dart', parcels });
@@ -158,7 +158,7 @@ describe('shipping several at once', () => {
     expect(completed.map(({ orderId }) => orderId)).toEqual([first.orderId]);
   });
 
-  test('leaves the tracking of an order alone that somebody else has shipped meanwhile', async () => {
+  test('leaves the tracking of an order unchanged if somebody else has shipped it since', async () => {
     const { orderId: id } = await makePaidOrder(orderServices);
     const parcel = { id, trackingNumber: 'MINE' };
     await staff.call(shipOrders, { carrier: 'Blue Dart', parcels: [parcel] });

@@ -40,7 +40,7 @@ async function withOrder({ isPaid = true, quantity = 2 } = {}) {
 describe('staff', () => {
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
 
-  test('ship and deliver, each told to the shopper and kept in the log', async () => {
+  test('ship and deliver an order, notifying the shopper and the audit log each time', async () => {
     const { visitor, id, user } = await withOrder();
     const shipped = await staff.visitor.call(updateOrder, { id, status: 'shipped', ...parcel });
     expect(shipped).toMatchObject({ orderStatus: 'Shipped', tracking: parcel, canCancel: false });
@@ -107,7 +107,7 @@ describe('staff', () => {
     await expect(back).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('do not overwrite a tracking number that somebody else has corrected meanwhile', async () => {
+  test('do not overwrite a tracking number that somebody else has corrected since', async () => {
     const { id } = await withOrder();
     const shipped = await staff.visitor.call(updateOrder, {
       id,

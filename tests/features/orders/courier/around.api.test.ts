@@ -34,8 +34,8 @@ async function halfSent() {
   return { ...made, total: breakup.total };
 }
 
-describe('what goes out of an order', () => {
-  test('stands in the file of orders: each parcel with weight and number', async () => {
+describe('the parcels of an order', () => {
+  test('are in the order export, each with its weight and number', async () => {
     const { id } = await halfSent();
     const text = await (await staff.call(exportOrders, { list: 'all' })).text();
     const [head = '', ...rows] = text.split('\r\n');
@@ -45,7 +45,7 @@ describe('what goes out of an order', () => {
     expect(row).toContain(`"1: 300 g; 2: 300 g","Own N-${id}; –",`);
   });
 
-  test('is not shipped with many where some of it left already, and says why', async () => {
+  test('are not shipped in bulk once some of them have left, and the reason is given', async () => {
     const { id } = await halfSent();
     const wish = { carrier: 'Own', parcels: [{ id, trackingNumber: 'N2' }] };
     expect((await staff.call(shipOrders, wish)).results).toEqual([
@@ -56,7 +56,7 @@ describe('what goes out of an order', () => {
     ]);
   });
 
-  test('is no more, as far as it is in the house, when all is paid back', async () => {
+  test('still in the warehouse are discarded when everything is refunded', async () => {
     const { id, total } = await halfSent();
     await staff.call(refundOrder, { id, amount: total, reason: 'It cannot be made in time.' });
     await shop.finishRefund(id);
@@ -65,7 +65,7 @@ describe('what goes out of an order', () => {
     expect(order.parcels.map(({ state }) => state)).toEqual(['shipped']);
   });
 
-  test('has the courier and the number that it is booked under on its label', async () => {
+  test('have their courier and booking number on the label', async () => {
     const made = await booked(await shop.withOrder());
     const file = await staff.call(printPapers, { kind: 'labels', ids: made.id });
     const text = pdfText(new Uint8Array(await file.arrayBuffer()));
@@ -73,7 +73,7 @@ describe('what goes out of an order', () => {
     expect(text).toContain('Delhivery Surface');
   });
 
-  test('forgets the words of couriers with the account', async () => {
+  test('lose the courier’s texts when the account is deleted', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { run: 'picked_up' });
     const isOfIt = eq(courierScans.bookingId, made.bookingId);

@@ -34,7 +34,7 @@ async function offersTo(pincode: string) {
 }
 
 describe('the couriers that serve a PIN code', () => {
-  test('are told with price, days and cash; the recommended, cheapest and fastest are marked', async () => {
+  test('have a price, days and cash; the recommended, cheapest and fastest are marked', async () => {
     const offers = await offersTo('560001');
     expect(offers[0]).toMatchObject({ name: 'Delhivery Surface', isRecommended: true, days: 4 });
     expect(offers.filter(({ isCheapest }) => isCheapest)).toMatchObject([
@@ -43,7 +43,7 @@ describe('the couriers that serve a PIN code', () => {
     expect(offers.filter(({ isFastest }) => isFastest)).toMatchObject([{ name: 'Blue Dart Air' }]);
   });
 
-  test('are none where nobody goes, and only those who take cash for an order that is paid so', async () => {
+  test('are empty where nobody delivers, and include only those that take cash for a cash order', async () => {
     expect(await offersTo(`560${DOUBLE_PINCODES.nobody}`)).toEqual([]);
     const parcel = await pack(await shop.withPlaced());
     const wish = { id: parcel.id, version: parcelVersion(parcel), ...BOX };
@@ -88,7 +88,7 @@ describe('booking a parcel', () => {
     expect({ provider, isTest }).toEqual({ provider: 'Shiprocket', isTest: true });
   });
 
-  test('tells the courier the cash to collect, and only where it is paid so', async () => {
+  test('tells the courier the cash to collect only for a cash order', async () => {
     const cash = await booked(await shop.withPlaced());
     const [order] = await db.select().from(orders).where(eq(orders.id, cash.id));
     const told = await findShipment(db, 'awb', cash.awb);
@@ -106,7 +106,7 @@ describe('booking a parcel', () => {
     ['half an answer', { fault: 'cut', at: '/orders/create' }],
     ['a page for an answer', { fault: 'html', at: '/courier/assign' }],
     ['too many calls', { fault: 'rate-limit', at: '/courier/generate/label' }],
-  ])('goes on after no answer, %s, and nothing is there twice', async (_, fault) => {
+  ])('continues after no answer, %s, and creates nothing twice', async (_, fault) => {
     const made = await book(await shop.withOrder());
     await courierDoes({ ...fault, calls: 1 });
     expect(await work()).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('booking a parcel', () => {
     });
   });
 
-  test('goes on by the scheduled job where a process was killed', async () => {
+  test('is continued by the scheduled job after a process was killed', async () => {
     const made = await book(await shop.withOrder());
     shop.sentJobs.length = 0;
     await trackParcels(shop.services, new Date(Date.now() + 3 * 60_000));
@@ -145,7 +145,7 @@ describe('booking a parcel', () => {
     expect(await read(made.bookingId)).toMatchObject({ state: 'booked' });
   });
 
-  test('stops with a clear sentence where the wallet is empty, and goes on when asked', async () => {
+  test('stops with a clear sentence when the wallet is empty, and continues on retry', async () => {
     const made = await book(await shop.withOrder());
     await courierDoes({ wallet_empty: true });
     await work();

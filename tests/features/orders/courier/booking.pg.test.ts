@@ -12,7 +12,7 @@ const { db, services } = shop;
 const NODES = 6;
 const all = <T>(work: () => Promise<T>) => Promise.allSettled(Array.from({ length: NODES }, work));
 
-test('of many staff who book a parcel at once, one books it', async () => {
+test('of many staff who book a parcel at the same time, one books it', async () => {
   const parcel = await shop.pack(await shop.withOrder());
   const wish = { userId: shop.staff.user.id, id: parcel.id, version: parcelVersion(parcel) };
   const tried = await all(() => bookParcel(services, { ...wish, courierId: 10 }));
@@ -21,7 +21,7 @@ test('of many staff who book a parcel at once, one books it', async () => {
   expect(await db.$count(courierBookings, isOfIt)).toBe(1);
 });
 
-test('of many nodes that do a booking at once, one does, and the courier has it once', async () => {
+test('of many nodes that process a booking at the same time, one does, and the courier has it once', async () => {
   const made = await shop.book(await shop.withOrder());
   const before = ['/orders/create', '/assign/awb', '/generate/pickup'].map(shop.calls);
   await all(() => doBooking(services, made.bookingId));
@@ -32,7 +32,7 @@ test('of many nodes that do a booking at once, one does, and the courier has it 
   expect(await db.$count(emulatorRecords, eq(emulatorRecords.key, reference))).toBe(1);
 });
 
-test('what many nodes hear at once of a delivery in cash is booked once', async () => {
+test('a cash delivery that many nodes receive at the same time is booked once', async () => {
   const made = await shop.booked(await shop.withPlaced());
   const news = {
     ...{ journey: 'delivered' as const, isCancelled: false, isConfirmed: true, at: new Date() },

@@ -68,7 +68,7 @@ describe('calling a booking off', () => {
     });
   });
 
-  test('happens by itself when the order is cancelled', async () => {
+  test('happens automatically when the order is cancelled', async () => {
     const made = await booked(await shop.withOrder());
     await made.visitor.call(cancelOrder, { id: made.id });
     await trackParcels(shop.services, new Date(Date.now() + 60_000));
@@ -89,8 +89,8 @@ describe('calling a booking off', () => {
   });
 });
 
-describe('booking many at once', () => {
-  test('packs what is not packed, books each, and says of each what became of it', async () => {
+describe('booking several parcels together', () => {
+  test('packs unpacked orders, books each, and reports each result', async () => {
     const sides = { lengthCm: 20, breadthCm: 15, heightCm: 8 };
     const fresh = await shop.withOrder();
     const gone = await shop.withDelivered();

@@ -40,7 +40,7 @@ const letters = (made: { buyer: { email: string | null } }) =>
   shop.subjectsTo(made.buyer.email ?? '').filter((it) => /could not be handed over/.test(it));
 
 describe('a parcel that could not be handed over', () => {
-  test('waits in a list of staff, who are told, until the courier is answered', async () => {
+  test('is in a staff list, with a notice, until the courier is answered', async () => {
     const made = await failed();
     expect(await stuck()).toContain(made.id);
     const told = await db.select().from(notices).where(eq(notices.subject, made.id));
@@ -54,7 +54,7 @@ describe('a parcel that could not be handed over', () => {
     expect(await stuck()).not.toContain(made.id);
   });
 
-  test('is told to its shopper in one letter a try, however often the courier says so', async () => {
+  test('is reported to its shopper once per attempt, even if the courier repeats it', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { run: 'try-failed', hook: 'twice' });
     await work();
@@ -64,7 +64,7 @@ describe('a parcel that could not be handed over', () => {
     expect((await read(made.bookingId)).failedTries).toBe(2);
   });
 
-  test('is brought again on the day, with the number and the note, and the shopper reads so', async () => {
+  test('is attempted again on the chosen day, with the number and the note, and the shopper sees this', async () => {
     const made = await failed();
     const day = inDays(2);
     const note = 'The blue gate behind the temple';
@@ -90,7 +90,7 @@ describe('a parcel that could not be handed over', () => {
     expect(await read(made.bookingId)).toMatchObject({ waitsSince: null, answer: null });
   });
 
-  test('is sent back, and once it is here it is looked after by staff', async () => {
+  test('can be sent back, and once it has arrived staff handle it', async () => {
     const made = await failed();
     await staff.call(answerTry, { id: made.bookingId, tries: 1, answer: 'send_back' });
     await work();
@@ -101,7 +101,7 @@ describe('a parcel that could not be handed over', () => {
     expect(await stuck()).toContain(made.id);
   });
 
-  test('is answered once by two who answer alike, and not at all by who answers otherwise', async () => {
+  test('accepts the same answer from two people once, and refuses a different one', async () => {
     const made = await failed();
     const both = await Promise.all([again(made.bookingId), again(made.bookingId)]);
     expect(both.map(({ answer }) => answer?.answer)).toEqual(['try_again', 'try_again']);
@@ -117,7 +117,7 @@ describe('a parcel that could not be handed over', () => {
     expect(JSON.stringify(told)).not.toContain('9876543210');
   });
 
-  test('is not answered for a try that the courier has followed with another', async () => {
+  test('is not answered for an attempt that the courier has followed with another', async () => {
     const made = await failed();
     await move(made.awb, { codes: [17, 21] });
     await expect(again(made.bookingId)).rejects.toThrow(/tried again meanwhile/);
@@ -126,7 +126,7 @@ describe('a parcel that could not be handed over', () => {
     await expect(again(made.bookingId, { tries: 2 })).rejects.toThrow(/it has moved on/);
   });
 
-  test('can be asked for from tomorrow to a week ahead, with a whole number and a short note', async () => {
+  test('can be scheduled from tomorrow to a week ahead, with a valid number and a short note', async () => {
     const made = await failed();
     const refused = { code: 'INVALID_INPUT' };
     for (const wrong of [
@@ -161,7 +161,7 @@ describe('a parcel that could not be handed over', () => {
   });
 
   test.each(['silent-before', 'silent-after', 'error', 'bad-json'])(
-    'is told to the courier once it answers again, after %s',
+    'is answered to the courier once it responds again, after %s',
     async (fault) => {
       const made = await failed();
       await again(made.bookingId);
@@ -176,7 +176,7 @@ describe('a parcel that could not be handed over', () => {
     },
   );
 
-  test('is told by one of two nodes', async () => {
+  test('is answered by only one of two nodes', async () => {
     const made = await failed();
     await again(made.bookingId);
     const before = callsOf(db).filter(({ path }) => path.startsWith('/ndr/')).length;
@@ -185,7 +185,7 @@ describe('a parcel that could not be handed over', () => {
     expect(callsOf(db).filter(({ path }) => path.startsWith('/ndr/'))).toHaveLength(before + 1);
   });
 
-  test('tried on two days, seen by the poll alone, counts twice', async () => {
+  test('with attempts on two days that only the poll has seen counts two', async () => {
     const made = await failed();
     const first = (await read(made.bookingId)).journeyAt ?? new Date();
     const yesterday = new Date(first.getTime() - 24 * 60 * 60_000);

@@ -120,7 +120,7 @@ describe('a return that a courier fetches', () => {
     });
   });
 
-  test('is called off when the return is refused, or has come another way', async () => {
+  test('is called off when the return is refused or arrives another way', async () => {
     const refused = await booked();
     const answer = 'We talked about it.';
     await staff.call(answerReturn, { id: refused.returnId, action: 'refuse', answer });
@@ -132,7 +132,7 @@ describe('a return that a courier fetches', () => {
     expect(await read(brought.bookingId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('is told to the courier once, though an answer never came', async () => {
+  test('is booked with the courier once, even if an answer never arrived', async () => {
     const made = await accepted();
     await courierDoes({ fault: 'lost-answer', at: '/orders/create/return' });
     const { id } = await staff.call(bookReturn, { id: made.returnId, ...BOX, courierId: 10 });

@@ -22,7 +22,7 @@ async function scansOf(bookingId: number) {
 }
 
 describe('a parcel on its way', () => {
-  test('goes step by step, tells its shopper once that it left, and is delivered when the courier says so again', async () => {
+  test('moves step by step, sends one shipping message, and is delivered when the courier confirms it', async () => {
     const made = await booked(await shop.withOrder());
     expect(await move(made.awb, { run: 'picked_up' })).toEqual([200, 200]);
     expect(await shop.view(made.id)).toMatchObject({
@@ -89,17 +89,20 @@ describe('a parcel on its way', () => {
     expect((await shop.view(made.id)).orderStatus).toBe('Delivered');
   });
 
-  test.each(['lost', 'damaged'])('that is %s is told to staff, and closes nothing', async (run) => {
-    const made = await booked(await shop.withOrder());
-    await move(made.awb, { run });
-    await work();
-    expect(await shop.view(made.id)).toMatchObject({
-      orderStatus: 'Shipped',
-      parcels: [{ state: 'shipped', journey: { step: 'lost' } }],
-    });
-    const told = await db.select().from(notices).where(eq(notices.subject, made.id));
-    expect(told.map(({ kind }) => kind)).toContain('parcel');
-  });
+  test.each(['lost', 'damaged'])(
+    'that is %s is reported to staff, and closes nothing',
+    async (run) => {
+      const made = await booked(await shop.withOrder());
+      await move(made.awb, { run });
+      await work();
+      expect(await shop.view(made.id)).toMatchObject({
+        orderStatus: 'Shipped',
+        parcels: [{ state: 'shipped', journey: { step: 'lost' } }],
+      });
+      const told = await db.select().from(notices).where(eq(notices.subject, made.id));
+      expect(told.map(({ kind }) => kind)).toContain('parcel');
+    },
+  );
 
   test('of an order paid in cash brings its cash in with the delivery', async () => {
     const made = await booked(await shop.withPlaced());
@@ -111,7 +114,7 @@ describe('a parcel on its way', () => {
     expect(row?.paidAt).not.toBeNull();
   });
 
-  test('that comes back ends an order for cash, and its pieces are on the shelf once', async () => {
+  test('that comes back ends a cash order, and its units are in stock again once', async () => {
     const made = await booked(await shop.withPlaced());
     const before = await shop.onShelf(made.product.id);
     await move(made.awb, { run: 'returned', hook: 'last-only' });
@@ -124,7 +127,7 @@ describe('a parcel on its way', () => {
     expect(await shop.onShelf(made.product.id)).toBe((before ?? 0) + 2);
   });
 
-  test('that comes back of a paid order waits for staff, who are told', async () => {
+  test('that comes back for a paid order waits for staff, who are notified', async () => {
     const made = await booked(await shop.withOrder());
     const before = await shop.onShelf(made.product.id);
     await move(made.awb, { run: 'returned' });
@@ -134,7 +137,7 @@ describe('a parcel on its way', () => {
     expect(await shop.onShelf(made.product.id)).toBe(before);
   });
 
-  test('without webhooks is asked about, in fifties', async () => {
+  test('without webhooks is polled, fifty per call', async () => {
     const all = [];
     for (let nth = 0; nth < 3; nth += 1) all.push(await booked(await shop.withOrder()));
     for (const { awb } of all) await move(awb, { run: 'delivered', hook: 'off' });
@@ -174,7 +177,7 @@ describe('a parcel on its way', () => {
     ).toHaveLength(calls.length);
   });
 
-  test('is not asked about as the fifty-first of one call, which is refused', async () => {
+  test('is not sent as the fifty-first of one call, which is refused', async () => {
     const numbers = Array.from({ length: 51 }, (_, at) => `NONE-${at}`);
     const port = shop.services.courier?.port;
     expect(port?.trackAtOnceMax).toBe(50);
@@ -193,7 +196,7 @@ describe('a parcel on its way', () => {
 });
 
 describe('the webhook', () => {
-  test('stands at an address that Shiprocket takes', () => {
+  test('has an address that Shiprocket accepts', () => {
     expect(receiveTracking.path).not.toMatch(/shiprocket|kartrocket|sr|kr/i);
   });
 

@@ -70,7 +70,7 @@ describe('cash that the courier company hands over', () => {
     expect(told.map(({ action }) => action)).toContain('remittance.create');
   });
 
-  test('is noted once, however often it is asked for, by two and by the schedule', async () => {
+  test('is recorded once, even when it is fetched twice together and by the schedule', async () => {
     const made = await delivered();
     await payOut([made.awb]);
     await Promise.all([fetchNow(), fetchNow(), fetchAllPayouts(services)]);
@@ -79,7 +79,7 @@ describe('cash that the courier company hands over', () => {
     expect(await fetchNow()).toEqual({ asked: 0, noted: 0, differences: 0 });
   });
 
-  test('comes to the remittance that is there, where an order of its UTR is told of later', async () => {
+  test('is added to the existing remittance when a later order has the same UTR', async () => {
     const [one, two] = [await delivered(), await delivered()];
     const utr = await payOut([one.awb]);
     await fetchNow();
@@ -115,7 +115,7 @@ describe('cash that the courier company hands over', () => {
     expect(await fetchNow()).toMatchObject({ asked: 1, noted: 0 });
   });
 
-  test('is asked for again after six hours by the schedule, not before', async () => {
+  test('is fetched again by the schedule after six hours, not before', async () => {
     const made = await delivered();
     await fetchAllPayouts(services);
     await payOut([made.awb]);

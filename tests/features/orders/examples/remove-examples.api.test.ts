@@ -60,7 +60,7 @@ beforeAll(async () => {
   expect(await removeExamples(db, staffId)).toBeGreaterThan(20);
 }, 120_000);
 
-test('removing the examples leaves a real order, its invoice and its stock as they are', async () => {
+test('removing the sample orders leaves a real order, its invoice and its stock as they are', async () => {
   const now = await look();
   expect(now.orders).toEqual(before.orders);
   const ofReal = eq(tables.invoices.orderId, realOrder);
@@ -70,7 +70,7 @@ test('removing the examples leaves a real order, its invoice and its stock as th
   expect(await db.$count(tables.orders)).toBe(1);
 });
 
-test('nothing of theirs stays in any table', async () => {
+test('nothing of the sample orders stays in any table', async () => {
   const empty = [
     'parcels',
     'courier_bookings',
@@ -97,7 +97,7 @@ test('nothing of theirs stays in any table', async () => {
   expect(await db.$count(tables.emulatorRecords)).toBe(0);
 });
 
-test('shelves, sales and ratings are those of a demo without examples, and the ledger explains it', async () => {
+test('stock, sales and ratings match a demo without sample orders, and the ledger explains them', async () => {
   const { db: other } = await createTestDb();
   await loadDemo({ db: other, media: createMediaStore({ dataDir }) });
   const fresh = await rowsOf(
@@ -114,7 +114,7 @@ test('shelves, sales and ratings are those of a demo without examples, and the l
   expect(off).toEqual([]);
 });
 
-test('a second time, there is nothing to remove; and they do not come again', async () => {
+test('removing the sample orders twice removes nothing more, and they do not return', async () => {
   expect(await removeExamples(db, staffId)).toBe(0);
   expect(await loadExamples({ ...services, db })).toBe(0);
   expect((await countWaiting(db)).examples).toBe(0);

@@ -55,7 +55,7 @@ describe('the signed link to an order', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex, noarchive');
   });
 
-  test('opens that order alone, and nothing when one sign of it differs', async () => {
+  test('opens only that order, and nothing when one character of it differs', async () => {
     const { orderId: other } = await makePaidOrder(paying);
     const flipped = `${link.signature.startsWith('A') ? 'B' : 'A'}${link.signature.slice(1)}`;
     for (const wrong of [
@@ -79,7 +79,7 @@ describe('the signed link to an order', () => {
     await expect(look(signature.slice(0, 10))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('opens by the key of before too', () => {
+  test('opens by the previous key too', () => {
     const signature = signFollow('before', orderId);
     expect(isFollowSigned(['now', 'before'], orderId, signature)).toBe(true);
     expect(isFollowSigned(['now'], orderId, signature)).toBe(false);

@@ -182,7 +182,7 @@ describe('the messages of an order', () => {
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent', reason: '' });
   });
 
-  test('of a worker that fails late do not undo what another sent meanwhile', async () => {
+  test('of a worker that fails late do not undo what another has sent since', async () => {
     const { messageId } = await placed();
     const late = sendOnce(db, { messageId, isRepeatable: true }, async () => {
       await run(messageId, { isRepeatable: true });
@@ -205,8 +205,8 @@ describe('the messages of an order', () => {
   });
 });
 
-describe('sending one again', () => {
-  test('is a message of its own, to where the first went, with who did it', async () => {
+describe('sending a message again', () => {
+  test('creates a message of its own to the first recipient, with the name of the sender', async () => {
     const { id, messageId } = await placed();
     const { messages } = await staff.visitor.call(sendMessageAgain, {
       id,
@@ -219,7 +219,7 @@ describe('sending one again', () => {
     expect(second).toEqual(first);
   });
 
-  test('is done once when two press at once, and both see the same', async () => {
+  test('happens once when two people send it at the same time, and both see the same', async () => {
     const { id, messageId } = await placed();
     const press = () => staff.visitor.call(sendMessageAgain, { id, messageId, version: '1' });
     const outcomes = await Promise.allSettled([press(), press()]);

@@ -28,8 +28,8 @@ async function pack(id: string, quantity: number) {
   await staff.visitor.call(packParcel, { id, pieces, weightGrams: 1450 });
 }
 
-describe('papers of several orders in one file', () => {
-  test('are a slip for each, with pieces and without prices', async () => {
+describe('the shipping documents of several orders in one file', () => {
+  test('are a slip for each order, with units and without prices', async () => {
     const [one, two] = [await withOrder(2), await withOrder(1)];
     const { text, pages, name } = await print('slips', [two.id, one.id]);
     expect([pages, name]).toEqual([2, 'slips.pdf']);

@@ -64,7 +64,7 @@ describe('packing', () => {
     expect(await pack(1, { weightGrams: 700 })).toMatchObject({ number: 2, weightGrams: 700 });
   });
 
-  test('takes no piece twice, and none that is not there', async () => {
+  test('takes no unit twice, and none of another order', async () => {
     const { pack, lineId } = await ordered(3);
     await pack(2);
     await expect(pack(2)).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('an order in two parcels', () => {
     await expect(staff.call(cancelOrder, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('told twice tells the shopper once; another number is a correction of what was seen', async () => {
+  test('sent twice notifies the shopper once, and a new number needs the version that was seen', async () => {
     const { pack, buyer } = await ordered(1);
     const packed = await pack(1);
     const { parcel } = await send(packed, 'BD-A');

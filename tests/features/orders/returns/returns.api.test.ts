@@ -16,7 +16,7 @@ const { db, staff, withOrder, withDelivered, finishRefund, onShelf, subjectsTo }
 const DAY_MS = 86_400_000;
 
 describe('a return', () => {
-  test('is asked for, accepted, received, refunded and shown at each step', async () => {
+  test('is requested, accepted, received, refunded and shown at each step', async () => {
     const { visitor, user, product, id } = await withDelivered();
     const before = await visitor.call(getOrder, { id });
     expect(before.returnUntil).not.toBeNull();
@@ -72,7 +72,7 @@ describe('a return', () => {
     expect(after).toMatchObject({ orderStatus: 'Refunded', returnUntil: null });
   });
 
-  test('may be refused, with a sentence, and asked for again', async () => {
+  test('may be refused with a reason, and requested again', async () => {
     const { visitor, id } = await withDelivered();
     const { returns } = await visitor.call(askReturn, { id, reason: 'Too large.' });
     const returnId = returns[0]?.id ?? 0;
@@ -95,7 +95,7 @@ describe('a return', () => {
   test.each([
     [-60_000, true],
     [60_000, false],
-  ])('can be asked for within ten days of delivery: %i ms after them', async (ms, isTaken) => {
+  ])('can be requested within ten days of delivery: %i ms after them', async (ms, isTaken) => {
     const { visitor, id } = await withDelivered();
     const deliveredAt = new Date(Date.now() - RETURN_DAYS * DAY_MS - ms);
     await db.update(orders).set({ deliveredAt }).where(eq(orders.id, id));
@@ -131,7 +131,7 @@ describe('a return', () => {
     await ask('x'.repeat(REASON_MAX));
   });
 
-  test('gives back less when staff say so, never more than the pieces cost', async () => {
+  test('refunds less when staff decide so, and never more than the units cost', async () => {
     const { visitor, id } = await withDelivered();
     const { returns } = await visitor.call(askReturn, { id, reason: 'Scratched.' });
     const receive = { id: returns[0]?.id ?? 0, action: 'receive' } as const;

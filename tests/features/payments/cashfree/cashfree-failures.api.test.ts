@@ -30,7 +30,7 @@ describe('failures', () => {
     await expect(asking).rejects.toMatchObject({ kind: 'refused', status: 401 });
   });
 
-  test('a gateway that is down twice is asked a third time', async () => {
+  test('a gateway that is down twice is called a third time', async () => {
     const order = makeGatewayOrder();
     await gateway.scenario({ gateway: 'down', calls: 2 });
 

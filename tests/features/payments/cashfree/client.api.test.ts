@@ -169,7 +169,7 @@ describe('refunds', () => {
     return order.gatewayOrderId;
   }
 
-  test('begin pending, end by themselves, and are the same when asked again', async () => {
+  test('begin pending, complete without another call, and are the same when repeated', async () => {
     await gateway.scenario({ refund_ms: 0 });
     const gatewayOrderId = await paidOrder();
     const refund = { gatewayOrderId, refundId: `${gatewayOrderId}-R1`, amountPaise: 7_050 };

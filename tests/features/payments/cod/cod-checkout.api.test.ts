@@ -21,8 +21,8 @@ beforeEach(async () => {
   await setCod(db);
 });
 
-describe('an order for cash', () => {
-  test('is placed at once with its fee, and says what to keep ready', async () => {
+describe('a cash-on-delivery order', () => {
+  test('is placed immediately with its fee, and says how much cash to keep ready', async () => {
     const { visitor, user, product, id, opened } = await withPlaced();
     expect(opened).toEqual({ payment_session_id: null, order_id: id, amount: 3047, total: 3047 });
     expect(await onShelf(product.id)).toBe(8);
@@ -59,7 +59,7 @@ describe('an order for cash', () => {
     await expect(order(made)).rejects.toMatchObject({ code: 'CART_EMPTY' });
   });
 
-  test('for the last piece goes to one of two', async () => {
+  test('for the last unit goes to one of two shoppers', async () => {
     const one = await withCart(1_499_00, 1, 1);
     const two = await withCart();
     const wish = { ProductId: one.product.id, Quantity: 1, variantId: null } as const;
@@ -71,13 +71,13 @@ describe('an order for cash', () => {
   });
 });
 
-describe('what staff have set is asked again in the order’s own transaction', () => {
+describe('placing a cash-on-delivery order checks in its own transaction', () => {
   const problem = (message: string) => ({
     code: 'INVALID_INPUT',
     fields: { paymentMethod: message },
   });
 
-  test('whether it is on', async () => {
+  test('that cash on delivery is on', async () => {
     const made = await withCart();
     await setCod(db, { isOn: false });
     await expect(order(made)).rejects.toMatchObject(
@@ -91,7 +91,7 @@ describe('what staff have set is asked again in the order’s own transaction', 
   test.each([
     ['under', 2998.01, 9000],
     ['over', 0, 2997.99],
-  ])('from where to where an order may go: %s', async (_, from, to) => {
+  ])('that the total is within the limits: %s', async (_, from, to) => {
     const made = await withCart();
     await setCod(db, { from: 2998, to: 2998 });
     const offer = { addressId: made.addressId, variantId: null };
@@ -108,7 +108,7 @@ describe('what staff have set is asked again in the order’s own transaction', 
     await expect(order(made)).rejects.toMatchObject(problem(shown.problem ?? ''));
   });
 
-  test('which PIN codes it reaches, which products it leaves out', async () => {
+  test('that the PIN code is served and no product is excluded', async () => {
     const made = await withCart();
     await setCod(db, { reach: 'list', pincodes: '56' });
     const message = 'Cash on delivery is not offered at 400001.';
@@ -126,7 +126,7 @@ describe('what staff have set is asked again in the order’s own transaction', 
     expect(online.total).toBe(2998);
   });
 
-  test('how many may be on their way to one number, whoever orders', async () => {
+  test('the number of orders on their way to one phone number, over all accounts', async () => {
     await setCod(db, { openMost: 1 });
     const first = await withPlaced();
     const second = await withCart();
@@ -138,7 +138,7 @@ describe('what staff have set is asked again in the order’s own transaction', 
     expect((await order(second)).payment_session_id).toBeNull();
   });
 
-  test('two different ones of one person at once, when one may be on its way', async () => {
+  test('two orders of one person at the same time, when one may be on its way', async () => {
     await setCod(db, { openMost: 1 });
     const { visitor, buyer, product } = await withCart();
     const other = await withCart();
@@ -158,7 +158,7 @@ describe('what staff have set is asked again in the order’s own transaction', 
     expect([await onShelf(product.id), await onShelf(other.product.id)]).toEqual([9, 10]);
   });
 
-  test('parcels that came back to the number, to the account, or to the address', async () => {
+  test('the parcels that came back from the number, the account or the address', async () => {
     await setCod(db, { refusalsMost: 1 });
     const refused = await withPlaced();
     const back = { status: 'returned', returnedAt: new Date() };

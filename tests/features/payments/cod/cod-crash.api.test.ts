@@ -45,8 +45,8 @@ const statusOf = async (id: string) => {
   return order?.status;
 };
 
-describe.each(DOINGS)('when the process ends after %i of its doings', (crashAfter) => {
-  test('an order is placed once, with its pieces taken once', async () => {
+describe.each(DOINGS)('when the process ends after step %i', (crashAfter) => {
+  test('an order is placed once, and its units are deducted once', async () => {
     const { buyer, product, user } = await withCart();
     const purchase = { ...buying(buyer, product.id, 2), paymentMethod: 'cod' } as const;
     await twice(crashAfter, (services) => startPayment(services, buyer, purchase));
@@ -67,7 +67,7 @@ describe.each(DOINGS)('when the process ends after %i of its doings', (crashAfte
     ]);
   });
 
-  test('a parcel that came back is on the shelf once', async () => {
+  test('a returned parcel is added to the stock once', async () => {
     const { id, product } = await withShipped();
     const tracking = { carrier: 'Blue Dart', trackingNumber: `BD-${id}` };
     const seen = moveVersion({ orderStatus: 'Shipped', tracking });
@@ -85,7 +85,7 @@ describe.each(DOINGS)('when the process ends after %i of its doings', (crashAfte
   });
 });
 
-test('an order that was made and never placed is told so: nobody was to pay yet', async () => {
+test('the message about an order that was cancelled before it was placed mentions no missing payment', async () => {
   const told: string[] = [];
   for (const crashAfter of DOINGS) {
     const { buyer, product, user } = await withCart();

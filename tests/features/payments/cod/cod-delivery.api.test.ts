@@ -30,7 +30,7 @@ const filtered = async (payment: 'to-collect' | 'collected' | 'refused' | 'refun
   return orders.map(({ orderId }) => orderId);
 };
 
-describe('the cash at the door', () => {
+describe('the cash on delivery', () => {
   test.each([
     ['a paisa too little', 3046.99],
     ['a paisa too much', 3047.01],
@@ -62,7 +62,7 @@ describe('the cash at the door', () => {
     expect(await visitor.call(getInvoice, { id })).toMatchObject({ paidBy: 'cash', toPay: '' });
   });
 
-  test('is told as due before, in words, on the order and on the invoice', async () => {
+  test('is shown as due beforehand, in words, on the order and on the invoice', async () => {
     const { id, visitor } = await withPlaced();
     const text = 'To be paid in cash on delivery: ₹3,047';
     expect((await visitor.call(getOrder, { id })).payment.text).toBe(text);
@@ -77,10 +77,10 @@ describe('the cash at the door', () => {
   });
 });
 
-describe('a parcel that nobody took', () => {
+describe('a parcel that nobody accepted', () => {
   const back = { reason: 'Not at home, three times.' };
 
-  test('comes back: its pieces are on sale again, with the reason, and nothing is due', async () => {
+  test('returns its units to the stock with the reason, and nothing is due', async () => {
     const { id, visitor, product, user } = await withShipped();
     await clerk.call(returnToSender, { id, ...back });
 
@@ -109,7 +109,7 @@ describe('a parcel that nobody took', () => {
     expect(await filtered('refused')).toContain(id);
   });
 
-  test('once only, however often it is noted', async () => {
+  test('is recorded only once, even when it is reported twice', async () => {
     const { id, product } = await withShipped();
     const both = await Promise.allSettled(
       [1, 2].map(() => clerk.call(returnToSender, { id, ...back })),
@@ -118,13 +118,13 @@ describe('a parcel that nobody took', () => {
     expect(await onShelf(product.id)).toBe(10);
   });
 
-  test('damaged, it stays off the shelf', async () => {
+  test('adds nothing to the stock when it is damaged', async () => {
     const { id, product } = await withShipped();
     await clerk.call(returnToSender, { id, ...back, restock: false });
     expect(await onShelf(product.id)).toBe(8);
   });
 
-  test('cannot be one that was never sent, that was paid, or that was paid online', async () => {
+  test('cannot be recorded if it was never sent, was paid, or was paid online', async () => {
     const placed = await withPlaced();
     const taken = await withShipped();
     await deliver(taken.id, 3047);
@@ -139,8 +139,8 @@ describe('a parcel that nobody took', () => {
   });
 });
 
-describe('money that goes back', () => {
-  test('is none when the order is cancelled before it is sent', async () => {
+describe('a refund of cash', () => {
+  test('is not due when the order is cancelled before it is sent', async () => {
     const { id, visitor, product } = await withPlaced();
     await visitor.call(cancelOrder, { id });
     expect(await visitor.call(getOrder, { id })).toMatchObject({
@@ -152,7 +152,7 @@ describe('money that goes back', () => {
     expect(cash).toMatchObject({ state: 'cancelled', standings: [{ refusals: 0 }, {}, {}] });
   });
 
-  test('is sent by staff after a return, and noted once with its reference', async () => {
+  test('is sent by staff after a return, and recorded once with its reference', async () => {
     const { id, visitor, user } = await withShipped();
     await expect(
       clerk.call(refundOrder, { id, amount: '10', reason: 'Late' }),
@@ -173,7 +173,7 @@ describe('money that goes back', () => {
     expect(await filtered('refund-due')).not.toContain(id);
   });
 
-  test('of an order paid online is the gateway’s to send', async () => {
+  test('is sent by the gateway when the order was paid online', async () => {
     const { id } = await withOrder();
     await clerk.call(updateOrder, { id, status: 'shipped', carrier: 'BD', trackingNumber: '1' });
     await clerk.call(refundOrder, { id, amount: '10', reason: 'Late' });

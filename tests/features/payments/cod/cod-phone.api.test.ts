@@ -54,7 +54,7 @@ describe('the number that the courier calls', () => {
     await expect(order(one)).rejects.toThrow(/by a code first/);
   });
 
-  test('is asked again when the days are over that staff have set', async () => {
+  test('must be confirmed again after the number of days that staff have set', async () => {
     const made = await withCart();
     await setCod(db, { confirmDays: 30 });
     const before = sql`now() - interval '30 days 1 minute'`;
@@ -76,7 +76,7 @@ describe('the number that the courier calls', () => {
     });
   });
 
-  test('is sent ten codes in a day and no more, whoever is signed in', async () => {
+  test('is sent at most ten codes a day, over all accounts', async () => {
     const { visitor } = await withCart();
     const phone = '9812345679';
     const send = async () => {

@@ -160,7 +160,7 @@ describe('a remittance', () => {
   });
 });
 
-describe('the money check', () => {
+describe('the payment reconciliation', () => {
   const openOf = (id: string) =>
     db.select().from(moneyDifferences).where(eq(moneyDifferences.orderId, id));
 

@@ -36,7 +36,7 @@ const problemOf = async ({
 }: Pick<Awaited<ReturnType<typeof withCart>>, 'visitor' | 'addressId'>) =>
   (await visitor.call(viewCodOffer, { addressId, variantId: null })).problem;
 
-test('who refused a parcel is listed with why, and cash is offered again once staff lift it', async () => {
+test('a person who refused a parcel is listed with the reason, and can pay in cash again once staff allow it', async () => {
   const refused = await withRefused();
   expect(await problemOf(refused)).toMatch(/came back unpaid/);
   const { standings } = await clerk.call(listCashStandings, { q: refused.phone });
@@ -62,7 +62,7 @@ test('who refused a parcel is listed with why, and cash is offered again once st
   );
 });
 
-test('what comes back after a lift counts anew', async () => {
+test('the count of refused parcels restarts after staff lift a block', async () => {
   await setCod(db, { refusalsMost: 1 });
   const { standings, phone } = await withRefused();
   for (const { kind, value } of standings) {
@@ -84,7 +84,7 @@ test('staff can block a number that refused nothing, and leave it to the rules a
   expect(await problemOf(made)).toBeNull();
 });
 
-test('a number that is none, and a missing reason, are refused with a sentence', async () => {
+test('an invalid number and a missing reason are refused with a sentence', async () => {
   const wish = { kind: 'phone', value: '12345', verdict: 'blocked', reason: 'Fake.' } as const;
   await expect(clerk.call(setCashStanding, wish)).rejects.toMatchObject({
     fields: { value: 'Mobile number must be exactly 10 digits.' },

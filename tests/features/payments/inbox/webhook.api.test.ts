@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(events.filter(({ status }) => status === 'placed')).toHaveLength(1);
   });
 
-  test('is not believed: what the gateway says when asked counts', async () => {
+  test('has no effect unless the gateway confirms the payment when queried', async () => {
     const { orderId } = await makeOrder(orderServices);
     expect(await deliver(body(orderId))).toBe(200);
     expect(await statusOf(orderId)).toBe('payment_pending');
@@ -154,7 +154,7 @@ describe('a forged webhook', () => {
       },
     ],
   ];
-  test.each(wrong)('with %s is refused, and nothing is asked', async (_, sign) => {
+  test.each(wrong)('with %s is refused without a query to the gateway', async (_, sign) => {
     const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     const raw = body(orderId);

@@ -22,7 +22,7 @@ const { db, gateway, staff, orderServices, services, onShelf, subjectsTo } = sho
 const { withCart, withPlaced, withShipped, withDelivered, paymentsOf, isAtGateway } = shop;
 const HOUR_MS = 3_600_000;
 
-describe('when the process ends between making and placing it', () => {
+describe('when the process ends between creating and placing an order paid on delivery', () => {
   async function withMade() {
     const { visitor, buyer, product } = await withCart();
     const purchase = { ...buying(buyer, product.id), paymentMethod };
@@ -35,7 +35,7 @@ describe('when the process ends between making and placing it', () => {
     return order?.status;
   };
 
-  test('nothing but the shopper places it, and its stock comes back when the hold ends', async () => {
+  test('only the shopper can place it, and its stock is released when the reservation ends', async () => {
     const { visitor, product, id } = await withMade();
     expect(await visitor.call(completeOrder, { orderId: id })).toMatchObject({ status: 'failed' });
     await checkPayments(services, new Date(Date.now() + 0.5 * HOUR_MS));
@@ -48,7 +48,7 @@ describe('when the process ends between making and placing it', () => {
     await expect(visitor.call(retryPayment, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('the same press again places it, and two at once place it once', async () => {
+  test('retrying places the order, and two simultaneous retries place it once', async () => {
     const { visitor, product, id } = await withMade();
     const both = await Promise.all([1, 2].map(() => visitor.call(retryPayment, { id })));
     expect(both[0]).toEqual(both[1]);
@@ -58,7 +58,7 @@ describe('when the process ends between making and placing it', () => {
     expect(events.filter(({ status }) => status === 'Order Placed')).toHaveLength(1);
   });
 
-  test('its owner can cancel it, and nobody is asked for anything', async () => {
+  test('its owner can cancel it without a call to the gateway', async () => {
     const { visitor, product, id } = await withMade();
     gateway.failing.add('getOrder').add('terminateOrder');
     await visitor.call(cancelOrder, { id });
@@ -68,9 +68,9 @@ describe('when the process ends between making and placing it', () => {
   });
 });
 
-describe('cancelling it before it is shipped', () => {
+describe('cancelling an order paid on delivery before it is shipped', () => {
   test.each(['the shopper', 'staff'])(
-    'by %s puts the pieces back and refunds nothing',
+    'by %s returns the units to the stock and refunds nothing',
     async (who) => {
       const { visitor, user, product, id } = await withPlaced();
       await (who === 'staff' ? staff.visitor : visitor).call(cancelOrder, { id });
@@ -93,14 +93,14 @@ describe('cancelling it before it is shipped', () => {
   );
 });
 
-describe('its money', () => {
-  test('cannot be given back before it has come', async () => {
+describe('the money of an order paid on delivery', () => {
+  test('cannot be refunded before it has arrived', async () => {
     const { id } = await withShipped();
     const refund = staff.visitor.call(refundOrder, { id, amount: '100', reason: 'Late' });
     await expect(refund).rejects.toMatchObject({ code: 'NOT_PAID' });
   });
 
-  test('goes back past the gateway: in part by staff, and for a return', async () => {
+  test('is refunded outside the gateway: in part by staff, and for a return', async () => {
     const { visitor, id } = await withDelivered();
     await staff.visitor.call(refundOrder, { id, amount: '49', reason: 'Late' });
     const { returns } = await visitor.call(askReturn, { id, reason: 'Hums.' });
@@ -121,7 +121,7 @@ describe('its money', () => {
     expect(isAtGateway(id)).toBe(false);
   });
 
-  test('is not for the gateway to say: neither by the money check nor by a webhook', async () => {
+  test('is not changed by the gateway, neither by the payment reconciliation nor by a webhook', async () => {
     const { id } = await withPlaced();
     expect(await checkOrderMoney(services, id)).toBe(0);
     const data = { order: { order_id: id } };

@@ -18,7 +18,7 @@ const { db, gateway, staff, onShelf, subjectsTo } = shop;
 const { withCart, order, withPlaced, collect, paymentsOf, isAtGateway } = shop;
 
 describe('an order that is paid when it arrives', () => {
-  test('is placed at once, for its fee, past the gateway', async () => {
+  test('is placed immediately, with its fee and without the gateway', async () => {
     const { visitor, user, product, cartId, opened, id } = await withPlaced();
 
     expect(opened).toEqual({ payment_session_id: null, order_id: id, amount: 3047, total: 3047 });
@@ -107,14 +107,14 @@ describe('an order that is paid when it arrives', () => {
     expect(usual.total).toBe(2998);
   });
 
-  test('tells a page that showed the sum without its fee', async () => {
+  test('is refused if the page showed the total without the fee', async () => {
     await expect(order(await withCart(), 2998)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       fields: { newTotal: '₹3,047' },
     });
   });
 
-  test('takes the place of one that waits for its payment, which the gateway is told', async () => {
+  test('replaces an order that waits for its payment, and ends it at the gateway', async () => {
     const made = await withCart();
     const { visitor, product, addressId } = made;
     const first = await visitor.call(createCartOrder, { addressId });

@@ -39,7 +39,7 @@ async function makeForgotten() {
   return made;
 }
 
-describe('the money check', () => {
+describe('the payment reconciliation', () => {
   test('finds nothing where the books agree, and says what it looked at', async () => {
     const { orderId } = await makePaidOrder(orderServices);
     await makeOrder(orderServices);
@@ -85,7 +85,7 @@ describe('the money check', () => {
     expect(await listedOf(old.orderId)).toHaveLength(1);
   });
 
-  test('goes on in the next run after forty orders', async () => {
+  test('continues in the next run after forty orders', async () => {
     const before = sentJobs.length;
     for (let count = 0; count < 42; count += 1) await makeOrder(orderServices, { quantity: 1 });
     await check();
@@ -126,7 +126,7 @@ describe('a difference', () => {
     return made;
   }
 
-  test('is none while a webhook may still be on its way', async () => {
+  test('is not reported while a webhook may still be on its way', async () => {
     const { difference } = await found(makeUnsettled);
     expect(difference).toBeUndefined();
   });

@@ -31,7 +31,7 @@ async function makeCancelled() {
 }
 
 describe('a cancelled order that was paid', () => {
-  test('puts its stock back and asks for the whole amount, once', async () => {
+  test('returns its stock and requests a refund of the whole amount, once', async () => {
     const { orderId, product, by } = await makeCancelled();
     await cancelOrder(orderServices, orderId, by);
 
@@ -48,7 +48,7 @@ describe('a cancelled order that was paid', () => {
     });
   });
 
-  test('becomes refunded when the gateway says so, and the shopper is told', async () => {
+  test('becomes refunded when the gateway confirms it, and the shopper is notified', async () => {
     const { orderId, buyer } = await makeCancelled();
     await check();
     expect(await refundOf(orderId)).toMatchObject({ status: 'pending' });
@@ -73,7 +73,7 @@ describe('a cancelled order that was paid', () => {
     ).toHaveLength(1);
   });
 
-  test('is asked for again when the gateway did not answer, as the same refund', async () => {
+  test('requests the same refund again when the gateway did not answer', async () => {
     const { orderId } = await makeCancelled();
     gateway.failing.add('createRefund');
     await check();
@@ -98,7 +98,7 @@ describe('a cancelled order that was paid', () => {
   });
 
   test.each(['FAILED', 'CANCELLED'])(
-    'stays cancelled and is told of when it is %s',
+    'stays cancelled, and the order history says so, when the refund is %s',
     async (status) => {
       const { orderId } = await makeCancelled();
       await check();
@@ -111,7 +111,7 @@ describe('a cancelled order that was paid', () => {
     },
   );
 
-  test('is told of when the gateway refuses it', async () => {
+  test('has a failed refund when the gateway refuses it', async () => {
     const { orderId } = await makeCancelled();
     gateway.setStatus(orderId, 'ACTIVE');
     await check();

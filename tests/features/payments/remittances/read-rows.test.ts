@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['Sr. No.,Client,Paid\nSW-A,Rao,10', ['Sr. No.', 'Client', 'Paid']],
   [`Order No,Paid\n${ORDER},10`, ['Order No', 'Paid']],
-])('asks for the columns when it does not know them: %j', (text, head) => {
+])('has no columns when it does not recognise them: %j', (text, head) => {
   expect(readRows(text)).toMatchObject({ head, columns: undefined, rows: [] });
   const chosen = { order: 0, others: [], amount: head.length - 1 };
   expect(readRows(text, chosen).rows).toMatchObject([{ amountPaise: 10_00 }]);

@@ -11,7 +11,7 @@ const { db } = await createTestDb();
 const orderServices = makeOrderServices(db);
 const { gateway } = orderServices;
 
-describe('what a paid order takes out of the cart', () => {
+describe('what a paid order removes from the cart', () => {
   test('is what was bought, also when its colour was changed while it was paid', async () => {
     const { orderId, product, cartId } = await makeOrder(orderServices, { quantity: 2 });
     const variant = await makeVariant(db, product, { color: 'blue' });

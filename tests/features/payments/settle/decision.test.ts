@@ -74,7 +74,7 @@ describe('money that is here', () => {
     },
   );
   test.each([{ amountPaise: 99_99 }, { amountPaise: 100_01 }, { currency: 'USD' }])(
-    'goes back when it is not what was asked: %o',
+    'goes back when it differs from the order: %o',
     (wrong) => {
       const facts = { gateway: { ...PAID, ...wrong } };
       expect(decided(facts)).toEqual({ kind: 'refund', reason: 'wrong-amount' });
@@ -101,7 +101,7 @@ describe('money that may come', () => {
 });
 
 describe('money that will not come', () => {
-  test('ends the order at once when the gateway has ended it', () => {
+  test('ends the order immediately when the gateway has ended it', () => {
     expect(decided({ gateway: { status: 'TERMINATED' } })).toEqual({ kind: 'cancel' });
   });
   test.each(['EXPIRED', 'NOT_FOUND'])('ends it late when the gateway says %s', (status) => {
@@ -149,7 +149,7 @@ describe('a reservation that is shorter than a late success can take', () => {
 });
 
 describe('somebody ends the order', () => {
-  test('the gateway is told first', () => {
+  test('the gateway order is terminated first', () => {
     expect(decided({ isClosing: true })).toEqual({ kind: 'terminate' });
   });
   test.each(['NOT_FOUND', 'EXPIRED', 'TERMINATED'])('at %s it is over', (status) => {
@@ -168,7 +168,7 @@ describe('an order that is paid when it arrives, of which no gateway knows', () 
   const gateway = { status: 'NOT_FOUND', amountPaise: 0 };
 
   test.each(['placed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const)(
-    'is left as it is once it is %s, however late and whoever asks',
+    'is left as it is once it is %s, even when it is late or somebody closes it',
     (orderStatus) => {
       const it = { own: { ...own, ...late, orderStatus }, gateway };
       expect(decided(it)).toEqual({ kind: 'keep' });

@@ -87,7 +87,7 @@ describe('a paid order', () => {
     expect(mailsTo(buyer.email)).toHaveLength(1);
   });
 
-  test('keeps in the cart what was added since, and what was bought at once', async () => {
+  test('keeps in the cart what was added since the order, and everything after a Buy Now order', async () => {
     const { orderId, product, cartId } = await makeOrder(orderServices, { quantity: 2 });
     const other = await makeProduct(db);
     await addCartLines(db, cartId, [{ productId: other.id }]);
@@ -174,8 +174,8 @@ describe('money that comes late', () => {
   });
 });
 
-describe('money that is not what was asked', () => {
-  test('is refunded as it came, and staff are told in the events', async () => {
+describe('money that differs from the amount of the order', () => {
+  test('is refunded as it arrived, and the order history explains it to staff', async () => {
     const { orderId, product } = await makeOrder(orderServices);
     gateway.pay(orderId);
     gateway.order(orderId).amountPaise -= 1;

@@ -82,7 +82,7 @@ describe('the list of pages', () => {
     });
   });
 
-  test('gives the same keys while nothing changes, and when only a number of pieces does', async () => {
+  test('gives the same keys while nothing changes, or when only the stock count changes', async () => {
     await db.update(stockItems).set({ available: 9 }).where(eq(stockItems.productId, first.id));
     await db.update(products).set({ soldCount: 101 }).where(eq(products.id, first.id));
     expect(await stale()).toEqual([]);
@@ -130,7 +130,7 @@ describe('the list of pages', () => {
 
   const own = `/product/${first.id}`;
 
-  test('marks the pages of a product in its colours when only a few pieces are left', async () => {
+  test('marks the pages of a product and its colours when only a few units are left', async () => {
     const ofMain = sql`product_id = ${first.id} and variant_id is null`;
     const set = (available: number) => db.update(stockItems).set({ available }).where(ofMain);
     await set(LOW_STOCK + 1);

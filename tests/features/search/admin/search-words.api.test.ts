@@ -36,7 +36,7 @@ test('a search without results becomes a synonym that finds, and can be taken ba
   expect(await found()).toEqual([]);
 });
 
-test('a word is no synonym of itself', async () => {
+test('a synonym must differ from its word', async () => {
   const same = staff.call(contract.saveSynonym, { term: 'Bass', replacement: 'bass' });
   await expect(same).rejects.toMatchObject({ message: 'Write two different words.' });
 });

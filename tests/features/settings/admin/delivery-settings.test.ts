@@ -16,7 +16,7 @@ function wrong(some: Record<string, unknown>) {
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-describe('when orders arrive', () => {
+describe('the delivery form', () => {
   const zone = { name: 'North', pincodes: '1, 20-22', from: 2, to: 4 };
   const wrongZone = (some: object) => wrong({ zones: [{ ...zone, ...some }] });
 
@@ -24,20 +24,20 @@ describe('when orders arrive', () => {
     ['1', '1'],
     ['36 - 44,737 ,', '36-44, 737'],
     ['682551-682559', '682551-682559'],
-  ])('a zone of "%s" is kept as "%s"', (typed, kept) => {
+  ])('keeps a zone of "%s" as "%s"', (typed, kept) => {
     const zones = [{ ...zone, pincodes: typed }];
     const saved = saveDelivery.input.parse({ ...DEFAULTS.delivery, zones, version: 0 });
     expect(saved.zones[0]?.pincodes).toBe(kept);
   });
 
   test.each(['', ' , ', '0', '1234567', '44-36', '4-40', 'Goa', '36--44'])(
-    'a zone of "%s" is none',
+    'refuses a zone of "%s"',
     (pincodes) => {
       expect(Object.keys(wrongZone({ pincodes }))).toEqual(['zones.0.pincodes']);
     },
   );
 
-  test('takes 1 to 60 whole days', () => {
+  test('accepts 1 to 60 whole days', () => {
     for (const days of [1, DELIVERY_DAYS_MAX, '7']) {
       expect(wrong({ days, shipsFrom: 1, shipsTo: 1, zones: [] })).toEqual({});
     }
@@ -46,7 +46,7 @@ describe('when orders arrive', () => {
     }
   });
 
-  test('never turns around, and no zone takes longer than the promise to anywhere', () => {
+  test('refuses a reversed range of days, and a zone slower than the general promise', () => {
     expect(wrong({ shipsFrom: 3, shipsTo: 2 })).toHaveProperty('shipsTo');
     expect(wrongZone({ from: 4, to: 4 })).toEqual({});
     expect(wrongZone({ from: 5, to: 4 })).toEqual({ 'zones.0.to': 'Not fewer than 5.' });
@@ -54,7 +54,7 @@ describe('when orders arrive', () => {
     expect(wrongZone({ to: 11 })['zones.0.to']).toContain('Not more than the 10 days');
   });
 
-  test('is said by one zone for each PIN code, unless one zone lies within another', () => {
+  test('accepts a PIN code in two zones only if one zone lies within the other', () => {
     const other = (pincodes: string) =>
       wrong({ zones: [zone, { ...zone, name: 'Else', pincodes }] });
     for (const fine of ['23', '201', '11', '1-8', '200001-209999', '19']) {
@@ -86,7 +86,7 @@ describe('when orders arrive', () => {
     ]);
   });
 
-  test('may go nowhere, or cost something of its own, in steps that rise', () => {
+  test('accepts zones without delivery, and zones with their own rates in rising steps', () => {
     expect(wrongZone({ isServed: false })).toEqual({});
     const rates = { freeShippingOver: 2000, shippingFee: 99 };
     expect(wrongZone({ rates })).toEqual({});

@@ -93,7 +93,7 @@ describe('the settings', () => {
 });
 
 describe('a save', () => {
-  test('notes in the audit log what was and what is, of the changed fields alone', async () => {
+  test('records in the audit log the old and new values of only the changed fields', async () => {
     await owner.call(saveDetails, { ...details, phone, version: 0 });
     const [entry] = await db.select().from(auditLog);
     expect(entry).toMatchObject({
@@ -106,7 +106,7 @@ describe('a save', () => {
     });
   });
 
-  test('is waiting to be published at once', async () => {
+  test('is queued for publishing immediately', async () => {
     await owner.call(saveShipping, { ...shipping, shippingFee: 40, version: 0 });
     const [change] = await db.select().from(publications).orderBy(desc(publications.id));
     expect(change).toMatchObject({ entity: 'settings', entityId: 'shipping' });
@@ -115,7 +115,7 @@ describe('a save', () => {
     expect(asked.state).toBe('waiting');
   });
 
-  test('of what stands there already changes nothing, whichever version was seen', async () => {
+  test('of the current values changes nothing, with any version', async () => {
     const saved = await owner.call(saveDetails, { ...details, phone, version: 0 });
     // The same form again, because the answer was lost on the way.
     const again = await owner.call(saveDetails, { ...details, phone, version: 0 });

@@ -114,7 +114,7 @@ describe('a file of zones', () => {
     else expect(problemsOf(...rows)).toContain(sentence);
   });
 
-  test('without a row or a column that counts is none', () => {
+  test('without a row or a required column is refused', () => {
     expect(() => readZoneFile('')).toThrow('There is no row with a zone');
     expect(() => readZoneFile('Zone,Days\nWest,3')).toThrow('There is no column “PIN codes”');
   });
