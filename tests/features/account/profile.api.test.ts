@@ -18,7 +18,7 @@ const newPhone = () => String((nextPhone += 1));
 const password = 'Sound-check7!';
 let count = 0;
 
-/** Somebody with an address, a number and a password. */
+/** Signs up a person with an email address, a number and a password. */
 async function person() {
   const email = `asha-${(count += 1)}@example.com`;
   const account = { name: 'Asha Rao', emailOrPhoneNumber: email, password };
@@ -31,7 +31,7 @@ async function person() {
   return { visitor, user, profile };
 }
 
-/** The code in the newest letter to somebody; '' without one. */
+/** Returns the code in the newest message to a recipient, or '' if there is none. */
 function sentCode(to: string): string {
   const { data = {} } = shop.sentJobs.findLast((job) => job.data['to'] === to) ?? {};
   return /(\d{6}) is your/.exec(String(data['text']))?.[1] ?? '';

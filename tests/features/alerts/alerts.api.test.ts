@@ -159,7 +159,7 @@ describe('an alert', () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
-    // As after so many calls: tries are given back as time passes, so it must not take any.
+    // Uses up the limit by time, as a slow run of real calls would win attempts back.
     const resetsAt = new Date(Date.now() + ALERT_LIMIT.windowSeconds * 1000);
     await db
       .update(rateLimits)
@@ -190,7 +190,7 @@ describe('the unsubscribe link in a message', () => {
     expect(await guest.call(stopAlerts, link)).toEqual({ stopped: 0 });
     expect((await visitor.call(viewAlerts, {})).alerts).toEqual([]);
 
-    // The button of a mail program: a form, by a server that is no browser.
+    // The unsubscribe button of a mail program: a form sent by a server, not by a browser.
     const { id: again } = await makeProduct(db);
     await visitor.call(addAlert, { productId: again, kind: 'price' });
     const press = (signed: string) =>

@@ -12,7 +12,7 @@ const shop = await createTestShop();
 const { db } = shop;
 const { visitor: staff } = await signUpStaff(shop, 'manager');
 
-/** A product in black and teal, for which so many wait: for black, for teal, and for a lower price. */
+/** Creates a product with these numbers of alerts for black, for teal and for a lower price. */
 async function makeAwaited(black: number, teal: number, cheaper: number) {
   const product = await makeProduct(db, { stock: 0, variants: [{ color: 'teal', stock: 0 }] });
   const items = await db.select().from(stockItems).where(eq(stockItems.productId, product.id));

@@ -44,9 +44,9 @@ describe('when stock arrives', () => {
     await stock(5);
     expect(await run()).toBe(15);
     expect(written()).toEqual(people.slice(0, 15));
-    // The next minute, nobody: the fifteen have their hour.
+    // Nobody is notified in the next minute: the first fifteen have an hour.
     expect(await run()).toBe(0);
-    // Three of five are sold; after the hour six more hear of the two that are left.
+    // Three of five are sold; after an hour six more people are notified of the other two.
     await stock(2);
     await hourLater();
     expect(await run()).toBe(6);

@@ -10,7 +10,7 @@ const { db, staff } = orderServices;
 
 const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));
 
-/** Deeds without values: there was nothing before, and nothing after. */
+/** Actions without values, neither before nor after. */
 const BARE = [
   ...['release.publish', 'money.check', 'user.recovery-codes-renewed'],
   ...['backup.make', 'backup.rehearse'],
@@ -46,7 +46,7 @@ describe('the audit log records who did it, and the values before and after, by'
       if (BARE.includes(action)) continue;
       expect(before ?? after, action).not.toBeNull();
       expect(before ?? after, action).not.toEqual({});
-      // What was not there before is added; what is not there afterwards is deleted.
+      // A created record has no earlier values, and a deleted one no later values.
       const isAdded = /\.(create|invite|image|save|message)$/.test(action);
       const isGone = /\.delete$/.test(action);
       if (!isAdded) expect(before, action).not.toBeNull();

@@ -19,7 +19,7 @@ await makeReview(shop.db, product.id, { reviewText: 'A tab\t, a line\nbreak, \\N
 await storePictures(shop.db, shop.services.media);
 const url = urlOf(shop);
 
-/** An empty database beside the shop's. */
+/** Creates an empty database next to the shop's and returns its URL. */
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${Date.now()}`;
   await shop.db.execute(sql.raw(`create database ${name}`));

@@ -17,7 +17,7 @@ test('the books of a paid order are right, and without its payment they name it'
     `1 orders sold that are paid first, without a payment that was taken: ${orderId}`,
   ]);
 
-  // Cash comes with the parcel.
+  // A cash order is paid on delivery.
   await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, orderId));
   expect(await checkBooks(db)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { toKeep } from '#src/features/backups/keep.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Three at night in India, on Monday the 23rd. */
+/** Monday the 23rd at 3 a.m. in India. */
 const now = new Date('2026-11-22T21:30:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const nightly = (days: number) =>

@@ -22,7 +22,7 @@ import { placeAt } from '#tests/kit/place.ts';
 
 const run = promisify(execFile);
 const SHOPPERS = 3;
-/** Orders paid before the backup is asked for, while more are being paid. */
+/** Number of paid orders after which the backup is requested, while more are being paid. */
 const ENOUGH = 8;
 
 test('a machine lost under load gives back every order that was paid before the backup', async () => {
@@ -65,7 +65,7 @@ test('a machine lost under load gives back every order that was paid before the 
   await open.close();
 }, 400_000);
 
-/** A shop's folder with one product, of which there is enough. */
+/** Creates a shop in a folder, with one product that has plenty of stock. Returns its id. */
 async function stock(dataDir: string): Promise<number> {
   const open = await openDb(placeAt(dataDir));
   await open.migrate();
@@ -75,7 +75,7 @@ async function stock(dataDir: string): Promise<number> {
   return id;
 }
 
-/** People who buy one after the other until the shop is gone; `paid` are those told so. */
+/** Starts shoppers who buy until the shop stops; `paid` lists the orders confirmed as paid. */
 function startLoad(
   { site, dataDir }: { site: string; dataDir: string },
   productId: number,

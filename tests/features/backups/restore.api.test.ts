@@ -31,7 +31,7 @@ const { orderId, product } = await makePaidOrder(makeOrderServices(db));
 await makeReview(db, product.id, { reviewText: 'A tab\t, a line\nbreak, \\N, "quotes", हिन्दी' });
 await storePictures(db, services.media);
 
-/** A database is made in some seconds, and on a busy machine in many. */
+/** Creating a database takes some seconds, and much longer on a busy machine. */
 const LONG_MS = 120_000;
 const KEY = 'a key of thirty-two signs or more';
 const withKey = (key: string) => ({
@@ -47,7 +47,7 @@ describe('a restored backup', () => {
       await putMail();
       await backUp(source, target);
       const dataDir = join(await emptyPlace(), 'elsewhere');
-      // One that was cut off is begun again.
+      // A restore that was interrupted starts again.
       await mkdir(join(dataDir, 'pglite/base'), { recursive: true });
       await writeFile(join(dataDir, RESTORING_FILE), '');
       const { media, problems } = await restoreInto({ DATA_DIR: dataDir }, target);
@@ -76,7 +76,7 @@ describe('a restored backup', () => {
     LONG_MS,
   );
 
-  /** A mail that waits to be sent. */
+  /** Queues an email that waits to be sent. */
   async function putMail(): Promise<void> {
     await db.execute(sql`create schema pgboss`);
     await db.execute(sql`create table pgboss.job as select 'send-mail' as name,

@@ -139,7 +139,7 @@ describe('a credit note', () => {
     await expect(other.visitor.call(getCreditNote, { id, noteId })).rejects.toMatchObject({
       status: 404,
     });
-    // A note of another order, asked for by one's own.
+    // The credit note of another order, requested through one's own order.
     const asked = other.visitor.call(getCreditNote, { id: other.id, noteId });
     await expect(asked).rejects.toMatchObject({ status: 404 });
   });

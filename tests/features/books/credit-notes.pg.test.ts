@@ -12,7 +12,7 @@ const services = makeOrderServices(db);
 const { gateway } = services;
 const ORDERS = engine.kind === 'postgres' ? 24 : 8;
 
-/** A cancelled order whose refund the bank has made, and nobody here knows it yet. */
+/** Creates a cancelled order whose refund is complete at the bank but not yet recorded here. */
 async function withRefundMade() {
   const { orderId, buyer } = await makePaidOrder(services);
   await cancelOrder(services, orderId, {

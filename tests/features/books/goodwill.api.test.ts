@@ -37,7 +37,7 @@ describe('a goodwill refund', () => {
     const reason = 'For your patience.';
     await clerk.call(refundOrder, { id: made.id, amount, reason, isGoodwill: true });
     await finishRefund(made.id);
-    // The bank takes its time: not of a month to come.
+    // The refund may complete later, so this keeps the note in the current month.
     const isOf = eq(creditNotes.orderId, made.id);
     await db.update(creditNotes).set({ issuedAt: new Date() }).where(isOf);
     return made;

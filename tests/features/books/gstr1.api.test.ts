@@ -22,7 +22,7 @@ const now = new Date();
 const month = dayInIndia(now).slice(0, 7);
 const ORDERS = 30;
 
-/** The same month each time. */
+/** A seeded random generator, so that every run has the same month. */
 function makeDice(seed: number) {
   let state = seed;
   const next = () => {
@@ -49,7 +49,7 @@ async function makeGoods(inner: Db) {
   return goods;
 }
 
-/** An order of one to three lines, sometimes for a business, with something off, and shipping. */
+/** Places an order of one to three lines, sometimes for a business or with a discount. */
 async function order(goods: Awaited<ReturnType<typeof makeGoods>>) {
   const buyer = await makeBuyer(db);
   await db
@@ -78,7 +78,7 @@ async function finish(id: string) {
   for (const refund of open) await advanceRefund(orderServices, refund.id, now);
 }
 
-/** Some of it comes back, in some way, or nothing does. */
+/** Refunds some, all or nothing of an order, in one of several ways. */
 async function giveBack({ id, buyer }: Awaited<ReturnType<typeof order>>) {
   const how = dice.of(['kept', 'cancelled', 'part', 'returned', 'kept']);
   const userId = staff.user.id;
@@ -173,7 +173,7 @@ test('the sections together come to the same, and so does the HSN summary', asyn
     (['b2b,sez,de', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const).map(taxable),
   );
   const [b2b = 0, b2cl = 0, b2cs = 0, cdnr = 0, cdnur = 0] = sections;
-  // The month has something for every section, or it would prove little.
+  // Every section must have rows, or the test would prove little.
   for (const one of sections) expect(one).toBeGreaterThan(0);
   expect(b2b + b2cl + b2cs - cdnr - cdnur).toBe(paise(view.net.taxable));
   expect((await taxable('hsn(b2b)')) + (await taxable('hsn(b2c)'))).toBe(paise(view.net.taxable));

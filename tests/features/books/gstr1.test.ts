@@ -66,7 +66,7 @@ describe('GSTR-1 of a month', () => {
         { state: 'Maharashtra', taxablePaise: 2_541_52, cgstPaise: 228_74, sgstPaise: 228_74 },
       ],
       hsnB2b: [{ hsnCode: '851830', quantity: 10, grossPaise: 25_000_00 }],
-      // Two speakers less one; the shipping with them is no piece.
+      // Two speakers less one; their shipping adds no unit.
       hsnB2c: [
         { hsnCode: '851822', quantity: 1, grossPaise: 4_848_00 },
         { hsnCode: '851830', quantity: 1, grossPaise: 2_999_00 },
@@ -142,7 +142,7 @@ describe('a large invoice', () => {
     const one = at(day, state, rupees);
     const { b2cl, b2cs } = toGstr1([one]);
     expect([b2cl.length, b2cs.length]).toEqual(isLarge ? [1, 0] : [0, 1]);
-    // A note follows its invoice, whatever it comes to itself.
+    // A note is in the section of its invoice, regardless of its own amount.
     const note = { ...noteOn(one, 'CN/26-27/000001', 100_00), issuedAt: new Date() };
     expect(toGstr1([note]).cdnur).toHaveLength(isLarge ? 1 : 0);
     expect(toGstr1([{ ...note, buyerGstin: '33AAAAA0000A1Z9' }]).cdnr).toHaveLength(1);

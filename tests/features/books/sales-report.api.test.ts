@@ -25,7 +25,7 @@ let online: Awaited<ReturnType<typeof withOrder>>;
 let cash: Awaited<ReturnType<typeof withPlaced>>;
 
 beforeAll(async () => {
-  // Two pieces online on the tenth; three weeks earlier in another state; in cash on the eleventh.
+  // Two units online on the 10th, one to another state on the 11th, and cash on the 12th.
   online = await withOrder(2);
   await issue(online.id, '2026-03-09T18:30:00Z');
   const elsewhere = await withOrder(1);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   cash = await withPlaced();
   await issue(cash.id, '2026-03-12T06:00:00Z');
   await cash.visitor.call(cancelOrder, { id: cash.id });
-  // An earlier week, of which half went back on the tenth.
+  // An order of the week before, refunded on the 12th.
   const earlier = await withOrder(2);
   await issue(earlier.id, '2026-03-05T06:00:00Z');
   await earlier.visitor.call(cancelOrder, { id: earlier.id });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const add = (visitor: Visitor, address: string) =>
   visitor.call(addToCart, { productId }, { headers: { 'x-forwarded-for': address } });
 
-/** Brings a network to where it may begin so many more carts. */
+/** Uses up the limit of a network except for `left` more carts. */
 async function leave(network: string, left: number): Promise<void> {
   const used = GUEST_CART_LIMIT.max - left;
   const step = GUEST_CART_LIMIT.windowSeconds / GUEST_CART_LIMIT.max;

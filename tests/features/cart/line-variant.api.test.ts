@@ -14,7 +14,7 @@ import { signUp } from '#tests/kit/sign-in.ts';
 const shop = await createTestShop();
 const { db } = shop;
 
-/** A cart with a line in the main colour of a product that comes in two. */
+/** Creates a cart with a line in the main colour of a product that has two colours. */
 async function cartOf(quantity: number, overrides: ProductOverrides = {}) {
   const visitor = shop.visitor();
   const colour = { color: 'blue', pricePaise: 129_900, stock: 10 };

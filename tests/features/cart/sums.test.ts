@@ -83,7 +83,7 @@ const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const offOf = (off: readonly { amountPaise: number }[]) =>
   total(off.map(({ amountPaise }) => amountPaise));
 
-/** Lines as an order keeps them. */
+/** Converts lines to the form in which an order stores them. */
 const placed = <Line>(bought: readonly Line[], sharesPaise: readonly number[]) =>
   bought.map((one, at) => ({ ...one, reductionPaise: sharesPaise[at] ?? 0 }));
 

@@ -9,7 +9,7 @@ import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();
 const { hsnCode, gstRatePercent, color, isOnSale, name } = PRODUCT_FIELDS;
-/** What shoppers would read of fields that said so. */
+/** Product fields with `details` labels, which shoppers would see. */
 const fields: Record<string, AnyField> = {
   ...{ name, hsnCode: { ...hsnCode, details: 'Code' }, color: { ...color, details: 'Colour' } },
   gstRatePercent: { ...gstRatePercent, details: 'Tax', say: (percent: number) => `${percent} %` },

@@ -86,7 +86,7 @@ describe('who may order', () => {
     'no link on another site: GET %s',
     async (path) => {
       const { visitor } = await withCart();
-      // Browsers send no origin with a link: what they say of the site counts by itself.
+      // Browsers send no Origin header with a link, so Sec-Fetch-Site is checked separately.
       for (const headers of [
         { 'sec-fetch-site': 'cross-site' },
         { origin: 'https://evil.example' },

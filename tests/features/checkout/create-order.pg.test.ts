@@ -21,7 +21,7 @@ import { makeProduct } from '#tests/kit/make-product.ts';
 
 const { db, engine } = await createTestDb();
 const orderServices = makeOrderServices(db);
-// The embedded database runs one statement at a time: fewer prove the same there.
+// The embedded database runs one statement at a time, so fewer buyers prove the same.
 const BUYERS = engine.kind === 'postgres' ? 200 : 24;
 
 async function available(productId: number): Promise<number | undefined> {

@@ -27,7 +27,7 @@ async function availableOf(productId: number): Promise<number | undefined> {
   return item?.available;
 }
 
-/** A shopper whose unpaid order reserves units of a product. */
+/** Creates a shopper whose unpaid order reserves units of a product. */
 async function reserve({ stock = 1, quantity = 1 } = {}) {
   const shopper = await signUpBuyer(shop);
   const product = await makeProduct(db, { stock });
@@ -127,7 +127,7 @@ describe('more units than are in stock', () => {
     [5, 5, undefined],
     [6, 5, 'Only 5 are left, so your cart holds 5.'],
   ])('a cart line of %i units becomes %i', async (quantity, has, notice) => {
-    // Three on the shelf and two reserved.
+    // Three units are available and two are reserved.
     const { visitor, user, product } = await reserve({ stock: 5, quantity: 2 });
     await makeCart(db, user.id, [{ productId: product.id, quantity: 1 }]);
     const [line] = (await visitor.call(viewCart, {})).cartItems;
@@ -144,7 +144,7 @@ describe('more units than are in stock', () => {
 
     await visitor.call(createCartOrder, { addressId });
 
-    // Three on the shelf are enough for three: the earlier order may stay.
+    // Three available units are enough for three, so the earlier order stays.
     expect(await read(orderId)).toBe(quantity > 3 ? 'cancelled' : 'payment_pending');
     expect(await availableOf(product.id)).toBe(quantity > 3 ? 5 - quantity : 0);
   });
@@ -167,7 +167,7 @@ describe('more units than are in stock', () => {
     const { visitor, user, addressId, product, orderId } = await reserve({ stock: 2 });
     await makeCart(db, user.id, [{ productId: product.id, quantity: 1 }]);
     const second = await visitor.call(createCartOrder, { addressId });
-    // As if it were of an earlier cart: nothing but its stock is in the way.
+    // Makes the order look like one of an earlier cart, so that only its stock is in the way.
     await db
       .update(orders)
       .set({ cartId: null, fingerprint: 'earlier' })

@@ -16,7 +16,7 @@ import { makeProduct } from '#tests/kit/make-product.ts';
 const shop = await createShopWithGateway();
 const { db } = shop;
 
-/** A buyer with two units in the cart, and what the checkout shows them. */
+/** Creates a buyer with two units in the cart and reads what the checkout shows. */
 async function atCheckout() {
   const made = await signUpBuyer(shop);
   const product = await makeProduct(db, { pricePaise: 500_00, variants: [{ color: 'red' }] });

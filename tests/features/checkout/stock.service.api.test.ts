@@ -16,7 +16,7 @@ const { db } = await createTestDb();
 const orderServices = makeOrderServices(db);
 const BACK = { orderId: 'SW-RETURNED', userId: 'somebody' };
 
-/** An order of some pieces of a shelf, and how often pages are told of a change on it. */
+/** Creates an order from a stock, with helpers that count page changes and read what is left. */
 async function makeShelf(stock: number, quantity: number) {
   const { orderId, product } = await makeOrder(orderServices, { stock, quantity });
   const ofProduct = eq(publications.entityId, String(product.id));
@@ -34,7 +34,7 @@ async function makeShelf(stock: number, quantity: number) {
   return { orderId, piece, told, left, ordered: await db.$count(publications, ofProduct) };
 }
 
-// What a shelf holds, what is ordered of it, and whether its page looks different after it.
+// The stock, the ordered quantity, and the number of page changes that follow.
 const CHANGES: [string, number, number, number][] = [
   ['many stay many', LOW_STOCK + 2, 1, 0],
   ['many become few', LOW_STOCK + 1, 1, 1],

@@ -32,7 +32,7 @@ async function orderMany(shopper: Shopper, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Accounts of one person, of whom `change` says what their addresses have in common. */
+/** Signs up accounts of one person, whose addresses share the values in `change`. */
 async function signUpAccounts(count: number, change: Partial<typeof addresses.$inferInsert>) {
   const accounts: Shopper[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -149,7 +149,7 @@ describe('unpaid orders of one person with several accounts', () => {
 });
 
 describe('how long stock is reserved', () => {
-  /** Lets orders lapse, as the check of payments does, so many hours ago. */
+  /** Places `count` orders and cancels them as the payment check does, `hours` ago. */
   async function lapse(shopper: Shopper, count: number, { hours = 1, actor = 'system' } = {}) {
     for (const orderId of await orderMany(shopper, count)) {
       await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));

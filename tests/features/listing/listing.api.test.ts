@@ -101,7 +101,7 @@ describe('a listing', () => {
 
   test('counts for an option what choosing it would show', async () => {
     const narrowed = await list({ options: [bluetooth] });
-    // The chosen filter's own options as if it were not chosen; others among what shows.
+    // Options of the chosen filter are counted without it, and all others with it.
     expect(countsOf(narrowed)).toEqual({ Bluetooth: 2, Wired: 2, Yes: 1, No: 1 });
     const both = await list({ options: [bluetooth, yes] });
     expect(countsOf(both)).toEqual({ Bluetooth: 1, Wired: 1, Yes: 1, No: 1 });

@@ -18,7 +18,7 @@ const shop = await createStaffShop();
 const { db, staff, sentJobs, withOrder, withDelivered, finishRefund } = shop;
 let count = 0;
 
-/** Somebody who signed up with a mobile number, and with a mail address or without. */
+/** Returns the contacts of a person with a mobile number and, if given, an email address. */
 function person(email?: string) {
   count += 1;
   const phoneNumber = String(9_100_000_000 + count);
@@ -63,7 +63,7 @@ test('a letter with a code says by every way until when it is good', async () =>
     expect(moment).toBeGreaterThanOrEqual(from);
     expect(moment).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
   }
-  // What is no code is sent however late.
+  // A message without a code never expires.
   expect(until.slice(3)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
 });
 

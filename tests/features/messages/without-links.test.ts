@@ -17,7 +17,7 @@ import { signLinks, signText } from '#src/features/messages/signed-links.server.
 import { withoutLinks } from '#src/features/messages/without-links.ts';
 
 const SITE = 'https://shop.example';
-/** Each way in which people have tried to get a link of their own into a message. */
+/** Known attempts to get a link into a message. */
 const HOSTILE = [
   '/follow/SW-STRANGER/~',
   '/follow/SW-STRANGER/\uE000',

@@ -27,7 +27,7 @@ async function newBuyer() {
   return made;
 }
 
-/** Each way in which a code can be entered: the code of the error that answers it, '' for none. */
+/** Ways to enter an offer code; each returns the code of the error, or '' if there is none. */
 const WAYS: Record<string, (buyer: Buyer, code: string) => Promise<string>> = {
   'the form': ({ visitor }, code) => errorOf(visitor.call(giveCode, { code, variantId: null })),
   'an order': ({ visitor, addressId }, offerCode) =>
@@ -55,7 +55,7 @@ describe('guessing offer codes', () => {
     }
     expect(await enter?.(buyer, 'WRONG-AGAIN')).toBe('TOO_MANY_REQUESTS');
     expect(await enter?.(buyer, 'RIGHT')).toBe('TOO_MANY_REQUESTS');
-    // Somebody else in the same network can still enter theirs.
+    // Another person in the same network can still enter a code.
     expect(await enter?.(await newBuyer(), 'RIGHT')).toBe('');
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Offer, type OfferLine, takeOff } from '#src/features/offers/offer-rules.ts';
 import { linesOf, offerOf } from '#tests/kit/make-offer.ts';
 
-/** Names and amounts of what is taken off. */
+/** Returns the names and amounts of the discounts. */
 const amounts = (lines: OfferLine[], automatic: Offer[], code?: Offer) =>
   takeOff(lines, automatic, code).off.map(({ offer, amountPaise }) => [offer.name, amountPaise]);
 const partsOf = (lines: OfferLine[], automatic: Offer[], code?: Offer) =>

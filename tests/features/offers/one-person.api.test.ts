@@ -12,7 +12,7 @@ import { makeUser } from '#tests/kit/make-user.ts';
 const { db } = await createTestDb();
 const orderServices = makeOrderServices(db);
 
-/** Ways in which five accounts are one person, and one in which they are not. */
+/** Cases in which five accounts are one person, and one in which they are not. */
 const PERSONS = [
   {
     what: 'same phone number and street',
@@ -35,7 +35,7 @@ const PERSONS = [
   },
 ];
 
-/** Buys with a code and pays; false where the code was refused. */
+/** Buys with a code and pays. Returns false if the code was refused. */
 async function buyWith(offerCode: string, buyer: Buyer): Promise<boolean> {
   const { id } = await makeProduct(db, { pricePaise: 1000_00 });
   try {

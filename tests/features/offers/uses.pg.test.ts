@@ -12,7 +12,7 @@ import { makeProduct } from '#tests/kit/make-product.ts';
 
 const { db, engine } = await createTestDb();
 const orderServices = makeOrderServices(db);
-// The embedded database runs one statement at a time: fewer prove the same there.
+// The embedded database runs one statement at a time, so fewer shoppers prove the same.
 const SHOPPERS = engine.kind === 'postgres' ? 200 : 24;
 
 const withCode = (buyer: Buyer, productId: number, offerCode: string): Purchase => ({
@@ -84,7 +84,7 @@ test('a customer with two accounts and many windows has one first order', async 
     const { id: offerId } = await makeOffer(db, { code, isFirstOrder: true });
     const [one, other] = await makeBuyers(2);
     if (!one || !other) throw new Error('No buyers.');
-    // Each has parcels brought to the number of the other.
+    // Each account has parcels delivered to the number of the other.
     await callAtTheDoor(one, '9000011111', '9000022222');
     await callAtTheDoor(other, '9000022222', '9000011111');
 

@@ -118,7 +118,7 @@ describe('a partial refund', () => {
       current: { version: '2988.00', values: { refundableInAll: 2988 } },
     });
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(1);
-    // Meant all the same, it goes through.
+    // With the current version, the second refund succeeds.
     await staff.visitor.call(refundOrder, { ...wish, version: '2988.00' });
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ const event = (status: OrderDetail['orderStatus'], at: string) => {
 const events = [
   event('Payment Pending', '2026-11-21T10:00:00Z'),
   event('Order Placed', '2026-11-21T10:01:00Z'),
-  // Something worth telling happened while it was placed.
+  // A later event with the same status.
   event('Order Placed', '2026-11-21T12:00:00Z'),
 ];
 

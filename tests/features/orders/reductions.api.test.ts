@@ -23,7 +23,7 @@ import { createStaffShop } from '#tests/kit/staff-shop.ts';
 const shop = await createStaffShop();
 const { db, gateway, orderServices, staff, finishRefund } = shop;
 
-/** Three pieces of one, and one each of two more: 1,278.97 in all. */
+/** Three units of one product and one each of two more, 1,278.97 in total. */
 const GOODS = [
   { pricePaise: 333_33, quantity: 3 },
   { pricePaise: 111_11, quantity: 1 },
@@ -178,14 +178,14 @@ describe('what is refunded for an order with a discount', () => {
     }
     const { returns } = await staff.visitor.call(listReturns, { pageSize: 50 });
     const own = returns.filter(({ orderId }) => orderId === id);
-    // In another order than they were asked for.
+    // In a different order from the requests.
     for (const { id: returnId } of own.toReversed()) {
       await staff.visitor.call(answerReturn, { id: returnId, action: 'receive' });
       await finishRefund(id);
     }
 
     const { refunds, orderStatus } = await visitor.call(getOrder, { id });
-    // 921.80 in three: 307.26, 307.27, 307.27; with 154.74 and 102.42.
+    // 921.80 is split into 307.26, 307.27 and 307.27; with 154.74 and 102.42.
     expect(refunds.map(({ amount }) => amount)).toEqual([462, 409.69, 307.27]);
     expect(orderStatus).toBe('Refunded');
     const { returns: received } = await staff.visitor.call(listReturns, {
@@ -202,7 +202,7 @@ describe('what is refunded for an order with a discount', () => {
   });
 
   test('that a reduction made free is taken back without a refund', async () => {
-    // 1 paisa of 100.01 rounds to all of its reduction.
+    // The discount on the line of 1 paisa rounds up to its whole price.
     const { visitor, buyer, user, addressId } = await signUpBuyer(shop);
     const dear = await makeProduct(db, { pricePaise: 100_00 });
     const free = await makeProduct(db, { pricePaise: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shareRefunds } from '#src/features/orders/share-out.ts';
 
-/** Two pieces of 1,000, one of 500, and 50 of shipping. */
+/** Two units at 1,000, one at 500, and 50 for shipping. */
 const LINES = [2_000_00, 500_00, 50_00];
 
 describe('what was refunded of each line', () => {

@@ -22,7 +22,7 @@ test.each([
 ])('a parcel with %s is followed at %s', (carrier, href) => {
   const links = [{ carrier, trackingNumber: 'A/B1', href }];
   expect(trackingLinks({ parcels: [parcel(carrier, 'A/B1')], tracking: null })).toEqual(links);
-  // Orders shipped before parcels were kept.
+  // Orders shipped before parcels were recorded.
   const tracking = { carrier, trackingNumber: 'A/B1' };
   expect(trackingLinks({ parcels: [], tracking })).toEqual(links);
 });

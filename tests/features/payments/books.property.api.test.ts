@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeLedgerWorld, type Step, STEPS } from '#tests/kit/ledger-world.ts';
 
-// More of what leads on, so that orders live long enough to be sent back.
+// Repeats the steps that advance an order, so that some orders reach a return.
 const OFTEN = ['create', 'pay', 'pay', 'pay', 'webhook', 'come-back', 'ship', 'deliver'] as const;
 
 const { db } = await createTestDb();
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 80);
-// The same walks each time, so that a failure is about the change; PROPERTY_SEED=random looks on.
+// A fixed seed, so that a failure is due to a change; PROPERTY_SEED=random tries new sequences.
 const SEED = process.env['PROPERTY_SEED'] ?? '20261121';
 
 const step = fc.record<Step>({
   kind: fc.constantFrom(...STEPS, ...OFTEN),
-  /** Which of the orders made so far. */
+  /** Index of an order created so far. */
   which: fc.nat(5),
   quantity: fc.integer({ min: 1, max: 3 }),
-  /** The process ends after so many of the step's doings: database, gateway, queue. */
+  /** Number of database, gateway and queue calls after which the process ends. */
   crashAfter: fc.option(fc.nat(8), { nil: undefined, freq: 2 }),
 });
 
@@ -28,7 +28,7 @@ const plain = (kind: Step['kind']): Step => ({
 });
 const FIRST: Step = { ...plain('create'), quantity: 2 };
 
-/** Walks that once went wrong. */
+/** Sequences that failed in the past. */
 const EXAMPLES: Step[][] = [
   [plain('expire'), plain('scheduled-work'), plain('late-money')],
   [plain('expire'), plain('create'), plain('late-money')],
@@ -42,12 +42,12 @@ test(
         const world = await makeLedgerWorld(db);
         for (const one of [FIRST, ...steps]) {
           await world.take(one);
-          // What must hold at any moment, a crash just before included.
+          // Invariants that apply at any time, even just after a crash.
           expect(await world.brokenRules()).toEqual([]);
         }
         await world.recover();
         expect(await world.brokenRules()).toEqual([]);
-        // What must hold once the shop has caught up with what happened.
+        // Invariants that apply once the shop has recovered.
         expect(await world.openEnds()).toEqual([]);
       }),
       {

@@ -42,7 +42,7 @@ describe('publishing in the admin', () => {
   });
 
   test('returns to the previous release, records who did it, and stays there', async () => {
-    // One of a shop of before, of which nothing is kept.
+    // A release of an earlier version of the shop, without stored files.
     await shop.db.insert(releases).values({ name: 'r0', status: 'superseded', reason: 'change' });
     for (const name of ['r1', 'r2', 'r3']) {
       const pages = { '/': makePage(name) };

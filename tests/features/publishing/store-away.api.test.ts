@@ -32,7 +32,7 @@ test('a rollback reports that the store is unavailable, changes nothing, and wor
   expect(await shop.db.$count(lostContents)).toBe(0);
 
   life.isAway = false;
-  // Others are not tried for a moment after one that failed.
+  // After a failure, the store is not called again for a moment.
   const back = async () => expect(await staff.call(rollBackRelease, {})).toEqual({ name: 'r1' });
   await expect
     .poll(

@@ -22,7 +22,7 @@ const guest = shop.visitor();
 const { visitor: staff } = await signUpStaff(shop, 'owner');
 const day = (at: number) => new Date(Date.UTC(2026, 0, at));
 
-/** Reviews with these stars, the later the newer. */
+/** Creates reviews with these stars, from oldest to newest. */
 async function makeRated(stars: number[]) {
   const { id: productId } = await makeProduct(db);
   for (const [at, rating] of stars.entries()) {
@@ -38,7 +38,7 @@ async function makeRated(stars: number[]) {
 const view = (productId: number, input: object) =>
   guest.call(viewProductReviews, { productId, ...input });
 
-/** A buyer's approved review, through the shop. */
+/** Creates an approved review by a buyer, through the shop. */
 async function makeBought(productId: number, status = 'delivered') {
   const buyer = await signUp(shop);
   await makePurchase(db, { userId: buyer.user.id, productId, status });
@@ -57,7 +57,7 @@ describe('reviews are sorted', () => {
   });
 
   test('as a fair mix, so that a page is as the whole is', async () => {
-    // Of twenty, ten with five stars are the newest.
+    // The ten newest of twenty reviews have five stars.
     const { productId, starsOf } = await makeRated([
       ...[1, 1, 2, 2, 3, 3, 4, 4, 4, 4],
       ...[5, 5, 5, 5, 5, 5, 5, 5, 5, 5],

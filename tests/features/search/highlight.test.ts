@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { highlight } from '#src/features/search/highlight.ts';
 
-/** Matches in brackets. */
+/** Returns the name with its matches in brackets. */
 const marked = (name: string, typed: string) =>
   highlight(name, typed)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))

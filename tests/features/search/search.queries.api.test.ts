@@ -46,7 +46,7 @@ beforeAll(async () => {
   await add('Strings', { name: 'Hidden', skuId: 'HIDDEN-77', status: 'draft' });
   await add('Clips', { name: 'Sasta Clip', pricePaise: 99_900, mrpPaise: 99_900 });
   await add('Towers', { name: 'Mehnga Tower', pricePaise: 1_000_100, mrpPaise: 1_000_100 });
-  // Descriptions find products, and say nothing about how a word is written.
+  // Descriptions find products but do not count as correct spellings.
   for (const name of ['Dor One', 'Dor Two']) await add('Cables', { name, description: 'Rizaz.' });
   for (const name of ['Taar One', 'Taar Two', 'Taar Three']) {
     await add('Cables', { name, description: 'Rayaz.' });

@@ -101,7 +101,7 @@ test('of searches that found nothing only the last are kept', async () => {
   await db.delete(searchMisses);
   for (const [at, term] of ['lute', 'oboe', 'harp'].entries()) {
     await countMiss(db, term, '203.0.113.1');
-    // Two searches may fall into one millisecond.
+    // Two searches may happen in the same millisecond.
     const lastAt = new Date(Date.now() + at * 1000);
     await db.update(searchMisses).set({ lastAt }).where(eq(searchMisses.term, term));
   }

@@ -119,7 +119,7 @@ describe('texts', () => {
     const policies = 'src/features/content/policies';
     for (const name of ['refund-and-cancellation.md', 'shipping-delivery.md']) {
       const text = await readFile(`${policies}/${name}`, 'utf8');
-      // Numbers of days come from the shop; those of business days are the banks'.
+      // Numbers of days come from the settings; only the banks' business days are written out.
       expect(text.match(/\d+ days/g), name).toBeNull();
       expect(fillIn(text, settings), name).toContain(`within ${RETURN_DAYS} days`);
     }

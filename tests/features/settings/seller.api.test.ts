@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.delete(shopSettings);
 });
 
-/** A paid order of ₹118 with 18 % GST in it, to Maharashtra. */
+/** Places a paid order of ₹118 to Maharashtra, including 18% GST. */
 async function buy() {
   const { visitor, buyer } = await signUpBuyer(shop);
   const product = await makeProduct(db, {
@@ -99,7 +99,7 @@ describe('the export of orders', () => {
     await db.delete(invoices).where(eq(invoices.orderId, id));
     const taxes = async () => {
       const file = await owner.call(exportOrders, { list: 'all' });
-      // What stands in quotes may hold commas, and is not asked for here.
+      // Quoted cells may contain commas and are not needed here.
       const text = (await file.text()).replaceAll(/"[^"]*"/g, 'quoted');
       const rows = text.split('\n').map((line) => line.split(','));
       const head = rows[0] ?? [];

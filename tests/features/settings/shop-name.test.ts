@@ -11,7 +11,7 @@ test('the name of the shop is spelled where a fresh shop begins, and nowhere els
     .filter((entry) => entry.isFile() && /\.(ts|tsx|astro|md|css)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));
   expect(files.length).toBeGreaterThan(500);
-  // What is kept in browsers and cookies has it in small letters, and stays when the shop is renamed.
+  // Browser storage and cookies use the name in lower case, and keep it after a rename.
   const spelled = [];
   for (const file of files) {
     if ((await readFile(file, 'utf8')).includes(SHOP.name)) spelled.push(file);

@@ -57,14 +57,14 @@ describe('limits', () => {
 
   test('a guesser with many networks is slowed down, a browser that was here before is not', async () => {
     const { visitor, enter } = await registered(4);
-    // Ninety-nine tries from as many networks, and the hundredth.
+    // Ninety-nine earlier attempts from different networks, then the hundredth.
     const resetsAt = sql`now() + make_interval(secs => ${99 * 9}::float8)`;
     const key = `login-account:${phone(4)}`;
     await shop.db.insert(rateLimits).values({ key, count: 1, resetsAt });
     expect(await tryLogin(phone(4), '198.51.100.100')).toMatchObject(WRONG);
     expect(await tryLogin(phone(4), '198.51.100.200')).toMatchObject(TOO_MANY);
     await visitor.call(login, enter, from('198.51.100.1'));
-    // The browser has tries of its own, but not any number of them.
+    // The browser has its own limit of attempts.
     for (let at = 0; at < 9; at += 1) {
       expect(await tryLogin(phone(4), '198.51.100.1', visitor)).toMatchObject(WRONG);
     }

@@ -126,7 +126,7 @@ describe('signing in', () => {
     const { visitor, emailOrPhoneNumber } = await registered();
     await visitor.call(logout, {});
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    // Who was here before is remembered, for limits alone.
+    // The device cookie stays and is used only for rate limits.
     expect([...visitor.cookies.keys()]).toEqual(['swara_device']);
 
     await visitor.call(login, { emailOrPhoneNumber, password: PASSWORD });

@@ -130,7 +130,7 @@ test('a business is included in the personal data export and deleted with the ac
     .where(eq(users.id, user.id));
   await deleteDueAccounts(services);
   expect(await db.select().from(businesses).where(eq(businesses.userId, user.id))).toEqual([]);
-  // The invoice names it, and the law has us keep that.
+  // The invoice names the business, and the law requires us to keep it.
   const [kept] = await db.select().from(orders).where(eq(orders.id, id));
   expect(kept).toMatchObject({ userId: null, business: { gstin, name } });
 });

@@ -151,7 +151,7 @@ describe('a passkey', () => {
     const { authenticator } = await makeKeyHolder(shop);
     authenticator.key.counter = 4_000_000_000;
     await signInWith(shop.visitor(), authenticator);
-    // It counts one up for each answer: the same number again, and one less.
+    // The counter rises by one per answer: these repeat it and lower it by one.
     for (const counter of [4_000_000_000, 3_999_999_999]) {
       authenticator.key.counter = counter;
       await expect(signInWith(shop.visitor(), authenticator)).rejects.toThrow(NOT_CHECKED);
@@ -184,7 +184,7 @@ describe('the password of somebody with a passkey and no app', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
     await signInWith(guest, authenticator);
     await expect(guest.call(viewDashboard, {})).resolves.toBeDefined();
-    // Where the key was added goes on.
+    // The session that added the passkey continues.
     await expect(visitor.call(viewDashboard, {})).resolves.toBeDefined();
   });
 

@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     const answer = makeAuthenticator().create(options);
     const without = visitor.call(addPasskey, { name: 'Mine', answer });
     await expect(without).rejects.toMatchObject({ status: 422 });
-    // Even with the other's challenge brought along: it names who gave the password.
+    // The other user's challenge does not help, as it names the user who gave the password.
     for (const [name, value] of other.visitor.cookies) {
       if (name.includes('passkey')) visitor.cookies.set(name, value);
     }
@@ -158,7 +158,7 @@ describe('adding a passkey', () => {
     await addKey(visitor, 'The last');
     const full = { status: 409, message: 'You already have 10 passkeys. Remove one first.' };
     await expect(visitor.call(beginPasskey, { password })).rejects.toMatchObject(full);
-    // Begun in another tab while there was room.
+    // Started in another tab before the limit was reached.
     const answer = makeAuthenticator().create(options);
     await expect(visitor.call(addPasskey, { name: 'More', answer })).rejects.toMatchObject(full);
     expect(await keysOf(id)).toBe(PASSKEYS_MAX);

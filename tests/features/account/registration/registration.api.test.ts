@@ -30,7 +30,7 @@ beforeEach(async () => {
   sentJobs.length = 0;
 });
 
-/** What a stranger sees of an answer: all but what differs from call to call anyway. */
+/** Returns a response without the values that differ on every call. */
 async function answerOf(visitor: Visitor, path: string, body: unknown) {
   const response = await visitor.request(path, {
     method: 'POST',

@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     await offerResets(shop, before);
     const links = shop.sentJobs.slice(before).filter(({ name }) => name === 'send-mail');
     const sent = links.map(({ data }) => linkToken(data));
-    // No flood of mails either.
+    // The number of emails is limited too.
     expect(sent).toHaveLength(5);
     await shop.visitor().call(resetPassword, { token: sent[0] ?? '', password: NEW_PASSWORD });
   });

@@ -11,7 +11,7 @@ const [FIRST, SECOND, THIRD] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
 type Keys = { key: string; fromFile?: string; before?: string };
 const adopt = ({ key, fromFile, before }: Keys) => adoptKey(db, { key, fromFile, before });
 
-/** Somebody with a second factor sealed with a key, and a session. */
+/** Creates a user with a session and a second factor that is encrypted with `key`. */
 async function guard(key: string): Promise<void> {
   const { id: userId } = await makeUser(db, { role: 'owner', twoFactorEnabled: true });
   const secret = await symmetricEncrypt({ key, data: 'the secret' });

@@ -146,7 +146,7 @@ describe('new recovery codes', () => {
       const trying = visitor.call(renewRecoveryCodes, proof);
       await expect(trying).rejects.toMatchObject({ status: 422 });
     }
-    // What failed for its password has left its code unused.
+    // The attempt with a wrong password has not used up the code.
     const code = totp(secret, { ahead: 1 });
     await visitor.call(renewRecoveryCodes, { password, code });
     const again = visitor.call(renewRecoveryCodes, { password, code });
@@ -183,7 +183,7 @@ describe('turning it off', () => {
     const code = recoveryCodes[3] ?? '';
     const wrong = { password: 'Wrong-one1!', code };
     await expect(visitor.call(turnOffSecondFactor, wrong)).rejects.toMatchObject({ status: 422 });
-    // The failed try has not used the code up.
+    // The failed attempt has not used up the code.
     await visitor.call(turnOffSecondFactor, { password, code });
   });
 

@@ -77,7 +77,7 @@ describe('a recovery code', () => {
     const [code = ''] = recoveryCodes;
     shop.sentJobs.length = 0;
     const visitor = await halfWay(shop, enter);
-    // As people copy it from paper.
+    // People copy the code from paper in capitals and with a hyphen.
     const typed = `${code.slice(0, 5)}-${code.slice(5)}`.toUpperCase();
     expect(await visitor.call(passSecondStep, { code: typed })).toMatchObject({ id });
     expect(await visitor.call(viewSecondFactor, {})).toEqual({ isOn: true, recoveryCodesLeft: 9 });

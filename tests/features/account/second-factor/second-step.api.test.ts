@@ -17,7 +17,7 @@ import { totp } from '#tests/kit/totp.ts';
 const shop = await createTestShop();
 const WRONG = 'That code is not right, or was used already. Please try the next one.';
 
-/** Codes are remembered as used, and tries counted, in this table. */
+/** This table records used codes and counts attempts. */
 beforeEach(async () => {
   await shop.db.delete(rateLimits);
 });
@@ -131,7 +131,7 @@ describe('a code of the app', () => {
     const code = totp(secret, { ahead: 1 });
     const guest = shop.visitor().call(passSecondStep, { code });
     await expect(guest).rejects.toMatchObject({ code: 'SECOND_STEP_OVER', status: 401 });
-    // Nor with the session of a colleague, whose own account that would open again.
+    // The session of a colleague does not help, as it would sign in to their own account.
     const { visitor } = await makeStaff(shop);
     const colleague = visitor.call(passSecondStep, { code });
     await expect(colleague).rejects.toMatchObject({ code: 'SECOND_STEP_OVER' });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   sentJobs.length = 0;
 });
 
-/** Asks for a code, and gives it. */
+/** Requests a sign-in code and returns it. */
 async function ask(visitor: Visitor, emailOrPhoneNumber: string): Promise<string> {
   await visitor.call(askForSignInCode, { emailOrPhoneNumber });
   return sentCode(shop, emailOrPhoneNumber);

@@ -53,7 +53,7 @@ beforeEach(() => {
   $cart.set({ state: 'ready', value: CART });
 });
 
-// A store that was mounted here looks at them once more when it is let go.
+// A mounted store uses these stubs again when it is unmounted.
 
 const texts = () => $toasts.get().map(({ text }) => text);
 const keys = () => readWaiting().map(({ key }) => key);
@@ -67,7 +67,7 @@ describe('a change of the cart without a connection', () => {
     const adding = addItem({ productId: 7, variantId: null, quantity: 2 });
     await expect(adding).rejects.toMatchObject({ code: 'KEPT_OFFLINE' });
     await expect(removeItem(3)).rejects.toMatchObject({ code: 'KEPT_OFFLINE' });
-    // A page that opens meanwhile tries again, under the same key.
+    // A page that opens in the meantime retries with the same key.
     const before = [...new Set(sent.flatMap(({ key }) => key ?? []))];
     expect(keys()).toEqual(before);
 
@@ -183,7 +183,7 @@ describe('a change of the cart without a connection', () => {
   });
 });
 
-/** A storage whose entries are its own properties, as a browser's are. */
+/** Returns a storage whose entries are its own properties, as in a browser. */
 function storageOf(entries: Map<string, string>): unknown {
   const methods: Record<string, unknown> = {
     getItem: (name: string) => entries.get(name) ?? null,

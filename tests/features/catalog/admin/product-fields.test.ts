@@ -12,7 +12,7 @@ import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { CSV_COLUMNS, titleOf } from '#src/features/catalog/import-export/csv-columns.ts';
 import { omit } from '#src/lib/omit.ts';
 
-/** In the audit log, in the form, in a file, and in the call that adds a product. */
+/** Names of a field in the audit log, the form, a file and the call that creates a product. */
 const CALLED: Partial<Record<FieldName, [log: string, form: string, file: string, call: string]>> =
   {
     categoryId: ['category', 'Category', 'Category', 'CategoryId'],
@@ -61,7 +61,7 @@ describe('a field of a product', () => {
 
   test('can be typed, sent, changed and imported, whichever it is', () => {
     expect(Object.keys(EMPTY_DRAFT)).toEqual(FIELD_NAMES);
-    // Model and chapters have parts of the form of their own.
+    // The model and the chapters have their own parts of the form.
     expect(Object.keys(ProductChanges.shape)).toEqual([...FIELD_NAMES, 'modelHash', 'chapters']);
     const columns: string[] = CSV_COLUMNS.map(({ id }) => id);
     expect(columns).toEqual(expect.arrayContaining(FIELD_NAMES));

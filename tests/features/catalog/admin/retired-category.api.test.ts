@@ -23,7 +23,7 @@ const { visitor: staff } = await signUpStaff(shop, 'manager');
 const retire = (id: number) =>
   db.update(categories).set({ retiredAt: new Date() }).where(eq(categories.id, id));
 
-/** The message with which a call was refused, or undefined. */
+/** Returns the message with which a call was refused, or undefined. */
 async function refusalOf(calling: Promise<unknown>): Promise<string | undefined> {
   return calling.then(
     () => undefined,
@@ -31,7 +31,7 @@ async function refusalOf(calling: Promise<unknown>): Promise<string | undefined>
   );
 }
 
-/** Each way in which staff can put a product on sale. Returns the message that refuses it. */
+/** Ways to publish a product as staff; each returns the message that refuses it. */
 const WAYS: Record<string, (id: number, skuId: string) => Promise<string | undefined>> = {
   'the product form': (id) => refusalOf(staff.call(updateProduct, { id, status: 'published' })),
   'a bulk change': async (id) => {
@@ -67,7 +67,7 @@ test.each(Object.entries(WAYS))(
   async (_way, publish) => {
     const category = await makeCategory(db, { title: 'Karaoke' });
     const { id } = await makeProduct(db, { categoryId: category.id });
-    // Was published once, so that there is a change to undo.
+    // The product was published before, so that there is a change to undo.
     await staff.call(updateProduct, { id, status: 'draft' });
     await retire(category.id);
     const { skuId } = await staff.call(getAdminProduct, { id });

@@ -148,7 +148,7 @@ describe('a count', () => {
   test('that began before a sale does not add the sold units back', async () => {
     const { product: sold, id: orderId } = await orderServices.withOrder(2, false);
     const [first] = (await ledger(sold)).movements.toReversed();
-    // Seen at 10, counted 9: one was lost. Two were ordered meanwhile.
+    // Shown as 10 and counted as 9, so one was lost; two were ordered during the count.
     const move = { kind: 'count', counted: 9, lastMovementId: first?.id ?? 0 } as const;
     const after = await asha.call(moveStock, { id: sold.id, variantId: null, move });
     expect(after.stock).toBe(7);

@@ -51,7 +51,7 @@ describe('a picture uploaded before its form is sent', () => {
       MRP: '2000',
       color: 'brown',
       mainImageIndex: 1,
-      // A file may stand beside them.
+      // A file may be sent along with uploaded pictures.
       ImageUrls: [one, other, await picture('green')],
       Variants: [{ Color: 'gold', Price: '1500', Images: [await hashOf('gold')] }],
     });
@@ -108,12 +108,12 @@ describe('a picture uploaded before its form is sent', () => {
 });
 
 describe('a file that is refused is named with the reason', () => {
-  /** A whole JPEG of exactly this many bytes: readers ignore what follows its end. */
+  /** Returns a valid JPEG of exactly this many bytes: readers ignore what follows its end. */
   const jpegOf = async (bytes: number) => {
     const jpeg = await blank(40, 40, 'red').jpeg().toBuffer();
     return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
   };
-  /** Past the browser's own check, as a client of another make would send it. */
+  /** Sends a file without the browser's own check, as another client would. */
   const send = async (bytes: Uint8Array, name: string) => {
     const form = new FormData();
     form.append('image', toFile(bytes, name));

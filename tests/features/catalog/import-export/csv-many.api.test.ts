@@ -35,11 +35,11 @@ test('a thousand new products are drafts with variants, stock, specifications an
     ...[1, '', '', ''],
   ];
   const numbers = Array.from({ length: 1000 }, (_, at) => at);
-  // A variant may stand before its product.
+  // A variant may come before its product.
   const rows = [head, ...numbers.slice(0, 50).map(ofVariant), ...numbers.map(ofProduct)];
   expect((await look(rows)).counts).toMatchObject({ new: 1050, error: 0 });
 
-  // Work, not waiting: how long that takes, other work on the machine decides.
+  // Measures CPU time, as waiting depends on other work on the machine.
   const start = process.cpuUsage();
   const { lastProductId } = await run(rows);
   expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(10);

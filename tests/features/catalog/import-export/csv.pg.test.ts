@@ -50,7 +50,7 @@ test('a unit sold while a file sets the stock is sold from the old stock or from
     applying = apply(db, file, wish, staff).catch((error: unknown) => error);
     await vi.waitUntil(() => isSomebodyWaiting());
   });
-  // The preview said 5, and there were 4 by then: nothing of it is lost.
+  // The preview showed 5 units but 4 were left, so the import is refused and the sale is kept.
   expect(await applying).toMatchObject({ code: 'CONFLICT' });
   expect((await db.select().from(stockItems).where(isIt))[0]?.available).toBe(4);
 });

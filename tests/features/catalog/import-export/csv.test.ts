@@ -58,7 +58,7 @@ const plan = (...lines: string[]) => {
   const rows = lines.map((line, at) => ({ row: at + 1, cells: line.split(',') }));
   return planImport(toFileRows(rows), catalogue);
 };
-/** What is said of the first row below the head, by column. */
+/** Returns the problems of the first row below the header, by column. */
 const said = (...lines: string[]) =>
   Object.fromEntries((plan(...lines)[0]?.problems ?? []).map((one) => [one.column, one.sentence]));
 const NEW_HEAD = 'SKU,Category,Name,Description,Colour,Price,MRP,Stock,GST rate,Filters,Status';

@@ -26,7 +26,7 @@ const rowOf = (sku: string) => [
 ];
 const find = (name: string) => db.select().from(products).where(eq(products.name, name));
 
-/** Imports new products, and returns their ids by SKU and what undoes it. */
+/** Imports new products and returns their ids and the batch id that undoes the import. */
 async function importNew(...skus: string[]) {
   const file = new File([toCsv([HEAD, ...skus.map(rowOf)])], 'new.csv', { type: 'text/csv' });
   const { digest, rows } = await staff.call(previewImport, { file });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const count = (pieces: number, who = asha) => countStock(who, product, pieces);
 const seen = () => asha.call(getAdminProduct, { id: product.id });
 
-/** The newest entry of the product. */
+/** Returns the newest audit log entry of the product. */
 async function lastEntry() {
   const [entry] = await db
     .select()
@@ -37,7 +37,7 @@ async function lastEntry() {
   return entry;
 }
 
-/** As when pieces are sold: without staff. */
+/** Reduces the stock as a sale does, without a staff member. */
 async function sell(pieces: number): Promise<void> {
   const isMain = and(eq(stockItems.productId, product.id), isNull(stockItems.variantId));
   const [item] = await db.select().from(stockItems).where(isMain);

@@ -31,7 +31,7 @@ const change = (changes: object, who = asha) =>
   who.call(updateProduct, { id: product.id, ...changes });
 const seen = () => asha.call(getAdminProduct, { id: product.id });
 
-/** The newest entry of the product. */
+/** Returns the newest audit log entry of the product. */
 async function lastEntry() {
   const [entry] = await db
     .select()

@@ -25,7 +25,7 @@ test('stock that is changed and undone during sales neither loses nor gains a un
 
   async function changeAndUndo(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Renaming takes the same locks and leaves the stock alone.
+      // Renaming takes the same locks and leaves the stock unchanged.
       await changeProduct(db, product.id, { name: `Taal ${round}` }, staff);
       await undoNewest();
       await addPieces(100);

@@ -92,7 +92,7 @@ describe('a text message', () => {
     await send('20:59:59', sells);
     expect(asked).toEqual([expect.stringContaining('64ab12cd35')]);
     expect(waiting).toEqual([]);
-    // Held up past nine, it waits for the morning: one job, though it runs twice.
+    // A message delayed past nine waits for the morning as one job, even if it runs twice.
     await send('21:00:00', sells);
     await send('21:00:00', sells);
     expect(asked).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a text message', () => {
     expect(late).toMatchObject({ afterSeconds: 13 * 3600, data: { ...sells, isLate: true } });
     await send('10:00:00', late?.data ?? {});
     expect(asked).toHaveLength(2);
-    // Once: one that is late again is given up.
+    // A message that is late a second time is dropped.
     await send('21:00:00', late?.data ?? {});
     expect(waiting).toHaveLength(2);
     await send('03:00:00', { to: '9800000001', text: text('471101') });

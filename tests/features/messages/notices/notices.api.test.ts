@@ -11,13 +11,13 @@ import { signUpStaff } from '#tests/kit/sign-in.ts';
 const shop = await createStaffShop();
 const { db, services, sentJobs, withOrder } = shop;
 const MINUTE = 60_000;
-/** As of the moment at which a test begins: a busy machine must not count. */
+/** Start time of the test, so that a slow machine has no effect. */
 let begun = Date.now();
 const later = (minutes: number) => new Date(begun + minutes * MINUTE);
 const order = (subject: string) =>
   noteForStaff(db, { kind: 'order', subject, text: `${subject}, ₹10` });
 
-/** What is sent to staff by the job at that moment. */
+/** Runs the job as of `minutes` after the start and returns the messages sent to staff. */
 async function told(minutes: number) {
   const before = sentJobs.length;
   await tellStaff(services, later(minutes));
@@ -140,7 +140,7 @@ describe('staff are notified', () => {
     const kinds = async () => (await visitor.call(viewOwnNotices, {})).kinds;
     await choose({ kinds: ['order'] });
     expect(await kinds()).toEqual(['order']);
-    // Chosen before parcels were there to choose.
+    // The choice was made before parcel notices were offered.
     await setOffered(['order', 'low-stock', 'money', 'question']);
     expect(await kinds()).toEqual(['order', 'parcel', 'channel']);
     await setOffered(null);

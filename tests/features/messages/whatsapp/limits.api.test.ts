@@ -103,7 +103,7 @@ describe('what WhatsApp lets a shop send', () => {
     await expect(work({ to: third, text })).resolves.toBe(undefined);
     const told = await shop.services.db.select().from(notices).where(eq(notices.kind, 'channel'));
     expect(told.map((one) => one.text)).toEqual([expect.stringContaining('nobody new for now')]);
-    // Whoever writes first is not counted.
+    // A person who writes to the shop first does not count.
     await shop.fetch(
       new Request(`${SITE}/sandbox/whatsapp/answer`, {
         method: 'POST',

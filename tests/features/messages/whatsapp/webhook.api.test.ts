@@ -169,7 +169,7 @@ describe('somebody who answers', () => {
       [false, 'stop'],
       [true, 'stop'],
     ]);
-    // The first batch comes once more, a day late.
+    // An old STOP arrives again, a day late.
     await answer(phone, 'STOP', Date.now() - 86_400_000);
     expect(await stops(phone)).toEqual([]);
   });

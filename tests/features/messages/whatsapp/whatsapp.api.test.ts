@@ -82,7 +82,7 @@ describe('approved templates', () => {
     expect(takenBy('Code to sign in')).toBe(CODE.name);
     expect(takenBy('Order placed')).toBeNull();
     expect(takenBy('News for staff')).toBeNull();
-    // What never goes that way is not to be approved.
+    // A message that is never sent by WhatsApp needs no template.
     expect(takenBy('Signs in with a password')).toBeUndefined();
   });
 });
@@ -94,7 +94,7 @@ describe('a message by WhatsApp', () => {
 
   test('leaves by the template that reads like it, with the order behind its button', async () => {
     await work({ to: `980000${WHATSAPP_NUMBERS.silent}`, text: text('SW-1') });
-    // The link of the button is signed: whoever presses it need not be signed in.
+    // The link of the button is signed, so no sign-in is needed.
     const { key } = await openSecretKey(shop.services.config);
     expect(await lastInOutbox()).toContain(
       `Template: order_cancelled_v1 (en)\n\nSwara: we received no payment for order SW-1, so it is cancelled. Nothing was charged.\n\n[See your order: SW-1/${signFollow(key, 'SW-1').slice(0, 11)}]`,

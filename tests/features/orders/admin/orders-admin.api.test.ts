@@ -72,7 +72,7 @@ describe('the export', () => {
     expect(rows).toHaveLength(2);
     const row = rows.find((line) => line.startsWith(first.orderId)) ?? '';
     expect(row).toContain("'=cmd()");
-    // From the end: a name or an address before it may hold a comma.
+    // Counted from the end, as a name or an address before it may contain a comma.
     const titles = head.split(',');
     const of = (title: string) => Number(row.split(',').at(titles.indexOf(title) - titles.length));
     const parts = ['taxable', 'cgst', 'sgst', 'igst'].map(of);
@@ -117,7 +117,7 @@ describe('who may export', () => {
   ] as const)('%s, at most this many times a day: %o', async (role, { max, windowSeconds }) => {
     const { visitor, user } = await signUpStaff(shop, role);
     const key = `export-orders:${user.id}`;
-    // All but one are used up.
+    // All exports but one are used up.
     const usedMs = ((max - 1) / max) * windowSeconds * 1000;
     await db.insert(rateLimits).values({ key, count: 1, resetsAt: new Date(Date.now() + usedMs) });
     expect((await visitor.request('/api/admin/orders/export')).status).toBe(200);

@@ -17,7 +17,7 @@ const shop = await createCourierShop();
 const { booked, db, move, view } = shop;
 const staff = shop.staff.visitor;
 
-/** Three pieces: one on its way, two packed. */
+/** Creates an order of three units: one on its way, two packed. */
 async function halfSent() {
   const made = await shop.withOrder(3);
   const order = await view(made.id);

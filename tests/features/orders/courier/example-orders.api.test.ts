@@ -27,7 +27,7 @@ test('no real courier is booked for an example; the double is', async () => {
   expect(await db.$count(courierBookings)).toBe(0);
   const { id } = await bookParcel(services, wish);
   expect(await db.$count(courierBookings)).toBe(1);
-  // The double carries it, and the shop gets a real courier: nobody else is asked about it.
+  // The emulator carries the parcel; a real courier added later is never called about it.
   const port = new Proxy(courier.port, {
     get: () => () => {
       throw new Error('A real courier was asked.');

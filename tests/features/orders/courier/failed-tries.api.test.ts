@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const inDays = (days: number) => dayAfter(days, new Date());
 
-/** A parcel that nobody took. */
+/** Creates a parcel with a failed delivery attempt. */
 async function failed() {
   const made = await booked(await shop.withOrder());
   await move(made.awb, { run: 'try-failed' });
@@ -82,7 +82,7 @@ describe('a parcel that could not be handed over', () => {
     const order = await view();
     expect(order.parcels[0]?.journey?.asked).toEqual({ answer: 'try_again', day });
     expect(order.events.at(-1)?.note).toMatch(/^The courier was asked to come again on /);
-    // The number is the courier's business: nothing of it is kept.
+    // The number is only for the courier and is not stored.
     expect((await read(made.bookingId)).answerWish).toEqual({ day, phone: '', note: '' });
     await move(made.awb, { run: 'answered' });
     await work();
@@ -168,7 +168,7 @@ describe('a parcel that could not be handed over', () => {
       await courierDoes({ fault, at: '/ndr/', calls: 1 });
       expect(await work()).toHaveLength(1);
       expect((await read(made.bookingId)).answerState).toBe('open');
-      // The queue forgot it: the schedule makes up for that.
+      // The queue has lost the job, and the schedule queues it again.
       await trackParcels(shop.services, new Date(Date.now() + 10 * 60_000));
       await work();
       expect((await read(made.bookingId)).answerState).toBe('sent');

@@ -16,7 +16,7 @@ const shop = await createCourierShop();
 const { db, withDelivered, subjectsTo, work, move, read, courierDoes } = shop;
 const staff = shop.staff.visitor;
 
-/** A return of all of a delivered order. */
+/** Requests a return of a whole delivered order. */
 async function asked() {
   const made = await withDelivered();
   const { returns } = await made.visitor.call(askReturn, { id: made.id, reason: 'It hums.' });
@@ -29,7 +29,7 @@ async function accepted() {
   return made;
 }
 
-/** Its pickup is booked, and has a number. */
+/** Creates a return with a booked pickup that has a tracking number. */
 async function booked() {
   const made = await accepted();
   const { id } = await staff.call(bookReturn, { id: made.returnId, ...BOX, courierId: 10 });

@@ -221,7 +221,7 @@ describe('the webhook', () => {
       { shipment_status_id: 999 },
       { shipment_status_id: 'NA', surprise: { a: [1] } },
       { is_return: 1, shipment_status_id: 7 },
-      // The words of UNDELIVERED hold those of DELIVERED: words are not read.
+      // UNDELIVERED contains DELIVERED, so the text is not used.
       { shipment_status_id: 26, current_status: 'DELIVERED' },
     ]) {
       const codes = [18];

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.delete(courierBookings);
 });
 
-/** Delivered, its cash collected by the courier. */
+/** Creates a delivered order whose cash the courier has collected. */
 async function delivered() {
   const made = await booked(await shop.withPlaced());
   await move(made.awb, { run: 'delivered' });

@@ -20,7 +20,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'swara-examples-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const services = makeOrderServices(db);
 
-/** What only grows, and says what happened. */
+/** Tables to which rows are only added, as they record what happened. */
 const TOLD = ['stock_movements', 'audit_log', 'publications', 'shop_state'];
 const NAMES = Object.values(tables)
   .filter((table) => is(table, PgTable))
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await loadDemo({ db, media: createMediaStore({ dataDir }) });
   await loadExamples({ ...services, db });
   staffId = (await makeUser(db)).id;
-  // A shop that is tried out, and then opened: the real order came while the examples were there.
+  // A shop in its trial, where a real order was placed while the sample orders existed.
   ({ orderId: realOrder } = await makePaidOrder(services));
   before = await look();
   expect((await countWaiting(db)).examples).toBeGreaterThan(20);
@@ -93,7 +93,7 @@ test('nothing of the sample orders stays in any table', async () => {
       where section in ('messages', 'whatsapp')`,
   );
   expect(saved).toEqual([{ texts: 0 }, { texts: 0 }]);
-  // What the double of the courier company knows of them is gone, too.
+  // The records of the courier emulator are deleted too.
   expect(await db.$count(tables.emulatorRecords)).toBe(0);
 });
 

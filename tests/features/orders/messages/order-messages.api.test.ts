@@ -19,7 +19,7 @@ const shop = await createStaffShop();
 const { db, staff, withOrder, sentJobs } = shop;
 let count = 0;
 
-/** A placed order and its letter. */
+/** Creates a placed order and returns it with its message. */
 async function placed() {
   count += 1;
   const { id } = await withOrder(1, true, { email: `log-${count}@example.com` });
@@ -32,7 +32,7 @@ const rowOf = async (messageId: string) => {
   return row;
 };
 
-/** Sends it as its job does; gives how often it was handed over. */
+/** Sends a message as its job does and returns how often it was handed over. */
 async function run(
   messageId: string,
   how: { isRepeatable?: boolean; fails?: string | Error } = {},
@@ -104,7 +104,7 @@ describe('the messages of an order', () => {
     for (const job of ['send-sms', 'send-whatsapp', 'send-mail'] as const) {
       const { messageId } = await placed();
       const isIt = eq(sentMessages.id, messageId);
-      // What a process leaves that is killed while sending: nothing is noted after this.
+      // The state after a process was killed while sending.
       await db
         .update(sentMessages)
         .set({ state: 'sending', changedAt: sql`now()` })
@@ -154,7 +154,7 @@ describe('the messages of an order', () => {
     let seconds: unknown;
     await sendOnce(db, { messageId, isRepeatable: false }, async () => {
       handed += 1;
-      // The first is at it when the queue gives its job to a second, which is to come again.
+      // The queue gives the job to a second worker while the first sends; the second must retry.
       seconds = await sendOnce(db, { messageId, isRepeatable: false }, async () => {
         handed += 1;
         return {};

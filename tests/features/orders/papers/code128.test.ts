@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { code128 } from '#src/features/orders/papers/code128.ts';
 
-/** What a reader makes of bars and gaps: the values of the signs, by the widths of the standard's own examples. */
+/** Returns the total width of each character, in modules. */
 const totals = (widths: number[]) =>
   Array.from({ length: Math.floor((widths.length - 7) / 6) }, (_, at) =>
     widths.slice(at * 6, at * 6 + 6).reduce((sum, width) => sum + width, 0),

@@ -23,7 +23,7 @@ const { db, withOrder, subjectsTo } = shop;
 const staff = shop.staff.visitor;
 let numbers = 0;
 
-/** A paid order of so many pieces of one thing that weighs 450 g. */
+/** Creates a paid order of units that weigh 450 g each. */
 async function ordered(quantity = 3) {
   const made = await withOrder(quantity);
   await db.update(products).set({ weightGrams: 450 }).where(eq(products.id, made.product.id));

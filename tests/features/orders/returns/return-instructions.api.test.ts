@@ -41,7 +41,7 @@ async function accepted() {
 
 type Made = Awaited<ReturnType<typeof requested>>;
 
-/** What the order's page and the page of the signed link show. */
+/** Returns what the order page and the follow page show. */
 async function pagesOf({ visitor, id, returnId }: Made) {
   const own = (await visitor.call(getOrder, { id })).returns.find((one) => one.id === returnId);
   const link = { id, signature: signFollow(key, id) };
@@ -49,7 +49,7 @@ async function pagesOf({ visitor, id, returnId }: Made) {
   return { own: own?.instructions, followed };
 }
 
-/** The last email to the buyer, as plain text. */
+/** Returns the last email to the buyer, as plain text. */
 function lastMail({ user }: Made): string {
   return String(sentJobs.findLast(({ data }) => data['to'] === user.email)?.data['text']);
 }

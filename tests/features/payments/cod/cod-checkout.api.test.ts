@@ -143,7 +143,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     const { visitor, buyer, product } = await withCart();
     const other = await withCart();
     const made: string[] = [];
-    // Both are made before either is placed.
+    // Both orders are created before either is placed.
     for (const { id } of [product, other.product]) {
       const purchase = { ...buying(buyer, id), paymentMethod: 'cod' } as const;
       const placing = await placeOrder(db, buyer, purchase, new Date(), cod.terms);
@@ -171,7 +171,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
       db.update(addresses).set(some).where(eq(addresses.id, id));
     await change(byPhone.addressId, { mobileNumber: refused.phone });
     await shop.confirm(byPhone.user.id, refused.phone);
-    // The same door in other letters.
+    // The same address in another spelling.
     await change(byAddress.addressId, { addressLine1: `${refused.phone}, SEA  ROAD.` });
     const byAccount = await withCart();
     await db.update(orders).set({ userId: byAccount.user.id }).where(eq(orders.id, refused.id));

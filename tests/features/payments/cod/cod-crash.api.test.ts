@@ -13,14 +13,14 @@ import { buying } from '#tests/kit/make-order.ts';
 
 const shop = await createCodShop();
 const { db, onShelf, orderServices, staff, withCart, withShipped } = shop;
-/** More than any of these does; the last tries end by themselves. */
+/** More calls than any of these operations makes, so the last runs end without a crash. */
 const DOINGS = Array.from({ length: 12 }, (_, at) => at);
 
 beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-/** Lets the process end after so many doings, and what was asked be asked again. */
+/** Ends the process after `crashAfter` calls, then repeats the operation. */
 async function twice(
   crashAfter: number,
   work: (services: typeof orderServices) => Promise<unknown>,
@@ -31,7 +31,7 @@ async function twice(
     },
   );
   await work(orderServices).catch((thrown: unknown) => {
-    // Done before the process ended: the second time is refused.
+    // The operation was complete before the process ended, so the repetition is refused.
     if (toAppError(thrown).status >= 500) throw thrown;
   });
 }

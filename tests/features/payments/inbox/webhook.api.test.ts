@@ -12,7 +12,7 @@ const shop = await createShopWithGateway();
 const { db, gateway, services, sentJobs } = shop;
 const orderServices = { ...services, gateway, sentJobs };
 
-/** As the gateway writes it: amounts with two decimals, which JSON.stringify would drop. */
+/** Returns a body as the gateway writes it: with two decimals, which JSON.stringify would drop. */
 function body(orderId: string, type = 'PAYMENT_SUCCESS_WEBHOOK'): string {
   const order = `{"order_id":"${orderId}","order_amount":2998.00,"order_currency":"INR"}`;
   return `{"data":{"order":${order},"payment":{"payment_status":"SUCCESS"}},"event_time":"${randomUUID()}","type":"${type}"}`;

@@ -52,7 +52,7 @@ test.each([
 ])('with two there is a choice, and %s says what it does', async (name, label, action, hint) => {
   vi.doMock(METHODS, async (importOriginal) => {
     const { withOnDelivery } = await import('#tests/kit/on-delivery-facts.ts');
-    // What is chosen at first, which is all that is drawn without a browser.
+    // The initial choice, which is the only one rendered without a browser.
     return { ...withOnDelivery(await importOriginal()), USUAL_PAYMENT_METHOD: name };
   });
   const shown = await showPayNow();

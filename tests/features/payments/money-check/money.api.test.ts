@@ -22,14 +22,14 @@ const check = (now = new Date()) => checkMoney(services, now);
 const listed = async () => (await staff.call(viewMoneyCheck, {})).differences;
 const listedOf = async (id: string) => (await listed()).filter(({ orderId }) => orderId === id);
 
-/** Money that came an hour ago, so that its webhook is no longer on its way. */
+/** Dates a payment back by an hour, so that its webhook is no longer on its way. */
 async function anHourAgo(orderId: string): Promise<void> {
   for (const payment of await gateway.cashfree.listPayments(orderId)) {
     Object.assign(payment, { paidAt: new Date(Date.now() - 3_600_000) });
   }
 }
 
-/** A paid order that our books say nothing of, as after a restored backup. */
+/** Creates a paid order that is missing from our books, as after restoring a backup. */
 async function makeForgotten() {
   const made = await makePaidOrder(orderServices);
   const { orderId } = made;

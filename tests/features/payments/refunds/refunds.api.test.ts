@@ -146,7 +146,7 @@ describe('part refunds', () => {
       await check();
       answer(orderId, 1, 'SUCCESS');
       await check(inDays(1));
-      // A third of it is back, whatever was tried before.
+      // A third has been refunded; the failed refund does not count.
       expect(await statusOf(orderId)).toBe('Order Placed');
     },
   );

@@ -47,7 +47,7 @@ beforeEach(async () => {
   before = await keys();
 });
 
-/** Paths whose key is another since the test began. */
+/** Returns the paths whose key has changed since the test began. */
 async function stale(): Promise<string[]> {
   const after = await keys();
   return [...after.keys()].filter((path) => before.get(path) !== after.get(path));

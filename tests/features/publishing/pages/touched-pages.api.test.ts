@@ -40,7 +40,7 @@ for (let count = 0; count < 60; count += 1) {
   await makeReview(db, made.id, { status: count % 2 === 0 ? 'pending' : 'approved' });
 }
 
-/** The same numbers each time: a failure can be seen again. */
+/** Returns a seeded random generator, so that a failure can be reproduced. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -81,7 +81,7 @@ async function edit(id: number, changes: object) {
   await staff.call(updateProduct, { id, version, ...changes });
 }
 
-/** Writes of staff, each with what is random of it. */
+/** Changes by staff with random values. */
 const WRITES: ((random: Random, id: number) => Promise<unknown>)[] = [
   ({ below }, id) => edit(id, { price: 500 + below(500) }),
   ({ below }, id) => edit(id, { description: `Said ${below(1e6)}` }),
@@ -121,7 +121,7 @@ describe('the pages that changes touch', () => {
       const before = await keys();
       const count = 1 + random.below(3);
       for (let at = 0; at < count; at += 1) {
-        // A write that changes nothing, or may not be, is part of life.
+        // Some changes have no effect or are refused, which is fine.
         await random
           .pick(WRITES)(random, random.pick(ids))
           .catch(() => undefined);

@@ -3,7 +3,7 @@ import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { COD_LIMITS, COD_PINCODES_MAX, FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 
-/** Sentences about cash on delivery with some of its values changed; {} where all are fine. */
+/** Returns the errors of the cash-on-delivery settings with some values changed; {} if valid. */
 function wrong(some: Record<string, unknown>) {
   const parsed = saveCod.input.safeParse({ ...FRESH_COD, ...some, version: 0 });
   return parsed.success ? {} : fieldErrors(parsed.error);

@@ -10,7 +10,7 @@ import { saveDelivery } from '#src/features/settings/admin/shop-settings.contrac
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 
-/** Sentences about the delivery settings with some of them changed; {} where all are fine. */
+/** Returns the errors of the delivery settings with some values changed; {} if valid. */
 function wrong(some: Record<string, unknown>) {
   const parsed = saveDelivery.input.safeParse({ ...DEFAULTS.delivery, ...some, version: 0 });
   return parsed.success ? {} : fieldErrors(parsed.error);

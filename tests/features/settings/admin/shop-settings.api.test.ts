@@ -117,7 +117,7 @@ describe('a save', () => {
 
   test('of the current values changes nothing, with any version', async () => {
     const saved = await owner.call(saveDetails, { ...details, phone, version: 0 });
-    // The same form again, because the answer was lost on the way.
+    // The same form is sent again, as after a lost response.
     const again = await owner.call(saveDetails, { ...details, phone, version: 0 });
     expect(again).toEqual(saved);
     expect(await db.select().from(auditLog)).toHaveLength(1);

@@ -46,7 +46,7 @@ const CALLS = {
   grievance: saveGrievance,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;
 
-/** Sentences about a panel's values with some of them changed; {} where all are fine. */
+/** Returns the errors of a settings section with some values changed; {} if valid. */
 function wrong(section: keyof typeof DEFAULTS, some: Record<string, unknown> = {}) {
   const parsed = CALLS[section].input.safeParse({ ...DEFAULTS[section], ...some, version: 0 });
   return parsed.success ? {} : fieldErrors(parsed.error);

@@ -19,7 +19,7 @@ function zoneRows(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `Zone ${at},${110_001 + at},,1,2,`);
 }
 
-/** PIN codes that cannot be joined into ranges. */
+/** Returns rows of PIN codes that cannot be joined into ranges. */
 function pincodeRows(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `West,${110_001 + 2 * at},,1,2,`);
 }
