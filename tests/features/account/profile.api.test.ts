@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(saved).toEqual({ ...profile, fullName: 'आशा राव', toConfirm: [] });
   });
 
-  test('saving it unchanged is fine', async () => {
+  test('can be saved without changes', async () => {
     const { visitor } = await byPhone();
     const profile = await visitor.call(getProfile, {});
     expect(await visitor.call(updateProfile, profile)).toEqual({ ...profile, toConfirm: [] });
@@ -87,7 +87,7 @@ describe('a new address or number', () => {
     expect(shop.sentJobs).toHaveLength(before);
   });
 
-  test('is added by a code by somebody who has no password, and changed with one only', async () => {
+  test('is added with a code by a person without a password, and changed only with one', async () => {
     const { visitor, user } = await byPhone();
     await shop.db.update(accounts).set({ password: null }).where(eq(accounts.userId, user.id));
     const own = await visitor.call(getProfile, {});
@@ -167,7 +167,7 @@ describe('a new address or number', () => {
     await expect(guess(code)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('is another one’s to confirm for nobody', async () => {
+  test('cannot be confirmed by another person', async () => {
     const [mine, other] = [await person(), await person()];
     const mobileNumber = newPhone();
     await mine.visitor.call(updateProfile, { ...mine.profile, mobileNumber, password });
@@ -176,7 +176,7 @@ describe('a new address or number', () => {
     await expect(trying).rejects.toMatchObject({ status: 422 });
   });
 
-  test('may be none, as long as the other one is there', async () => {
+  test('can be removed as long as the other one stays', async () => {
     const { visitor, profile } = await person();
     const none = { ...profile, mobileNumber: '', password };
     expect(await visitor.call(updateProfile, none)).toMatchObject({ mobileNumber: '' });

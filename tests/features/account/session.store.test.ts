@@ -170,7 +170,7 @@ describe('a session that ends elsewhere', () => {
     expect($session.value).toEqual({ state: 'ready', value: null });
   });
 
-  test('never loads a page again on which somebody is paying', async () => {
+  test('never reloads a page with a payment in progress', async () => {
     staysOpen.check = () => true;
     await openPage();
 

@@ -71,7 +71,7 @@ describe('an alert', () => {
     });
   });
 
-  test('begins at the price of the moment, a dated one too, and stays at it', async () => {
+  test('starts at the current price, even a temporary one, and keeps it', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { pricePaise: 1000_00 });
     const offer = { kind: 'price' as const, prices: [{ productId, pricePaise: 800_00 }] };
@@ -83,7 +83,7 @@ describe('an alert', () => {
     expect(kept).toMatchObject([{ askedPrice: 800, price: 700 }]);
   });
 
-  test('is only for what the shop sells', async () => {
+  test('is possible only for products that the shop sells', async () => {
     const { visitor } = await signUp(shop);
     const draft = await makeProduct(db, { status: 'draft', stock: 0 });
     const { id: productId, variants: colours } = await makeProduct(db, {
@@ -113,7 +113,7 @@ describe('an alert', () => {
     expect((await visitor.call(viewAlerts, {})).alerts).toEqual([]);
   });
 
-  test('is one’s own, and needs an account', async () => {
+  test('belongs to one person and requires an account', async () => {
     const { visitor } = await signUp(shop);
     const other = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
@@ -208,8 +208,8 @@ describe('the unsubscribe link in a message', () => {
   });
 });
 
-describe('what we keep of it', () => {
-  test('is in the file of one’s data, and goes with the account', async () => {
+describe('the data of an alert', () => {
+  test('is in the personal data export and is deleted with the account', async () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId, name } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
@@ -221,7 +221,7 @@ describe('what we keep of it', () => {
     expect(await db.$count(alerts, eq(alerts.userId, user.id))).toBe(0);
   });
 
-  test('is forgotten after half a year without news', async () => {
+  test('is deleted after half a year without a message', async () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });

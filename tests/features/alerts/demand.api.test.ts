@@ -30,7 +30,7 @@ async function makeAwaited(black: number, teal: number, cheaper: number) {
   return product;
 }
 
-test('staff see how many wait for what, and sort and narrow their products by it', async () => {
+test('staff see the number of people waiting, and sort and filter products by it', async () => {
   const [few, none, many] = [
     await makeAwaited(1, 0, 0),
     await makeAwaited(0, 0, 2),

@@ -122,7 +122,7 @@ describe('when stock arrives', () => {
     expect(mail()['text']).toContain(`/product/${product.id}/${variantId}`);
   });
 
-  test('a closed account is not written to and takes nobody’s turn', async () => {
+  test('a closed account gets no message and takes nobody’s turn', async () => {
     const { stock, wait, join } = await awaited();
     const disabled = await makeUser(db, { disabledAt: new Date() });
     const leaving = await makeUser(db, { deleteAfter: new Date() });

@@ -81,7 +81,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('comes in pages, and one entry comes alone', async () => {
+  test('is paged, and one entry can be shown separately', async () => {
     const first = await list({ pageSize: 1 });
     expect(first).toMatchObject({ total: 2, totalPages: 2 });
     const second = await list({ pageSize: 1, page: 2 });
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('names colours, categories and what stays when it is undone', async () => {
+  test('names colours, categories and values that an undo leaves unchanged', async () => {
     const id = product.variants[0]?.id ?? 0;
     await asha.call(updateVariant, { id, price: 1000 });
     const [ofRed] = (await list({ entity: 'product' })).entries;
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(withPicture).toMatchObject({ mayUndo: true, leaves: ['picture'] });
   });
 
-  test('links an undone entry with its undo, and says how many of a batch are left', async () => {
+  test('links an undone entry with its undo, and shows how much of a batch is left', async () => {
     const others = [await makeProduct(db), await makeProduct(db)];
     const ids = others.map(({ id }) => id);
     await changeSeen(asha, ids, { kind: 'price', percent: -10 });
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     expect(left).toMatchObject({ batchLeft: 1, mayUndo: true });
   });
 
-  test('is not for support', async () => {
+  test('is not available to support', async () => {
     await expect(support.call(listAudit, {})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test('every write by staff is logged, or is known not to need it', () => {
+test('every change by staff is logged or is known not to need it', () => {
   const writes = [...calls].filter(
     ([, { access, method }]) => typeof access === 'object' && method !== 'GET',
   );

@@ -12,7 +12,7 @@ const nightly = (days: number) =>
   Array.from({ length: days }, (_, day) => backupName(ago(day * DAY_MS)));
 
 describe('the name of a backup', () => {
-  test('is its moment', () => {
+  test('is its time', () => {
     expect(backupName(now)).toBe('2026-11-22T21-30-00-000Z');
     expect(backupTime(backupName(now))).toEqual(now);
     for (const other of ['pictures', '2026-11-22', '2026-11-22T21:30:00.000Z']) {
@@ -51,14 +51,14 @@ describe('a backup', () => {
     done: { madeAt: ago(ms).toISOString() },
   });
 
-  test('is due at the first look, and every night once', () => {
+  test('is due at the first check, and once every night', () => {
     expect(isBackupDue(undefined, now, false)).toBe(true);
     expect(isBackupDue(done(24 * HOUR_MS), now, true)).toBe(true);
     expect(isBackupDue(done(24 * HOUR_MS), now, false)).toBe(false);
     expect(isBackupDue(done(HOUR_MS), now, true)).toBe(false);
   });
 
-  test('that a night missed is due at any hour', () => {
+  test('that was missed at night is due at any hour', () => {
     expect(isBackupDue(done(30 * HOUR_MS - 1), now, false)).toBe(false);
     expect(isBackupDue(done(30 * HOUR_MS), now, false)).toBe(true);
   });

@@ -83,7 +83,7 @@ describe('a restored backup', () => {
       'created' as state, '{"to":"asha@swara.example"}'::jsonb as data, now() as created_on`);
   }
 
-  test('is refused where something is already, and that stays as it is', async () => {
+  test('is refused where data exists, and leaves it unchanged', async () => {
     const target = await emptyPlace();
     await backUp(source, target);
     const dataDir = await emptyPlace();
@@ -148,7 +148,7 @@ describe('a backup', () => {
     expect((await readManifest(target, name, KEY)).secretKey).toBe(secretKey);
   });
 
-  test('reads and sends no picture twice', async () => {
+  test('reads and uploads no picture twice', async () => {
     const address = await emptyPlace();
     await backUp(source, address);
     const before = await readdir(join(address, 'pictures'), { recursive: true });
@@ -162,7 +162,7 @@ describe('a backup', () => {
   });
 
   test(
-    'goes to a bucket and comes from there',
+    'can be stored in a bucket and restored from it',
     async () => {
       const { env } = await startS3();
       const s3 = omit(env, 'S3_BUCKET');
@@ -184,7 +184,7 @@ describe('a backup', () => {
 
 describe('a rehearsal', () => {
   test(
-    'finds books that are not right, and pictures that are not there',
+    'finds books that are wrong, and pictures that are missing',
     async () => {
       const address = await emptyPlace();
       const broken = await createBroken();

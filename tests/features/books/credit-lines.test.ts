@@ -119,7 +119,7 @@ describe('a number', () => {
     expect(printedNumber('creditNotes', '2099-00', 9_999_999)).toBe('CN/99-00/9999999');
   });
 
-  test('of an invoice that was printed longer stays as it was printed', () => {
+  test('of an older invoice with a longer number stays as printed', () => {
     const old = { financialYear: '2026-27', number: 42, printedNumber: null };
     expect(invoiceNumber(old)).toBe('SW/2026-27/000042');
   });

@@ -54,7 +54,7 @@ describe('a refund after the invoice', () => {
     });
   });
 
-  test('of a cancelled order takes off all of it', async () => {
+  test('of a cancelled order credits everything', async () => {
     const { id, visitor } = await withOrder();
     await visitor.call(cancelOrder, { id, reason: 'Too late.' });
     await finishRefund(id);
@@ -96,7 +96,7 @@ describe('a refund after the invoice', () => {
 });
 
 describe('an order that nobody paid', () => {
-  test('whose parcel came back gets a credit note for all of its invoice, fee and all', async () => {
+  test('whose parcel came back gets a credit note for its whole invoice, including the fee', async () => {
     const { id, visitor } = await withShipped();
     await clerk.call(returnToSender, { id, reason: 'Nobody at home.' });
     const [note] = await notesOf(id);
@@ -108,14 +108,14 @@ describe('an order that nobody paid', () => {
     expect(listed).toMatchObject([{ total: 3047, refundId: null }]);
   });
 
-  test('and is cancelled before it is sent gets one too', async () => {
+  test('that is cancelled before it is sent gets a credit note too', async () => {
     const { id, visitor } = await withPlaced();
     await visitor.call(cancelOrder, { id });
     await visitor.call(cancelOrder, { id });
     expect(await notesOf(id)).toMatchObject([{ kind: 'cancelled', totalPaise: 3_047_00 }]);
   });
 
-  test('and was never invoiced gets none', async () => {
+  test('that was never invoiced gets no credit note', async () => {
     const { id, visitor } = await withOrder(1, false);
     await visitor.call(cancelOrder, { id });
     expect(await notesOf(id)).toEqual([]);
@@ -123,7 +123,7 @@ describe('an order that nobody paid', () => {
 });
 
 describe('a credit note', () => {
-  test('is a PDF, for its buyer and staff, and for nobody else', async () => {
+  test('is a PDF for its buyer and staff only', async () => {
     const { id, visitor } = await withPartRefund();
     await finishRefund(id);
     const [note] = await notesOf(id);

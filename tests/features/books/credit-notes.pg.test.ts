@@ -42,7 +42,7 @@ test(`${ORDERS} refunds that are settled at once, each of them twice, get number
   }
 });
 
-test('wherever the process ends, a refund that is done has its credit note, and no number is lost', async () => {
+test('a completed refund has its credit note after a crash at any step, and no number is skipped', async () => {
   const before = (await numbers()).length;
   for (const crashAfter of upTo(12)) {
     const { orderId, refundId } = await withRefundMade();

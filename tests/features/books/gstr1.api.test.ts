@@ -148,7 +148,7 @@ const downloadOf = (
     | 'json',
 ) => staff.visitor.call(downloadGstr1, { month, section });
 
-test('the sums of a month are what was invoiced less what went back, to the paisa', async () => {
+test('the totals of a month are invoices less credit notes, to the paisa', async () => {
   const [books] = await rowsOf<{ sold: string; back: string; notes: string }>(
     db,
     sql`select (select sum(o.total_paise) from orders o join invoices i on i.order_id = o.id) as sold,
@@ -166,7 +166,7 @@ test('the sums of a month are what was invoiced less what went back, to the pais
   expect(sum([taxable, igst, cgst, sgst].map(paise))).toBe(sold - back);
 });
 
-test('the sections together come to the same, and so does the HSN summary', async () => {
+test('the sections have the same total as the HSN summary', async () => {
   const taxable = async (section: Parameters<typeof downloadOf>[0]) =>
     sum((await fileOf(section)).column('Taxable Value').map(paise));
   const sections = await Promise.all(

@@ -109,7 +109,7 @@ describe('sales', () => {
     );
   });
 
-  test('of a product that is gone keep its name', async () => {
+  test('show the name of a product that was deleted', async () => {
     await db.execute(`update order_lines set product_id = null where order_id = '${online.id}'`);
     const { groups } = await view('2026-03-10', '2026-03-10', 'product');
     expect(groups).toMatchObject([{ name: online.product.name, net: 2998 }]);
@@ -135,7 +135,7 @@ describe('a span', () => {
   });
 });
 
-test('support does not see what the shop earns', async () => {
+test('support cannot see the sales report', async () => {
   const { visitor } = await signUpStaff(shop, 'support');
   const asked = visitor.call(viewSales, { from: '2026-03-01', to: '2026-03-31' });
   await expect(asked).rejects.toMatchObject({ code: 'NOT_ALLOWED' });

@@ -30,12 +30,12 @@ afterEach(() => vi.unstubAllGlobals());
 const toasts = () => $toasts.get().map(({ text }) => text);
 
 describe('adding to the cart', () => {
-  test('that opens says so in the cart itself, with no toast over its sums', async () => {
+  test('that opens shows the result in the cart itself, with no toast over its totals', async () => {
     await addAndOpenCart(CHOICE, 2);
     expect([$cartOpen.get(), $cartNews.get(), toasts()]).toEqual([true, ADDED, []]);
   });
 
-  test('that does not open leaves it to the panel that does', async () => {
+  test('that does not open shows the result in the panel that does', async () => {
     expect(await addChosen(CHOICE)).toMatchObject({ id: 1 });
     expect([$cartOpen.get(), $cartNews.get(), toasts()]).toEqual([false, '', []]);
   });

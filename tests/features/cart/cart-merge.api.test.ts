@@ -22,7 +22,7 @@ describe('signing in with a guest cart', () => {
     return signUpByCode(shop, { emailOrPhoneNumber });
   }
 
-  test('registering brings the cart along', async () => {
+  test('keeps the guest cart after registration', async () => {
     const visitor = shop.visitor();
     const { id: productId } = await newProduct();
     await visitor.call(addToCart, { productId, quantity: 2 });
@@ -60,7 +60,7 @@ describe('signing in with a guest cart', () => {
     expect(cartItems.map(({ quantity }) => quantity)).toEqual([QUANTITY_MAX, 3, 1]);
   });
 
-  test('a cart that is full keeps what it has and names what it could not take', async () => {
+  test('keeps a full cart and names what it could not take', async () => {
     const { visitor, emailOrPhoneNumber } = await registered();
     for (let at = 0; at < LINES_MAX - 1; at += 1) {
       await visitor.call(addToCart, { productId: (await newProduct()).id });

@@ -13,7 +13,7 @@ import { makeUser } from '#tests/kit/make-user.ts';
 const { db } = await createTestDb();
 
 describe('concurrent changes of a cart', () => {
-  test('two first adds of a new cart make one cart and add up', async () => {
+  test('two first adds of a new cart create one cart and add up', async () => {
     const { id: productId } = await makeProduct(db);
     const item = { productId, variantId: null, quantity: 1 };
     const owner = { token: 'two-at-once' };

@@ -126,7 +126,7 @@ describe('addItem', () => {
   });
 });
 
-test('changeLine comes after the quantity that was clicked before it, and cartSettled waits', async () => {
+test('changeLine follows the quantity that was clicked before it, and cartSettled waits', async () => {
   const order: string[] = [];
   answer = ({ path }) => {
     order.push(path);

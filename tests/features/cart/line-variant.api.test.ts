@@ -40,7 +40,7 @@ describe("changing a line's colour", () => {
     expect(cart.subtotal).toBe(3897);
   });
 
-  test('to the main one and back, said twice, does the same once', async () => {
+  test('to the main one and back, sent twice, has the same result once', async () => {
     const { visitor, change } = await cartOf(2);
     await visitor.call(updateCartLineVariant, change);
     const again = await visitor.call(updateCartLineVariant, change);

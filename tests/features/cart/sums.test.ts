@@ -32,7 +32,7 @@ describe('sumUp', () => {
   const PAID = { freeShippingOver: 500, shippingFee: 40 };
   const line = { mrpPaise: 2_999_00, pricePaise: 1_499_00, quantity: 2 };
 
-  test('adds up MRP, what is off, and what is to pay', () => {
+  test('adds up the MRP, the discount and the total', () => {
     expect(sumUp([line, { mrpPaise: 100, pricePaise: 100, quantity: 1 }], FREE)).toEqual({
       subtotalPaise: 5_998_00 + 100,
       discountPaise: 3_000_00,
@@ -45,7 +45,7 @@ describe('sumUp', () => {
     });
   });
 
-  test('takes the price where the MRP is below it', () => {
+  test('uses the price where the MRP is below it', () => {
     const sums = sumUp([{ mrpPaise: 100, pricePaise: 150, quantity: 1 }], FREE);
     expect(sums).toMatchObject({ subtotalPaise: 150, discountPaise: 0, totalPaise: 150 });
   });

@@ -55,7 +55,7 @@ describe('addressErrors', () => {
     });
   });
 
-  test('refuses a state in which the pincode does not lie', () => {
+  test('refuses a state that the PIN code does not belong to', () => {
     expect(addressErrors({ ...ADDRESS_TEXTS, state: 'Goa' }, 'plain')).toEqual({
       state: 'Pincode 400050 lies in Maharashtra. Please look at both again.',
     });
@@ -73,12 +73,12 @@ describe('addressErrors', () => {
   });
 });
 
-test('an edit that only adds blanks is no change', () => {
+test('an edit that only adds spaces is no change', () => {
   expect(isUnchanged(ADDRESS_TEXTS, { ...ADDRESS_TEXTS, city: ' Mumbai ' })).toBe(true);
   expect(isUnchanged(ADDRESS_TEXTS, { ...ADDRESS_TEXTS, city: 'Pune' })).toBe(false);
 });
 
-test('a parcel leaves out what is empty', () => {
+test('an empty field is left out of a parcel’s address', () => {
   expect(addressLines({ ...ADDRESS_TEXTS, addressLine2: '', landmark: '' })).toEqual([
     '4 Hill Road',
     'Mumbai, Maharashtra 400050',

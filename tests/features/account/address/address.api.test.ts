@@ -50,7 +50,7 @@ describe('saving an address', () => {
     expect(await send(atLimit)).toMatchObject({ status: 201 });
   });
 
-  test('takes each state that a pincode of a border may lie in, and a pincode that we do not know', async () => {
+  test('accepts each state for a PIN code on a border, and any state for an unknown PIN code', async () => {
     const border = { pincode: '605001', city: 'Town' };
     for (const state of ['Puducherry', 'Tamil Nadu']) {
       expect(await send({ ...border, state })).toMatchObject({ status: 201 });
@@ -58,7 +58,7 @@ describe('saving an address', () => {
     expect(await send({ pincode: '900056', state: 'Kerala' })).toMatchObject({ status: 201 });
   });
 
-  test('is refused a change to a state that does not fit', async () => {
+  test('is refused when a change sets a state that does not fit', async () => {
     const { visitor } = await signUp(shop);
     const { id } = await visitor.call(addAddress, good);
     const change = visitor.call(updateAddress, { ...good, id, pincode: '560038' });

@@ -66,8 +66,8 @@ describe('inviting', () => {
   });
 });
 
-describe('the staff', () => {
-  test('a manager may not touch the account of one, by either call', async () => {
+describe('staff accounts', () => {
+  test('cannot be changed by a manager, by either call', async () => {
     const { user } = await signUpStaff(shop, 'support');
     const wish = { id: user.id, isDisabled: true };
     await expect(manager.call(contract.disableUser, wish)).rejects.toMatchObject({ status: 403 });
@@ -75,7 +75,7 @@ describe('the staff', () => {
     expect(await owner.call(contract.changeStaff, wish)).toMatchObject({ isDisabled: true });
   });
 
-  test('nobody changes the own account, so that the last owner stays one', async () => {
+  test('cannot be changed by themselves, so that the last owner stays', async () => {
     const wish = { id: ownerUser.id, role: 'support' } as const;
     await expect(owner.call(contract.changeStaff, wish)).rejects.toMatchObject({ status: 409 });
     const second = await signUpStaff(shop, 'owner');

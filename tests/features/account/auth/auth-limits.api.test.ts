@@ -41,7 +41,7 @@ describe('limits', () => {
     expect(await tryLogin(phone(1))).toMatchObject(WRONG);
   });
 
-  test('a stranger’s tries keep out nobody who comes from elsewhere', async () => {
+  test('do not lock out people from elsewhere because of a stranger’s attempts', async () => {
     const { enter } = await registered(2);
     for (let at = 0; at < 12; at += 1) await tryLogin(phone(2));
     await expect(shop.visitor().call(login, enter, from('203.0.113.2'))).resolves.toMatchObject({
@@ -49,13 +49,13 @@ describe('limits', () => {
     });
   });
 
-  test('addresses of one IPv6 network count as one, and its neighbour as another', async () => {
+  test('count addresses of one IPv6 network as one, and its neighbour as another', async () => {
     for (let at = 0; at < 10; at += 1) await tryLogin(phone(3), `2001:db8:1:${at}::1`);
     expect(await tryLogin(phone(3), '2001:db8:1:ffff::')).toMatchObject(TOO_MANY);
     expect(await tryLogin(phone(3), '2001:db8:2::1')).toMatchObject(WRONG);
   });
 
-  test('a guesser with many networks is slowed down, a browser that was here before is not', async () => {
+  test('slow down a guesser with many networks, but not a browser that has signed in before', async () => {
     const { visitor, enter } = await registered(4);
     // Ninety-nine earlier attempts from different networks, then the hundredth.
     const resetsAt = sql`now() + make_interval(secs => ${99 * 9}::float8)`;
@@ -71,7 +71,7 @@ describe('limits', () => {
     expect(await tryLogin(phone(4), '198.51.100.1', visitor)).toMatchObject(TOO_MANY);
   });
 
-  test('having been here as somebody else, or saying so without our signature, helps nobody', async () => {
+  test('help nobody with a device cookie of another person or a forged one', async () => {
     const { visitor: other } = await registered(5);
     await registered(6);
     for (let at = 0; at < 10; at += 1) await tryLogin(phone(6));

@@ -24,7 +24,7 @@ async function roleOf(emailOrPhoneNumber: string, password: string) {
 }
 
 describe('the first member of staff', () => {
-  test('without settings has a password made once, kept only as a hash', async () => {
+  test('has a generated password without settings, which is stored only as a hash', async () => {
     const made = await ensure(NOTHING);
     expect(made).toMatchObject({ email: 'owner@swara.example' });
     expect(await roleOf(made?.email ?? '', made?.password ?? '')).toBe('owner');
@@ -45,7 +45,7 @@ describe('the first member of staff', () => {
     expect(await roleOf(ADMIN.email, ADMIN.password)).toBe('owner');
   });
 
-  test('is never made of an account that a stranger registered, whose phone would be kept', async () => {
+  test('is never created from an account that a stranger registered', async () => {
     await ensure(NOTHING);
     const stranger = shop.visitor();
     const person = { emailOrPhoneNumber: ADMIN.email, password: 'Who-goes-there7!' };
@@ -57,7 +57,7 @@ describe('the first member of staff', () => {
     await expect(roleOf(ADMIN.email, ADMIN.password)).rejects.toMatchObject({ status: 401 });
   });
 
-  test.each([NOTHING, ADMIN])('that leaves nobody: the shop says what to do', async (admin) => {
+  test.each([NOTHING, ADMIN])('is missing in a shop that says what to do', async (admin) => {
     const emailOrPhoneNumber = admin.email ?? 'owner@swara.example';
     await signUpByCode(shop, { emailOrPhoneNumber, password: 'Who-goes-there7!' });
     await expect(ensure(admin)).rejects.toThrow(/Set ADMIN_EMAIL to an address that nobody has/);

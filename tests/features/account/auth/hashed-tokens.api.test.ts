@@ -27,7 +27,7 @@ async function signedIn(): Promise<Visitor> {
   return visitor;
 }
 
-test('a copy of the database opens no session: it keeps digests of their tokens', async () => {
+test('a copy of the database opens no session, as it has only digests of tokens', async () => {
   const visitor = await signedIn();
   const token = tokenOf(visitor);
   expect(token).toHaveLength(32);

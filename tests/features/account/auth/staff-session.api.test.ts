@@ -46,8 +46,8 @@ describe('a session of staff', () => {
   });
 });
 
-describe('a second factor that a role demands', () => {
-  test('comes before everything but itself', async () => {
+describe('a second factor that a role requires', () => {
+  test('must be set up before anything else is available', async () => {
     const { visitor } = await makeStaff(shop, 'manager');
     await expect(visitor.call(viewDashboard, {})).rejects.toMatchObject({
       code: 'SECOND_FACTOR_DEMANDED',
@@ -57,13 +57,13 @@ describe('a second factor that a role demands', () => {
     expect(await visitor.call(viewSecondFactor, {})).toMatchObject({ isOn: false });
   });
 
-  test('opens the rest once it is on', async () => {
+  test('makes everything else available once it is on', async () => {
     const { visitor } = await makeGuardedStaff(shop, 'manager');
     await expect(visitor.call(viewDashboard, {})).resolves.toBeDefined();
     expect((await visitor.call(checkSession, {})).lacksSecondFactor).toBe(false);
   });
 
-  test('is demanded of no other role, and of no shopper', async () => {
+  test('is not required of other roles or of shoppers', async () => {
     const { visitor, enter } = await makeStaff(shop, 'support');
     await expect(visitor.call(viewDashboard, {})).resolves.toBeDefined();
     expect((await shop.visitor().call(login, enter)).lacksSecondFactor).toBe(false);

@@ -115,7 +115,7 @@ describe('deleting an account', () => {
     },
   );
 
-  test('waits for a refund under way', async () => {
+  test('waits for a refund in progress', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     const paymentId =
       (await db.query.payments.findFirst({ where: (row, op) => op.eq(row.orderId, orderId) }))

@@ -42,7 +42,7 @@ async function isThere(id: string): Promise<boolean> {
 }
 
 describe('a deleted account', () => {
-  test('keeps of an invoiced order what the invoice names, tied to nobody', async () => {
+  test('keeps only what the invoice of an order names, without a link to the account', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
     await deleteNow(buyer.id);
@@ -75,7 +75,7 @@ describe('a deleted account', () => {
     expect(await db.select().from(messageStops)).toEqual([]);
   });
 
-  test('erases the buyer of an order that was never invoiced, but for where its tax is due', async () => {
+  test('loses the name on an order without an invoice, except where its tax is still due', async () => {
     const { orderId, buyer } = await makeOrder(orderServices);
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
     await deleteNow(buyer.id);
@@ -92,7 +92,7 @@ describe('a deleted account', () => {
     });
   });
 
-  test('unsigns the reviews, on their pages too', async () => {
+  test('loses the name on its reviews, and their pages are rebuilt', async () => {
     const { buyer, product } = await makePaidOrder(orderServices);
     const review = { userId: buyer.id, reviewerName: 'Asha Rao', status: 'approved' };
     await makeReview(db, product.id, review);
@@ -107,7 +107,7 @@ describe('a deleted account', () => {
     );
   });
 
-  test('takes along the messages of a proved address, and nobody else’s', async () => {
+  test('loses the messages of a verified address, and nobody else’s', async () => {
     const message = { name: 'Asha', message: 'Is it loud?' };
     const proved = await makeUser(db, { emailVerified: true });
     const claimed = await makeUser(db, { emailVerified: false });
@@ -122,7 +122,7 @@ describe('a deleted account', () => {
     expect(left.map(({ contact }) => contact)).toEqual([claimed.email]);
   });
 
-  test('empties what staff noted about the account', async () => {
+  test('loses the notes of staff about the account', async () => {
     const { id } = await makeUser(db);
     const entry = { action: 'user.update', entity: 'user', after: { email: 'asha@example.com' } };
     await db.insert(auditLog).values({ ...entry, entityId: id });

@@ -75,8 +75,8 @@ describe('removing a passkey', () => {
   });
 });
 
-describe('somebody who has lost their passkey', () => {
-  test('is helped by an owner, who takes it off', async () => {
+describe('a staff member who has lost their passkey', () => {
+  test('is helped by an owner, who removes it', async () => {
     const owner = await makeStaff(shop, 'owner');
     const { id, authenticator } = await makeKeyHolder(shop, 'manager');
     expect(await owner.visitor.call(viewUser, { id })).toMatchObject({ hasSecondFactor: true });
@@ -88,7 +88,7 @@ describe('somebody who has lost their passkey', () => {
     await expect(again).rejects.toMatchObject({ status: 409 });
   });
 
-  test('and is the only owner, is helped at the server', async () => {
+  test('who is the only owner is helped on the server', async () => {
     const { id, email } = await makeKeyHolder(shop, 'owner');
     await removeAtServer(db, email);
     expect(await keysOf(id)).toBe(0);

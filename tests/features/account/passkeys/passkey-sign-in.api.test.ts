@@ -61,7 +61,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('opens nothing without PIN, fingerprint or face: who has stolen it has it alone', async () => {
+  test('opens nothing without PIN, fingerprint or face, even for a thief', async () => {
     const { id, authenticator } = await makeKeyHolder(shop);
     const before = await sessionsOf(id);
     const visitor = shop.visitor();
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('uses a challenge up by a wrong answer too', async () => {
+  test('uses up a challenge with a wrong answer too', async () => {
     const { authenticator } = await makeKeyHolder(shop);
     const visitor = shop.visitor();
     const options = await visitor.call(beginPasskeySignIn, {});
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     await expect(visitor.call(finishPasskeySignIn, { answer })).rejects.toThrow('begin again');
   });
 
-  test('does not sign for another’s: neither an unknown one, nor under another’s name', async () => {
+  test('signs in only under its own name', async () => {
     const { id, authenticator } = await makeKeyHolder(shop);
     const before = await sessionsOf(id);
     const stranger = makeAuthenticator();
@@ -147,7 +147,7 @@ describe('a passkey', () => {
     await expect(signInWith(shop.visitor(), authenticator)).rejects.toThrow(UNKNOWN);
   });
 
-  test('whose counter goes back is a copy, and opens nothing', async () => {
+  test('whose counter goes back is treated as a copy and refused', async () => {
     const { authenticator } = await makeKeyHolder(shop);
     authenticator.key.counter = 4_000_000_000;
     await signInWith(shop.visitor(), authenticator);
@@ -160,7 +160,7 @@ describe('a passkey', () => {
     await signInWith(shop.visitor(), authenticator);
   });
 
-  test('is of no use to somebody disabled, nor to somebody who left the staff', async () => {
+  test('is refused for a disabled person and for a former staff member', async () => {
     const { id, authenticator } = await makeKeyHolder(shop);
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
     await expect(signInWith(shop.visitor(), authenticator)).rejects.toMatchObject({ status: 403 });
@@ -169,8 +169,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('the password of somebody with a passkey and no app', () => {
-  test('does not do alone where the role demands a second factor', async () => {
+describe('the password of a person with a passkey and no app', () => {
+  test('is not enough where the role requires a second factor', async () => {
     const { id, enter, visitor, authenticator } = await makeKeyHolder(shop, 'manager');
     const before = await sessionsOf(id);
     const guest = shop.visitor();
@@ -188,12 +188,12 @@ describe('the password of somebody with a passkey and no app', () => {
     await expect(visitor.call(viewDashboard, {})).resolves.toBeDefined();
   });
 
-  test('does where it demands none', async () => {
+  test('is enough where the role requires none', async () => {
     const { id, enter } = await makeKeyHolder(shop, 'support');
     expect(await shop.visitor().call(login, enter)).toMatchObject({ id });
   });
 
-  test('opened no session that the first passkey makes a full one', async () => {
+  test('opened no session that the first passkey upgrades', async () => {
     const { visitor, enter } = await makeStaff(shop, 'manager');
     const elsewhere = shop.visitor();
     await elsewhere.call(login, enter);

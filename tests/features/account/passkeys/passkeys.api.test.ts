@@ -208,7 +208,7 @@ describe('a passkey’s name', () => {
   });
 });
 
-test('one’s own data name one’s passkeys, and hold no key', async () => {
+test('a personal data export names the passkeys without their keys', async () => {
   const { visitor, authenticator } = await makeKeyHolder(shop);
   const file = await (await visitor.call(downloadOwnData, {})).text();
   expect(JSON.parse(file)).toMatchObject({ passkeys: [{ name: 'Phone', lastUsedAt: null }] });

@@ -35,7 +35,7 @@ async function read(visitor: Visitor): Promise<OwnData> {
   return JSON.parse(await file.text()) as OwnData;
 }
 
-test('a shopper takes out all that we keep, and nothing of anybody else', async () => {
+test('a personal data export contains everything about the shopper and nothing of anybody else', async () => {
   const { orderId, buyer, product } = await makePaidOrder(makeOrderServices(db));
   const other = await makeProduct(db, { name: 'Kept for later' });
   await makeCart(db, buyer.id, [{ productId: other.id, quantity: 3 }]);
@@ -75,7 +75,7 @@ test('a shopper takes out all that we keep, and nothing of anybody else', async 
   expect(text).not.toContain(visitor.cookies.get('swara_session') ?? 'no session');
 });
 
-test('what was written about an order, by each way, and what was said about news comes along', async () => {
+test('a personal data export contains order messages by each channel and news choices', async () => {
   const { buyer } = await makePaidOrder(makeOrderServices(db));
   const phone = '9312345678';
   await db.update(users).set({ phoneNumber: phone }).where(eq(users.id, buyer.id));
@@ -95,7 +95,7 @@ test('what was written about an order, by each way, and what was said about news
   expect(await read(other)).toMatchObject({ newsChoices: [], stoppedNews: [] });
 });
 
-test('messages come along once their address is proved to be the shopper’s', async () => {
+test('a personal data export contains messages once their address is verified', async () => {
   const { visitor: proved, user } = await signUp(shop, { emailVerified: true });
   const { visitor: claims, user: claimer } = await signUp(shop, { emailVerified: false });
   const message = { name: 'Asha', message: 'Is it loud?' };

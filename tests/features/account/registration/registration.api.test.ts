@@ -71,7 +71,7 @@ describe('asking for an account', () => {
     expect(answers[0]?.['all']).toContain('We have sent a code to CONTACT.');
   });
 
-  test('hashes the password and sends one letter either way', async () => {
+  test('hashes the password and sends one message either way', async () => {
     const [fresh, taken] = [newEmail(), newEmail()];
     await signUpByCode(shop, { emailOrPhoneNumber: taken });
     for (const contact of [fresh, taken]) {
@@ -102,7 +102,7 @@ describe('asking for an account', () => {
     await shop.visitor().call(login, { emailOrPhoneNumber, password: PASSWORD });
   });
 
-  test('signs nobody in and makes no account before the code', async () => {
+  test('signs nobody in and creates no account before the code', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     await visitor.call(register, person(contact));
@@ -113,7 +113,7 @@ describe('asking for an account', () => {
     expect(JSON.stringify(kept)).not.toContain(PASSWORD);
   });
 
-  test('is refused alike for both, when one address or number was written to often enough', async () => {
+  test('is refused in both cases when one address or number has received too many messages', async () => {
     const [fresh, taken] = [newEmail(), newEmail()];
     await signUpByCode(shop, { emailOrPhoneNumber: taken });
     for (const contact of [fresh, taken]) {
@@ -197,7 +197,7 @@ describe('the code', () => {
     expect(await db.select().from(users).where(eq(users.email, contact))).toHaveLength(1);
   });
 
-  test('is over after half an hour, and the person forgotten the same night', async () => {
+  test('expires after half an hour, and the person’s data is deleted the same night', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     await visitor.call(register, person(contact));
@@ -213,13 +213,13 @@ describe('the code', () => {
   });
 });
 
-describe('a shop that sends nothing yet', () => {
-  test('says where the code lies while it is tried out', async () => {
+describe('a shop that sends no messages yet', () => {
+  test('shows where the code is stored during the trial', async () => {
     const { message } = await shop.visitor().call(register, person(newEmail()));
     expect(message).toContain('does not send emails yet. Find the code in the “outbox” folder');
   });
 
-  test('lets nobody wait for a code once it takes money', async () => {
+  test('sends nobody to wait for a code once it accepts payments', async () => {
     const live = await createTestShop({
       CASHFREE_CLIENT_ID: 'id',
       CASHFREE_CLIENT_SECRET: 'secret',

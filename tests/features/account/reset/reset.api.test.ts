@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('is blocked by no stranger: the owner is sent a link, or has one that still works', async () => {
+  test('cannot be blocked by a stranger: the owner gets a link or has one that works', async () => {
     const email = `asha${(count += 1)}@example.com`;
     await registered(email);
     const before = shop.sentJobs.length;
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     await expect(use(third)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('ends with a changed password', async () => {
+  test('ends when the password is changed', async () => {
     const email = `asha${(count += 1)}@example.com`;
     const visitor = await registered(email);
     const before = shop.sentJobs.length;

@@ -51,7 +51,7 @@ describe('the key of second factors', () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  test('adopted again changes nothing', async () => {
+  test('stays the same when it is adopted again', async () => {
     await adopt({ key: FIRST });
     await guard(FIRST);
     const before = await db.select().from(twoFactors);
@@ -60,7 +60,7 @@ describe('the key of second factors', () => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test('is moved from the file to the environment, and changed, by naming the former one', async () => {
+  test('moves from the file to the environment, and can be replaced by naming the previous one', async () => {
     await adopt({ key: FIRST, fromFile: FIRST });
     await guard(FIRST);
     await adopt({ key: SECOND, fromFile: FIRST });
@@ -73,7 +73,7 @@ describe('the key of second factors', () => {
     ['another server’s', { key: SECOND, fromFile: SECOND }],
     ['one changed without the former one', { key: SECOND }],
     ['one changed with a wrong former one', { key: SECOND, before: THIRD, fromFile: THIRD }],
-  ])('is refused when it is %s, and nothing is touched', async (_, keys) => {
+  ])('is refused when it is %s, and nothing is changed', async (_, keys) => {
     await adopt({ key: FIRST });
     await guard(FIRST);
     await expect(adopt(keys)).rejects.toThrow(/sealed with another key/);
@@ -82,7 +82,7 @@ describe('the key of second factors', () => {
     await adopt({ key: FIRST });
   });
 
-  test('that nobody has any more takes the second factors along', async () => {
+  test('that is lost takes the second factors with it', async () => {
     await adopt({ key: FIRST });
     await guard(FIRST);
     await adopt({ key: SECOND, before: LOST });

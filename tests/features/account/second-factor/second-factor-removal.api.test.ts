@@ -41,7 +41,7 @@ describe('an owner', () => {
     await expect(owner.call(removeSecondFactor, { id })).rejects.toMatchObject({ status: 409 });
   });
 
-  test('does not get around the own one that way, and a manager removes nobody’s', async () => {
+  test('cannot remove their own second factor this way, and a manager can remove nobody’s', async () => {
     const { id, visitor } = await makeGuardedStaff(shop, 'owner');
     const own = visitor.call(removeSecondFactor, { id });
     await expect(own).rejects.toMatchObject({ status: 409 });
@@ -50,7 +50,7 @@ describe('an owner', () => {
     await expect(other).rejects.toMatchObject({ status: 403 });
   });
 
-  test('somebody half signed in who loses the second factor begins again', async () => {
+  test('must sign in again after losing the second factor halfway', async () => {
     const { visitor: owner } = await signUpStaff(shop, 'owner');
     const { id, enter, secret } = await makeGuardedStaff(shop);
     const asked = shop.visitor();
@@ -62,7 +62,7 @@ describe('an owner', () => {
   });
 });
 
-test('at the server, an only owner who has lost everything gets in again', async () => {
+test('an only owner who has lost everything can be let in again on the server', async () => {
   const { id, email, visitor, enter } = await makeGuardedStaff(shop, 'owner');
   await expect(removeAtServer(shop.db, 'nobody@example.com')).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -69,7 +69,7 @@ describe('turning the second factor on', () => {
     await visitor.call(checkSession, {});
   });
 
-  test('keeps neither the secret nor a recovery code as it is', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const { id, secret, recoveryCodes } = await makeGuardedStaff(shop);
     const [kept] = await shop.db.select().from(twoFactors).where(eq(twoFactors.userId, id));
     const all = JSON.stringify(kept);
@@ -96,7 +96,7 @@ describe('turning the second factor on', () => {
     expect((await visitor.call(viewSecondFactor, {})).isOn).toBe(false);
   });
 
-  test('begun twice, the newest secret counts; begun never, nothing can be confirmed', async () => {
+  test('accepts the newest secret when started twice, and confirms nothing when not started', async () => {
     const { visitor } = await makeStaff(shop);
     const none = visitor.call(confirmSecondFactor, { code: '123456' });
     await expect(none).rejects.toMatchObject({ status: 409 });
@@ -118,7 +118,7 @@ describe('turning the second factor on', () => {
 });
 
 describe('new recovery codes', () => {
-  test('take the place of the ones before', async () => {
+  test('replace the previous ones', async () => {
     const { id, email, visitor, secret, enter, recoveryCodes: old } = await makeGuardedStaff(shop);
     shop.sentJobs.length = 0;
     const code = totp(secret, { ahead: 1 });
@@ -136,7 +136,7 @@ describe('new recovery codes', () => {
     await asked.call(passSecondStep, { code: recoveryCodes[0] ?? '' });
   });
 
-  test('need both the password and a code that was not used', async () => {
+  test('require both the password and an unused code', async () => {
     const { visitor, secret } = await makeGuardedStaff(shop);
     const wrongs = [
       { password: 'Wrong-one1!', code: totp(secret, { ahead: 1 }) },

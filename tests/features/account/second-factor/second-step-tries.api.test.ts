@@ -56,7 +56,7 @@ describe('wrong codes', () => {
     });
   });
 
-  test('guessing recovery codes is held up alike', async () => {
+  test('are limited for recovery codes too', async () => {
     const { enter } = await makeGuardedStaff(shop);
     for (let at = 0; at < 10; at += 1) {
       const visitor = await halfWay(shop, enter);
@@ -97,7 +97,7 @@ describe('a recovery code', () => {
 });
 
 describe('a new password by mail', () => {
-  test('does not get around the second factor', async () => {
+  test('does not bypass the second factor', async () => {
     const { email } = await makeGuardedStaff(shop);
     shop.sentJobs.length = 0;
     await forget(shop, email);

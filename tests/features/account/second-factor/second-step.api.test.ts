@@ -32,7 +32,7 @@ test('the apps of these tests are those of RFC 6238', () => {
 });
 
 describe('the right password without a second factor', () => {
-  test('opens nothing, at whatever sign-in form it is given', async () => {
+  test('opens nothing, at any sign-in form', async () => {
     const { id, enter } = await makeGuardedStaff(shop);
     const before = await sessionsOf(id);
     const visitor = await halfWay(shop, enter);
@@ -42,7 +42,7 @@ describe('the right password without a second factor', () => {
     await expect(visitor.call(viewSecondFactor, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('sets no cookie with a live session, which a client might keep instead of dropping it', async () => {
+  test('sets no cookie with a live session, which a client might keep', async () => {
     const { enter } = await makeGuardedStaff(shop);
     const response = await shop.visitor().request('/api/auth/login', {
       method: 'POST',
@@ -58,7 +58,7 @@ describe('the right password without a second factor', () => {
     await expect(keeper.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('ends the session of somebody else in the same browser', async () => {
+  test('ends the session of another person in the same browser', async () => {
     const { enter } = await makeGuardedStaff(shop);
     const { visitor } = await makeStaff(shop);
     await expect(visitor.call(login, enter)).rejects.toMatchObject({ status: 401 });
@@ -66,7 +66,7 @@ describe('the right password without a second factor', () => {
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('a wrong password is refused as ever, and says nothing of a second factor', async () => {
+  test('is reported as wrong in the usual way if it is wrong, without mention of a second factor', async () => {
     const { enter } = await makeGuardedStaff(shop);
     const wrong = shop.visitor().call(login, { ...enter, password: 'wrong' });
     await expect(wrong).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
@@ -118,7 +118,7 @@ describe('a code of the app', () => {
     await expect(asked.call(passSecondStep, { code })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('of another person does not do', async () => {
+  test('of another person is refused', async () => {
     const mine = await makeGuardedStaff(shop);
     const other = await makeGuardedStaff(shop);
     const visitor = await halfWay(shop, mine.enter);
@@ -126,7 +126,7 @@ describe('a code of the app', () => {
     await expect(visitor.call(passSecondStep, { code })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('does not do without the password before it', async () => {
+  test('is refused without the password', async () => {
     const { secret, id } = await makeGuardedStaff(shop);
     const code = totp(secret, { ahead: 1 });
     const guest = shop.visitor().call(passSecondStep, { code });

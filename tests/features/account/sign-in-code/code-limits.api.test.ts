@@ -40,7 +40,7 @@ describe('codes of one network in a day', () => {
   const address = '2001:db8:77:1::1';
   const isOfMinutes = not(like(rateLimits.key, 'code%-network:%'));
 
-  test('are sent up to the limit and no more, to whomever they go', async () => {
+  test('are sent up to the limit and no more, to any recipients', async () => {
     const send = async () => {
       await db.delete(rateLimits).where(isOfMinutes);
       return sendSignInCode(shop.services, newEmail(), { address });

@@ -27,7 +27,7 @@ const userOf = async (contact: string) => {
 };
 
 describe('an account without a password', () => {
-  test('is called as its first address says', async () => {
+  test('is named after its first address', async () => {
     const visitor = shop.visitor();
     const contact = 'meena@example.com';
     await enter(visitor, contact);

@@ -78,7 +78,7 @@ describe('asking for a code to sign in with', () => {
     expect(answers.size).toBe(1);
   });
 
-  test('keeps the code and the browser’s token as digests alone', async () => {
+  test('stores the code and the browser’s token only as digests', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     const code = await ask(visitor, contact);
@@ -89,7 +89,7 @@ describe('asking for a code to sign in with', () => {
     expect(JSON.stringify(kept)).not.toContain(code);
   });
 
-  test('is a brake for one address, and for one network', async () => {
+  test('is limited per address and per network', async () => {
     const contact = newEmail();
     for (let at = 0; at < SEND_CODE_LIMIT.max; at += 1) await ask(shop.visitor(), contact);
     const over = { code: 'TOO_MANY_REQUESTS' };
@@ -179,7 +179,7 @@ describe('a code to sign in with', () => {
     expect(await db.$count(users, eq(users.phoneNumber, contact))).toBe(1);
   });
 
-  test('opens nothing that a code for a new account opens, nor the other way round', async () => {
+  test('cannot be confirmed with a code for a new account, nor the reverse', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     const code = await ask(visitor, contact);
@@ -213,7 +213,7 @@ describe('a code to sign in with', () => {
     await expect(visitor.call(confirmSignInCode, { code })).rejects.toMatchObject(WRONG);
   });
 
-  test('ends what a stranger set up for an address that nobody had proved', async () => {
+  test('ends what a stranger set up for an unverified address', async () => {
     const contact = newEmail();
     const { reply, visitor: stranger } = await signUpByCode(shop, { emailOrPhoneNumber: contact });
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, reply.id));

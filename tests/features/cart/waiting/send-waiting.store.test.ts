@@ -62,7 +62,7 @@ const offline = () => {
 };
 
 describe('a change of the cart without a connection', () => {
-  test('is kept under the key that it was sent with, and sent once with it', async () => {
+  test('is stored under the key that it was sent with, and sent once with it', async () => {
     answer = offline;
     const adding = addItem({ productId: 7, variantId: null, quantity: 2 });
     await expect(adding).rejects.toMatchObject({ code: 'KEPT_OFFLINE' });
@@ -89,7 +89,7 @@ describe('a change of the cart without a connection', () => {
     expect(keys()).toEqual(['b', 'c', 'd']);
   });
 
-  test('stays where the shop cannot be reached, and goes where it is refused', async () => {
+  test('is kept while the shop is unreachable, and dropped when it is refused', async () => {
     keepChange(add('a'), false);
     answer = offline;
     await sendWaiting(retry);
@@ -103,7 +103,7 @@ describe('a change of the cart without a connection', () => {
     expect(texts()).toEqual(['A change to your cart was not possible: It is sold out.']);
   });
 
-  test('is tried again, ever more seldom, while the shop cannot be reached', async () => {
+  test('is retried less and less often while the shop is unreachable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     keepChange(add('a'), false);
     answer = () => Response.json(CART);
@@ -126,7 +126,7 @@ describe('a change of the cart without a connection', () => {
     vi.useRealTimers();
   });
 
-  test('is not sent to the cart of somebody else, or when its key may be forgotten', async () => {
+  test('is not sent to another person’s cart, or after its key may have expired', async () => {
     const now = Date.now();
     keepChange(add('a'), true, now);
     const [one] = readWaiting();
@@ -168,7 +168,7 @@ describe('a change of the cart without a connection', () => {
     ]);
   });
 
-  test('is forgotten with all that is kept of somebody when they sign out', () => {
+  test('is deleted with all stored personal data on sign-out', () => {
     keepChange(add('a'), true);
     kept.set('swara:kept:wishlist', '{}');
     kept.set('swara:theme', 'dark');
@@ -176,7 +176,7 @@ describe('a change of the cart without a connection', () => {
     expect([...kept.keys()]).toEqual(['swara:theme']);
   });
 
-  test('that cannot be read is not there', () => {
+  test('that cannot be read is ignored', () => {
     kept.set('swara:kept:cart:1-a', 'broken');
     kept.set('swara:kept:cart:x', '{"key":"a","input":{}}');
     expect(readWaiting()).toEqual([]);

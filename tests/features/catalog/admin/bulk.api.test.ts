@@ -129,7 +129,7 @@ describe('when somebody else has changed some of them since they were looked at'
     expect((await look(product.id)).status).toBe('published');
   });
 
-  test('a sale and another text are no such change', async () => {
+  test('a sale and another description do not count as such a change', async () => {
     const seen = await lookAt(staff, [product.id]);
     await countStock(staff, product, 3);
     await staff.call(updateProduct, { id: product.id, description: 'Louder.' });
