@@ -39,7 +39,7 @@ describe('the backups to keep', () => {
     expect(toKeep(old, 7, 0)).toEqual(new Set(old));
   });
 
-  test('include the newest, whatever the limits are', () => {
+  test('include the newest, even with the lowest limits', () => {
     expect([...toKeep(nightly(3), 1, 0)]).toEqual(nightly(1));
   });
 });

@@ -50,7 +50,7 @@ describe('the lines of a credit note', () => {
     expect(leftPaise(INVOICE, [...goodwill, ...rest])).toBe(0);
   });
 
-  test('add up exactly to the invoice over all notes, whatever the portions', () => {
+  test('add up exactly to the invoice over all notes, in any portions', () => {
     const line = fc.record({
       id: fc.integer({ min: 1, max: 4 }),
       gstRatePercent: fc.constantFrom(0, 5, 18, 40),

@@ -53,7 +53,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('are named for both menus, the larger one with products', async () => {
+  test('are listed for both menus, the larger one with products', async () => {
     const { categories: small } = await visitor.call(getHamburgerCategories, {});
     expect(small[1]).toEqual({ id: speakers.id, name: 'Speakers', link: 'speakers', image: '' });
     const { categories: large } = await visitor.call(getMenuCategories, {});
@@ -65,7 +65,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('come as blocks for the home page when they have products', async () => {
+  test('are sections of the home page when they have products', async () => {
     const [block, ...others] = await visitor.call(listHomeCategoryBlocks, {});
     expect(others).toEqual([]);
     expect(block).toMatchObject({ categoryName: 'Speakers', categoryLink: 'speakers' });
@@ -95,7 +95,7 @@ describe('products of a category', () => {
     });
   });
 
-  test('come in pages whose number is true', async () => {
+  test('are paged with a correct page count', async () => {
     const paging = { categoryId: speakers.id, page: 2, pageSize: 1 };
     const page = await visitor.call(listCategoryProducts, paging);
     expect(page.totalPages).toBe(2);

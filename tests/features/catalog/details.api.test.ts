@@ -28,7 +28,7 @@ async function read(productId: number) {
   return row;
 }
 
-test('details say what the fields do, in their words, and a colour says its own', async () => {
+test('details show the labelled fields, and a colour shows its own values', async () => {
   const { id } = await makeProduct(db, { color: 'black', variants: [{ color: 'red' }] });
   const { product, variant } = await read(id);
   const rest = [

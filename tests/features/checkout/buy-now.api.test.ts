@@ -76,14 +76,14 @@ describe('buying now', () => {
   });
 });
 
-describe('who may order', () => {
-  test('nobody who is not signed in', async () => {
+describe('ordering', () => {
+  test('requires a signed-in person', async () => {
     const order = shop.visitor().call(createCartOrder, { addressId: 1 });
     await expect(order).rejects.toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
   });
 
   test.each(['create_order?addressId=1', 'complete_order?orderId=SW-ABCDEFGH'])(
-    'no link on another site: GET %s',
+    'is refused for a link on another site: GET %s',
     async (path) => {
       const { visitor } = await withCart();
       // Browsers send no Origin header with a link, so Sec-Fetch-Site is checked separately.
@@ -97,7 +97,7 @@ describe('who may order', () => {
     },
   );
 
-  test('nobody more than 40 times in ten minutes', async () => {
+  test('is limited to 40 times in ten minutes', async () => {
     const { visitor } = await signUpBuyer(shop);
     let last = 0;
     for (let count = 0; count < 41; count += 1) {
@@ -117,7 +117,7 @@ describe('completing', () => {
     return { ...made, orderId };
   }
 
-  test('says paid once the money is there, and again', async () => {
+  test('reports paid once the money has arrived, and again on every call', async () => {
     const { visitor, orderId } = await ordered();
     gateway.pay(orderId);
     const outcome = await visitor.call(completeOrder, { orderId });
@@ -129,7 +129,7 @@ describe('completing', () => {
     expect(await visitor.call(completeOrderByGet, { orderId })).toEqual(outcome);
   });
 
-  test('says failed when nothing is on its way, with the reason, and the order can be tried again', async () => {
+  test('reports failed with the reason when no payment is pending, and the order can be retried', async () => {
     const { visitor, orderId } = await ordered();
     gateway.attempt(orderId, 'FAILED');
     expect(await visitor.call(completeOrder, { orderId })).toEqual({
@@ -140,7 +140,7 @@ describe('completing', () => {
     });
   });
 
-  test('says pending while the bank has not answered, or the gateway does not', async () => {
+  test('reports pending while the bank or the gateway has not answered', async () => {
     const { visitor, orderId } = await ordered();
     gateway.attempt(orderId, 'PENDING');
     expect(await visitor.call(completeOrder, { orderId })).toMatchObject({ status: 'pending' });

@@ -46,7 +46,7 @@ describe('ordering the cart', () => {
     expect(await visitor.call(listAddresses, {})).toMatchObject([{ id: addressId, ...stored }]);
   });
 
-  test('answers a session, the amount and where the gateway’s script is', async () => {
+  test('returns a session, the amount and the address of the gateway’s script', async () => {
     const { visitor, addressId, product } = await withCart();
 
     const reply = await visitor.call(createCartOrder, { addressId, expectedTotal: 2_998 });
@@ -77,7 +77,7 @@ describe('ordering the cart', () => {
     );
   });
 
-  test('is the same order the second time, by GET as by POST', async () => {
+  test('returns the same order the second time, by GET and by POST', async () => {
     const { visitor, addressId, product } = await withCart();
     const first = await visitor.call(createCartOrder, { addressId });
     const second = await visitor.call(createCartOrderByGet, { addressId });
@@ -85,7 +85,7 @@ describe('ordering the cart', () => {
     expect(await available(product.id)).toBe(8);
   });
 
-  test('ends the earlier order when the cart has changed, and gives its stock back', async () => {
+  test('ends the earlier order when the cart has changed, and releases its stock', async () => {
     const { visitor, addressId, product, cartId } = await withCart({ stock: 2 });
     const first = await visitor.call(createCartOrder, { addressId });
     const other = await makeProduct(db);
@@ -100,7 +100,7 @@ describe('ordering the cart', () => {
     expect(await available(product.id)).toBe(0);
   });
 
-  test('is another order for another address', async () => {
+  test('creates another order for another address', async () => {
     const { visitor, user, addressId } = await withCart({ stock: 2 });
     const first = await visitor.call(createCartOrder, { addressId });
     const elsewhere = await makeAddress(db, user.id, { addressLine1: '9 Hill Road' });
@@ -146,7 +146,7 @@ describe('ordering the cart', () => {
     expect(await available(product.id)).toBe(10);
   });
 
-  test('takes nothing when one line is short, and names it', async () => {
+  test('reserves nothing when one line is short, and names it', async () => {
     const { visitor, addressId, product, cartId } = await withCart();
     const scarce = await makeProduct(db, { name: 'Rare Buds', stock: 1 });
     await addCartLines(db, cartId, [{ productId: scarce.id, quantity: 2 }]);
@@ -174,7 +174,7 @@ describe('ordering the cart', () => {
     });
   });
 
-  test('takes nobody else’s address', async () => {
+  test('refuses another person’s address', async () => {
     const { visitor, product } = await withCart();
     const stranger = await signUpBuyer(shop);
     const order = visitor.call(createCartOrder, { addressId: stranger.addressId });
@@ -182,7 +182,7 @@ describe('ordering the cart', () => {
     expect(await available(product.id)).toBe(10);
   });
 
-  test('keeps the address as it was, whatever happens to it later', async () => {
+  test('keeps the address unchanged when it is edited later', async () => {
     const { visitor, addressId } = await withCart();
     const { order_id } = await visitor.call(createCartOrder, { addressId });
     await db.delete(addresses).where(eq(addresses.id, addressId));

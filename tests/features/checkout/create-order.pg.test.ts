@@ -57,7 +57,7 @@ test(`${BUYERS} buyers at once for 10 pieces get exactly 10, and no hold leaks`,
   expect(await heldPieces(product.id)).toBe(10);
 });
 
-test('buyers of the same two products in other orders do not lock each other out', async () => {
+test('buyers of the same two products in different order do not deadlock', async () => {
   const [a, b] = [await makeProduct(db, { stock: 100 }), await makeProduct(db, { stock: 100 })];
   const buyers = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(db)));
   for (const [at, buyer] of buyers.entries()) {
@@ -143,7 +143,7 @@ test('invoices paid at the same time have numbers without gaps', async () => {
 
 const ascending = (a: number, b: number) => a - b;
 
-test('two lines of the same stock item take their sum, or nothing', async () => {
+test('two lines of the same stock item reserve their sum or nothing', async () => {
   const { orderId } = await makeOrder(orderServices);
   const product = await makeProduct(db, { stock: 5 });
   const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, product.id));

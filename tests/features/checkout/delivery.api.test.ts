@@ -35,8 +35,8 @@ async function order() {
 
 const ask = (pincode: string) => shop.visitor().call(viewDestination, { pincode });
 
-describe('an order', () => {
-  test('is promised for the day that every page says for its pincode', async () => {
+describe('the delivery date of an order', () => {
+  test('is the day that every page shows for its PIN code', async () => {
     const read = await order();
     const { address, deliverBy } = await read();
     const { to } = await ask(address.pincode);
@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(deliverBy).not.toBe(dayAfter(anywhere, new Date()));
   });
 
-  test('keeps its day when staff change the zones; the next one has the new day', async () => {
+  test('stays when staff change the zones, and the next order has the new day', async () => {
     const read = await order();
     const before = (await read()).deliverBy;
     const everywhere = [{ name: 'India', pincodes: '1-9', from: 9, to: 9 }];
@@ -57,7 +57,7 @@ describe('an order', () => {
   });
 });
 
-describe('where no parcel goes', () => {
+describe('where the shop does not deliver', () => {
   const closed = [{ name: 'Mumbai', pincodes: '400001', from: 1, to: 1, isServed: false }];
 
   test('no order is placed, and pages say so beforehand', async () => {
@@ -81,7 +81,7 @@ describe('where no parcel goes', () => {
     expect((await ask('400001')).isServed).toBe(false);
   });
 
-  test('an order that stood before stays as it is', async () => {
+  test('an earlier order stays unchanged', async () => {
     const read = await order();
     const before = await read();
     await staff.call(saveDelivery, { ...delivery, zones: closed, version: 0 });
@@ -150,7 +150,7 @@ describe('what shipping costs', () => {
 });
 
 describe('zones as a file', () => {
-  test('go out and come in as they were; reading them saves nothing', async () => {
+  test('are exported and imported unchanged, and reading them saves nothing', async () => {
     const file = await staff.call(exportZones, {});
     const text = await file.text();
     expect(text).toContain('Zone,PIN codes,Delivered');
@@ -163,7 +163,7 @@ describe('zones as a file', () => {
     expect(await (await staff.call(exportZones, {})).text()).toBe(text);
   });
 
-  test('say what cannot be read, by row', async () => {
+  test('report unreadable rows by number', async () => {
     const text = 'Zone,PIN codes,Days from,Days to\nWest,4x,1,2';
     await expect(staff.call(readZones, { text })).rejects.toMatchObject({
       code: 'INVALID_INPUT',

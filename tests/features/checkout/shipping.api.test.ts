@@ -73,7 +73,7 @@ describe('with a shipping fee that staff saved', () => {
     expect(reply.total).toBe(649.5);
   });
 
-  test('a fee of 0 or free from 0 on charges nobody', async () => {
+  test('a fee of 0, or free shipping from 0 on, charges nobody', async () => {
     await charge(600, 0);
     const { visitor } = await withCart(100_00);
     expect(purchaseOfCart(await visitor.call(viewCart, {})).shipping).toBe(0);
@@ -98,7 +98,7 @@ describe('a fee that changed between showing and ordering', () => {
     expect(await order(again.total)).toMatchObject({ total: 340 });
   });
 
-  test('makes another order of one that waits for its payment, at the new total', async () => {
+  test('creates another order for one that waits for its payment, at the new total', async () => {
     const { visitor, addressId } = await withCart(300_00);
     const first = await visitor.call(createCartOrder, { addressId });
     await charge(500, 40);

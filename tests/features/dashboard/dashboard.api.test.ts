@@ -37,7 +37,7 @@ test('counts what was sold today, in 7 and in 30 days, and not what was cancelle
   expect(await staff.call(viewWaiting, {})).toMatchObject({ ordersToShip: 5, reviews: 0 });
 });
 
-test('does not count as revenue what was given back of an order', async () => {
+test('does not count refunds as revenue', async () => {
   const { visitor: manager } = await signUpStaff(shop, 'manager');
   const before = await staff.call(viewDashboard, {});
   const { orderId } = await makePaidOrder({ ...shop.services, ...shop });
@@ -52,7 +52,7 @@ test('does not count as revenue what was given back of an order', async () => {
   expect((await staff.call(viewDashboard, {})).today.revenue).toBe(sold.today.revenue);
 });
 
-test('lists what runs low, the least first', async () => {
+test('lists products with low stock, the lowest first', async () => {
   const [item] = await db.update(stockItems).set({ available: 1 }).returning();
   const { lowStock } = await staff.call(viewDashboard, {});
   expect(lowStock.some(({ skuId }) => skuId === item?.skuId)).toBe(true);
@@ -64,7 +64,7 @@ test('says how the shop is set up without its secrets', async () => {
   expect(JSON.stringify(facts)).not.toMatch(/secret|password/i);
 });
 
-test('a change waits until pages show it', async () => {
+test('a change counts as waiting until pages show it', async () => {
   const ask = () => staff.call(viewPublication, { entity: 'product', id: '77' });
   expect(await ask()).toMatchObject({ state: 'live', changedAt: null });
   await recordChange(db, { entity: 'product', entityId: 77 });

@@ -6,7 +6,7 @@ const filters = [{ id: 1, name: 'Connectivity', options: [{ id: 5, value: 'Wired
 const choiceOf = (search: string) => readListing('/category/x', search);
 const texts = (search: string) => chipsOf(choiceOf(search), filters).map(({ text }) => text);
 
-test('each thing that narrows a listing is named, and options nobody knows are not', () => {
+test('each filter of a listing has a chip, and unknown options have none', () => {
   expect(texts('?options=5&options=77&inStock=true&sort=rating')).toEqual([
     'Connectivity: Wired',
     'In stock only',
@@ -20,7 +20,7 @@ test('prices are named by the ends that are chosen', () => {
   expect(texts('?maxPrice=2000')).toEqual(['Up to ₹2,000']);
 });
 
-test('taking one off keeps the others and begins at the first page', () => {
+test('removing a chip keeps the others and returns to the first page', () => {
   const [price] = chipsOf(choiceOf('?minPrice=500&options=5&page=3&query=bass'), filters);
   expect(price?.without).toEqual(choiceOf('?options=5&query=bass'));
 });

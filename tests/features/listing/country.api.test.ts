@@ -48,7 +48,7 @@ describe('the country of origin', () => {
     expect((await list({ options: [idOf('Denmark')] })).totalCount).toBe(0);
   });
 
-  test('is an order, in which what does not say it comes last', async () => {
+  test('is a sort order, with products without a country last', async () => {
     expect(namesOf(await list({ sort: 'origin' }))).toEqual(['C', 'B', 'A', 'D']);
   });
 

@@ -219,7 +219,7 @@ describe('the text message about an order', () => {
     expect(ALL['shipped']?.text).toContain('with Blue Dart, tracking number BD1234567.');
   });
 
-  test('holds nothing that staff or shoppers wrote at length', () => {
+  test('contains no long text that staff or shoppers wrote', () => {
     const texts = Object.values(ALL).map(({ text }) => text);
     expect(texts.join()).not.toMatch(/broken|box|worn|fifty/);
   });

@@ -41,7 +41,7 @@ async function returnAll(visitor: typeof staff.visitor, id: string) {
   await finishRefund(id);
 }
 
-test('a letter with a code says by every way until when it is good', async () => {
+test('a message with a code has its expiry time on every channel', async () => {
   const kept: { name: string; data?: Record<string, unknown> | undefined }[] = [];
   const jobs = {
     send: async (name: string, data?: Record<string, unknown>) => void kept.push({ name, data }),
@@ -68,7 +68,7 @@ test('a letter with a code says by every way until when it is good', async () =>
 });
 
 describe('a person who signed up with a mobile number', () => {
-  test('gets a text message of every step from placing to the money back', async () => {
+  test('gets a text message at every step from order to refund', async () => {
     const { phoneNumber, email } = person();
     const { visitor, id } = await withDelivered(1, { phoneNumber, email });
     await returnAll(visitor, id);
@@ -84,7 +84,7 @@ describe('a person who signed up with a mobile number', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  test('hears that a payment failed, of a part given back and of a cancelled order', async () => {
+  test('is notified of a failed payment, a partial refund and a cancelled order', async () => {
     const one = person();
     const { visitor, id } = await withOrder(1, true, one);
     await staff.visitor.call(refundOrder, { id, amount: 100, reason: 'A scratch.' });
@@ -112,8 +112,8 @@ describe('a person who signed up with a mobile number', () => {
   });
 });
 
-describe('somebody who signed up with a mail address', () => {
-  test('is mailed; the mobile number of the delivery address gets nothing', async () => {
+describe('a person who signed up with an e-mail address', () => {
+  test('gets e-mail, and nothing on the mobile number of the delivery address', async () => {
     const { visitor, user, id } = await withOrder();
     const { address, messagesTo } = await visitor.call(getOrder, { id });
     expect(mailsTo(user.email)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('somebody who signed up with a mail address', () => {
     expect(messagesTo).toEqual({ email: user.email, phone: null, whatsapp: null });
   });
 
-  test('and added a mobile number later gets what follows on it too', async () => {
+  test('who adds a mobile number later gets further messages there too', async () => {
     const { visitor, user, id } = await withOrder();
     const { phoneNumber } = person();
     await db.update(users).set({ phoneNumber }).where(eq(users.id, user.id));
@@ -131,7 +131,7 @@ describe('somebody who signed up with a mail address', () => {
   });
 });
 
-test('an order whose account is gone still reaches the number that it was made with', async () => {
+test('an order of a deleted account still reaches the number it was placed with', async () => {
   const { phoneNumber, email } = person();
   const { user, id } = await withOrder(1, true, { phoneNumber, email });
   await db.delete(users).where(eq(users.id, user.id));

@@ -32,6 +32,6 @@ test('links lead into the shop or to https, and nowhere else', () => {
   }
 });
 
-test('no text has no blocks', () => {
+test('an empty text has no blocks', () => {
   expect(readNewsText(' \n\n ')).toEqual([]);
 });

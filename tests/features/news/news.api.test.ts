@@ -67,7 +67,7 @@ describe('news', () => {
     expect(await shownLinks()).toContain(item.link);
   });
 
-  test('go back to what they said by an undo, unless it was changed since', async () => {
+  test('return to earlier text by an undo, unless they have changed since', async () => {
     const item = await write({ title: 'Before' });
     const changed = await change(item, { title: 'After', summary: 'Otherwise.' });
     const entry = await lastEntry();
@@ -134,7 +134,7 @@ describe('news', () => {
     expect(off.image).toBe('');
   });
 
-  test('are on pages with a key that is another when they change', async () => {
+  test('change the page key when they change', async () => {
     const item = await write();
     const path = `/news/${item.link}`;
     const before = await Promise.all([keyOf(path), keyOf('/all-news')]);

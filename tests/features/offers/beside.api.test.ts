@@ -51,7 +51,7 @@ describe('what staff see while they create an offer', () => {
     expect(await ask({ productIds: String(product.id), startsAt, endsAt })).toHaveLength(count);
   });
 
-  test('is nothing of what is deleted, paused or over', async () => {
+  test('excludes deleted, paused and ended offers', async () => {
     const past = { startsAt: at('2020-01-01T00:00'), endsAt: at('2020-02-01T00:00') };
     for (const over of [{ removedAt: new Date() }, { isPaused: true }, past]) {
       const { product } = await existing(over);
@@ -60,7 +60,7 @@ describe('what staff see while they create an offer', () => {
     }
   });
 
-  test('is which price the same product has already', async () => {
+  test('includes the price that the same product already has', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00 });
     const prices = [{ productId: product.id, pricePaise: 900_00 }];
     const { offer } = await existing({ kind: 'price', prices, productIds: [] });

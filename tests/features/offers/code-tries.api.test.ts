@@ -59,7 +59,7 @@ describe('guessing offer codes', () => {
     expect(await enter?.(await newBuyer(), 'RIGHT')).toBe('');
   });
 
-  test('is counted over all ways to enter a code together', async () => {
+  test('is counted over all ways to enter a code', async () => {
     const buyer = await newBuyer();
     const ways = Object.values(WAYS);
     for (let wrong = 0; wrong < SHOPPER_CODE_LIMIT.max; wrong += 1) {

@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(placed.total).toBe(shown.total);
   });
 
-  test('is forgotten once an order that used it is paid, and no sooner', async () => {
+  test('is forgotten once an order that used it is paid, and not before', async () => {
     await makeOffer(db, { code: 'SPENT' });
     const { visitor, addressId } = await buyerWith(500_00);
     await visitor.call(giveCode, { code: 'SPENT', variantId: null });

@@ -38,7 +38,7 @@ describe('an offer', () => {
     [99_99, []],
     [100_00, [10_00]],
     [100_01, [10_00]],
-  ])('with a minimum of 100 rupees takes off goods of %i paise: %j', (paise, off) => {
+  ])('with a minimum of 100 rupees reduces goods of %i paise: %j', (paise, off) => {
     const offer = offerOf({ minimumPaise: 100_00 });
     expect(amounts(linesOf(paise), [offer]).map(([, amount]) => amount)).toEqual(off);
   });

@@ -82,14 +82,14 @@ describe('staff', () => {
     });
   });
 
-  test('copy an offer, paused and with a code of its own', async () => {
+  test('copy an offer, which starts paused and with its own code', async () => {
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     const copy = await staff.call(contract.duplicateOffer, { id: made.id });
     expect(copy).toMatchObject({ name: 'Copy of Diwali', isPaused: true, state: 'paused' });
     expect(copy.code).not.toBe(made.code);
   });
 
-  test('delete what nobody used, and undo it', async () => {
+  test('delete an unused offer, and undo that', async () => {
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     const gone = await staff.call(contract.removeOffer, { id: made.id });
     expect(gone.isRemoved).toBe(true);
@@ -101,7 +101,7 @@ describe('staff', () => {
     expect((await useOf(made.code)).total).toBe(900);
   });
 
-  test('end what was used, which stays listed with its orders, and undo it', async () => {
+  test('end a used offer, which stays listed with its orders, and undo that', async () => {
     const endsAt = '2099-01-01T00:00';
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode(), endsAt });
     const { order_id: orderId } = await useOf(made.code);
@@ -125,7 +125,7 @@ describe('staff', () => {
     expect(rows[1]?.slice(5)).toEqual(['100.00', '900.00', 'yes']);
   });
 
-  test('find offers by name, code and state, and each write in the log', async () => {
+  test('find offers by name, code and state, and see each change in the audit log', async () => {
     const code = newCode();
     const made = await staff.call(contract.createOffer, { ...WISH, name: 'Holi 100%', code });
     const found = await staff.call(contract.listOffers, { q: '100%' });

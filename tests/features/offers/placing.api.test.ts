@@ -135,7 +135,7 @@ describe('placing an order', () => {
 describe('a use', () => {
   const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
 
-  test('comes back when its order ends before shipping, paid or not', async () => {
+  test('is released when its order ends before shipping, paid or not', async () => {
     const offer = await makeOffer(db, { code: 'ONCE', inTotal: 1 });
     const { orderId } = await open({ offerCode: 'ONCE' });
     await expect(open({ offerCode: 'ONCE' })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('a use', () => {
     expect(await countUses(offer.id)).toBe(0);
   });
 
-  test('is taken again over its limit when the money of a lapsed order comes late', async () => {
+  test('is counted again over its limit when a lapsed order is paid late', async () => {
     const offer = await makeOffer(db, { code: 'LATE', inTotal: 1 });
     const { orderId, order } = await open({ offerCode: 'LATE' });
     gateway.setStatus(orderId, 'EXPIRED');

@@ -4,12 +4,12 @@ import { timeOf, titleOf, withKeptNote, withWhy } from '#src/features/offline/ke
 const at = new Date(2026, 10, 22, 14, 5);
 
 describe('a kept page', () => {
-  test('says of when it is, and the day where it was another', () => {
+  test('shows when it was saved, with the day if it was not today', () => {
     expect(timeOf(at, new Date(2026, 10, 22, 23, 59))).toBe('14:05');
     expect(timeOf(at, new Date(2026, 10, 23, 0, 1))).toBe('14:05 on 22 November');
   });
 
-  test('says so before anything else in it, with a way to try again', () => {
+  test('shows this before its content, with a button to retry', () => {
     const html = withKeptNote('<main id="content"><h1>A</h1></main>', '/a?b="><i>', at, at);
     expect(html).toMatch(/^<main id="content"><div role="status" data-kept/);
     expect(html).toContain('Kept page of 14:05: prices and stock may have changed.');

@@ -11,12 +11,12 @@ import {
 const open = (path: string) => ruleFor({ path, destination: 'document', from: '' });
 
 describe('the worker', () => {
-  test('keeps pages that are the same for all', () => {
+  test('keeps pages that are the same for everyone', () => {
     for (const path of ['/', '/product/7', '/category/ear-buds', '/wishlist', '/all-news'])
       expect(open(path), path).toBe('page');
   });
 
-  test('never keeps what is somebody’s or about money', () => {
+  test('never keeps personal pages or pages about money', () => {
     for (const path of [
       ...['/user/checkout', '/user/checkout_final', '/user/orders', '/user/dash', '/profile'],
       ...['/orders/12', '/orders/12/invoice', '/follow/1/abc', '/stop-alerts/1/abc'],

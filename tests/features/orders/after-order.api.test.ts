@@ -168,7 +168,7 @@ describe('buying again', () => {
     expect((await visitor.call(viewCart, {})).cartItems).toEqual([]);
   });
 
-  test('does not bring another colour for one that is gone', async () => {
+  test('adds no other colour for one that is gone', async () => {
     const { visitor, id } = await withOrder(1);
     await db.update(orderLines).set({ color: 'cyan' }).where(eq(orderLines.orderId, id));
     expect(await visitor.call(buyAgain, { id })).toMatchObject({ added: 0 });

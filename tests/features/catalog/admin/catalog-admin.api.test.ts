@@ -37,7 +37,7 @@ async function patch(body: object, path = `/api/admin/products/${product.id}`): 
   });
 }
 
-describe('who may write', () => {
+describe('staff roles', () => {
   const writes = () =>
     [
       ['PATCH', `/api/admin/products/${product.id}`, '{"price":1}'],
@@ -49,7 +49,7 @@ describe('who may write', () => {
   test.each([
     ['a guest', guest, 401],
     ['a customer', customer, 403],
-  ])('%s may not', async (_who, visitor, status) => {
+  ])('%s may not change the catalogue', async (_who, visitor, status) => {
     for (const [method, path, body] of writes()) {
       const headers = { 'content-type': 'application/json' };
       const response = await visitor.request(path, { method, headers, ...(body && { body }) });
@@ -189,7 +189,7 @@ describe('changing a product', () => {
     expect(await staff.call(updateProduct, own)).toMatchObject({ skuId: own.skuId });
   });
 
-  test('the same values again are no change to note', async () => {
+  test('the same values again are not recorded as a change', async () => {
     await staff.call(updateProduct, { id: product.id, price: 1499 });
     const noted = await db
       .select()
@@ -198,7 +198,7 @@ describe('changing a product', () => {
     expect(noted).toEqual([]);
   });
 
-  test('a product that is not there answers 404', async () => {
+  test('a missing product is answered with 404', async () => {
     expect((await patch({ price: 10 }, '/api/admin/products/999999')).status).toBe(404);
     expect((await patch({ price: 10 }, '/api/admin/variants/999999')).status).toBe(404);
     expect((await patch({ price: 10 }, '/api/admin/products/abc')).status).toBe(422);

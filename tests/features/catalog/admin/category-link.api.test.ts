@@ -58,7 +58,7 @@ describe('the link of a category', () => {
     expect(all.find((one) => one.id === id)).toMatchObject({ link, oldLinks: [] });
   });
 
-  test('leads from every one it ever had straight to the newest', async () => {
+  test('redirects from every earlier link straight to the newest', async () => {
     const { id } = await makeCategory(db, { link: 'first' });
     await relink(id, 'second');
     await relink(id, 'third');
@@ -68,14 +68,14 @@ describe('the link of a category', () => {
     ]);
   });
 
-  test('given back, is its own again and leads nowhere', async () => {
+  test('that is restored redirects nowhere', async () => {
     const { id } = await makeCategory(db, { link: 'here' });
     await relink(id, 'there');
     expect(await relink(id, 'here')).toMatchObject({ link: 'here', oldLinks: ['there'] });
     expect(await movesOf('here', 'there')).toEqual([{ before: 'there', now: 'here' }]);
   });
 
-  test('the same one again changes nothing', async () => {
+  test('that is saved again changes nothing', async () => {
     const { id } = await makeCategory(db, { link: 'same' });
     expect(await relink(id, 'same')).toMatchObject({ oldLinks: [] });
     const noted = await db
@@ -100,7 +100,7 @@ describe('the link of a category', () => {
     expect(await movesOf('speakers')).toEqual([{ before: 'speakers', now: 'loudspeakers' }]);
   });
 
-  test('of a new category is never an old one of another', async () => {
+  test('of a new category never reuses an old link of another category', async () => {
     const { id } = await makeCategory(db, { link: 'radios' });
     await relink(id, 'tuners');
     const form = { Title: 'Radios', Description: 'For the kitchen.' };
@@ -108,12 +108,12 @@ describe('the link of a category', () => {
     expect(await movesOf('radios')).toEqual([{ before: 'radios', now: 'tuners' }]);
   });
 
-  test('of a new category is never one that the shop needs', async () => {
+  test('of a new category is never one that the shop reserves', async () => {
     const form = { Title: 'Page', Description: 'Turned.' };
     expect(await staff.call(createCategory, form)).toMatchObject({ link: 'pages' });
   });
 
-  test('of one that is not shown leads nowhere until it is shown again', async () => {
+  test('of a hidden category redirects nowhere until it is shown again', async () => {
     const { id } = await makeCategory(db, { link: 'cassettes' });
     await relink(id, 'tapes');
     const retire = (isRetired: boolean) => staff.call(category.updateCategory, { id, isRetired });

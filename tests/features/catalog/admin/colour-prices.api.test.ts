@@ -20,7 +20,7 @@ const pricesOf = (all: { color: string; price: number; mrp: number }[]) =>
   Object.fromEntries(all.map(({ color, price, mrp }) => [color, [price, mrp]]));
 
 describe('a new price of a product', () => {
-  test('is taken over by the colours that cost the same, in one entry of the log', async () => {
+  test('is copied to the colours that cost the same, in one audit log entry', async () => {
     const { id } = await product();
     const after = await staff.call(updateProduct, { id, price: 900, mrp: 1500, withColours: true });
     expect(pricesOf(after.variants)).toEqual({ red: [900, 1500], gold: [1200, 2000] });
@@ -28,7 +28,7 @@ describe('a new price of a product', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('changes only the product itself unless told otherwise', async () => {
+  test('changes only the product itself by default', async () => {
     const { id } = await product();
     const after = await staff.call(updateProduct, { id, price: 900 });
     expect(pricesOf(after.variants)).toEqual({ red: [1000, 2000], gold: [1200, 2000] });

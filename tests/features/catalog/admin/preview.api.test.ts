@@ -14,7 +14,7 @@ const { visitor: shopper } = await signUp(shop);
 const guest = shop.visitor();
 
 describe('the preview of a product', () => {
-  test('is for staff what shoppers see once it is published', async () => {
+  test('shows staff what shoppers see after publishing', async () => {
     const { id } = await makeProduct(db, { status: 'draft', variants: [{ color: 'red' }] });
     const shown = await staff.call(previewProduct, { id });
     expect(shown.status).toBe('draft');
@@ -29,7 +29,7 @@ describe('the preview of a product', () => {
     await expect(shopper.call(previewProduct, { id })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('shows one of its colours, but none that is taken off', async () => {
+  test('shows one of its colours, but no retired one', async () => {
     const { id, variants } = await makeProduct(db, {
       status: 'draft',
       variants: [{ color: 'red' }, { color: 'gold' }],
@@ -42,7 +42,7 @@ describe('the preview of a product', () => {
     expect((await see(undefined)).product.variants.map(({ color }) => color)).toEqual(['red']);
   });
 
-  test('says of one in the shop, or taken out of it, that it is', async () => {
+  test('says that a published or retired product is one', async () => {
     const live = await makeProduct(db);
     const gone = await makeProduct(db, { status: 'retired' });
     expect((await staff.call(previewProduct, { id: live.id })).status).toBe('published');

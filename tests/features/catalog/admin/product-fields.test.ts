@@ -49,7 +49,7 @@ const CALLED: Partial<Record<FieldName, [log: string, form: string, file: string
 
 describe('a field of a product', () => {
   test.each(Object.entries(CALLED) as [FieldName, string[]][])(
-    '%s is called the same everywhere as staff know it',
+    '%s has the same name everywhere for staff',
     (name, [log, form, file, call = '']) => {
       expect(WORDING.fieldLabel(name)).toBe(log);
       expect(formLabelOf(fieldOf(name))).toBe(form);
@@ -93,12 +93,12 @@ describe('a new product', () => {
     });
   });
 
-  test.each(Object.keys(needed) as (keyof typeof needed)[])('cannot do without %s', (name) => {
+  test.each(Object.keys(needed) as (keyof typeof needed)[])('requires %s', (name) => {
     const { error } = ProductDraft.safeParse(omit(needed, name));
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
   });
 
-  test('is filled once all of that is typed', () => {
+  test('is complete once all required fields are typed', () => {
     const typed = { categoryId: '1', name: 'Sur', description: 'Loud.', color: 'black' };
     expect(isFilled({ ...EMPTY_DRAFT, ...typed, price: '10', mrp: '20' })).toBe(true);
     expect(isFilled({ ...EMPTY_DRAFT, ...typed, price: '10', mrp: ' ' })).toBe(false);

@@ -96,7 +96,7 @@ describe('a picture uploaded before its form is sent', () => {
     expect((await makeCategory(db)).mediaHash).toBeNull();
   });
 
-  test('is for staff who may change the catalogue', async () => {
+  test('requires permission to change the catalogue', async () => {
     const image = await picture('cyan');
     const { visitor: shopper } = await signUp(shop);
     const { visitor: support } = await signUpStaff(shop, 'support');
@@ -122,17 +122,17 @@ describe('a file that is refused is named with the reason', () => {
     return message ?? response.status;
   };
 
-  test.each([-1, 0])('not with 5 MB and %i bytes', async (more) => {
+  test.each([-1, 0])('but not with 5 MB and %i bytes', async (more) => {
     expect(await send(await jpegOf(PICTURE_BYTES_MAX + more), 'a.jpg')).toBe(201);
   });
 
-  test('with one byte more', async () => {
+  test('for being one byte too large', async () => {
     expect(await send(await jpegOf(PICTURE_BYTES_MAX + 1), 'a.jpg')).toBe(
       'A picture may be at most 5 MB.',
     );
   });
 
-  test('with more than 50 megapixels, not with just as many', async () => {
+  test('for more than 50 megapixels, but not for exactly that many', async () => {
     const height = PICTURE_PIXELS_MAX / 10_000;
     expect(await send(await blank(10_000, height, 'red').png().toBuffer(), 'wall.png')).toBe(201);
     expect(
@@ -150,13 +150,13 @@ describe('a file that is refused is named with the reason', () => {
     ['GIF89a\u0001\u0000', 'dance.jpg'],
     ['%PDF-1.7', 'bill.webp'],
     ['Dear diary', 'notes.avif'],
-  ])('by its content, whatever its file name: %j', async (text, name) => {
+  ])('by its content, regardless of its file name: %j', async (text, name) => {
     expect(await send(Buffer.from(text, 'latin1'), name)).toBe(
       `${name} is not a picture in JPEG, PNG, WebP or AVIF format.`,
     );
   });
 
-  test('when it is cut off', async () => {
+  test('when it is truncated', async () => {
     const whole = await blank(400, 400, 'red').png({ compressionLevel: 0 }).toBuffer();
     expect(await send(whole.subarray(0, 2000), 'half.png')).toBe(
       'half.png is damaged. Please choose another picture.',

@@ -78,7 +78,7 @@ test('another colour can use the main colour’s pictures in addition to its own
   expect(await ask()).toEqual([]);
 });
 
-test('changing them makes the product’s page stale, and can be undone', async () => {
+test('changing the chapters makes the product’s page stale, and can be undone', async () => {
   await put([scene]);
   const keyOf = async () => {
     const { pages } = await staff.call(listPages, {});
@@ -109,7 +109,7 @@ test.each<[string, Chapter[], Chapter[]]>([
   expect(await shown()).toEqual(most);
 });
 
-test('a size is drawn as a box until staff say what it looks like', async () => {
+test('a size is drawn as a box until staff choose a shape', async () => {
   const { shape: _, ...unsaid } = size(218) as Extract<Chapter, { kind: 'size' }>;
   await put([unsaid]);
   expect(await shown()).toEqual([unsaid]);
@@ -118,7 +118,7 @@ test('a size is drawn as a box until staff say what it looks like', async () => 
   await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('what is missing is said at its place', async () => {
+test('a missing value is reported at its place', async () => {
   const wrong = put([scene, { ...scene, title: ' ' }, box(0)]);
   await expect(wrong).rejects.toMatchObject({
     fields: {

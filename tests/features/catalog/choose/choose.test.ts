@@ -56,14 +56,14 @@ const ids = (answers: Partial<Answers>, products: readonly Facts[] = ALL) =>
   recommend(products, { ...ANSWERS, ...answers }).map(({ product }) => product.id);
 
 describe('what is recommended', () => {
-  test('is led by who it is for', () => {
+  test('starts with the person it is for', () => {
     expect(ids({ who: 'gamer', where: 'desk' })[0]).toBe(HEADSET.id);
     expect(ids({ who: 'singer', where: 'room' })[0]).toBe(MIC.id);
     expect(ids({ who: 'mover' })[0]).toBe(RUNNER.id);
     expect(ids({ who: 'listener', where: 'desk' })[0]).toBe(QUIET.id);
   });
 
-  test('is another by every answer', () => {
+  test('changes with every answer', () => {
     for (const who of Object.keys(FOR_WHO) as Answers['who'][]) {
       const orders = (Object.keys(FOR_WHERE) as Answers['where'][]).map((where) =>
         ids({ who, where }).join(),
@@ -100,7 +100,7 @@ describe('what is recommended', () => {
     expect(picks[2]?.reasons[0]).toBe('It is sold out just now.');
   });
 
-  test('has a reason for each, true of its facts, and one where nothing is known', () => {
+  test('has a true reason for each product, and a general one where no facts are known', () => {
     const [first] = recommend([RUNNER], { ...ANSWERS, who: 'mover', where: 'way' });
     expect(first?.reasons).toEqual([
       'Sweat and rain do no harm: it is rated IPX7.',

@@ -55,7 +55,7 @@ test('a unit sold while a file sets the stock is sold from the old stock or from
   expect((await db.select().from(stockItems).where(isIt))[0]?.available).toBe(4);
 });
 
-test('an export that comes back changes nothing here either', async () => {
+test('importing an export unchanged changes nothing in PostgreSQL either', async () => {
   let text = '';
   for await (const part of exportProductRows(db)) text += part;
   const { counts } = await preview(db, new TextEncoder().encode(text));

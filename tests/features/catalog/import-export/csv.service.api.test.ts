@@ -80,7 +80,7 @@ describe('an export that comes back', () => {
 });
 
 describe('applying', () => {
-  test('changes what the file names and nothing else, noted as one deed', async () => {
+  test('changes only what the file names, recorded as one action', async () => {
     const product = await makeProduct(db, {
       skuId: 'CHG-1',
       stock: 4,
@@ -161,7 +161,7 @@ describe('applying', () => {
     expect(last).toMatchObject({ reason: 'import', change: 10, userId: staff.userId });
   });
 
-  test('takes no more off a stock than is left, and says so', async () => {
+  test('removes no more stock than is left, and says so', async () => {
     await makeProduct(db, { skuId: 'SEEN-2', stock: 3 });
     const head = ['SKU', 'Stock', 'Stock when exported'];
     const { rows } = await look([head, ['SEEN-2', 5, 9]]);
@@ -177,7 +177,7 @@ describe('applying', () => {
     expect(torn.rows[0]?.problems).toMatchObject([{ column: 'Stock when exported' }]);
   });
 
-  test('refuses what a preview did not show, because the shop or the file has changed', async () => {
+  test('refuses changes that the preview did not show, because the shop or the file has changed', async () => {
     const { id } = await makeProduct(db, { skuId: 'OLD-1', stock: 10 });
     const rows = [
       ['SKU', 'Stock'],
@@ -198,7 +198,7 @@ describe('applying', () => {
     expect((await db.select().from(stockItems).where(isIt))[0]?.available).toBe(12);
   });
 
-  test('writes nothing at all when one row is wrong', async () => {
+  test('writes nothing when one row is wrong', async () => {
     await makeProduct(db, { skuId: 'ALL-1', name: 'Before' });
     const rows = [
       ['SKU', 'Name', 'Price'],

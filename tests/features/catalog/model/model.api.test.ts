@@ -31,7 +31,7 @@ const isStored = async (hash: string) =>
 const shown = async (productId: number) => (await staff.call(getProduct, { productId })).modelUrl;
 const later = () => new Date(Date.now() + GRACE_MS + 60_000);
 
-test('a product shows the model that staff give it, until they take it off', async () => {
+test('a product shows the model that staff added until they remove it', async () => {
   const { id } = await makeProduct(db);
   expect(await shown(id)).toBe('');
   const hash = await upload();
@@ -42,7 +42,7 @@ test('a product shows the model that staff give it, until they take it off', asy
   expect(await shown(id)).toBe('');
 });
 
-test('taking it off can be undone', async () => {
+test('removing a model can be undone', async () => {
   const { id } = await makeProduct(db);
   const hash = await upload();
   await staff.call(updateProduct, { id, modelHash: hash });
@@ -57,7 +57,7 @@ test('taking it off can be undone', async () => {
   expect(await shown(id)).toBe(`/media/models/${hash}.glb`);
 });
 
-test('who saw another model is refused and shown the present one', async () => {
+test('a person who saw another model is refused and shown the current one', async () => {
   const { id } = await makeProduct(db);
   const seen = productVersion(await staff.call(getAdminProduct, { id }));
   const hash = await upload();
@@ -69,7 +69,7 @@ test('who saw another model is refused and shown the present one', async () => {
   });
 });
 
-test('what is no model is refused with a sentence and stored nowhere', async () => {
+test('an invalid model is refused with a sentence and not stored', async () => {
   const before = await db.$count(models);
   const picture = new File(['RIFF....WEBP'], 'boom.webp');
   const message =
@@ -80,7 +80,7 @@ test('what is no model is refused with a sentence and stored nowhere', async () 
   expect(await db.$count(models)).toBe(before);
 });
 
-test('a model that is gone by now is said', async () => {
+test('a model that no longer exists is reported', async () => {
   const { id } = await makeProduct(db);
   const gone = staff.call(updateProduct, { id, modelHash: '0'.repeat(32) });
   await expect(gone).rejects.toMatchObject({
@@ -88,8 +88,8 @@ test('a model that is gone by now is said', async () => {
   });
 });
 
-describe('tidying up', () => {
-  test('deletes what no product has, after the grace period, and keeps the others', async () => {
+describe('cleaning up models', () => {
+  test('deletes unused models after the grace period, and keeps the others', async () => {
     const { id } = await makeProduct(db);
     const [kept, left] = [await upload(), await upload()];
     await staff.call(updateProduct, { id, modelHash: kept });
@@ -100,7 +100,7 @@ describe('tidying up', () => {
     expect(await isStored(kept)).toBe(true);
   });
 
-  test('a backup takes them along', async () => {
+  test('keeps them in a backup', async () => {
     const { id } = await makeProduct(db);
     const hash = await upload();
     await staff.call(updateProduct, { id, modelHash: hash });

@@ -10,7 +10,7 @@ function soundWith(facts: Record<string, string>) {
   return soundOf({ name: 'Boom', productSpecifications });
 }
 
-test('a stated range goes before what the driver lets expect', () => {
+test('a stated range takes precedence over an estimate from the driver', () => {
   const stated = soundWith({ 'Frequency response': '45 Hz – 18 kHz', 'Driver size': '50 mm' });
   expect(stated).toMatchObject({ lowHz: 45, highHz: 18_000 });
   expect(stated?.sources[0]).toBe('Its stated range: 45 Hz – 18 kHz.');
@@ -41,7 +41,7 @@ test('only active cancelling takes noise out', () => {
   expect(soundWith({ ...facts, 'Noise cancelling': 'For calls' })?.cancelsDb).toBe(0);
 });
 
-test('facts that say nothing of sound make no sound', () => {
+test('facts without sound produce no sound curve', () => {
   expect(soundWith({ Weight: '200 g', 'Frequency response': 'wide', 'Driver size': '0' })).toBe(
     undefined,
   );

@@ -71,7 +71,7 @@ test('may remove the last unit, and no more', async () => {
   expect((await seen()).stock).toBe(39);
 });
 
-test('of many says in a sentence which cannot go down, and changes nothing of them', async () => {
+test('of several products names those whose stock is too low, and changes nothing', async () => {
   const other = await makeProduct(db, { stock: 1 });
   await count(4);
   await countStock(asha, other, 9);

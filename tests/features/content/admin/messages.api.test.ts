@@ -35,7 +35,7 @@ const idsOf = async (input: Parameters<typeof support.call<typeof listMessages>>
   (await support.call(listMessages, input)).messages.map(({ id }) => id);
 
 describe('the messages of visitors', () => {
-  test('are those of the contact form, the one that waits longest first', async () => {
+  test('are those of the contact form, oldest unanswered first', async () => {
     const message = 'Is the grey one back soon?';
     const sent = { name: 'Ravi', contact: '9876543210', subject: 'Grey', message };
     await shop.visitor().call(sendContactMessage, sent);
@@ -46,7 +46,7 @@ describe('the messages of visitors', () => {
     expect(messages[1]).toMatchObject({ ...sent, answeredAt: null, answeredBy: null });
   });
 
-  test('are open, answered, or all of them, which have the newest first', async () => {
+  test('are open, answered, or all, with the newest first', async () => {
     const [one, two, three] = [
       await makeMessage(day(1)),
       await makeMessage({ ...day(2), handledAt: new Date() }),
@@ -72,7 +72,7 @@ describe('the messages of visitors', () => {
     expect(page.messages).toHaveLength(1);
   });
 
-  test('are counted while they wait', async () => {
+  test('are counted while they are open', async () => {
     const id = await makeMessage();
     await makeMessage({ handledAt: new Date() });
     expect(await support.call(viewWaiting, {})).toMatchObject({ messages: 1 });
@@ -127,7 +127,7 @@ describe('marking a message', () => {
   });
 });
 
-test('nobody but staff reads what visitors wrote', async () => {
+test('only staff can read messages of visitors', async () => {
   const id = await makeMessage();
   const { visitor: customer } = await signUp(shop);
   for (const path of ['/api/admin/messages', `/api/admin/messages/${id}`]) {

@@ -63,7 +63,7 @@ describe('a text message', () => {
     );
   });
 
-  test('about goods leaves by day, by a text that is registered to sell', async () => {
+  test('about goods is sent by day, with a promotional template', async () => {
     const asked: string[] = [];
     const note: typeof fetch = async (_, init) => {
       asked.push(typeof init?.body === 'string' ? init.body : '');
@@ -108,7 +108,7 @@ describe('a text message', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('that no template reads like does not leave, and is not tried for ever', async () => {
+  test('without a matching template is not sent, and not retried forever', async () => {
     const asked: unknown[] = [];
     const never: typeof fetch = async (input) => {
       asked.push(input);
@@ -145,7 +145,7 @@ describe('a report', () => {
     expect((await send(SECRET)).status).toBe(200);
   });
 
-  test('is refused without it, and where it is no report', async () => {
+  test('is refused without the secret, and when it is malformed', async () => {
     for (const wrong of ['', SECRET.slice(0, -1), `${SECRET}x`]) {
       expect((await send(wrong)).status, wrong).toBeGreaterThanOrEqual(400);
     }

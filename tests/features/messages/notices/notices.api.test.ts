@@ -132,7 +132,7 @@ describe('staff are notified', () => {
     expect(String(sent[0]?.data['text'])).not.toContain('question');
   });
 
-  test('of what there was not to choose from yet, as who has not chosen; unless of nothing', async () => {
+  test('of kinds added after they chose as by default, unless they chose none', async () => {
     const { user, visitor, choose } = await colleague('owner');
     const setOffered = (offered: string[] | null) =>
       db.execute(sql`update notice_choices set offered = ${offered && JSON.stringify(offered)}::jsonb

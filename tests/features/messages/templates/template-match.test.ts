@@ -45,7 +45,7 @@ describe('a registered text', () => {
     expect(matchTemplate(body, text(VARIABLE_MAX + 1))).toBeUndefined();
   });
 
-  test('reads signs of regular expressions as they stand', () => {
+  test('reads characters of regular expressions literally', () => {
     expect(matchTemplate('Swara (a+b)? ##X##', 'Swara (a+b)? yes')).toEqual({ X: 'yes' });
     expect(matchTemplate('Swara. ##X##', 'Swaraa yes')).toBeUndefined();
   });

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await world({ stopClock: true });
 });
 
-describe('what WhatsApp lets a shop send', () => {
+describe('sending by WhatsApp', () => {
   test('is limited per second: one more message is retried a second later', async () => {
     const people = Array.from({ length: A_SECOND_MAX }, somebody);
     expect(new Set(await Promise.all(people.map(outcome)))).toEqual(new Set(['sent']));
@@ -119,7 +119,7 @@ describe('what WhatsApp lets a shop send', () => {
     expect(await outcome(fourth)).toBe('sent');
   });
 
-  test('waits for a phone that is off: a code for ten minutes, an order’s news for a month', async () => {
+  test('waits for a phone that is off: ten minutes for a code, a month for order news', async () => {
     const off = `980007${WHATSAPP_NUMBERS.off}`;
     const on = () => world({ phoneOn: `91${off}` });
     await work({ to: off, text: 'whatever', code: '445566' });

@@ -57,7 +57,7 @@ describe('the address that WhatsApp calls', () => {
     }
   });
 
-  test('takes what is signed over its bytes, Hindi and emoji too, and nothing else', async () => {
+  test('accepts only what is signed over its bytes, including Hindi and emoji', async () => {
     const body = batch({
       messages: [{ from: '919800000099', timestamp: '1', text: { body: 'नमस्ते 🙏' } }],
     });
@@ -73,7 +73,7 @@ describe('the address that WhatsApp calls', () => {
     expect((await post('{"object":"page","entry":[]}')).status).toBe(422);
   });
 
-  test('is shut in a shop without an account there', async () => {
+  test('is closed in a shop without a WhatsApp account', async () => {
     const plain = await createTestShop();
     const answer = await plain.fetch(
       new Request(`http://shop.test${PATH}`, { method: 'POST', body: '{}' }),
@@ -118,7 +118,7 @@ describe('a status of a message', () => {
     expect(await other.now()).toMatchObject({ state: 'delivered' });
   });
 
-  test('before our call is answered finds its message by what we call it', async () => {
+  test('that arrives before our call is answered finds its message by our reference', async () => {
     const { id, now } = await sent();
     await db
       .update(sentMessages)
@@ -135,7 +135,7 @@ describe('a status of a message', () => {
   });
 });
 
-describe('somebody who answers', () => {
+describe('a person who answers', () => {
   const answer = (phone: string, text: string, at = Date.now()) =>
     post(
       batch({
@@ -152,7 +152,7 @@ describe('somebody who answers', () => {
   const stops = (phone: string) =>
     db.select().from(messageStops).where(eq(messageStops.phone, phone));
 
-  test('STOP gets nothing more there, however often it comes, until they say START', async () => {
+  test('STOP gets no more messages there, on any number of repeats, until they send START', async () => {
     const phone = '9812340001';
     const { user } = await signUp(shop, { phoneNumber: phone });
     const said = async () =>
@@ -174,7 +174,7 @@ describe('somebody who answers', () => {
     expect(await stops(phone)).toEqual([]);
   });
 
-  test('is heard without an account too, and not where it is no wish', async () => {
+  test('is recognised without an account too, but not in other text', async () => {
     await answer('9812340002', 'बंद');
     expect(await stops('9812340002')).toHaveLength(1);
     await answer('9812340003', 'Please stop calling');

@@ -92,7 +92,7 @@ describe('a message by WhatsApp', () => {
   const text = (id: string) =>
     `Swara: we received no payment for order ${id}, so it is cancelled. Nothing was charged. ${SITE}/follow/${id}/\uE000`;
 
-  test('leaves by the template that reads like it, with the order behind its button', async () => {
+  test('is sent by the matching template, with the order behind its button', async () => {
     await work({ to: `980000${WHATSAPP_NUMBERS.silent}`, text: text('SW-1') });
     // The link of the button is signed, so no sign-in is needed.
     const { key } = await openSecretKey(shop.services.config);
@@ -101,7 +101,7 @@ describe('a message by WhatsApp', () => {
     );
   });
 
-  test('that is a code goes by WhatsApp’s own words, in text and button', async () => {
+  test('with a code uses WhatsApp’s own text, in the message and on the button', async () => {
     await work({ to: `980001${WHATSAPP_NUMBERS.silent}`, text: 'whatever', code: '012345' });
     expect(await lastInOutbox()).toContain('012345 is your verification code.');
   });
@@ -129,7 +129,7 @@ describe('a message by WhatsApp', () => {
     expect(await write('919800000077')).toContain('wamid.');
   });
 
-  test('that no template reads like does not leave, and is not tried for ever', async () => {
+  test('without a matching template is not sent, and not retried forever', async () => {
     const never: typeof fetch = () => Promise.reject(new Error('It was asked.'));
     const job = messageJobs({ ...shop.services, fetch: never })['send-whatsapp'];
     await expect(job({ to: '9800000001', text: 'Swara: something else' })).resolves.toBe(undefined);
@@ -190,7 +190,7 @@ describe('a message by WhatsApp', () => {
     await expect(send()).rejects.toThrow('131056');
   });
 
-  test('that is a code is dropped and logged once it works no more', async () => {
+  test('with a code is dropped and logged once the code has expired', async () => {
     const before = await lastInOutbox();
     const until = Date.now() + 600_000;
     const told: string[] = [];
@@ -208,7 +208,7 @@ describe('a message by WhatsApp', () => {
     expect(await lastInOutbox()).toContain('998877 is your verification code.');
   });
 
-  test('that was handed over without an answer is left to staff, one that was not goes again', async () => {
+  test('without an answer after the call is left to staff, and one before the call is retried', async () => {
     const cut =
       (code: string): typeof fetch =>
       () =>

@@ -45,7 +45,7 @@ describe('an order as staff see it', () => {
     expect(after).toMatchObject({ refundable: total - 100, refundableInAll: total - 100 });
   });
 
-  test('that is not there is not found', async () => {
+  test('is not found if it does not exist', async () => {
     const asked = staff.call(viewStaffOrder, { id: 'SW-NONE' });
     await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -124,7 +124,7 @@ describe('who may export', () => {
     expect((await visitor.request('/api/admin/orders/export')).status).toBe(429);
   });
 
-  test('each export is noted: who, which days, how many orders', async () => {
+  test('is recorded each time with the person, the days and the number of orders', async () => {
     const { visitor, user } = await signUpStaff(shop, 'support');
     await visitor.call(exportOrders, { list: 'pending', from: '2020-01-01', to: '2020-01-31' });
     const noted = await db.select().from(auditLog).where(eq(auditLog.userId, user.id));

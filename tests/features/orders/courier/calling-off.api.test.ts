@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('calling a booking off', () => {
-  test('frees the parcel, and the next booking has a number of its own', async () => {
+  test('frees the parcel, and the next booking has a new number', async () => {
     const made = await booked(await shop.withOrder());
     await staff.call(cancelBooking, { id: made.bookingId });
     await work();
@@ -58,7 +58,7 @@ describe('calling a booking off', () => {
     });
   });
 
-  test('is refused once the courier is on the way, in a sentence, and the booking stands', async () => {
+  test('is refused with a sentence once the courier is on the way, and the booking stays', async () => {
     const made = await booked(await shop.withOrder());
     await shop.move(made.awb, { codes: [19], hook: 'off' });
     await staff.call(cancelBooking, { id: made.bookingId });
@@ -77,7 +77,7 @@ describe('calling a booking off', () => {
     expect(await findShipment(db, 'awb', made.awb)).toMatchObject({ isCancelled: true });
   });
 
-  test('that comes while it is being booked leaves nothing with the courier', async () => {
+  test('during the booking leaves nothing with the courier', async () => {
     const made = await book(await shop.withOrder());
     await courierDoes({ fault: 'lost-answer', at: '/orders/create', calls: 1 });
     await work();

@@ -50,7 +50,7 @@ describe('a parcel on its way', () => {
     expect(new Set(scans.map(({ activity }) => activity)).size).toBe(scans.length);
   });
 
-  test('is not moved by a webhook that tracking does not bear out', async () => {
+  test('is not moved by a webhook that tracking does not confirm', async () => {
     const made = await booked(await shop.withPlaced());
     await move(made.awb, { run: 'picked_up' });
     for (const codes of [[7], [10]]) {
@@ -60,7 +60,7 @@ describe('a parcel on its way', () => {
     }
   });
 
-  test('does not go back: old news come late, reversed, and after delivery', async () => {
+  test('does not go back for late or reversed news, or after delivery', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { run: 'delivered', hook: 'reversed' });
     await work();

@@ -106,7 +106,7 @@ describe('cash that the courier company hands over', () => {
     ]);
   });
 
-  test('stays undone where staff undid it', async () => {
+  test('stays undone after staff undid it', async () => {
     const made = await delivered();
     await payOut([made.awb]);
     await fetchNow();

@@ -93,7 +93,7 @@ describe('the signed link to an order', () => {
     await expect(at(end)).rejects.toMatchObject(MISSING);
   });
 
-  test('opens nothing of somebody who is forgotten', async () => {
+  test('opens no order of a deleted person', async () => {
     await db.update(orders).set({ contactName: ERASED_BUYER }).where(isIt);
     await expect(shop.visitor().call(followOrder, link)).rejects.toMatchObject(MISSING);
   });
