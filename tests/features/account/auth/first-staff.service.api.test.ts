@@ -57,10 +57,13 @@ describe('the first member of staff', () => {
     await expect(roleOf(ADMIN.email, ADMIN.password)).rejects.toMatchObject({ status: 401 });
   });
 
-  test.each([NOTHING, ADMIN])('is missing in a shop that says what to do', async (admin) => {
-    const emailOrPhoneNumber = admin.email ?? 'owner@swara.example';
-    await signUpByCode(shop, { emailOrPhoneNumber, password: 'Who-goes-there7!' });
-    await expect(ensure(admin)).rejects.toThrow(/Set ADMIN_EMAIL to an address that nobody has/);
-    expect(await db.select({ role: users.role }).from(users)).toEqual([{ role: 'customer' }]);
-  });
+  test.each([NOTHING, ADMIN])(
+    'is never a customer who uses that address, and the error says what to do',
+    async (admin) => {
+      const emailOrPhoneNumber = admin.email ?? 'owner@swara.example';
+      await signUpByCode(shop, { emailOrPhoneNumber, password: 'Who-goes-there7!' });
+      await expect(ensure(admin)).rejects.toThrow(/Set ADMIN_EMAIL to an address that nobody has/);
+      expect(await db.select({ role: users.role }).from(users)).toEqual([{ role: 'customer' }]);
+    },
+  );
 });

@@ -75,7 +75,7 @@ describe('a deleted account', () => {
     expect(await db.select().from(messageStops)).toEqual([]);
   });
 
-  test('loses the name on an order without an invoice, except where its tax is still due', async () => {
+  test('loses the details on an order without an invoice, except the state and PIN code', async () => {
     const { orderId, buyer } = await makeOrder(orderServices);
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
     await deleteNow(buyer.id);

@@ -31,8 +31,8 @@ test('the apps of these tests are those of RFC 6238', () => {
   expect(totp(secret, { now: 20_000_000_000_000, digits: 8 })).toBe('65353130');
 });
 
-describe('the right password without a second factor', () => {
-  test('opens nothing, at any sign-in form', async () => {
+describe('a password without a second factor', () => {
+  test('opens no session of a guarded account, at any sign-in form', async () => {
     const { id, enter } = await makeGuardedStaff(shop);
     const before = await sessionsOf(id);
     const visitor = await halfWay(shop, enter);
@@ -66,7 +66,7 @@ describe('the right password without a second factor', () => {
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('is reported as wrong in the usual way if it is wrong, without mention of a second factor', async () => {
+  test('that is wrong is refused as usual, without mention of a second factor', async () => {
     const { enter } = await makeGuardedStaff(shop);
     const wrong = shop.visitor().call(login, { ...enter, password: 'wrong' });
     await expect(wrong).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });

@@ -37,7 +37,7 @@ async function patch(body: object, path = `/api/admin/products/${product.id}`): 
   });
 }
 
-describe('staff roles', () => {
+describe('catalogue access', () => {
   const writes = () =>
     [
       ['PATCH', `/api/admin/products/${product.id}`, '{"price":1}'],

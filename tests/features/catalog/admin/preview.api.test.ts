@@ -42,7 +42,7 @@ describe('the preview of a product', () => {
     expect((await see(undefined)).product.variants.map(({ color }) => color)).toEqual(['red']);
   });
 
-  test('says that a published or retired product is one', async () => {
+  test('shows whether a product is published or retired', async () => {
     const live = await makeProduct(db);
     const gone = await makeProduct(db, { status: 'retired' });
     expect((await staff.call(previewProduct, { id: live.id })).status).toBe('published');
