@@ -10,17 +10,17 @@ type Options = {
   dataDir: string;
   siteUrl: string;
   apiUrl: string;
-  /** Of the code that answers at apiUrl. */
+  /** Returns the version of the code that answers at apiUrl. */
   codeVersion: () => Promise<string>;
-  /** Where contents are stored, when not below dataDir. */
+  /** The object store, if not below dataDir. */
   s3?: Config['s3'];
   pageCacheMb?: number;
-  /** Where what it renders with was built ahead: see prebuilt.ts. */
+  /** The folder of a prebuilt bundle: see prebuilt.ts. */
   bundleDir?: string | undefined;
-  /** How long it may be silent at work before it is ended, and live without work. */
+  /** The longest silence while working, and the longest idle time, before it is stopped. */
   silentMs?: number;
   idleMs?: number;
-  /** What the process runs (tests). */
+  /** The script that the process runs (tests). */
   worker?: string | undefined;
 };
 
@@ -32,13 +32,17 @@ type Work = {
 };
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
-/** It speaks at every page. Bundling, which it does in silence, takes half a minute, busy minutes. */
+/**
+ * It reports every page. Bundling is silent and takes half a minute, or minutes on a busy machine.
+ */
 const SILENT_MS = 5 * 60_000;
-/** It keeps hundreds of megabytes, and a new one starts in two seconds. */
+/** It uses hundreds of megabytes, and a new one starts in two seconds. */
 const IDLE_MS = 60_000;
 
 const PAGE_CACHE_MB = 2048;
-/** Its threads fill the cores: help with clearing away, which waits for a core, costs a tenth more. */
+/**
+ * Its threads use all cores: parallel garbage collection waits for a core and costs a tenth more.
+ */
 const FLAGS = ['--no-parallel-scavenge'];
 
 type Asks = Extract<Answer, { asks: unknown }>['asks'];
@@ -49,7 +53,7 @@ function messageOf(error: unknown): string {
 
 class BuilderEnded extends Error {}
 
-/** The process that renders pages, at low priority, there as long as there is work for it. */
+/** Creates the low-priority process that renders pages, which runs only while there is work. */
 export function createBuilder(options: Options) {
   const { root, dataDir, siteUrl, s3, bundleDir, pageCacheMb = PAGE_CACHE_MB } = options;
   const { ask, abort, isRunning } = createAsker(options);
@@ -64,14 +68,14 @@ export function createBuilder(options: Options) {
   }
 
   return {
-    /** Makes what a release is to hold. Throws an Error with what the builder said. */
+    /** Builds the contents of a release. Throws an Error with the builder's message. */
     makeRelease: (wanted: Wanted, desk: Desk): Promise<Outcome> =>
       tell(wanted, desk).catch((error: unknown) => {
-        // One more process for work whose first one ended under it.
+        // Retries once with a new process if the first one died.
         if (isStopping || !(error instanceof BuilderEnded)) throw error;
         return tell(wanted, desk);
       }),
-    /** Whether its process runs. */
+    /** Returns whether its process runs. */
     isRunning,
     stop(): void {
       isStopping = true;
@@ -80,7 +84,7 @@ export function createBuilder(options: Options) {
   };
 }
 
-/** One order at a time to a process that is started when needed, and ended when silent or idle. */
+/** Sends one order at a time to a process, started on demand and stopped when silent or idle. */
 function createAsker(options: Options) {
   const { silentMs = SILENT_MS, idleMs = IDLE_MS } = options;
   let child: ChildProcess | undefined;
@@ -103,7 +107,7 @@ function createAsker(options: Options) {
     end()?.reject(new BuilderEnded(why));
   }
 
-  /** Gives it so long from now to say something. */
+  /** Restarts the time limit for its next message. */
   function watch(): void {
     clearTimeout(timer);
     const seconds = Math.round(silentMs / 1000);
@@ -119,7 +123,7 @@ function createAsker(options: Options) {
   }
 
   function abort(why: string): void {
-    // One that hangs hears no other signal.
+    // A hung process ignores other signals.
     child?.kill('SIGKILL');
     child = undefined;
     end()?.reject(new BuilderEnded(why));
@@ -137,7 +141,7 @@ function createAsker(options: Options) {
   return { ask, abort, isRunning: () => child !== undefined };
 }
 
-/** Answers what it asks. One that ended meanwhile needs no answer. */
+/** Answers its requests, unless it has ended in the meantime. */
 async function serve(asking: ChildProcess, { order, desk }: Work, { at, what, args }: Asks) {
   const answering = (desk[what] as (...args: unknown[]) => Promise<unknown>)(...args);
   const reply: Reply = await answering.then(
@@ -147,7 +151,7 @@ async function serve(asking: ChildProcess, { order, desk }: Work, { at, what, ar
   if (asking.connected) asking.send(reply, () => {});
 }
 
-/** Starts the process; tells what it answers, with what it printed, and that it is gone. */
+/** Starts the process; reports its answers, its output and its end. */
 function startWorker(
   options: Options,
   onAnswer: (answer: Answer, output: string) => void,
@@ -172,11 +176,11 @@ function startWorker(
 }
 
 function forkWorker({ dataDir, apiUrl, worker = WORKER }: Options): ChildProcess {
-  // With database and pictures elsewhere nothing else may have made it.
+  // May not exist yet if database and pictures are stored elsewhere.
   mkdirSync(dataDir, { recursive: true });
   const env = { ...process.env, NODE_ENV: 'production', API_URL: apiUrl, DATA_DIR: dataDir };
   const forked = fork(worker, [], {
-    // Astro keeps its half-made files below the working folder; ours are under DATA_DIR.
+    // Astro stores temporary files below the working folder; ours belong under DATA_DIR.
     cwd: dataDir,
     env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
     execArgv: FLAGS,

@@ -1,22 +1,22 @@
 import { referencesOf } from './references.ts';
 import { fileOfPage } from './release.ts';
 
-/** Smallest HTML, in bytes, that can be one of our pages. */
+/** The size of the smallest possible page, in bytes. */
 const PAGE_MIN = 500;
 const TITLE_END = '</title>'.length;
-/** The share of its pages that a release may lose at once unless staff asked for it. */
+/** The largest share of pages that a release may lose unless staff asked for it. */
 const SHRINK_MAX = 0.5;
 const SHRINK_FROM = 20;
 
-/** A file of a new release names one that is not there, as when a page of older code was reused. */
+/** A file of a new release refers to a missing file, for example a reused page of older code. */
 export class LostReferenceError extends Error {
   override name = 'LostReferenceError';
 }
 
-/** Whether a new release has a file of this name, not one carried over from older code. */
+/** Returns whether a new release has this file, not counting those carried over from older code. */
 export type HasFile = (name: string) => boolean;
 
-/** Throws an Error that says what is wrong with a page by itself: empty, or broken. */
+/** Throws an Error if a page is empty or broken. */
 export function checkPage(html: string, path: string): void {
   if (html.includes('http-equiv="refresh"')) return;
   if (html.length < PAGE_MIN) throw new Error(`The page ${path} is empty`);
@@ -27,14 +27,16 @@ export function checkPage(html: string, path: string): void {
   }
 }
 
-/** Styles name fonts, scripts name scripts: throws where one is not there. */
+/**
+ * Checks the fonts that styles name and the scripts that scripts name. Throws if one is missing.
+ */
 export function checkAsset(name: string, text: string, has: HasFile): void {
   checkReferences(referencesOf(name, text), has, `The file ${name}`);
 }
 
 /**
- * Throws where something that is named is not there. What was carried over from older code goes with
- * the next release, so nothing may need it.
+ * Throws if a referenced file is missing. Files carried over from older code are deleted with the
+ * next release, so nothing may need them.
  */
 export function checkReferences(references: readonly string[], has: HasFile, who: string): void {
   const isThere = (path: string) => has(path.slice(1)) || has(fileOfPage(path));
@@ -43,15 +45,15 @@ export function checkReferences(references: readonly string[], has: HasFile, who
 }
 
 type Shrinking = {
-  /** Pages of the release before. */
+  /** The page count of the previous release. */
   countBefore: number;
-  /** Whether staff asked for a change that removes many pages, such as removing the demo. */
+  /** True if staff made a change that removes many pages, such as removing the demo. */
   mayShrink?: boolean;
 };
 
 /**
- * Looks over which pages a new release has. Throws an Error when one that was listed is not there,
- * or too many are gone at once.
+ * Checks the list of pages of a new release. Throws an Error if a listed page is missing, or too
+ * many have disappeared.
  */
 export function checkPages(
   paths: readonly string[],

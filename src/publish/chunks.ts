@@ -2,35 +2,37 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** Files of islands, each with the places that start it with their page. */
+/** Island files, each with the places that load it at their start. */
 type Islands = Map<string, string[]>;
 type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
 
 const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
-/** Without live pages and those for staff: they use what the others make. */
+/** Without live pages and staff pages, which use the other pages' chunks. */
 const ASTRO_FILES = 'src/{screens,pages/!(admin|dev|live)}/**/*.astro';
-/** Comes with the first field that needs it: it never joins what every page loads. */
+/** Loaded with the first field that needs it, so never part of the chunk that every page loads. */
 const SCHEMAS = /node_modules\/zod\//;
-/** What a call takes is a line: many together weigh less than a file for each. */
+/** Each call is one line, so one shared chunk is smaller than a file for each. */
 const CALLS = /\.contract\.ts$/;
-/** But who looks around asks for these alone: what is listed, and what is in the cart. */
+/** The only calls needed for browsing: listings and the cart. */
 const FIRST_CALLS = /\/(listing|cart)\.contract\.ts$/;
 const PAGES = 'src/pages/*.astro';
 const IMPORT = /^import \{ (\w+) \} from '(#src\/|\.\.?\/)([^']+\.tsx)'/gm;
-/** The header, the menus, the toasts, and what about half of all places load besides. */
+/** The header, the menus, the toasts, and code that about half of all places also load. */
 const SHELL = 'shell';
-/** What of it pages without a header load too, such as the checkout: the stores and the toasts. */
+/** The part that pages without a header, such as the checkout, also load: stores and toasts. */
 const BASE = 'base';
-/** Theirs too, though no such page names them itself. */
+/** Also part of the base, although no such page imports them directly. */
 const BASE_TOO = /src\/ui\/(Toaster\.tsx|useEver\.ts)$/;
-/** Pages that show nothing before their data comes, such as an order: cut as the bundler cuts. */
+/**
+ * Pages that show nothing before their data arrives, such as an order; the bundler splits these.
+ */
 const LATE = 'late';
-/** Of these, those where a shopper with a purchase waits: cut as all others are. */
+/** The exceptions, where a shopper waits to buy: split like all other pages. */
 const CHECKOUTS = /\/checkout(_final)?\.astro$/;
 
 /**
- * How the code of islands is cut into files: what the same pages load at their start travels
- * together. Compressed, that is a tenth less than a file for every module that two islands share.
+ * Splits the islands' code into chunks: modules that the same pages load at their start share one.
+ * Compressed, that is a tenth less than a file for every module that two islands share.
  */
 export function pageChunks(root: string) {
   const islands = findIslands(root);
@@ -48,7 +50,7 @@ export function pageChunks(root: string) {
   return {
     groups: [
       { name: 'react', test: REACT, priority: most + 2 },
-      // Astro names a stylesheet after its own file: one taken into a group could not be found.
+      // Astro names a stylesheet after its own file, and would not find one in a group.
       {
         name: (id: string) => (id.endsWith('.css') ? basename(id, '.css') : null),
         priority: most + 3,
@@ -60,7 +62,8 @@ export function pageChunks(root: string) {
         },
         priority: most + 2,
       },
-      // A group takes along what its modules import: what more places load must be taken before.
+      // A group includes its modules' imports, so the most widely loaded modules must be grouped
+      // first.
       ...Array.from({ length: most + 1 }, (_, at) => ({
         priority: at + 1,
         name(id: string, modules: Modules) {
@@ -72,7 +75,7 @@ export function pageChunks(root: string) {
   };
 }
 
-/** The islands that `.astro` files place, read from their text: the build has no list of them. */
+/** Finds the islands in the text of `.astro` files, because the build has no list of them. */
 function findIslands(root: string): Islands {
   const islands: Islands = new Map();
   for (const file of globSync([ASTRO_FILES, PAGES], { cwd: root }).sort()) {
@@ -88,14 +91,17 @@ function findIslands(root: string): Islands {
   return islands;
 }
 
-/** Islands of one page come together, those that wait to be seen by themselves. */
+/** Names the place of an island: its page, or the island itself if it loads when visible. */
 function placeOf(file: string, name: string, starts: string): string {
   if (file.startsWith(join('src/screens', SHELL))) return SHELL;
   if (starts === 'only' && !CHECKOUTS.test(file)) return LATE;
   return starts === 'visible' ? name : file;
 }
 
-/** All that have no header count as one: what they share with each other is not every page's. */
+/**
+ * Counts the places of a module. Those without a header count as one, so that what they share is
+ * not loaded on every page.
+ */
 function countPages(places: string[]): number {
   return new Set(places.map((place) => (hasNoHeader(place) ? LATE : place))).size;
 }
@@ -104,7 +110,7 @@ function hasNoHeader(place: string): boolean {
   return place === LATE || CHECKOUTS.test(place);
 }
 
-/** Every place that loads a module at its start. */
+/** Finds every place that loads a module at its start. */
 function findPlaces(id: string, islands: Islands, modules: Modules): string[] {
   const seen = new Set([id]);
   const places = new Set<string>();

@@ -3,21 +3,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /**
- * What pages are made of besides data. All of src, since the API's code makes what pages show, and
- * nothing that styles are not made of: see the sources in src/styles.
+ * The sources of pages apart from data: all of src, since API code produces page data, and nothing
+ * that styles are not made of (see the sources in src/styles).
  */
 const SOURCES = ['src', 'public'];
-/** What a fresh shop is given as data; it is most of the bytes. */
+/** The initial data of a new shop, which is most of the bytes. */
 const DATA = /^src\/demo\/(pictures|models)\//;
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** A digest of everything pages are made of besides data, so that changed code means a new build. */
+/**
+ * Returns a digest of everything pages are made of apart from data, so that changed code triggers a
+ * new build.
+ */
 export async function getCodeVersion(root: string, siteUrl: string): Promise<string> {
   const listed = await Promise.all(SOURCES.map((source) => listBelow(join(root, source))));
   const paths = [...listed.flat(), ...FILES.map((file) => join(root, file))];
-  // Without the path of the checkout, so that it can be moved.
+  // Relative paths, so that the checkout can be moved.
   const named = paths.map((path) => ({ path, name: relative(root, path).split(sep).join('/') }));
-  // All at once: one turn at a time, hundreds of files take a minute on a busy machine.
+  // In parallel: reading hundreds of files in turn takes a minute on a busy machine.
   const read = await Promise.all(
     named
       .filter(({ name }) => !DATA.test(name))

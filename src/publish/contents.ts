@@ -15,22 +15,22 @@ import { type ObjectStore, openObjectStore } from '#src/platform/objects/object-
 
 const MB = 1024 * 1024;
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
-/** Below this many bytes compressing gains nothing. */
+/** Below this size in bytes, compression gains nothing. */
 const SMALL = 512;
-/** Hashed assets are packed once and read for long; pages are packed at every save. */
+/** Brotli levels: assets are packed once and read often; pages are packed at every save. */
 const QUALITY = { asset: 11, page: 5 } as const;
-/** Of pages this form is made when somebody asks for it, which few browsers do over https. */
+/** Gzip levels; a page's gzip form is created on request, which is rare over https. */
 const GZIP = { asset: 9, page: 4 } as const;
-/** Where contents lie in the object store, and copies of a bucket's below DATA_DIR. */
+/** Folders in the object store, and below DATA_DIR for copies from a bucket. */
 const FOLDER = 'contents';
 const CACHE = 'contents-cache';
 
-/** A content by its hash, as the releases name it. */
+/** A stored file identified by its hash, as releases refer to it. */
 export type Content = { hash: string; isPacked: boolean };
 export type StoredContent = Content & { bytes: number };
-/** What is to be stored under the hash of a content. */
+/** A stored file with the bytes to store under its hash. */
 export type PackedContent = StoredContent & { object: Uint8Array };
-/** As it is, or packed. */
+/** Uncompressed, or a compressed form. */
 export type Form = 'plain' | 'br' | 'gz';
 
 const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
@@ -40,13 +40,13 @@ const unpack: Record<Form, (bytes: Buffer) => Promise<Buffer>> = {
   gz: promisify(gunzip),
 };
 
-/** What releases are made of: contents in the object store, each under its hash, none twice. */
+/** The store of release files, each stored once under its hash. */
 export type Contents = ReturnType<typeof createContents>;
 
-/** Gives an asset packed by the hash of its content, where somebody packed it before. */
+/** Returns an asset that was packed earlier, by the hash of its content. */
 type Ahead = (hash: string) => Promise<Buffer | undefined>;
 
-/** Opens the contents where the settings say they are; of a bucket's, copies are kept on disk. */
+/** Opens the store that the settings name; keeps copies of a bucket's files on disk. */
 export async function openContents(
   config: Pick<Config, 'dataDir' | 's3' | 'pageCacheMb'>,
   ahead?: Ahead,
@@ -57,25 +57,25 @@ export async function openContents(
   return createContents(cachedStore(store, folder, config.pageCacheMb * MB), ahead);
 }
 
-/** First 20 hex digits of the SHA-256 of a content. */
+/** Returns the first 20 hex digits of the SHA-256 of a content. */
 export function hashOf(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }
 
 export function createContents(store: ObjectStore, ahead?: Ahead) {
-  /** Stores what stands in a file of this name. */
+  /** Stores the content of a file with this name. */
   const put = async (name: string, content: Buffer): Promise<StoredContent> =>
     putPacked(await packFile(name, content, ahead));
 
-  /** The same of what packFile() or packPage() made. */
+  /** Stores the result of packFile() or packPage(). */
   async function putPacked({ object, ...content }: PackedContent): Promise<StoredContent> {
     await store.put(keyOf(content), object);
     return content;
   }
 
   /**
-   * A content in one form, only when it is what its hash says; undefined when no whole copy is
-   * left. Throws StoreAway when that cannot be told.
+   * Reads a content in one form and verifies its hash; undefined if no intact copy is left. Throws
+   * StoreAway if the store is unavailable.
    */
   async function read(content: Content, form: Form): Promise<Buffer | undefined> {
     const key = keyOf(content);
@@ -87,7 +87,7 @@ export function createContents(store: ObjectStore, ahead?: Ahead) {
     return fetched ?? heal(content, form, [again, found]);
   }
 
-  /** Makes a damaged object anew from whichever form of it is whole. */
+  /** Restores a damaged object from any intact form. */
   async function heal(content: Content, form: Form, objects: (Buffer | undefined)[]) {
     for (const object of objects) {
       if (!object || !content.isPacked) continue;
@@ -102,7 +102,7 @@ export function createContents(store: ObjectStore, ahead?: Ahead) {
     return undefined;
   }
 
-  /** Whether it is there and whole, in every form, or could be healed. */
+  /** Returns whether all its forms are present and intact, or could be repaired. */
   async function isWhole(content: Content): Promise<boolean> {
     const object = await store.get(keyOf(content));
     const forms = content.isPacked ? formsOf(object) : (['plain'] as const);
@@ -115,11 +115,11 @@ export function createContents(store: ObjectStore, ahead?: Ahead) {
 
   return {
     ...{ put, putPacked, read, isWhole, isRemote: store.isRemote },
-    /** Whether this machine has it, or a copy of what lies elsewhere; whole or not. */
+    /** Returns whether this machine has it or a copy of it, intact or not. */
     isHere: async (content: Content) => (await store.isHere?.(keyOf(content))) ?? !store.isRemote,
-    /** Whether this machine has room for more copies of what lies elsewhere. */
+    /** Returns whether this machine has room for more copies of remote files. */
     hasRoom: () => store.hasRoom?.() ?? true,
-    /** Every hash that something lies under, some hundreds at a time. */
+    /** Lists all stored hashes, some hundreds at a time. */
     list: async function* () {
       for await (const keys of store.list()) {
         yield keys.flatMap((key) => /^[0-9a-f]{2}\/([0-9a-f]{20})(?:\.z)?$/.exec(key)?.[1] ?? []);
@@ -143,7 +143,7 @@ function isToBePacked(name: string, content: Buffer): boolean {
   return content.length >= SMALL && COMPRESSIBLE.test(name);
 }
 
-/** A file as it will be stored: an asset as somebody packed it before, where that is whole. */
+/** Packs a file for storing; uses an asset packed ahead, if it is intact. */
 export async function packFile(
   name: string,
   content: Buffer,
@@ -157,7 +157,10 @@ export async function packFile(
   return { hash, isPacked, bytes: content.length, object };
 }
 
-/** Packs a page at once, for threads that render: a turn to others would cost as much as the work. */
+/**
+ * Packs a page synchronously, for rendering threads, where switching would cost as much as the
+ * work.
+ */
 export function packPage(name: string, content: Buffer): PackedContent {
   const isPacked = isToBePacked(name, content);
   const bytes = content.length;
@@ -168,8 +171,8 @@ export function packPage(name: string, content: Buffer): PackedContent {
 }
 
 /**
- * A packed content is one object: how long its brotli form is, that form, and of assets the gzip
- * form, from which a damaged one can be healed.
+ * The format of a packed object: the length of its brotli form, that form and, for assets, the gzip
+ * form, which can restore a damaged one.
  */
 const HEAD_BYTES = 4;
 
@@ -183,7 +186,9 @@ async function toObject(content: Buffer, hasBoth: boolean): Promise<Buffer> {
   return joinForms(br, gz);
 }
 
-/** A window as large as the content finds as much in it as a larger one, in two thirds of the time. */
+/**
+ * A window the size of the content compresses as well as a larger one, in two thirds of the time.
+ */
 function paramsOf(content: Buffer, quality: number) {
   const window = Math.ceil(Math.log2(content.length));
   return {
@@ -196,7 +201,7 @@ function paramsOf(content: Buffer, quality: number) {
   };
 }
 
-/** In memory of its own, which a thread may give to another. */
+/** Allocates its own memory, which a thread can transfer to another. */
 function joinForms(br: Buffer, gz: Buffer = Buffer.alloc(0)): Buffer {
   const object = Buffer.allocUnsafeSlow(HEAD_BYTES + br.length + gz.length);
   object.writeUInt32BE(br.length);
@@ -211,12 +216,12 @@ function cut(object: Buffer, form: 'br' | 'gz'): Buffer {
   return form === 'br' ? object.subarray(HEAD_BYTES, end) : object.subarray(end);
 }
 
-/** The forms that lie in an object. */
+/** Returns the forms that an object contains. */
 function formsOf(object: Buffer | undefined): readonly ('br' | 'gz')[] {
   return object && cut(object, 'gz').length > 0 ? ['br', 'gz'] : ['br'];
 }
 
-/** What a form of an object unpacks to, if that is what the hash says. */
+/** Unpacks a form of an object; undefined if it does not match the hash. */
 async function plainOf(object: Buffer, content: Content, form: Form): Promise<Buffer | undefined> {
   try {
     const plain = form === 'plain' ? object : await unpack[form](cut(object, form));
@@ -234,6 +239,6 @@ async function formOf(object: Buffer, content: Content, form: Form): Promise<Buf
     return page && pack.gz(page, { level: GZIP.page });
   }
   const plain = await plainOf(object, content, form);
-  // A copy, so that the form beside it need not stay in memory.
+  // A copy, so that the other form need not stay in memory.
   return plain && Buffer.from(cut(object, form));
 }

@@ -3,15 +3,15 @@ import type { Db } from '#src/db/open.ts';
 import { releaseDrafts } from '#src/db/schema/tables.ts';
 import type { NamedFile } from './release-files.ts';
 
-/** A file that is rendered and stored, and in no release yet. */
+/** A rendered and stored file that is not in a release yet. */
 export type Draft = NamedFile & {
-  /** Of a page: the scripts within it. */
+  /** The inline scripts of a page. */
   inlineScripts: string[];
 };
 
 type Making = { release: string; codeVersion: string };
 
-/** Notes files that a release is to hold, so that nothing of them is rendered twice. */
+/** Records finished files of the next release, so that they are not rendered again. */
 export async function keepDrafts(db: Db, making: Making, drafts: Draft[]): Promise<void> {
   if (drafts.length === 0) return;
   const rows = JSON.stringify(drafts.map((draft) => toRow(draft, making)));
@@ -23,7 +23,7 @@ export async function keepDrafts(db: Db, making: Making, drafts: Draft[]): Promi
       excluded.is_carried, excluded.cache_key, excluded.changed_at)`);
 }
 
-/** What a publisher before has left that this code made; what other code made is of no use. */
+/** Finds drafts that an earlier publisher left with this code; deletes those of other code. */
 export async function findDrafts(db: Db, codeVersion: string): Promise<Draft[]> {
   await db.delete(releaseDrafts).where(ne(releaseDrafts.codeVersion, codeVersion));
   const rows = await db.select().from(releaseDrafts);
@@ -35,8 +35,8 @@ export async function findDrafts(db: Db, codeVersion: string): Promise<Draft[]> 
 }
 
 /**
- * Puts the drafts of a release into it: they take the place of the newest release's files of the
- * same names, of which those in `gone` end.
+ * Adds a release's drafts to it: they replace files of the same names in the newest release, and
+ * the files in `gone` end.
  */
 export async function enterDrafts(
   tx: Db,

@@ -7,7 +7,7 @@ import { type Contents, hashOf } from './contents.ts';
 import { findLive } from './live.ts';
 import { readFiles } from './release-files.ts';
 
-/** Lists what an export laid into a folder, so that the next one may change and remove it. */
+/** The list of exported files in a folder, so that the next export can change and delete them. */
 const LIST = '.swara-export.json';
 const AT_ONCE = 16;
 
@@ -26,11 +26,11 @@ type Options = {
   release: Release;
   contents: Pick<Contents, 'read'>;
   folder: string;
-  /** Files for the host besides those of the release, by name: its rules. */
+  /** Returns extra files for the host, by name: its rules. */
   extra: (inlineScripts: readonly string[]) => Record<string, string>;
 };
 
-/** The live release with its files. Throws an Error with a sentence when there is none. */
+/** Returns the live release with its files. Throws an Error with a sentence if there is none. */
 export async function getRelease(db: Db): Promise<Release> {
   const live = await findLive(db);
   if (!live)
@@ -43,15 +43,15 @@ export async function getRelease(db: Db): Promise<Release> {
   };
 }
 
-/** The same as a running shop sent it. */
+/** Parses a release sent by a running shop. */
 export function parseRelease(sent: unknown): Release {
   return Release.parse(sent);
 }
 
 /**
- * Lays a release out as plain files, each checked against its hash; what an earlier export laid
- * there and the release has no more is removed. Throws an Error with a sentence when the folder
- * holds anything else, or when a file's content is lost.
+ * Exports a release as plain files, each verified against its hash, and deletes files of an earlier
+ * export that are not in the release. Throws an Error with a sentence if the folder contains
+ * anything else, or if a file's content is lost.
  */
 export async function exportRelease(options: Options): Promise<Exported> {
   const { release, contents, folder, extra } = options;
@@ -59,7 +59,7 @@ export async function exportRelease(options: Options): Promise<Exported> {
   const before = await readList(folder);
   const rules = extra(release.inlineScripts);
   const names = [...files.map(({ name }) => name), ...Object.keys(rules)];
-  // Before the first file: an export that is cut off is gone on with.
+  // Written before the first file, so that an interrupted export can be resumed.
   await writeList(folder, release.name, [...new Set([...before, ...names])]);
 
   const inTurn = atMost(AT_ONCE);
@@ -93,7 +93,7 @@ function lostSentence(name: string): string {
   );
 }
 
-/** What an earlier export laid there; throws when the folder holds something, and no list. */
+/** Reads the list of an earlier export; throws if the folder has files but no list. */
 async function readList(folder: string): Promise<string[]> {
   const there = await readdir(folder).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
@@ -107,7 +107,7 @@ async function readList(folder: string): Promise<string[]> {
       `${folder} is not empty and no export made it. Name an empty folder, or one that is not there yet.`,
     );
   }
-  // Only below the folder, whatever somebody wrote into the list.
+  // Only paths below the folder, even if the list was edited.
   return list.data.files.filter((name) => !/^(\/|\.\.(\/|$))/.test(normalize(name)));
 }
 
@@ -123,14 +123,14 @@ function writeList(folder: string, release: string, files: string[]): Promise<vo
   return write(join(folder, LIST), JSON.stringify({ release, files: files.toSorted() }));
 }
 
-/** A host that looks meanwhile never sees half a file. */
+/** Written atomically, so that a host never sees half a file. */
 async function write(path: string, content: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.part`, content);
   await rename(`${path}.part`, path);
 }
 
-/** Takes a file away, and the folders that are empty then. */
+/** Deletes a file and the folders left empty. */
 async function remove(folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true });
   for (let at = dirname(name); at !== '.'; at = dirname(at)) {

@@ -9,24 +9,24 @@ import { fileOfPage, pageOfFile, type ReleaseFiles } from './release.ts';
 import type { BuiltSite, Pages } from './site-builder.ts';
 import { coverage, placeId, type Touched, touchedBy } from './stale-pages.ts';
 
-/** What a pass has to do. */
+/** The work of a pass. */
 export type Found = {
-  /** Each page's path with its key, '' for pages that are rendered to be compared. */
+  /** Page paths with their keys; '' for pages that are rendered to be compared. */
   pages: ReadonlyMap<string, string>;
   stale: Pages;
-  /** Files of the release before that are pages no more. */
+  /** Files of the previous release that are no longer pages. */
   gone: string[];
-  /** Pages that differ although no change named them; undefined where that was not looked for. */
+  /** Pages that differ without a recorded change; undefined if that was not checked. */
   missed: string[] | undefined;
 };
 
 type Before = { files: ReleaseFiles; lost: readonly string[] };
 type Site = Pick<BuiltSite, 'listBare'>;
 
-/** Made of so much that they are rendered to be compared, as pages of code alone are. */
+/** Pages with too many inputs for a key: rendered to be compared, like pages of code alone. */
 const COMPARED_AS_FILES = ['/', '/product/categories'];
 
-/** Compares every page, and says what comparing only the pages that changes name would have missed. */
+/** Compares every page, and reports differences that no recorded change would have revealed. */
 export async function findStale(
   site: Site,
   before: Before,
@@ -44,7 +44,7 @@ export async function findStale(
   return { pages, stale, gone, missed: await findMissed(changed, readChanges) };
 }
 
-/** Compares only the pages that changes can touch; undefined when these may be any. */
+/** Compares only pages that the changes can affect; undefined if that may be any page. */
 export async function findTouched(before: Before, changes: Waiting): Promise<Found | undefined> {
   const touched = touchedBy(changes.rows);
   if (!touched || before.lost.length > 0) return undefined;
@@ -84,7 +84,7 @@ function goneFrom(files: ReleaseFiles, isGone: (path: string) => boolean): strin
   return gone;
 }
 
-/** Changes are read after the pages, so that one that came in between is not called missed. */
+/** Reads changes after the pages, so that a change made in between does not count as missed. */
 async function findMissed(
   differing: readonly string[],
   readChanges: (() => Promise<Waiting>) | undefined,

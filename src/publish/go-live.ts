@@ -8,7 +8,7 @@ import { forgetFound } from './lost-contents.ts';
 import { findLiveId, findNewest, listLiveable, pointLiveAt } from './live.ts';
 import type { Outcome } from './orders.ts';
 
-/** So many releases besides the live one can be made live again. */
+/** The number of releases kept besides the live one, which can be made live again. */
 export const KEPT_MAX = 20;
 
 export type Made = NonNullable<Outcome['release']> & {
@@ -18,8 +18,8 @@ export type Made = NonNullable<Outcome['release']> & {
 };
 
 /**
- * Makes what was drafted the newest release and shows it, all or nothing; false when staff went
- * back to another one while it was made. Throws when another publisher has taken over.
+ * Makes the drafts the newest release and publishes it in one transaction; returns false if staff
+ * rolled back to another release in the meantime. Throws if another publisher has taken over.
  */
 export function goLive(db: Db, lease: Pick<Lease, 'stillOwn'>, made: Made): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function goLive(db: Db, lease: Pick<Lease, 'stillOwn'>, made: Made): Prom
   });
 }
 
-/** Shows the newest release, where staff had gone back to another; says whether it was hidden. */
+/** Publishes the newest release if staff had rolled back; returns whether it was hidden. */
 export function showNewest(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockLive(tx);
@@ -51,7 +51,7 @@ export function showNewest(db: Db): Promise<boolean> {
   });
 }
 
-/** Notes under new keys what pages show that shows what it showed before. */
+/** Updates the keys of pages whose content is unchanged. */
 export async function rekey(db: Db, rekeyed: Outcome['rekeyed']): Promise<void> {
   if (rekeyed.length === 0) return;
   await db.execute(sql`
@@ -60,7 +60,7 @@ export async function rekey(db: Db, rekeyed: Outcome['rekeyed']): Promise<void> 
     where f.name = r.name and f.to_release is null`);
 }
 
-/** Forgets all but the newest releases, with what only they had; the live one stays in any case. */
+/** Deletes all but the newest releases with their own files; always keeps the live one. */
 async function forgetOldReleases(tx: Db): Promise<void> {
   const liveId = await findLiveId(tx);
   const names = await listLiveable(tx);

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 
-/** The row of shop_state that says so. */
+/** The shop_state row that holds publishing. */
 export const HOLD_KEY = 'publishing-held';
 
 export type Hold = {
-  /** The release that was gone back to. */
+  /** The release that staff rolled back to. */
   release: string;
   since: Date;
 };
 
-/** Set when staff went back to a release: nothing else goes live until they allow it. */
+/** Finds the hold that a rollback sets: nothing else goes live until staff allow it. */
 export async function findHold(db: Db): Promise<Hold | undefined> {
   const [row] = await db.select().from(shopState).where(eq(shopState.key, HOLD_KEY));
   return row && { release: row.value, since: row.updatedAt };
@@ -25,15 +25,15 @@ export async function holdAt(tx: Db, release: string): Promise<void> {
     .onConflictDoUpdate({ target: shopState.key, set: value });
 }
 
-/** Lets publishing go on; says whether it was held. */
+/** Resumes publishing; returns whether it was held. */
 export async function releaseHold(tx: Db): Promise<boolean> {
   const held = await tx.delete(shopState).where(eq(shopState.key, HOLD_KEY)).returning();
   return held.length > 0;
 }
 
 /**
- * Lets one transaction at a time decide which release is live, so that a publication that ends just
- * now does not undo what staff went back to.
+ * Lets one transaction at a time choose the live release, so that a publication that ends now does
+ * not undo a rollback.
  */
 export async function lockLive(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('live release'))`);

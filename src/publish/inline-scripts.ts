@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Data within a script element does not run; rules about pages to ready are held to the policy. */
+/** Data in a script element does not run; speculation rules are subject to the policy. */
 const IS_DATA = /\btype\s*=\s*"?(?:application\/(?:ld\+)?json)/i;
 
 /**
- * What a Content-Security-Policy calls the scripts that stand within a page: `'sha256-…'` each. A
- * page may be its bytes read as Latin-1.
+ * Returns the Content-Security-Policy hashes of a page's inline scripts: `'sha256-…'` each. A page
+ * may be its bytes read as Latin-1.
  */
 export function inlineScriptHashes(html: string, encoding: 'utf8' | 'latin1' = 'utf8'): string[] {
   return [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
@@ -16,8 +16,8 @@ export function inlineScriptHashes(html: string, encoding: 'utf8' | 'latin1' = '
 }
 
 /**
- * Gathers the scripts of pages as these are looked at, with those known before: few in all, since
- * they follow from the code and most pages have the same.
+ * Collects the inline scripts of pages, together with known ones; there are few, since they depend
+ * on code and most pages have the same.
  */
 export function collectScripts(known: readonly string[]) {
   const found = new Set(known);

@@ -3,8 +3,8 @@ import { fileOfPage, pageOfFile, type ReleaseFile } from './release.ts';
 import { type Dated, isForSearch, makeSitemap, partOf } from './sitemap.ts';
 
 /**
- * Keeps the files that list the pages, given those that are gone; says which these are. Only parts
- * that list what changed are made.
+ * Writes the sitemap files, given the deleted pages; returns the deleted files. Builds only parts
+ * whose content changed.
  */
 export async function keepSitemap(
   pass: Pass,
@@ -29,7 +29,7 @@ export async function keepSitemap(
   return [...files.keys()];
 }
 
-/** Whether pages of code alone are for search engines, by the hashes of their contents. */
+/** Whether pages of code alone are for search engines, by content hash. */
 const found = new Map<string, boolean>();
 
 async function isFound({ contents }: Pass, name: string, file: ReleaseFile): Promise<boolean> {

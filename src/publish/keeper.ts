@@ -6,25 +6,28 @@ import { inlineScriptHashes } from './inline-scripts.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import type { ReleaseFile, ReleaseFiles } from './release.ts';
 
-/** So many contents are packed and stored at once. */
+/** The number of files packed and stored in parallel. */
 const AT_ONCE = 8;
-/** So many drafts are told of together; a publisher that follows loses no more than these. */
+/** The number of drafts recorded together, and the most that a following publisher loses. */
 const BATCH = 50;
 
 type Entering = Pick<Draft, 'name' | 'hash' | 'inlineScripts' | 'cacheKey'>;
 
 type Options = {
   contents: Contents;
-  /** The files of the release before, without what is lost. */
+  /** The files of the previous release, without lost ones. */
   before: ReleaseFiles;
-  /** What a publisher before has left. */
+  /** Drafts that an earlier publisher left. */
   left: ReadonlyMap<string, Draft>;
-  /** When this release is made (ISO 8601). */
+  /** The time this release is made (ISO 8601). */
   createdAt: string;
   tell: (drafts: Draft[]) => Promise<unknown>;
 };
 
-/** Stores what a new release has otherwise than the one before, and notes it in drafts. */
+/**
+ * Creates the page store, which stores what differs from the previous release and records it as
+ * drafts.
+ */
 export function createKeeper({ contents, before, left, createdAt, tell }: Options) {
   const inTurn = atMost(AT_ONCE);
   const drafts = new Map<string, ReleaseFile>();
@@ -33,14 +36,17 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
   const batch: Draft[] = [];
   let told: Promise<unknown> = Promise.resolve();
 
-  /** Keeps a file that is no page, or by its key one that has its scripts of others. Resolves when it is stored. */
+  /**
+   * Stores a file that is not a page, or a page with a key whose scripts come from elsewhere.
+   * Resolves when it is stored.
+   */
   async function keep(name: string, content: Buffer, cacheKey: string | null = null) {
     const inlineScripts = cacheKey === null ? scriptsOf(name, content) : [];
     const file = { name, hash: hashOf(content), inlineScripts, cacheKey };
     await enter(file, () => contents.put(name, content));
   }
 
-  /** Keeps a page with its key. Resolves when it is stored. */
+  /** Stores a page with its key. Resolves when it is stored. */
   async function keepPage(page: PreparedPage, cacheKey: string): Promise<void> {
     await enter({ ...page, cacheKey }, () => contents.putPacked(page));
   }
@@ -50,7 +56,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
     store: () => Promise<StoredContent>,
   ): Promise<void> {
     const known = before.get(name);
-    // Also those of a page that stays: other code may have had other ones.
+    // Includes scripts of unchanged pages: other code may have had different ones.
     for (const script of inlineScripts) scripts.add(script);
     if (known?.hash === hash && !known.isCarried) {
       if (cacheKey !== null && known.cacheKey !== cacheKey) rekeyed.push({ name, cacheKey });
@@ -63,7 +69,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
     await note({ name, ...file, inlineScripts });
   }
 
-  /** Takes a page over that a publisher before has stored; false when it is of no use. */
+  /** Reuses a page that an earlier publisher stored; returns false if it cannot be used. */
   async function adopt(name: string, cacheKey: string): Promise<boolean> {
     const draft = cacheKey === '' ? undefined : left.get(name);
     if (draft?.cacheKey !== cacheKey) return false;
@@ -71,7 +77,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
     return true;
   }
 
-  /** A file of the release before goes on in this one as an asset of older code. */
+  /** Keeps a file of the previous release in this one as an asset of older code. */
   const carry = (name: string, file: ReleaseFile) => note(carried(name, file));
 
   async function note(draft: Draft): Promise<void> {
@@ -82,7 +88,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
     if (batch.length >= BATCH) await flush();
   }
 
-  /** Resolves when all that was kept is noted where it outlives this process. */
+  /** Resolves when all stored files are recorded in the database. */
   async function flush(): Promise<void> {
     const full = batch.splice(0);
     told = told.then(() => (full.length > 0 ? tell(full) : undefined));
@@ -98,7 +104,10 @@ function scriptsOf(name: string, content: Buffer): string[] {
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
-/** A page that shows something else of its own, or whose code did, is new; one without a key when its file differs. */
+/**
+ * Dates a page as new if its own content or code changed; a page without a key, if its file
+ * differs.
+ */
 function dateOf(known: ReleaseFile | undefined, cacheKey: string): string | null | undefined {
   const body = (key: string) => bodyKeyOf(key) ?? key;
   const isSame = cacheKey !== '' && body(known?.cacheKey ?? '') === body(cacheKey);

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 
 /**
- * What Astro bundled to render pages with, kept on disk: a publisher that ended starts from it in a
- * second or two, where a build takes half a minute and a lot of memory.
+ * The render bundle that Astro built, kept on disk: a new publisher starts from it in a second or
+ * two, while a build takes half a minute and much memory.
  */
 export const BUNDLE = 'bundle';
 export const FACTS = 'kept.json';
@@ -17,14 +17,14 @@ type Script = { stage: string; content: string };
 export type Facts = {
   codeVersion: string;
   entry: string;
-  /** Which styles each page names. */
+  /** The styles that each page names. */
   pages: PageStyles[];
   scripts: Script[];
   /** Scripts and styles that its pages may name. */
   assets: string[];
 };
 
-/** Astro's app of a build, as far as rendering needs it. */
+/** The part of Astro's built app that rendering needs. */
 export type BuildApp = StaticPathsApp & {
   routeCache: { clearAll: () => void };
   render: (request: Request, options: { routeData: unknown }) => Promise<Response>;
@@ -36,13 +36,15 @@ export type BuildApp = StaticPathsApp & {
   setOptions: (options: object) => void;
 };
 
-/** Lays a copy aside while a build still has its bundle, which goes when its pages are made. */
+/**
+ * Copies the bundle while the build still has it, since Astro deletes it when the pages are made.
+ */
 export async function copyBundle(from: string, dataDir: string): Promise<void> {
   await rm(draftOf(dataDir), { recursive: true, force: true });
   await cp(from, draftOf(dataDir), { recursive: true });
 }
 
-/** Makes the copy the one to start from, for this code. */
+/** Makes the copy the bundle to start from, for this code. */
 export async function keepBundle(
   dataDir: string,
   app: BuildApp,
@@ -59,7 +61,7 @@ export async function keepBundle(
   await rename(draft, join(dataDir, BUNDLE));
 }
 
-/** The kept bundle, ready to render; undefined when there is none of this code, or it is broken. */
+/** Opens the kept bundle; undefined if there is none of this code, or it is broken. */
 export async function openBundle(
   dataDir: string,
   codeVersion: string,
@@ -85,7 +87,7 @@ export async function openBundle(
   }
 }
 
-/** Of which code the kept bundle is; undefined when there is none. */
+/** Returns the code version of the kept bundle; undefined if there is none. */
 export async function keptCodeVersion(dataDir: string): Promise<string | undefined> {
   try {
     return (JSON.parse(await readFile(join(dataDir, BUNDLE, FACTS), 'utf8')) as Facts).codeVersion;
@@ -94,7 +96,7 @@ export async function keptCodeVersion(dataDir: string): Promise<string | undefin
   }
 }
 
-/** Has the next publisher build instead. */
+/** Deletes the bundle, so that the next publisher builds it. */
 export async function forgetBundle(dataDir: string): Promise<void> {
   await rm(join(dataDir, BUNDLE), { recursive: true, force: true });
 }

@@ -6,14 +6,14 @@ import { rowsOf } from '#src/db/rows.ts';
 import { HOLD_KEY } from './hold.ts';
 
 /**
- * One publisher at a time, on whichever node: a row that says whose turn it is, renewed while it
- * works. Who falls silent for LEASE_SECONDS has lost it.
+ * A lease that allows one publisher at a time across nodes: a row that names the owner and is
+ * renewed while it works. An owner silent for LEASE_SECONDS loses it.
  */
 const LEASE_KEY = 'publisher';
 const LEASE_SECONDS = 5;
 const RENEW_MS = 1000;
 const ASK_MS = 500;
-/** In place of an owner: the work stopped before it was done. */
+/** Replaces the owner if the work stopped before it was done. */
 const LEFT = 'left';
 
 export class LeaseLostError extends Error {
@@ -22,11 +22,11 @@ export class LeaseLostError extends Error {
 
 export type Lease = ReturnType<typeof createLease>;
 
-/** The turns of one publisher. */
+/** Creates the lease of one publisher. */
 export function createLease(db: Db) {
   const owner = randomUUID();
 
-  /** Waits for its turn, does the work and ends the turn, until `signal` says to stop. */
+  /** Waits for the lease, does the work and releases it, until `signal` says to stop. */
   async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     while (!(await take())) await wait(ASK_MS, undefined, signal ? { signal } : {});
     const timer = setInterval(() => void take().catch(() => undefined), RENEW_MS);
@@ -34,7 +34,7 @@ export function createLease(db: Db) {
       return await work();
     } finally {
       clearInterval(timer);
-      // One that cannot say so is waited for as one that died.
+      // If this fails, others wait until the lease expires.
       await end(signal?.aborted ? LEFT : '').catch(() => undefined);
     }
   }
@@ -56,7 +56,10 @@ export function createLease(db: Db) {
     );
   }
 
-  /** In the transaction that makes the work count: throws LeaseLostError when another has taken over. */
+  /**
+   * Checks the lease in the transaction that commits the work. Throws LeaseLostError if another
+   * publisher has taken over.
+   */
   async function stillOwn(tx: Db): Promise<void> {
     const rows = await rowsOf(
       tx,
@@ -71,9 +74,9 @@ export function createLease(db: Db) {
 const IS_SILENT = sql`s.updated_at < now() - make_interval(secs => ${LEASE_SECONDS})`;
 
 /**
- * Whether another is to go on: a publisher ended in the middle of its work, or nobody begins with a
- * change although it is nobody's turn. Whoever made the change, or had its job, was killed just
- * then; what was tried and failed is left to the queue.
+ * Returns whether another node should take over: a publisher died at work, or nobody holds the
+ * lease although a change waits, because the process that made the change or had its job was
+ * killed. Failed attempts are left to the queue.
  */
 export async function isLeftUndone(db: Db): Promise<boolean> {
   const rows = await rowsOf(
@@ -92,7 +95,10 @@ export async function isLeftUndone(db: Db): Promise<boolean> {
 
 const IS_OVERLOOKED = sql`p.created_at < now() - make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Ends the turn of whoever had it, where nobody else can be alive, or all is looked over anyway. */
+/**
+ * Releases all leases or unfinished ones, if no other owner can be alive or everything is compared
+ * anyway.
+ */
 export async function forgetTurns(db: Db, which: 'all' | 'left'): Promise<void> {
   const isLeft = which === 'left' ? sql`and value = ${LEFT}` : sql``;
   await db.execute(sql`update shop_state set value = '' where key = ${LEASE_KEY} ${isLeft}`);

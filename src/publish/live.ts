@@ -7,12 +7,12 @@ import type { ReleaseHead } from './release.ts';
 const LIVE_KEY = 'live-release';
 
 const HEAD = sql`r.id, r.name, r.code_version as "codeVersion", r.inline_scripts as "inlineScripts"`;
-/** Its pages are known too: those of a shop that was restored from a backup are not. */
+/** Also requires known pages, which a shop restored from a backup does not have. */
 const HAS_PAGES = sql`r.is_kept and exists (
   select 1 from release_files f where f.name = 'index.html' and f.from_release <= r.id
     and (f.to_release is null or f.to_release > r.id))`;
 
-/** The release that is live; undefined before the first, and where its pages are not known. */
+/** Finds the live release; undefined before the first, or if its pages are not known. */
 export async function findLive(db: Db): Promise<ReleaseHead | undefined> {
   const [row] = await rowsOf<ReleaseHead>(
     db,
@@ -22,13 +22,13 @@ export async function findLive(db: Db): Promise<ReleaseHead | undefined> {
   return row;
 }
 
-/** The id of the release that is live, which may have no pages: see findLive(). */
+/** Finds the id of the live release, which may have no pages: see findLive(). */
 export async function findLiveId(db: Db): Promise<number | undefined> {
   const [row] = await db.select().from(shopState).where(eq(shopState.key, LIVE_KEY));
   return row && Number(row.value);
 }
 
-/** The newest release that was made: the next one is made from it, whichever is live. */
+/** Finds the newest release, which the next one is based on, even if another one is live. */
 export async function findNewest(db: Db): Promise<ReleaseHead | undefined> {
   const [row] = await rowsOf<ReleaseHead>(
     db,
@@ -37,12 +37,12 @@ export async function findNewest(db: Db): Promise<ReleaseHead | undefined> {
   return row;
 }
 
-/** The releases that can be made live, newest first. */
+/** Lists the releases that can be made live, newest first. */
 export async function listLiveable(db: Db): Promise<{ id: number; name: string }[]> {
   return rowsOf(db, sql`select r.id, r.name from releases r where ${HAS_PAGES} order by r.id desc`);
 }
 
-/** Makes a release the live one. In the transaction that locked it: see hold.ts. */
+/** Makes a release live. Call it in the transaction that locked it: see hold.ts. */
 export async function pointLiveAt(tx: Db, releaseId: number): Promise<void> {
   await tx.update(releases).set({ status: 'superseded' }).where(eq(releases.status, 'live'));
   await tx.update(releases).set({ status: 'live' }).where(eq(releases.id, releaseId));
@@ -51,6 +51,6 @@ export async function pointLiveAt(tx: Db, releaseId: number): Promise<void> {
     .insert(shopState)
     .values({ key: LIVE_KEY, value: String(releaseId) })
     .onConflictDoUpdate({ target: shopState.key, set: value });
-  // Heard when this commits: see db/watch.ts.
+  // Delivered when this commits: see db/watch.ts.
   await tx.execute(sql`select pg_notify('live_release', '')`);
 }

@@ -14,16 +14,16 @@ import { putShell, splitByBody } from './splice-shell.ts';
 import { keepSitemap } from './keep-sitemap.ts';
 import { SITEMAP_FILE } from './sitemap.ts';
 
-/** The release that the next one is made from. */
+/** The release that the next one is based on. */
 export type Before = {
   head: ReleaseHead | undefined;
-  /** Without those that are lost. */
+  /** Without lost files. */
   files: ReleaseFiles;
-  /** Names of files whose contents are lost. */
+  /** The names of files whose contents are lost. */
   lost: string[];
 };
 
-/** What is at hand while one release is made. */
+/** The inputs and services of one pass. */
 export type Pass = {
   order: Order;
   desk: Pick<Desk, 'waiting'>;
@@ -31,22 +31,22 @@ export type Pass = {
   before: Before;
   contents: Contents;
   keeper: Keeper;
-  /** To be called whenever a page is rendered: a sign of life. */
+  /** Called for each rendered page, as a sign of life. */
   onPage: () => void;
 };
 
-/** What a pass found and did besides what its keeper kept. */
+/** The result of a pass, apart from the stored files. */
 export type Made = {
-  /** Each page's path with its key, '' for pages that depend on code alone. */
+  /** Page paths with their keys; '' for pages that depend only on code. */
   pages: ReadonlyMap<string, string>;
   rendered: string[];
-  /** Files of the release before that are in this one no more. */
+  /** Files of the previous release that this one no longer has. */
   gone: string[];
   /** See Outcome. */
   missed: string[] | undefined;
 };
 
-/** Renders the pages whose keys changed, or whose files are lost, and keeps what differs. */
+/** Renders pages whose keys changed or whose files are lost, and stores those that differ. */
 export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> {
   const { before, desk, order } = pass;
   const quick = order.isQuick ? await findTouched(before, await desk.waiting()) : undefined;
@@ -57,8 +57,8 @@ export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> 
 }
 
 /**
- * Renders pages and keeps them, but for those that a publisher before has kept; says which. `same` is
- * what the same code made before, whose pages need new surroundings at most.
+ * Renders and stores pages, except those that an earlier publisher stored; returns which. `same`
+ * are pages of the same code that at most need a new shell.
  */
 async function renderStale(
   pass: Pass,
@@ -95,8 +95,8 @@ async function renderThese(
 }
 
 /**
- * Surrounds pages as one is that was rendered just now, in a third of the time that rendering takes.
- * Gives those of which that cannot be done.
+ * Replaces the shell of pages with that of a newly rendered page, in a third of the time that
+ * rendering takes. Returns the pages where that is impossible.
  */
 async function spliceThese(
   { before, contents, keeper, onPage }: Pass,
@@ -126,7 +126,7 @@ function toMade({ pages, missed }: Found, gone: string[], rendered: string[]): M
   return { pages, rendered, gone, missed };
 }
 
-/** The files that a release has in which these pages take the place of those before. */
+/** Returns which files a release has once these pages replace the previous ones. */
 function hasAfter(before: ReleaseFiles, pages: Made['pages']): HasFile {
   return (name) => {
     if (pages.has(pageOfFile(name))) return true;
@@ -135,12 +135,12 @@ function hasAfter(before: ReleaseFiles, pages: Made['pages']): HasFile {
   };
 }
 
-/** So many contents may wait to be packed and stored while further pages are rendered. */
+/** The number of rendered pages that may wait to be packed and stored. */
 const WAITING_MAX = 16;
 
 async function startKeeping(keeping: Set<Promise<unknown>>, work: Promise<unknown>) {
   keeping.add(work);
-  // What fails is thrown where all are waited for.
+  // Errors are thrown where all are awaited.
   work.then(
     () => keeping.delete(work),
     () => undefined,
@@ -148,7 +148,7 @@ async function startKeeping(keeping: Set<Promise<unknown>>, work: Promise<unknow
   if (keeping.size >= WAITING_MAX) await Promise.race(keeping);
 }
 
-/** Builds what pages are made with, renders all of them, and keeps what differs from before. */
+/** Builds the render bundle, renders all pages, and stores those that differ from before. */
 export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Made }> {
   const { order, before, codeVersion, keeper, onPage } = pass;
   const outDir = join(order.dataDir, 'built');
@@ -157,7 +157,7 @@ export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Mad
   const ahead = order.bundleDir && (await openPrebuilt(order.bundleDir, wanted));
   const site = ahead || (await buildSite(wanted));
   const files = new Set(await listBelow(outDir));
-  // Pages of other code, or that name other scripts and styles, are of no use.
+  // Pages of other code, or with other scripts and styles, cannot be reused.
   const isSame =
     before.head?.codeVersion === codeVersion && site.assets.every((name) => before.files.has(name));
   const same: Pick<Before, 'files' | 'lost'> = isSame ? before : { files: new Map(), lost: [] };
@@ -173,7 +173,7 @@ export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Mad
   const gone: string[] = [];
   for (const [name, file] of before.files) {
     if (has(name) || SITEMAP_FILE.test(name)) continue;
-    // A tab that was opened before an upgrade may still ask for them.
+    // A tab opened before an upgrade may still request them.
     if (name.startsWith('_astro/') && !file.isCarried) await keeper.carry(name, file);
     else gone.push(name);
   }
@@ -192,7 +192,7 @@ async function keepBuilt(
   await keeper.keep(name, content);
 }
 
-/** Adds what lists the pages, looks the release over, and says what is new about it. */
+/** Adds the sitemap, checks the release, and returns what is new about it. */
 export async function finish(
   pass: Pass,
   { pages, rendered, gone, missed }: Made,

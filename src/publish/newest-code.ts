@@ -4,20 +4,20 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { Config } from '#src/platform/config.ts';
 
-/** A node says this often that it lives; who is silent for SILENT_SECONDS is gone. */
+/** The heartbeat interval of a node; after SILENT_SECONDS without one it counts as gone. */
 const BEAT_MS = 2000;
 const SILENT_SECONDS = 10;
-/** A row of each node that may publish in shop_state: its role, when it started, and its code. */
+/** The shop_state rows of nodes that may publish: role, start time and code version. */
 const PREFIX = 'code:';
 
 export type NewestCode = {
-  /** Whether no node of other code has started after this one, as far as is known. */
+  /** Returns whether no node with other code has started after this one, as far as is known. */
   isOurs: () => boolean;
-  /** The same, asked now. */
+  /** Queries the database for the same. */
   ask: () => Promise<boolean>;
-  /** Calls back when isOurs() has another answer. */
+  /** Calls back when the result of isOurs() changes. */
   onChange: (tell: () => void) => void;
-  /** To be called when this node can publish: from then on its code counts. */
+  /** Call it when this node can publish: from then on its code counts. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -25,9 +25,9 @@ export type NewestCode = {
 type Options = { db: Db; role: Config['nodeRole']; codeVersion: () => Promise<string> };
 
 /**
- * Which code publishes while nodes of two codes serve side by side, as during a deploy: that of the
- * node that started last, whichever is newer, so that going back to older code works too. Else each
- * would render all pages again after the other.
+ * Decides which code publishes while nodes of two versions run side by side, as during a deploy:
+ * that of the node started last, even if it is older, so that a rollback of code works. Otherwise
+ * each would render all pages again after the other.
  */
 export function watchNewestCode({ db, role, codeVersion }: Options): NewestCode {
   const key = PREFIX + randomUUID();
@@ -54,7 +54,7 @@ export function watchNewestCode({ db, role, codeVersion }: Options): NewestCode 
   }
 
   function beatAgain(): void {
-    // What is known stays while the database cannot tell.
+    // Keeps the last answer while the database is unavailable.
     last = beat()
       .catch(() => undefined)
       .then(() => {
@@ -76,13 +76,13 @@ export function watchNewestCode({ db, role, codeVersion }: Options): NewestCode 
       isStopped = true;
       clearTimeout(timer);
       await last;
-      // The others need not wait until it is silent.
+      // Removes the row, so that the others need not wait until this node counts as silent.
       await db.execute(sql`delete from shop_state where key = ${key}`);
     },
   };
 }
 
-/** By the database's clock, in a form that sorts by time. */
+/** The database's time, in a format that sorts by time. */
 const STARTED_AT = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 async function findNewest(db: Db, role: string): Promise<string | undefined> {
@@ -96,7 +96,7 @@ async function findNewest(db: Db, role: string): Promise<string | undefined> {
   return row?.code;
 }
 
-/** Nodes that were killed left their row. */
+/** Deletes the rows of nodes that were killed. */
 async function forgetSilent(db: Db): Promise<void> {
   await db.execute(sql`delete from shop_state where key like ${`${PREFIX}%`}
     and updated_at < now() - interval '1 hour'`);

@@ -10,12 +10,15 @@ import { createLease } from './lease.ts';
 import { findNewest, pointLiveAt } from './live.ts';
 import { fileOfPage } from './release.ts';
 
-/** What shops of before kept below DATA_DIR: each release as a folder of files, with a list beside it. */
+/**
+ * The folder below DATA_DIR where older versions of the shop stored each release as files and a
+ * list.
+ */
 const FOLDER = 'releases';
 const AT_ONCE = 8;
 const BATCH = 1000;
 
-/** The list of an old release, as far as it is needed. */
+/** The needed fields of an old release's list. */
 type OldRelease = {
   name: string;
   codeVersion: string;
@@ -34,8 +37,8 @@ type Options = {
 };
 
 /**
- * Takes over the live release of a shop of before, so that an upgrade serves it until new pages are
- * ready, and then takes the folders away. Does nothing where there is none.
+ * Imports the live release of an older shop version, so that an upgrade serves it until new pages
+ * are ready, and then deletes the folders. Does nothing if there is none.
  */
 export async function importOldReleases({ db, contents, dataDir, say }: Options): Promise<void> {
   const folder = join(dataDir, FOLDER);
@@ -43,7 +46,7 @@ export async function importOldReleases({ db, contents, dataDir, say }: Options)
   const old = await readLive(folder);
   if (old && !(await findNewest(db))) {
     say('Taking over the pages of the version before …');
-    // In turn with those that sweep what no release has.
+    // Holds the lease, so that unused files are not deleted at the same time.
     await createLease(db).inTurn(async () => {
       await takeOver(db, old, await store(contents, join(folder, old.name), old));
     });
@@ -51,7 +54,7 @@ export async function importOldReleases({ db, contents, dataDir, say }: Options)
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The release that is live; undefined when there is none, or its list cannot be read. */
+/** Reads the live release; undefined if there is none, or its list is unreadable. */
 async function readLive(folder: string): Promise<OldRelease | undefined> {
   try {
     const name = await readlink(join(folder, 'current'));
@@ -65,7 +68,7 @@ async function readLive(folder: string): Promise<OldRelease | undefined> {
   }
 }
 
-/** Stores what is whole of a release; what is not is made again by the first publication. */
+/** Stores a release's intact files; the first publication rebuilds the rest. */
 async function store(contents: Contents, folder: string, old: OldRelease): Promise<Draft[]> {
   const keys = new Map(
     Object.entries(old.pages).map(([path, key]) => [fileOfPage(path), { path, key }]),

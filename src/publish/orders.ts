@@ -4,29 +4,29 @@ import type { Changes } from './release-files.ts';
 import type { ReleaseHead } from './release.ts';
 import type { Change } from './stale-pages.ts';
 
-/** What the publisher asks of the process that renders. */
+/** A request to the process that renders. */
 export type Wanted = {
   /** The name of the release to be made. */
   name: string;
-  /** The release that it is made from: the newest. */
+  /** The release it is based on: the newest. */
   from: ReleaseHead | undefined;
-  /** Hashes of contents that are lost, and to be made again. */
+  /** Hashes of lost files to rebuild. */
   lost: string[];
-  /** Only the pages that waiting changes name are compared, where these say which. */
+  /** True to compare only pages that the waiting changes name, if they name any. */
   isQuick: boolean;
 };
 
-/** The changes that pages do not show yet, as far as they are committed. */
+/** Committed changes that pages do not show yet. */
 export type Waiting = {
   rows: Change[];
-  /** When every page was compared last (ISO 8601): sales since then change the order of lists. */
+  /** When every page was last compared (ISO 8601): sales since then change the order of lists. */
   soldSince: string | undefined;
 };
 
 export type Order = Wanted & {
   id: number;
   root: string;
-  /** Of the code that asks: pages are made by the same. */
+  /** The code version of the caller; the same code must make the pages. */
   codeVersion: string;
   dataDir: string;
   siteUrl: string;
@@ -37,16 +37,18 @@ export type Order = Wanted & {
 };
 
 export type Outcome = {
-  /** Pages that differed although no change named them; undefined where that was not looked for. */
+  /** Pages that differ without a recorded change; undefined if that was not checked. */
   missed: string[] | undefined;
-  /** Pages with a new key that show what they showed before. */
+  /** Pages with a new key and unchanged content. */
   rekeyed: { name: string; cacheKey: string }[];
-  /** Undefined: nothing changed, no new release is needed. */
+  /** Undefined if nothing changed and no new release is needed. */
   release:
     | {
         codeVersion: string;
         inlineScripts: string[];
-        /** Files of the release before that it has no more; what it has otherwise stands in drafts. */
+        /**
+         * Files of the previous release that it no longer has; new and changed files are in drafts.
+         */
         gone: string[];
         pageCount: number;
         renderedCount: number;
@@ -55,18 +57,18 @@ export type Outcome = {
 };
 
 /**
- * What the process that renders asks back while it works, since the database is not its own: it is
- * the embedded one's server that has it open.
+ * The queries that the rendering process sends back while it works, since it has no database
+ * connection: only the server can open the embedded database.
  */
 export type Desk = {
-  /** The files of the newest release, or what changed since an older one. */
+  /** Returns the files of the newest release, or the changes since an older one. */
   files: (since: number | null) => Promise<Changes>;
   waiting: () => Promise<Waiting>;
   drafts: (codeVersion: string) => Promise<Draft[]>;
   keep: (codeVersion: string, drafts: Draft[]) => Promise<null>;
 };
 
-/** From the process that renders. */
+/** A message from the process that renders. */
 export type Answer = { id: number } & (
   | { outcome: Outcome }
   | { error: string }
@@ -74,5 +76,5 @@ export type Answer = { id: number } & (
   | { asks: { at: number; what: keyof Desk; args: unknown[] } }
 );
 
-/** To the process that renders, besides an Order. */
+/** A message to the process that renders, other than an Order. */
 export type Reply = { id: number; at: number } & ({ answer: unknown } | { failed: string });

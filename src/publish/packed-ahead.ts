@@ -2,14 +2,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packFile } from './contents.ts';
 
-/** Where a folder of BUNDLE_DIR has them. */
+/** The subfolder of BUNDLE_DIR with packed files. */
 export const PACKED = 'packed';
-/** So many are packed at once. */
+/** The number of files packed in parallel. */
 const AT_ONCE = 4;
 
 /**
- * Packs the scripts and styles of a built site as its contents will be stored, each into a file
- * under its hash: to pack them takes longer than to render the pages of a small shop.
+ * Packs a built site's scripts and styles as they will be stored, each in a file named by its hash,
+ * because packing takes longer than rendering the pages of a small shop.
  */
 export async function packAhead(site: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -25,7 +25,7 @@ export async function packAhead(site: string, folder: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Reads what was packed ahead by its hash; undefined where there is none. */
+/** Returns a reader of files packed ahead, by hash; undefined if there are none. */
 export function readAhead(bundleDir: string | undefined) {
   if (bundleDir === undefined) return undefined;
   return (hash: string) => readFile(join(bundleDir, PACKED, hash)).catch(() => undefined);

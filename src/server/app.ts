@@ -43,7 +43,7 @@ function fromThrown(error: Error): AppError {
   if (error instanceof HTTPException && error.status < 500) {
     return new AppError('UNREADABLE', { cause: error });
   }
-  // Its cause is a connection too.
+  // The cause can also be a connection error.
   if (error instanceof StoreAway) return storeAway(error);
   const isRefusal = error instanceof AppError && error.code !== 'UNEXPECTED';
   if (!isRefusal && isDatabaseAway(error)) return databaseAway(error);

@@ -5,12 +5,13 @@ import { products, publications, variants } from '#src/db/schema/tables.ts';
 import { listCategoryMoves } from '#src/features/publishing/pages/category-moves.queries.server.ts';
 import type { CategoryMoves } from './category-moves.ts';
 
-/** Another server may write at any time; our own changes are told to refresh(). */
+/** Other servers may write at any time; our own changes call refresh() directly. */
 const EVERY_MS = { shared: 1000, alone: 20_000 } as const;
 
 /**
- * Knows which products are gone, so that their pages answer 404 at once, before the next release,
- * and which links of categories lead to others. Looks again when told, and whenever another server wrote a change.
+ * Keeps track of deleted products, so that their pages return 404 before the next release, and of
+ * old category links that redirect. Reloads on refresh() and when another server has written a
+ * change.
  */
 export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) {
   let gone = new Set<number>();
@@ -34,7 +35,10 @@ export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) 
     await refresh();
   }
 
-  /** While nobody can tell, a page that says what it cannot load does more than "not found". */
+  /**
+   * If the database cannot answer, a page that explains what failed to load is better than "not
+   * found".
+   */
   async function isLive(productId: number, variantId?: number): Promise<boolean> {
     return isPublished(productId, variantId).catch((error: unknown) => {
       if (isDatabaseAway(error)) return true;
@@ -55,7 +59,7 @@ export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) 
   }
 
   await look();
-  // A failed look is made up for by the next; the database's own trouble shows in /readyz.
+  // The next look retries a failed one; /readyz reports database problems.
   const everyMs = isAlone ? EVERY_MS.alone : EVERY_MS.shared;
   const timer = setInterval(() => void look().catch(() => undefined), everyMs);
   return {

@@ -2,14 +2,14 @@ import { categoryPath } from '#src/features/catalog/paths.ts';
 import { fileOfPage } from '#src/publish/release.ts';
 import type { Live } from './live-index.ts';
 
-/** Links that categories had before, each with the one that its category has now. */
+/** Earlier links of categories, mapped to their current links. */
 export type CategoryMoves = ReadonlyMap<string, string>;
 
 type Pages = Pick<Live, 'files'>;
 
 /**
- * Where the address of a category's old link leads, the same page of its listing while there is
- * one. Undefined as long as the release has no page under the new link.
+ * Returns where an old category link redirects: the same page of its listing, if it exists.
+ * Undefined until the release has a page under the new link.
  */
 export function findMoved(path: string, moves: CategoryMoves, live: Pages): string | undefined {
   const { link, page } = readCategoryPath(path);
@@ -20,8 +20,8 @@ export function findMoved(path: string, moves: CategoryMoves, live: Pages): stri
 }
 
 /**
- * For an address under a link that this release does not know yet, because it is not published or
- * was rolled back: the page of the same category under the link it had then.
+ * Returns the category's page under its earlier link, for a link that this release does not know
+ * because it is unpublished or was rolled back.
  */
 export function findUnmoved(path: string, moves: CategoryMoves, live: Pages): string | undefined {
   const { link, page } = readCategoryPath(path);
@@ -36,7 +36,7 @@ function readCategoryPath(path: string): { link: string | undefined; page: numbe
   return { link, page: Number(page) };
 }
 
-/** Only a real page has a key: one that leads on, for hosts without a server, has none. */
+/** Only a real page has a key; redirect files for static hosts have none. */
 function isPage({ files }: Pages, path: string): boolean {
   return files.get(fileOfPage(path))?.hasKey ?? false;
 }

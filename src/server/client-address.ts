@@ -1,7 +1,7 @@
 import type { AppContext } from './env.ts';
 import { socketAddress } from './proxy-watch.ts';
 
-/** The caller's address: the socket's, or behind a trusted proxy the one it names last. */
+/** Returns the caller's address: the socket's, or the last one that a trusted proxy names. */
 export function clientAddress(c: AppContext, trustProxy: boolean): string {
   if (trustProxy) {
     const named = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();

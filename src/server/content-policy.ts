@@ -1,6 +1,6 @@
 import type { Config } from '#src/platform/config.ts';
 
-/** Hosts that the gateway's window needs, as its documentation lists them. */
+/** Hosts that the gateway's checkout window needs, from its documentation. */
 const GATEWAY = {
   script: ['https://sdk.cashfree.com'],
   connect: ['https://api.cashfree.com', 'https://sandbox.cashfree.com'],
@@ -14,19 +14,19 @@ const GATEWAY = {
 };
 const NONE: typeof GATEWAY = { script: [], connect: [], frame: [] };
 
-/** Where browsers tell what a policy has kept from happening. */
+/** The path where browsers report violations of a policy. */
 export const REPORTS_PATH = '/api/csp-reports';
 
-/** Whether a page of a release can show a model: products, their previews and the admin. */
+/** Returns whether a page can show a 3D model: products, their previews and the admin. */
 export function mayShowModel(file: string): boolean {
   return /^(?:product\/\d|live\/(?:product|preview)\/|admin\/index\.)/.test(file);
 }
 
 /**
- * The Content-Security-Policy of the pages of a release: scripts are files of this shop, those
- * within its pages by their hashes, and the gateway's. Styles may stand in attributes, where a
- * script cannot be hidden; the drag order of the admin makes a style element too. Pages that show a
- * model may run the decoder of its shape, which is WebAssembly, and read the textures within it.
+ * Builds the Content-Security-Policy for the pages of a release. Allows this shop's script files,
+ * inline scripts by hash, and the gateway's scripts. Allows inline styles, because attributes
+ * cannot hide a script and the admin's drag-and-drop creates a style element. Pages that show a
+ * model may also run the mesh decoder (WebAssembly) and read embedded textures.
  */
 export function contentPolicy(
   inlineScripts: readonly string[],

@@ -3,10 +3,10 @@ import { StoreAway } from '#src/platform/objects/object-store.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import type { LiveFile, LiveIndex } from './live-index.ts';
 
-/** So many are fetched at once: a call over the network is mostly waiting. */
+/** Downloads that run in parallel; network calls mostly wait. */
 const AT_ONCE = 6;
 const AWAY_MS = 2000;
-/** What could not be kept, though there is room, is fetched so many times: a disk may have a bad moment. */
+/** Attempts for a file that could not be stored although there is room. */
 const TRIES = 3;
 
 type Options = {
@@ -16,21 +16,21 @@ type Options = {
 };
 
 export type Copies = {
-  /** How many contents of the live release are still to be fetched; undefined where none need be. */
+  /** The number of files of the live release still to download; undefined if none are needed. */
   toCome: () => number | undefined;
   stop: () => void;
 };
 
 /**
- * Fetches what the live release has and this node has not, when a node starts and when a release is
- * new, so that pages are served while the bucket is away. What has no room here is left.
+ * Downloads missing files of the live release when a node starts and when a release goes live, so
+ * that pages are served even if the bucket is unavailable. Skips files that do not fit on the disk.
  */
 export function copyContents({ index, contents, onLost }: Options): Copies {
   if (!contents.isRemote) return { toCome: () => undefined, stop: () => {} };
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopped = () => signal.aborted;
-  /** Told of and not looked for yet; until all are, it is not known how many are to be fetched. */
+  /** Files reported but not yet checked; the count is unknown until all are. */
   let unsorted = 0;
   const missing = new Set<LiveFile>();
   let last = Promise.resolve();

@@ -10,13 +10,13 @@ import { REPORTS_PATH } from './content-policy.ts';
 import { readBytes } from './read-body.ts';
 
 const REPORT_BYTES_MAX = 16 * 1024;
-/** Reports from one network. A page that breaks a policy sends a few of them. */
+/** Reports accepted from one network. A page that breaks a policy sends several. */
 export const REPORTS_LIMIT = { max: 60, windowSeconds: 60 };
-/** Reports that one process logs in a minute; metrics count all of them. */
+/** Reports that one process logs per minute; the metric counts all of them. */
 export const LOGGED_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
-/** What pages were kept from doing by their Content-Security-Policy; /metrics tells them. */
+/** Counts the violations of the Content-Security-Policy that /metrics reports. */
 export const policyViolations = new Counter({
   name: 'csp_violations_total',
   help: 'What browsers kept pages from doing by the Content-Security-Policy, by directive.',
@@ -24,7 +24,7 @@ export const policyViolations = new Counter({
   registers: [],
 });
 
-/** A label per directive that there is: what a stranger sends makes no others. */
+/** Existing directives, each with a label; unknown values sent by strangers create no labels. */
 const DIRECTIVES = [
   'script-src',
   'style-src',
@@ -46,7 +46,7 @@ const Report = z.object({
   }),
 });
 
-/** Takes browsers' reports in their own type of content, which is why it is no endpoint(). */
+/** Accepts reports in the browsers' own content type, which endpoint() does not support. */
 export const cspReportsApi = new Hono<AppEnv>();
 
 cspReportsApi.post(REPORTS_PATH, async (c) => {
@@ -65,14 +65,14 @@ cspReportsApi.post(REPORTS_PATH, async (c) => {
 
 let logged = { since: 0, count: 0 };
 
-/** Whether this report is among the first of its minute. */
+/** Returns whether this report is among the first in the current minute. */
 function isLogged(now = Date.now()): boolean {
   if (now - logged.since >= MINUTE_MS) logged = { since: now, count: 0 };
   logged.count += 1;
   return logged.count <= LOGGED_PER_MINUTE;
 }
 
-/** The addresses of a report without tokens, such as that of a password reset. */
+/** Strips tokens, such as password reset tokens, from the addresses in a report. */
 function toLoggable(report: ReturnType<typeof read>) {
   const plain = (value: string | number) =>
     typeof value === 'string' ? withoutTokens(value) : value;

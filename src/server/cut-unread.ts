@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a body may still send after its answer before its connection is cut, in bytes. */
+/** Bytes that a client may still send after the response before its connection is closed. */
 export const UNREAD_BYTES_MAX = 256 * 1024;
-/** And for how long. */
+/** The time limit for the same, in milliseconds. */
 const UNREAD_MS = 500;
 
 /**
- * Ends a connection whose body nobody reads any more, such as one to an address that does not exist.
- * A little is let by, so that the sender reads the answer and can go on asking on the connection.
+ * Closes a connection whose request body is not read, for example for an unknown address. Lets a
+ * small remainder through, so that the client can read the response and reuse the connection.
  */
 export function cutUnread(req: IncomingMessage, res: ServerResponse): void {
-  // Before 'finish', at which Node would begin to read the rest to its end without telling us.
+  // Runs before 'finish', when Node would silently begin to read the rest of the body.
   res.once('prefinish', () => {
     if (req.complete || req.destroyed) return;
     req.read(0);
     let bytes = 0;
     const cut = () => {
       stop();
-      // Reads no more, but leaves the sender a moment to read the answer.
+      // Stops reading, but gives the client a moment to read the response.
       req.pause();
       req.socket.pause();
       req.socket.end();

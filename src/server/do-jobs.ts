@@ -10,7 +10,7 @@ type Options = {
     pause: () => Promise<void>;
   };
   workers: Pick<Workers, 'doesJobs' | 'onChange'>;
-  /** Which code is to publish. */
+  /** Decides which code version publishes. */
   newestCode?: Pick<NewestCode, 'isOurs' | 'onChange'> | undefined;
   handlers: JobHandlers;
   log: Logger;
@@ -19,7 +19,7 @@ type Options = {
 const ALL = Object.keys(JOBS) as JobName[];
 const WITHOUT_PUBLISHING = ALL.filter((name) => name !== 'publish');
 
-/** Takes jobs while this node is to do them, and leaves them while others are. */
+/** Processes jobs while this node is responsible for them, and stops while other nodes are. */
 export async function doJobs(options: Options): Promise<void> {
   const { boss, workers, newestCode, handlers, log } = options;
   const turn = () => {

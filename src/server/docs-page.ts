@@ -5,7 +5,7 @@ import { sketch } from './schema-sketch.ts';
 
 type Row = { method: string; path: string; operation: Operation };
 
-/** The API document as a page to read: no scripts, nothing from another host. */
+/** Renders the API document as an HTML page without scripts or external resources. */
 export function toDocsPage(document: OpenApi) {
   const rows = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),

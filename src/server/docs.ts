@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from './env.ts';
 import { implemented } from './implement.ts';
 import { type OpenApi, toOpenApi } from './openapi.ts';
 
-/** The API document, for programs and for people. */
+/** Serves the API document as JSON and as a page. */
 export const docsApi = new Hono<AppEnv>();
 
 docsApi.get('/api/openapi.json', async (c) => {
@@ -22,7 +22,7 @@ docsApi.get('/api/docs', async (c) => {
 const CACHE = 'public, max-age=300';
 const made = new Map<string, OpenApi>();
 
-/** Made once a name: what is implemented stays the same while the shop runs. */
+/** Built once per shop name, because the implemented endpoints do not change at run time. */
 async function documentOf(c: AppContext): Promise<OpenApi> {
   const { siteUrl } = c.var.config;
   const { name } = await getPublicSettings(c.var.db);

@@ -4,10 +4,10 @@ import type { CourierServices } from '#src/features/orders/courier/services.serv
 import type { Contents } from '#src/publish/contents.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 
-/** What the shop runs on: made once by main.ts, or by a test. */
+/** The services that the shop runs on, created once by main.ts or by a test. */
 export type Services = AccountServices &
   CourierServices & {
-    /** What releases of pages are made of. */
+    /** The stored files that releases consist of. */
     contents: Contents;
   };
 
@@ -15,9 +15,9 @@ export type AppEnv = {
   Variables: Services & {
     requestId: string;
     clientAddress: string;
-    /** A proxy was seen that the settings do not name: see proxy-watch.ts. */
+    /** True if a proxy that the settings do not name was seen: see proxy-watch.ts. */
     isBehindProxy: boolean;
-    /** Filled by currentUser(); ask that. */
+    /** Set by currentUser(); call that instead. */
     session: Promise<SignedIn | undefined> | undefined;
   };
 };

@@ -1,9 +1,9 @@
-/** Files kept in memory, least recently used out first, up to a number of bytes. */
+/** Creates an in-memory file cache with a size limit that evicts the least recently used files. */
 export function createFileCache(maxBytes: number) {
   const kept = new Map<string, Buffer>();
   let bytes = 0;
 
-  /** What is kept of a file, else what load() gives. */
+  /** Returns the cached file, or loads it with load(). */
   async function read<T extends Buffer | undefined>(
     file: string,
     load: () => Promise<T>,
@@ -30,7 +30,7 @@ export function createFileCache(maxBytes: number) {
     }
   }
 
-  /** What is in memory already, without waiting. */
+  /** Returns a file that is already in memory, without waiting. */
   function peek(file: string): Buffer | undefined {
     return kept.get(file);
   }

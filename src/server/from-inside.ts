@@ -11,8 +11,8 @@ inside.addAddress('::1', 'ipv6');
 inside.addSubnet('fc00::', 7, 'ipv6');
 
 /**
- * Says whether a request may see what only operators should: it comes from this machine or this
- * network and not through a proxy, or it brings the token.
+ * Returns whether a request may see operator data: it comes directly from this machine or network
+ * and not through a proxy, or it has the token.
  */
 export function isFromInside(req: IncomingMessage, token: string | undefined): boolean {
   if (token !== undefined && digest(req.headers.authorization ?? '') === digest(`Bearer ${token}`))
@@ -24,14 +24,14 @@ export function isFromInside(req: IncomingMessage, token: string | undefined): b
   return inside.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a request comes from this machine itself and not through a proxy. */
+/** Returns whether a request comes directly from this machine and not through a proxy. */
 export function isFromHere(req: IncomingMessage): boolean {
   const { 'x-forwarded-for': proxied, forwarded } = req.headers;
   if (proxied !== undefined || forwarded !== undefined) return false;
   return /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
 }
 
-/** Two digests are equal exactly when the texts are, and comparing them tells nothing. */
+/** Digests are equal exactly when the texts are, and comparing them leaks no timing information. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -16,22 +16,22 @@ type Asked = {
   config: Config;
   watch: DatabaseWatch;
   status: PublishStatus | undefined;
-  /** Undefined for a worker, which has no pages to serve. */
+  /** Undefined for a worker, which serves no pages. */
   serves: boolean | undefined;
-  /** The release whose pages this node shows. */
+  /** The release that this node serves. */
   release?: string | undefined;
-  /** Contents of that release which are still to be copied from the bucket; undefined without one. */
+  /** Files of that release still to be copied from the bucket; undefined without a bucket. */
   toCome?: number | undefined;
-  /** Whether every file of that release was checked since this node started. */
+  /** True if every file of that release has been checked since this node started. */
   hasChecked?: boolean | undefined;
-  /** Counts the files of that release that are lost and being made again. */
+  /** Counts lost files of that release that are being rebuilt. */
   countLost?: (() => Promise<number>) | undefined;
   workers: Pick<Workers, 'doesJobs' | 'hasWorker'>;
-  /** It was told to stop: it answers on, and is to be asked no more. */
+  /** True if the node is shutting down: it still answers, but should receive no new requests. */
   isDraining: boolean;
 };
 
-/** What /readyz tells, within a few seconds whatever has happened to the database. */
+/** Returns the report for /readyz within a few seconds, even if the database is unavailable. */
 export async function readHealth(asked: Asked) {
   const { db, config, watch, status, serves, toCome, isDraining } = asked;
   const database = watch.isAway() ? 'does not answer' : await askDatabase(db);
@@ -68,7 +68,7 @@ async function askDatabase(db: Db): Promise<string> {
   return (await orNull(answer)) ? 'ok' : 'does not answer';
 }
 
-/** Null where it fails, or takes too long. */
+/** Resolves to null if the query fails or takes too long. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   const late = new AbortController();
   const timeout = wait(ANSWER_MS, null, { signal: late.signal }).catch(() => null);
@@ -90,7 +90,7 @@ function nameState(status: PublishStatus | undefined, serves: boolean | undefine
   return status?.isOutdated ? 'served, made by the code before' : 'served';
 }
 
-/** The age of the oldest change that pages do not show; null when they show all. */
+/** Returns the age of the oldest unpublished change; null when all changes are published. */
 export async function readWaitingSeconds(db: Db): Promise<number | null> {
   const oldest = await findOldestWaiting(db);
   return oldest ? Math.max(0, Math.round((Date.now() - oldest.getTime()) / 1000)) : null;

@@ -2,12 +2,12 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { formatHint, type Hint, HINT_COOKIE, readHint } from '#src/lib/hint.ts';
 import type { AppContext } from './env.ts';
 
-/** As long as the longest-lived thing that it speaks of: a guest's cart. */
+/** The lifetime of the longest-lived thing that the hint describes: a guest's cart. */
 const MAX_AGE_SECONDS = 60 * 24 * 60 * 60;
 
 const sent = new WeakMap<AppContext, Hint>();
 
-/** Tells pages what has become of session and cart; says nothing when they know it already. */
+/** Updates the hint cookie about session and cart, unless the browser already has these values. */
 export function setHint(c: AppContext, change: Partial<Hint>): void {
   const known = sent.get(c) ?? readHint(c.req.header('cookie') ?? '');
   const next = { ...known, ...change };

@@ -1,6 +1,6 @@
 import { SHELLS } from './shells.ts';
 
-/** What a static host must pass on to a node of the shop, and why. */
+/** The paths that a static host must forward to a node of the shop, with the reason. */
 export const NEEDS_SHOP = [
   ['/api/*', 'carts, sign-in, checkout, search and everything staff do'],
   ['/media/*', 'pictures; they never change, so let the CDN keep them'],
@@ -9,8 +9,8 @@ export const NEEDS_SHOP = [
 ] as const;
 
 /**
- * `_headers` and `_redirects`, which Cloudflare Pages, Netlify and others read, for an exported release.
- * Pages that can show a model have a policy of their own.
+ * Returns `_headers` and `_redirects` files, read by Cloudflare Pages, Netlify and others, for an
+ * exported release. Pages that can show a model have their own policy.
  */
 export function hostRules(policy: string, policyOfModels: string): Record<string, string> {
   const headers = [
@@ -21,7 +21,7 @@ export function hostRules(policy: string, policyOfModels: string): Record<string
     ]),
     ['/*', 'Cache-Control: public, max-age=0, must-revalidate'],
     ['/sw.js', '! Cache-Control', 'Cache-Control: no-cache'],
-    // The decoder of models; hosts know the ending as Node's alone.
+    // The model decoder; hosts take this extension for a Node module only.
     ['/_astro/*.cjs', '! Content-Type', 'Content-Type: text/javascript; charset=utf-8'],
     ['/_astro/*', '! Cache-Control', 'Cache-Control: public, max-age=31536000, immutable'],
   ];
@@ -35,7 +35,7 @@ export function hostRules(policy: string, policyOfModels: string): Record<string
   };
 }
 
-/** A shell's pattern as such hosts write one: `/orders/:a`. The first rule that fits counts. */
+/** Writes a shell's pattern in the hosts' syntax: `/orders/:a`. The first matching rule applies. */
 function placeholders(pattern: RegExp): string {
   let count = 0;
   const name = () => `:p${(count += 1)}`;

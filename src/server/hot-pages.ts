@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What all kept answers together may take, in bytes; the buffers are the file cache's own. */
+/** The size limit of all cached responses, in bytes; the buffers are shared with the file cache. */
 const BYTES_MAX = 32 * 1024 * 1024;
-/** Different ways of asking for an encoding that are told apart; browsers have a few. */
+/** Distinct Accept-Encoding headers that are cached; browsers send only a few. */
 const ACCEPTED_MAX = 100;
 
 export type Encoding = 'br' | 'gz' | undefined;
@@ -11,16 +11,16 @@ type Kept = {
   tag: string;
   body: Buffer;
   headers: string[];
-  /** Without a body. */
+  /** The headers of a 304 response. */
   unchanged: string[];
-  /** Whether it may still be sent; the catalogue changes without the pages. */
+  /** Returns whether the response is still valid; the catalogue changes independently of pages. */
   holds: (() => boolean) | undefined;
 };
 type Sent = Omit<Kept, 'headers' | 'unchanged'> & { headers: Record<string, unknown> };
 
 /**
- * Answers that were sent once from memory, ready to be sent again as they are: one look-up and two
- * writes, with nothing made for the request. Keyed by the address as it was asked for.
+ * Creates a cache of complete responses, which are sent again with one look-up and two writes.
+ * Keyed by the address as it was requested.
  */
 export function createHotPages() {
   const kept = new Map<string, Kept>();
@@ -36,11 +36,11 @@ export function createHotPages() {
     return chosen;
   }
 
-  /** Answers at once what was answered before; false when the long way must be gone. */
+  /** Sends a cached response; returns false if the request must be handled in full. */
   function send(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET') return false;
     const { headers } = req;
-    // A body must be read or cut off, which the long way sees to.
+    // The full path reads or discards a request body.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
       return false;
     const found = kept.get(keyOf(req.url ?? '/', encodingOf(headers['accept-encoding'])));
@@ -50,7 +50,7 @@ export function createHotPages() {
     return true;
   }
 
-  /** Keeps an answer for the next who asks so. */
+  /** Caches a response for the next request of the same kind. */
   function keep(req: IncomingMessage, { tag, body, headers, holds }: Sent): void {
     const key = keyOf(req.url ?? '/', encodingOf(req.headers['accept-encoding']));
     bytes += body.length - (kept.get(key)?.body.length ?? 0);
@@ -71,7 +71,7 @@ export function createHotPages() {
 
 export type HotPages = ReturnType<typeof createHotPages>;
 
-/** The best form of a file for what a browser takes. */
+/** Chooses the best stored encoding that the browser accepts. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return undefined;
   if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
@@ -82,7 +82,7 @@ function keyOf(url: string, encoding: Encoding): string {
   return `${encoding ?? ''} ${url}`;
 }
 
-/** As Node writes them without looking at each: name, value, name, value. */
+/** A flat list of names and values, which Node writes without checks. */
 function flat(headers: Record<string, unknown>): string[] {
   return Object.entries(headers)
     .filter(([name]) => name !== 'connection')

@@ -31,20 +31,20 @@ type Options = Omit<Answering, 'api'> & {
 type Answering = {
   api: Answerer;
   media: MediaStore;
-  /** Undefined where something else serves the pages (development). */
+  /** Undefined if something else serves the pages (development). */
   site: Site | undefined;
   metrics: Metrics;
-  /** Answers about the catalogue that are known already. */
+  /** Finds a catalogue response that is already cached. */
   findReady?: (url: string) => ReadyAnswer | undefined;
   health: Health;
   log: Logger;
-  /** Answers operators, and the publisher of its own machine, alone. */
+  /** True if it answers only operators and the publisher on its own machine. */
   isWorker?: boolean;
-  /** Over https browsers are told to come by nothing else. */
+  /** True if browsers are told to use https only (HSTS). */
   isHttps?: boolean;
-  /** Who brings it may see what operators see, from anywhere. */
+  /** A token that gives access to operator data from anywhere. */
   metricsToken?: string | undefined;
-  /** Whether it was told to stop: balancers are to ask it no more. */
+  /** Returns whether the node is shutting down, so that balancers send it no more requests. */
   isDraining?: () => boolean;
 };
 
@@ -52,34 +52,34 @@ type Answerer = (req: IncomingMessage, res: ServerResponse) => unknown;
 export type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * How long a connection that nobody uses stays open. The publisher renders many pages between two
- * questions, on a busy machine for longer than Node's own 5 seconds, and a question sent on a
- * connection that was closed just then fails its whole pass; so do those of a proxy before us.
+ * How long an idle connection stays open. The publisher renders many pages between two requests, on
+ * a busy machine for longer than Node's default of 5 seconds, and a request sent on a connection
+ * that was just closed fails its whole pass. The same applies to proxies in front of us.
  */
 const KEEP_ALIVE_MS = 65_000;
 
-/** How slow a client may be; who is slower, or silent, is cut, so that it holds no connection. */
+/** Time limits for slow clients; a slower or silent client is disconnected. */
 export type Patience = {
-  /** For all headers of a request. */
+  /** For receiving all headers of a request. */
   headersMs: number;
-  /** For all of a request: staff send pictures of 128 MB on slow lines. */
+  /** For receiving a whole request: staff upload pictures of 128 MB on slow lines. */
   requestMs: number;
-  /** Without a byte in either direction, while a request is under way. */
+  /** For silence in both directions during a request. */
   silenceMs: number;
 };
 
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 240_000, silenceMs: 30_000 };
-/** A client is looked at this often within its shortest limit. */
+/** Checks per shortest time limit of a client. */
 const LOOKS = 5;
 
 const FOR_THE_PUBLISHER = /^\/api\/pages(\/|$)/;
 
-/** One server for everything: API, pages, pictures and what operators ask. */
+/** Creates one server for the API, pages, pictures and operator endpoints. */
 export function createHttpServer({ app, patience, ...options }: Options): Server {
   return openServer(createAnswer({ ...options, api: answererOf(app) }), patience);
 }
 
-/** A server that is as patient as ours are. */
+/** Creates a server with our time limits. */
 export function openServer(answer: Answer, patience = PATIENCE): Server {
   const server = createServer(toOptions(patience), answer);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -87,14 +87,14 @@ export function openServer(answer: Answer, patience = PATIENCE): Server {
   return server;
 }
 
-/** The API of an app, as createAnswer() wants it. */
+/** Adapts a Hono app to what createAnswer() expects. */
 export function answererOf(app: Hono<AppEnv>): Answerer {
-  // What nobody reads of a body is cut for all kinds of requests alike: see cutUnread().
+  // Unread request bodies are handled for all kinds of requests alike: see cutUnread().
   const own = { autoCleanupIncoming: false };
   return getRequestListener((request, env) => app.fetch(request, env), own);
 }
 
-/** Answers everything: API, pages, pictures and what operators ask. */
+/** Creates the handler for the API, pages, pictures and operator endpoints. */
 export function createAnswer(options: Answering): Answer {
   const { api, media, site, metrics, health, log } = options;
   const { isHttps = false, isWorker = false, metricsToken, findReady, isDraining } = options;
@@ -120,7 +120,7 @@ export function createAnswer(options: Answering): Answer {
     const operation = operations[path];
     if (operation) return ['operations', operation];
     if (isWorker && !isFromHere(req)) return ['page', sendElsewhere];
-    // What all pages are made of takes seconds to read, and only the publisher asks for it.
+    // The data of all pages takes seconds to read, and only the publisher needs it.
     if (FOR_THE_PUBLISHER.test(path) && !isFromHere(req)) {
       return ['page', (_req, res) => sendText(res, 404, 'Only for the publisher of this node.')];
     }
@@ -164,7 +164,7 @@ function toOptions({ headersMs, requestMs }: Patience): ServerOptions {
   };
 }
 
-/** No address of ours has a NUL in it, and neither a file system nor a database takes one. */
+/** No valid address contains a NUL, and file systems and databases reject it. */
 function sendUnreadable(_req: IncomingMessage, res: ServerResponse): void {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
   res.writeHead(400, headers).end('That address cannot be read.\n');
@@ -185,7 +185,7 @@ function sendHealth(res: ServerResponse, serves: boolean): void {
     .end(JSON.stringify({ status: serves ? 'ok' : 'starting' }));
 }
 
-/** Outsiders learn whether, and not why not. */
+/** Outsiders see the status, but not the reason. */
 async function sendReady(res: ServerResponse, health: Health, tellsWhy: boolean): Promise<void> {
   const { ready, report } = await health();
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };

@@ -14,10 +14,10 @@ import { readForm, type SentForm } from './read-form.ts';
 import { READY_HEADERS } from './send-ready.ts';
 import { requirePermission, requireUser } from './session.ts';
 
-/** Every call that some feature has implemented, for the API document and the table tests. */
+/** All implemented endpoints, for the API document and the table tests. */
 export const implemented = new Set<Endpoint>();
 
-/** The person a handler is given: somebody, where the call's access requires somebody. */
+/** The user passed to a handler: defined if the endpoint requires one. */
 type UserOf<E extends Endpoint> = 'anyone' extends E['access'] ? undefined : SignedIn;
 
 type Handler<E extends Endpoint> = (
@@ -27,10 +27,10 @@ type Handler<E extends Endpoint> = (
 ) => OutputOf<E> | Promise<OutputOf<E>>;
 
 /**
- * Serves an endpoint: checks who asks before it reads what they send, and no more of it than the
- * call may have, parses the input at the edge (unknown fields are dropped), runs the handler, once
- * for each Idempotency-Key, and sends what the output schema names and nothing else. With
- * `readiness` the answer is the same for everybody and may be given again: see ready-answers.ts.
+ * Registers an endpoint. Checks access before reading the input and limits its size, parses the
+ * input (dropping unknown fields), runs the handler once per Idempotency-Key, and sends only the
+ * fields of the output schema. With `readiness`, the response is the same for everybody and may be
+ * cached: see ready-answers.ts.
  */
 export function implement<E extends Endpoint>(
   api: Hono<AppEnv>,
@@ -70,7 +70,7 @@ function write(endpoint: Endpoint, result: unknown): string {
   return typeof result === 'object' && result ? writeOnce(result, parse) : parse();
 }
 
-/** Answers, and keeps the answer ready for whoever asks the same. */
+/** Sends a response and caches it for identical requests. */
 async function sendKept(
   c: AppContext,
   readiness: Readiness,
@@ -81,13 +81,13 @@ async function sendKept(
   return c.body(new Uint8Array(body), 200, { ...READY_HEADERS, etag: tag });
 }
 
-/** Lets in only those whom the call's access names. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
+/** Admits only users that the endpoint's access allows. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
 async function admit(c: AppContext, { access }: Endpoint): Promise<SignedIn | undefined> {
   if (access === 'anyone') return undefined;
   return access === 'shopper' ? requireUser(c) : requirePermission(c, access.staff);
 }
 
-/** A file, opened in the browser, and saved under its name. */
+/** Sends a file that opens in the browser and is saved under its name. */
 async function sendAttached(c: AppContext, file: File): Promise<Response> {
   const body = file instanceof StreamedFile ? file.stream() : await file.arrayBuffer();
   return c.body(body, 200, {
@@ -96,7 +96,7 @@ async function sendAttached(c: AppContext, file: File): Promise<Response> {
   });
 }
 
-/** What was sent, and how to let go of it. */
+/** Reads the input, with a function that deletes its uploaded files. */
 async function readInput(c: AppContext, endpoint: Endpoint): Promise<SentForm> {
   const fromPath = c.req.param() as Record<string, string>;
   const { body } = endpoint;
@@ -114,7 +114,7 @@ function readQuery(c: AppContext): Record<string, unknown> {
   return Object.fromEntries(all.map(([name, list]) => [name, list.length > 1 ? list : list[0]]));
 }
 
-/** Says the one sentence itself where there is only one field to speak of, or none. */
+/** Uses the field's own sentence if at most one field is invalid. */
 function invalidInput(fields: Record<string, string>): AppError {
   const sentences = Object.values(fields);
   const [only] = sentences;

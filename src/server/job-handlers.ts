@@ -13,7 +13,7 @@ import type { JobHandlers } from '#src/platform/boss.ts';
 import type { Services } from './env.ts';
 import { tidyUp } from './tidy-up.ts';
 
-/** What each job does. Without a publisher (development) there are no pages to publish. */
+/** Creates the handler of each job. Without a publisher (development) nothing is published. */
 export function createJobHandlers(
   services: Services,
   publisher: Publisher | undefined,
@@ -27,7 +27,7 @@ export function createJobHandlers(
     'tell-waiting': async () => void (await sendAlerts(services)),
     'purge-cdn': () => purgeCdn(services),
     'change-demo': async (data) => {
-      // Only here: its pictures and texts are needed once or twice in a shop's life.
+      // Imported on demand: its pictures and texts are needed once or twice in a shop's life.
       const { changeDemo } = await import('#src/demo/demo-job.ts');
       await changeDemo(services, data);
     },

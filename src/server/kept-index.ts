@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from '#src/platform/log.ts';
 import type { Live, LiveFile, LiveIndex } from './live-index.ts';
 
-/** Below DATA_DIR: the index of the release that was live, for a start without the database. */
+/** The file in DATA_DIR that stores the live release's index, for a start without the database. */
 const FILE = 'live-index';
 const FORMAT = 1;
-/** Lines that are written together, between which others get their turn. */
+/** Lines written in one turn before other work may run. */
 const CHUNK = 2000;
-/** It is written soon after a change, and then at rest for so many times as long as writing took. */
+/** The first write follows a change quickly; then it rests for a multiple of the writing time. */
 const SOON_MS = 1000;
 const REST = 100;
 
@@ -21,12 +21,12 @@ type Options = {
   index: LiveIndex;
   dataDir: string;
   log: Logger;
-  /** The wait after a change, in ms, and the rest as a multiple of how long writing took. */
+  /** Delay after a change, in ms, and rest as a multiple of the writing time. */
   soonMs?: number;
   rest?: number;
 };
 
-/** Keeps a copy of the live index on this node's disk. Gives what ends that. */
+/** Keeps a copy of the live index on this node's disk. Returns a function that stops it. */
 export function keepIndex(options: Options): () => void {
   const { index, dataDir, log, soonMs = SOON_MS, rest = REST } = options;
   let timer: NodeJS.Timeout | undefined;
@@ -63,7 +63,7 @@ export function keepIndex(options: Options): () => void {
   };
 }
 
-/** Writes an index; what is there already stays when `isStill` says that it changed meanwhile. */
+/** Writes an index; keeps the existing file if `isStill` reports that the index has changed. */
 export async function writeIndex(
   dataDir: string,
   live: Live,
@@ -93,7 +93,7 @@ function* chunks({ files, ...head }: Live): Generator<string> {
   yield `${digest.digest('hex')}\n`;
 }
 
-/** The index that was kept last; undefined when there is none, or it is damaged. */
+/** Reads the index that was stored last; undefined if there is none or it is damaged. */
 export async function readIndex(dataDir: string): Promise<Live | undefined> {
   try {
     return await parse(join(dataDir, FILE));
@@ -107,7 +107,7 @@ async function parse(path: string): Promise<Live | undefined> {
   const files = new Map<string, LiveFile>();
   let head: (Omit<Live, 'files'> & { format: number }) | undefined;
   let before: string | undefined;
-  // The last line is the digest of those before it.
+  // The last line is the digest of the lines above it.
   for await (const line of createInterface({ input: createReadStream(path) })) {
     if (before !== undefined) {
       digest.update(`${before}\n`);

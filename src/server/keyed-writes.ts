@@ -10,25 +10,25 @@ import type { AppContext } from './env.ts';
 import { currentUser } from './session.ts';
 import { digest, fingerprintOf, open, seal } from './sealed-answer.ts';
 
-/** What an Idempotency-Key looks like. */
+/** The format of an Idempotency-Key. */
 export const KEY_PATTERN = /^[\w-]{16,64}$/;
 
 const DAY_MS = 86_400_000;
-/** The server of a write that takes longer has died, before it or after it: nobody can tell. */
+/** After this time the server of a write must have died, and the outcome is unknown. */
 const LEASE_MS = 120_000;
-/** Answers that are kept at most, about 100 MB. Only a flood of writes reaches it within a day. */
+/** The limit of stored answers, about 100 MB. Only a flood of writes reaches it within a day. */
 const KEPT_MAX = 100_000;
 const CLAIMS_BETWEEN_CLEANINGS = 1000;
 const WAIT_MS = 5_000;
 const POLL_MS = 50;
 
-/** A write of one caller, by its key. */
+/** A caller's write with its key. */
 type Keyed = { id: string; key: string; fingerprint: string };
 
 /**
- * Answers a write that names itself by an Idempotency-Key: the first time by doing it, and for a
- * day after that by what was answered then. One that failed did nothing and may be tried again; one
- * whose server died may have been done, and is not done again: OUTCOME_UNKNOWN says so.
+ * Handles a write with an Idempotency-Key: runs it the first time, then returns the stored answer
+ * for a day. A failed write changed nothing and may be tried again; if its server died, the write
+ * may have happened and is not repeated: OUTCOME_UNKNOWN.
  */
 export async function answerKeyed(
   c: AppContext,
@@ -43,7 +43,7 @@ export async function answerKeyed(
     throw new AppError('INVALID_INPUT', { message });
   }
   const user = await currentUser(c);
-  // What somebody wanted as a guest, and could not be sent before they signed in, may have been done.
+  // A guest's write that was sent only after signing in may already have been done as a guest.
   const isOfGuest = !user || c.req.header(KEY_OF_HEADER) === 'guest';
   const id = digest(`${isOfGuest ? 'guest' : `user ${user.id}`}\n${key}`);
   const write = { id, key, fingerprint: await fingerprintOf(key, endpoint, input) };
@@ -58,7 +58,7 @@ export async function answerKeyed(
   }
 }
 
-/** Forgets the answers of more than a day ago; says how many. For a scheduled job. */
+/** Deletes answers older than a day; returns their number. For a scheduled job. */
 export async function forgetOldAnswers(db: Db, now = new Date()): Promise<number> {
   const gone = await db
     .delete(keyedWrites)
@@ -67,7 +67,7 @@ export async function forgetOldAnswers(db: Db, now = new Date()): Promise<number
   return gone.length;
 }
 
-/** When this write became ours to do; undefined where another request does it, has or had begun. */
+/** Claims this write and returns the start time; undefined if another request has claimed it. */
 async function claim(db: Db, { id, fingerprint }: Keyed): Promise<Date | undefined> {
   const startedAt = new Date();
   const isOver = lt(keyedWrites.startedAt, before(startedAt, DAY_MS));
@@ -81,7 +81,7 @@ async function claim(db: Db, { id, fingerprint }: Keyed): Promise<Date | undefin
   return ours && startedAt;
 }
 
-/** Keeps the latest answers, at most `most`. */
+/** Deletes the oldest answers, leaving at most `most`. */
 export async function deleteOldestAnswers(db: Db, most = KEPT_MAX): Promise<void> {
   const { id, startedAt } = keyedWrites;
   const old = db.select({ id }).from(keyedWrites).orderBy(desc(startedAt), id).offset(most);
@@ -111,7 +111,9 @@ async function doAndKeep(
   }
 }
 
-/** The answer to this write; undefined while there is none. Throws KEY_REUSED or OUTCOME_UNKNOWN. */
+/**
+ * Returns the stored answer; undefined while there is none. Throws KEY_REUSED or OUTCOME_UNKNOWN.
+ */
 async function findAnswer(db: Db, { id, key, fingerprint }: Keyed) {
   const [row] = await db.select().from(keyedWrites).where(eq(keyedWrites.id, id));
   if (row && row.fingerprint !== fingerprint) throw new AppError('KEY_REUSED');
@@ -121,7 +123,7 @@ async function findAnswer(db: Db, { id, key, fingerprint }: Keyed) {
   return undefined;
 }
 
-/** Their guest's cart comes along with its cookie, but they stay signed in. */
+/** Restores the guest's cart cookie, but leaves the caller signed in. */
 function asSignedIn({ cookies, ...kept }: ReturnType<typeof open>): ReturnType<typeof open> {
   return { ...kept, cookies: cookies.filter((one) => !one.startsWith(`${HINT_COOKIE}=`)) };
 }

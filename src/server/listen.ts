@@ -1,32 +1,34 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 
-/** Answers under way may take this long when the shop stops. */
+/** How long requests in progress may take when the shop stops. */
 const LINGER_MS = 20_000;
 /**
- * A client that just got an answer, and a proxy that keeps idle connections, may already have sent the
- * next request: closing its connection then would lose that one. Counted from the last answer, and at
- * the earliest from when the server began to close.
+ * How long an idle connection stays open at shutdown: a client that just received a response, or a
+ * proxy that reuses connections, may already have sent its next request. Counted from the last
+ * response, and at the earliest from the start of the shutdown.
  */
 const GRACE_MS = 1000;
 const LOOK_MS = 50;
 
 type Connection = {
   answering: Set<ServerResponse>;
-  /** When it was last answered, or opened, and what had been read of it by then. */
+  /** When it was last answered or opened, and the bytes received by then. */
   quietSince: number;
   bytesRead: number;
 };
 
 export type Listening = {
   port: number;
-  /** Goes on answering, new connections too, but each answer closes its connection. */
+  /**
+   * Continues to answer, including new connections, but closes each connection after its response.
+   */
   drain: () => void;
-  /** Takes no more connections and resolves once all questions are answered, at the latest after LINGER_MS. */
+  /** Accepts no new connections and resolves when all requests are answered, or after LINGER_MS. */
   close: () => Promise<void>;
 };
 
-/** Begins to listen. Throws an Error with a sentence when the port is taken. */
+/** Starts listening. Throws an Error with a sentence if the port is in use. */
 export function listen(
   server: Server,
   { port, host }: { port: number; host: string },
@@ -50,7 +52,7 @@ function trackConnections(server: Server): Pick<Listening, 'drain' | 'close'> {
     connections.set(socket, { answering: new Set(), quietSince: Date.now(), bytesRead: 0 });
     socket.once('close', () => connections.delete(socket));
   });
-  // Before the listener that answers, which may send its headers at once.
+  // Runs before the listener that answers, which may send its headers immediately.
   server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
     const connection = connections.get(socket);
     connection?.answering.add(res);
@@ -88,8 +90,8 @@ function closeWhenQuiet(server: Server, connections: Map<Socket, Connection>): P
   return new Promise((resolve) => {
     const look = setInterval(closeQuiet, LOOK_MS);
     const limit = setTimeout(() => server.closeAllConnections(), LINGER_MS);
-    // After this turn, in which connections that wait at the port are taken. The server's own
-    // close() would cut those that are quiet for just a moment.
+    // Deferred so that connections already waiting at the port are accepted. The server's own
+    // close() would cut connections that are idle for just a moment.
     setImmediate(() => {
       NetServer.prototype.close.call(server, () => {
         clearInterval(look);

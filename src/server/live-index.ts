@@ -4,36 +4,36 @@ import { findLive, findLiveId } from '#src/publish/live.ts';
 import { type NamedFile, readChanges } from '#src/publish/release-files.ts';
 import type { ReleaseHead } from '#src/publish/release.ts';
 
-/** What serving needs to know of a file: little, since there is one for each of 158,000 pages. */
+/** The few facts about a file that serving needs, since there are up to 158,000 pages. */
 export type LiveFile = Content & {
-  /** A real page: one that leads on, for hosts without a server, has no key. */
+  /** True for a real page; a redirect file for static hosts has no key. */
   hasKey: boolean;
-  /** What it was in the release before, until this node has a copy of what it is now. */
+  /** The file's earlier version, until this node has a copy of the current one. */
   before?: LiveFile;
 };
 
-/** The release that is served. */
+/** The live release. */
 export type Live = Pick<ReleaseHead, 'name' | 'codeVersion' | 'inlineScripts'> & {
   files: ReadonlyMap<string, LiveFile>;
 };
 
 export type LiveIndex = {
   current: () => Live | undefined;
-  /** Looks which release is live, and reads what it has otherwise than the one before. */
+  /** Checks which release is live and loads what changed since the one loaded before. */
   follow: () => Promise<void>;
-  /** Calls back with the files that are new when another release is live. Gives what ends that. */
+  /** Calls back with the new files when a release goes live. Returns a function that stops it. */
   onChange: (tell: (files: LiveFile[]) => void) => () => void;
 };
 
 type Options = {
   keepsBefore?: boolean;
-  /** What this node served in its life before, if that is known: see kept-index.ts. */
+  /** The index that this node served before its restart, if stored: see kept-index.ts. */
   kept?: Live | undefined;
 };
 
 /**
- * The live release as this node knows it, in memory: pages need no database. Where contents come
- * over the network, `keepsBefore` has files tell what they were until they are here.
+ * Creates the in-memory index of the live release, so that serving needs no database. If contents
+ * are remote, `keepsBefore` keeps earlier versions until new ones are local.
  */
 export function createLiveIndex(db: Db, { keepsBefore = false, kept }: Options = {}): LiveIndex {
   const files = new Map<string, LiveFile>();
@@ -48,14 +48,14 @@ export function createLiveIndex(db: Db, { keepsBefore = false, kept }: Options =
     const next = await findLive(db);
     if (!next || next.id === live?.id) return;
     const { isAll, set, gone } = await readChanges(db, live?.id, next.id);
-    // Pages of other code name scripts that the rules for those of this one refuse.
+    // Pages of other code name scripts that this code's policy refuses.
     const then = lastLife?.codeVersion === next.codeVersion ? lastLife.files : undefined;
     const added = set.map((file) => {
       const old = keepsBefore ? (files.get(file.name) ?? then?.get(file.name)) : undefined;
       return [file.name, after(old, toLiveFile(file))] as const;
     });
     lastLife = undefined;
-    // In one turn: nobody is answered from half of it.
+    // Done in one turn, so that no request sees a half-updated index.
     if (isAll) files.clear();
     for (const name of gone) files.delete(name);
     for (const [name, file] of added) files.set(name, file);

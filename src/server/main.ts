@@ -39,7 +39,7 @@ function announce({ url, firstStaff }: Shop, adminEmail: string | undefined): vo
   say('Stop with Ctrl-C.\n');
 }
 
-/** From the very start: a shop that opens just now may be answering already. */
+/** Registered first, because a shop that is still opening may already answer requests. */
 function stopWhenTold(): void {
   const stop = () => {
     if (stopping.signal.aborted) process.exit(1);
@@ -69,16 +69,16 @@ async function main(): Promise<void> {
   stopping.signal.addEventListener('abort', end);
   collectAtRest();
   const isStopping = stopping.signal.aborted;
-  // A first password is told now or never.
+  // This is the only chance to show a first password.
   if (!isStopping || shop.firstStaff) announce(shop, config.admin.email);
   if (isStopping) end();
-  // A process that is killed writes nothing at its end.
+  // A killed process writes nothing when it ends.
   flushCompileCache();
 }
 
 stopWhenTold();
 main().catch((error: unknown) => {
-  // Told to stop while it waited for the database.
+  // Stopped while it waited for the database.
   if (stopping.signal.aborted) process.exit(0);
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

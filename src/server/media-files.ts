@@ -12,7 +12,10 @@ const NAME = new RegExp(
   `^${PICTURE_HASH}-\\d+x\\d+/(?:\\d+|preview)\\.(avif|webp|jpg)$|^models/[0-9a-f]{32}\\.(glb)$`,
 );
 
-/** Serves pictures and models of the media store; an address holds the content's hash, so it never changes. */
+/**
+ * Serves pictures and models of the media store; an address contains the content's hash, so it
+ * never changes.
+ */
 export async function sendMedia(
   media: MediaStore,
   req: IncomingMessage,

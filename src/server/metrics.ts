@@ -6,18 +6,20 @@ import { addShopFigures, type ShopFigures } from './shop-figures.ts';
 
 type Sources = {
   publishing: () => PublishStatus | undefined;
-  /** Age of the oldest change that pages do not show. */
+  /** Returns the age of the oldest unpublished change. */
   waitingSeconds: () => Promise<number | null>;
-  /** When the last good backup and rehearsal of a restore were; null before the first. */
+  /** Returns the times of the last good backup and restore rehearsal; null before the first. */
   backups: () => Promise<Record<'backup' | 'rehearsal', Date | null>>;
-  /** Orders, money, jobs and room, as they stand. */
+  /** Returns current figures for orders, money, jobs and free space. */
   shop: () => Promise<ShopFigures>;
 };
 
-/** A clock that ticks this often tells by how late it is how busy the process is; it costs power. */
+/**
+ * The interval of a timer whose lateness shows how busy the process is; a shorter one costs power.
+ */
 const LAG_TICK_MS = 200;
 
-/** What /metrics tells, in the Prometheus text format. */
+/** Creates the metrics for /metrics, in the Prometheus text format. */
 export function createMetrics({ publishing, waitingSeconds, backups, shop }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_TICK_MS });

@@ -45,7 +45,7 @@ const DESCRIPTION =
   'The API of the shop. Money is in rupees with at most two decimals. A failed call answers ' +
   'a message to show, a code to act on, and sentences for the fields they belong to.';
 
-/** The OpenAPI 3.1 document of these calls. */
+/** Builds the OpenAPI 3.1 document for these endpoints. */
 export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string, title: string): OpenApi {
   const all = [...endpoints].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const paths: OpenApi['paths'] = {};
@@ -82,7 +82,7 @@ function toOperation(endpoint: Endpoint): Operation {
   };
 }
 
-/** A call that writes may be sent again under the same key. */
+/** The header that makes a write safe to repeat. */
 const WRITE_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -93,7 +93,9 @@ const WRITE_KEY: Parameter = {
   schema: { type: 'string', pattern: KEY_PATTERN.source },
 };
 
-/** Groups calls by the first part of their path, in lower case: /api/userProfile is userprofile. */
+/**
+ * Groups endpoints by the first part of their path, in lower case: /api/userProfile is userprofile.
+ */
 function tagOf({ path }: Endpoint): string {
   return (path.split('/')[2] ?? '').toLowerCase();
 }
@@ -159,7 +161,9 @@ function without(schema: Schema, ...keywords: string[]): Schema {
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** Ids and counts are taken as digits too (paths and queries are text); told as integers. */
+/**
+ * Ids and counts are also accepted as digits (paths and queries are text); documented as integers.
+ */
 const sayWholeNumbers: Override = ({ zodSchema, jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

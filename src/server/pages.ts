@@ -24,35 +24,35 @@ type Options = {
   log: Logger;
   contents: Contents;
   index: LiveIndex;
-  /** Where the API answers. */
+  /** The address of the API. */
   apiUrl: string;
   say: (line: string) => void;
-  /** Called with the hash of what is lost. */
+  /** Called with the hash of a lost file. */
   onLost: (hash: string) => void;
   jobs: Jobs;
-  /** Gives back the job of a publisher that is gone. */
+  /** Returns the job of a publisher that died to the queue. */
   putBack: () => Promise<void>;
-  /** Whether this node is to do jobs just now. */
+  /** Returns whether this node currently does jobs. */
   doesJobs: () => boolean;
 };
 
-/** By then this node has left the queue of what is to be published. */
+/** By then this node has stopped taking publish jobs. */
 const PASS_ON_SECONDS = 1;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Readies the publisher and shows the pages that are there, whichever code made them: until new
- * ones are ready, shoppers see these. To be called before anyone is let in.
+ * Prepares the publisher and serves the existing pages, whichever code made them, until new ones
+ * are ready. Call it before the port opens.
  */
 export async function openPages(options: Options) {
   const { config, db, log, contents, index, apiUrl, say, onLost, jobs, doesJobs } = options;
   const bundles = await openSharedBundles(config);
-  // Of what this process runs, whatever comes to lie on the disk while it does.
+  // The version this process runs, even if the files on disk change later.
   const ownCode = getCodeVersion(ROOT, config.siteUrl);
   const codeVersion = () => ownCode;
   const where = { ...config, root: ROOT, apiUrl, idleMs: config.publisherIdleMs };
   const builder = bundles.around(createBuilder({ ...where, codeVersion }), codeVersion);
-  // Nodes of two codes are there on one PostgreSQL alone.
+  // Nodes with different code can share only a PostgreSQL database.
   const isShared = config.databaseUrl !== undefined && config.nodeRole !== 'web';
   const newestCode = isShared
     ? watchNewestCode({ db, role: config.nodeRole, codeVersion })
@@ -80,13 +80,13 @@ export async function openPages(options: Options) {
   return {
     publisher,
     newestCode,
-    /** See Copies; before ready() nobody has looked yet, so all may be. */
+    /** See Copies. Before ready() nothing has been checked, so all files may be missing. */
     toCome: () => (copies ? copies.toCome() : contents.isRemote ? shown?.files.size : undefined),
     /** See Walk. */
     hasChecked: () => walk?.hasChecked() ?? false,
     /**
-     * To be called once the API answers: says why pages are to be made now. Without any to show,
-     * they are made before this resolves, or could not be. Undefined when others make them.
+     * Call it once the API answers: returns the reason to publish now. Without any pages, builds
+     * them before it resolves, unless that fails. Undefined if other nodes publish.
      */
     ready: async (): Promise<string | undefined> => {
       if (mayPublish()) await forgetTurns(db, config.databaseUrl ? 'left' : 'all');
@@ -120,8 +120,8 @@ function countPages({ files }: Live): number {
 }
 
 /**
- * Makes the first pages. When they cannot be made the shop opens without them: what is paid must be
- * settled all the same, and the queue tries again.
+ * Builds the first pages. If that fails the shop opens without them, since payments must still be
+ * settled, and the queue tries again.
  */
 async function buildFirst(publisher: Publisher, say: Options['say']): Promise<string> {
   say('Building the pages …');
@@ -140,13 +140,13 @@ const FOLLOW_MS = 1000;
 
 type Following = Pick<Options, 'db' | 'watch' | 'index' | 'log' | 'putBack'> & {
   publisher: Publisher;
-  /** Whether this node is to publish just now. */
+  /** Returns whether this node currently publishes. */
   mayPublish: () => boolean;
 };
 
 /**
- * Another node, or a rollback, may make another release the live one; and a publisher that ended in
- * the middle of its work on another node leaves the rest of it to this one.
+ * Follows the live release, which another node or a rollback may change, and takes over the work of
+ * a publisher on another node that died.
  */
 function followLive(following: Following): () => void {
   const { db, watch, index, publisher, log, mayPublish, putBack } = following;
@@ -157,15 +157,15 @@ function followLive(following: Following): () => void {
   async function look(): Promise<void> {
     try {
       await index.follow();
-      // What fails here is tried again by the queue.
+      // The queue retries if this fails.
       if (mayPublish() && !publisher.isBusy() && (await isLeftUndone(db))) {
-        // Else saves wait until the queue itself notices, which takes it half a minute.
+        // Otherwise changes wait half a minute until the queue itself notices.
         await putBack();
         void publisher.publish('take over').catch(() => undefined);
       }
       isFailing = false;
     } catch (error) {
-      // Tried each second: once is enough to be told.
+      // Retried every second, so it is logged only once.
       if (!isFailing) log.error({ err: error }, 'The live release cannot be read');
       isFailing = true;
     }
@@ -173,7 +173,7 @@ function followLive(following: Following): () => void {
   }
 
   timer = setTimeout(() => void look(), FOLLOW_MS);
-  // What is not heard of is found within the second.
+  // A missed notification is found within a second.
   const stopHearing = watch.onNotice('live_release', () => {
     void index.follow().catch(() => undefined);
   });

@@ -7,7 +7,7 @@ import type { Logger } from '#src/platform/log.ts';
 import { isPrivateAddress } from '#src/platform/network.ts';
 import type { AppContext } from './env.ts';
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to the requests that they forward. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'];
 const SEEN_KEY = 'seen-behind-proxy';
 
@@ -16,7 +16,7 @@ export const PROXY_SENTENCE =
   'limit and can keep each other out. Set TRUST_PROXY=1 if nobody reaches the shop but through ' +
   'that proxy.';
 
-/** The address that a request came from, as the connection says; undefined without one (tests). */
+/** Returns the address of the connection; undefined without one (tests). */
 export function socketAddress(c: AppContext): string | undefined {
   const bindings = c.env as Partial<HttpBindings> | undefined;
   return bindings?.incoming?.socket.remoteAddress;
@@ -29,8 +29,8 @@ export function isForwarded(c: AppContext): boolean {
 type Parts = { config: Pick<Config, 'trustProxy'>; db: Db; log: Logger };
 
 /**
- * Watches whether this shop stands behind a proxy that it was not told of: a request that was passed
- * on, by a machine of the same house. Says so in the log, once, and keeps it for the next start.
+ * Detects that the shop runs behind a proxy missing from its settings: a forwarded request from a
+ * machine in the same network. Logs it once and stores it for the next start.
  */
 export function watchForProxy({ config, db, log }: Parts): (c: AppContext) => boolean {
   let isSeen = false;
@@ -48,7 +48,7 @@ export function watchForProxy({ config, db, log }: Parts): (c: AppContext) => bo
   };
 }
 
-/** What to say at a start: whether a proxy was seen before that the settings still do not name. */
+/** Returns a warning at start if a proxy was seen earlier that the settings still do not name. */
 export async function recallProxy({ config, db }: Omit<Parts, 'log'>): Promise<string | undefined> {
   const isNoted = eq(shopState.key, SEEN_KEY);
   if (config.trustProxy) {

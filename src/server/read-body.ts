@@ -1,19 +1,18 @@
 import { AppError } from '#src/lib/errors.ts';
 import type { AppContext } from './env.ts';
 
-/** Deeper than anything a call takes; a reader that calls itself for each level stays small. */
+/** Deeper than any endpoint accepts; keeps the stack of recursive readers small. */
 export const JSON_DEPTH_MAX = 16;
-/** Objects, lists, texts and numbers of one body together: the largest form has a few hundred. */
+/** Objects, lists, texts and numbers in one body; the largest form has a few hundred. */
 export const JSON_VALUES_MAX = 5000;
 
 /**
- * The bytes of a request's body. Throws TOO_LARGE for more than `maxBytes`, before any is read
- * where the request says its length and else at the byte that is too many; WRONG_TYPE for
- * compressed ones; UNREADABLE when the sender stopped half way.
+ * Reads a request's body. Throws TOO_LARGE for more than `maxBytes` (before reading, if the length
+ * is declared), WRONG_TYPE if it is compressed, and UNREADABLE if the client stopped half way.
  */
 export async function readBytes(c: AppContext, maxBytes: number): Promise<Uint8Array> {
   refuseUnread(c, maxBytes);
-  // Node has its length to itself and cuts at it.
+  // Node itself enforces the declared length.
   if (c.req.header('content-length') !== undefined) {
     return new Uint8Array(await c.req.arrayBuffer().catch(unreadable));
   }
@@ -22,7 +21,7 @@ export async function readBytes(c: AppContext, maxBytes: number): Promise<Uint8A
   return Buffer.concat(parts);
 }
 
-/** The same, part by part as it comes. */
+/** Yields the same body in chunks as they arrive. */
 export async function* readLimited(
   c: AppContext,
   maxBytes: number,
@@ -45,7 +44,7 @@ export async function* readLimited(
   }
 }
 
-/** What can be refused by its headers alone. */
+/** Refuses bodies that are invalid by their headers. */
 function refuseUnread(c: AppContext, maxBytes: number): void {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError('TOO_LARGE');
   const encoding = c.req.header('content-encoding') ?? 'identity';
@@ -61,11 +60,12 @@ function unreadable(cause: unknown): never {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A JSON body; an empty one is no fields, a list becomes the field `list`. Throws what readBytes()
- * throws, WRONG_TYPE, and UNREADABLE for what no call takes, before anything looks into it.
+ * Reads a JSON body; an empty body has no fields, and a list becomes the field `list`. Throws the
+ * same errors as readBytes(), WRONG_TYPE, and UNREADABLE for input that no endpoint accepts, before
+ * it is processed further.
  */
 export async function readJson(c: AppContext, maxBytes: number): Promise<Record<string, unknown>> {
-  // A call that takes nothing is often sent without a type.
+  // Requests without input are often sent without a content type.
   const isJson = isType(c, 'application/json');
   const bytes = await readBytes(c, isJson ? maxBytes : 0).catch((error: unknown) => {
     throw isJson ? error : new AppError('WRONG_TYPE');
@@ -77,7 +77,7 @@ export async function readJson(c: AppContext, maxBytes: number): Promise<Record<
   return Array.isArray(body) ? { list: body as unknown[] } : (body as Record<string, unknown>);
 }
 
-/** Says whether the body is of a type, whatever its parameters. */
+/** Returns whether the body has the given type, ignoring parameters. */
 export function isType(c: AppContext, type: string): boolean {
   return (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === type;
 }
@@ -96,7 +96,10 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Says whether a value has few enough parts, none too deep, and no name that means an object's prototype. */
+/**
+ * Returns whether a value has few enough parts, is not too deep, and has no name of an object's
+ * prototype.
+ */
 function isPlain(body: object): boolean {
   let level: object[] = [body];
   let values = 0;

@@ -7,16 +7,16 @@ const MEMORY_MAX = 96 * 1024 * 1024;
 
 type Options = {
   contents: Pick<Contents, 'read'>;
-  /** Called when contents of the live release are lost and must be made again. */
+  /** Called when files of the live release are lost and must be rebuilt. */
   onLost: (hashes: string[]) => void;
 };
 
-/** Reads contents of pages, first from memory; never one that differs from its hash. */
+/** Reads page files, first from memory; never returns one that does not match its hash. */
 export function createContentReader({ contents, onLost }: Options) {
   const cache = createFileCache(MEMORY_MAX);
   const told = new Set<string>();
 
-  /** Undefined for one that is lost, after telling so, or cannot be had just now. */
+  /** Returns undefined if the file is lost (after reporting it) or temporarily unavailable. */
   function read(file: Content, form: Form): Buffer | Promise<Buffer | undefined> {
     const key = `${file.hash} ${form}`;
     return cache.peek(key) ?? cache.read(key, () => find(file, form));
@@ -40,7 +40,7 @@ export function createContentReader({ contents, onLost }: Options) {
     onLost([hash]);
   }
 
-  /** Counts which of these files are still lost; one that was repaired is forgotten. */
+  /** Counts which of these files are still lost; forgets repaired ones. */
   async function countLost(files: Iterable<LiveFile>): Promise<number> {
     const open = told.size > 0 ? [...files].filter(({ hash }) => told.has(hash)) : [];
     const found = await Promise.all(open.map((file) => find(file, file.isPacked ? 'br' : 'plain')));

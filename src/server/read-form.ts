@@ -10,25 +10,27 @@ import { FIELDS_MAX, type FormEntry, fromFormEntries, tooManyFields } from '#src
 import type { AppContext } from './env.ts';
 import { isType, readLimited } from './read-body.ts';
 
-/** Files of one form: a product with twenty colours of ten pictures each sends most. */
+/**
+ * The most files in one form; a product with twenty colours of ten pictures each needs the most.
+ */
 export const FILES_MAX = 250;
-/** One text of a form, in bytes. */
+/** The limit of one text field, in bytes. */
 export const FIELD_BYTES_MAX = 64 * 1024;
-/** The name of a field, in characters. */
+/** The limit of a field's name, in characters. */
 export const FIELD_NAME_MAX = 200;
-/** The lines before one field or file, in bytes. */
+/** The limit of the header lines of one field or file, in bytes. */
 const PART_HEADER_BYTES_MAX = 8 * 1024;
 
 export type SentForm = {
   values: Record<string, unknown>;
-  /** Deletes the files, which nobody can read any more then. */
+  /** Deletes the uploaded files, which cannot be read afterwards. */
   forget: () => Promise<void>;
 };
 
 /**
- * The fields of a multipart form. Its files go to disk as they come, so that they take no memory
- * until they are read, and stay until forget(). Throws WRONG_TYPE, TOO_LARGE, UNREADABLE, or
- * INVALID_INPUT for more fields than any form has; nothing is left on disk then.
+ * Reads a multipart form. Streams its files to disk, where they stay until forget(). Throws
+ * WRONG_TYPE, TOO_LARGE, UNREADABLE, or INVALID_INPUT for too many fields, and then leaves nothing
+ * on disk.
  */
 export async function readForm(c: AppContext, maxBytes: number): Promise<SentForm> {
   if (!isType(c, 'multipart/form-data')) throw new AppError('WRONG_TYPE');
@@ -43,14 +45,14 @@ export async function readForm(c: AppContext, maxBytes: number): Promise<SentFor
     return { values: fromFormEntries(await Promise.all(parts.entries)), forget };
   } catch (error) {
     for (const stream of parts.open) stream.destroy();
-    // Nothing is written any more when the folder is deleted.
+    // All writing must end before the folder is deleted.
     await Promise.allSettled(parts.entries);
     await forget();
     throw error instanceof AppError ? error : new AppError('UNREADABLE', { cause: error });
   }
 }
 
-/** Where the files of forms lie while they are read. */
+/** Returns the folder for uploaded files while a form is read. */
 export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads');
 }
@@ -68,7 +70,7 @@ function makeParser(c: AppContext): BusboyInstance {
   });
 }
 
-/** Fields and files in the order in which they came, and those that are still coming. */
+/** Fields and files in their original order, and those still being received. */
 type Parts = { entries: Promise<FormEntry>[]; open: Set<BusboyFileStream> };
 
 function collect(parser: BusboyInstance, folder: string, { entries, open }: Parts): void {

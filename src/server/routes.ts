@@ -68,7 +68,7 @@ import { securityTxtApi } from './security-txt.ts';
 import { docsApi } from './docs.ts';
 import type { AppEnv } from './env.ts';
 
-/** Every feature's part of the API. */
+/** All parts of the API, one per feature. */
 export const routes: Hono<AppEnv>[] = [
   makeAuthApi(takeGuestCart, dropCode),
   secondFactorApi,
@@ -79,7 +79,7 @@ export const routes: Hono<AppEnv>[] = [
   searchApi,
   listingApi,
   pagesApi,
-  // After search and listings: its last path would take /api/products/search.
+  // Registered after search and listings: its last path would match /api/products/search.
   catalogApi,
   makeCatalogAdminApi({ refreshSearch }),
   makeProductsAdminApi({ refreshSearch }),

@@ -7,25 +7,25 @@ const OFFERS_SECONDS = 30;
 const ALERTS_SECONDS = 60;
 const NOTICES_SECONDS = 60;
 const MINUTE_MS = 60_000;
-/** How late a full minute may be noticed. */
+/** The longest delay in noticing a full minute, in milliseconds. */
 const LOOK_MS = 500;
 const PARCELS_SECONDS = 60;
 const PAYOUTS_SECONDS = 6 * 60 * 60;
 const MONEY_SECONDS = 15 * 60;
 const NIGHTLY_LOOK_SECONDS = 10 * 60;
 const HOUR_SECONDS = 60 * 60;
-/** Three at night in India, when few people shop. */
+/** 3 a.m. in India, when few people shop. */
 const NIGHT_HOUR = 3;
 
 type Options = {
   jobs: Jobs;
   config: Config;
   withPages: boolean;
-  /** Whether this node does jobs just now; one that does not sends none of these. */
+  /** Returns whether this node currently does jobs; if not, it sends none of these. */
   isOn: () => boolean;
 };
 
-/** Puts recurring jobs into the queue, which keeps one of each however many servers ask. */
+/** Sends recurring jobs to the queue, which keeps one of each even if several servers send it. */
 export function startSchedules({ jobs, config, withPages, isOn }: Options): () => void {
   const send = (name: JobName, data = {}) => {
     if (isOn()) jobs.send(name, data, { key: name }).catch(() => undefined);
@@ -35,7 +35,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
   const timers = [
     every(PAYMENTS_SECONDS, 'check-payments'),
     atEachMinute(() => send('show-offers')),
-    // A database whose clock lags, or a node that was not on at the minute.
+    // Covers a lagging database clock, and a node that was off at the full minute.
     every(OFFERS_SECONDS, 'show-offers'),
     every(ALERTS_SECONDS, 'tell-waiting'),
     every(REFUNDS_SECONDS, 'check-refunds'),
@@ -48,17 +48,17 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
       () => isNight(new Date()) && send('back-up', { reason: 'night' }),
       NIGHTLY_LOOK_SECONDS * 1000,
     ),
-    // A night that was missed is made up for.
+    // A missed night is made up for.
     every(HOUR_SECONDS, 'back-up', { reason: 'schedule' }),
     every(HOUR_SECONDS, 'rehearse', { reason: 'schedule' }),
     ...(withPages ? [every(config.revalidateSeconds, 'publish', { reason: 'schedule' })] : []),
   ];
-  // What the last night would have done if the shop had been on; it does nothing twice a day.
+  // Catches up on last night's work if the shop was off; it does nothing twice a day.
   send('tidy-up');
   return () => timers.forEach(clearInterval);
 }
 
-/** Just after each full minute, when offers begin and end. */
+/** Runs the work just after each full minute, when offers begin and end. */
 function atEachMinute(work: () => void): NodeJS.Timeout {
   let last = Math.floor(Date.now() / MINUTE_MS);
   return setInterval(() => {
@@ -74,7 +74,7 @@ const hourInIndia = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Says whether it is the hour of nightly work. */
+/** Returns whether it is the hour of nightly work. */
 export function isNight(now: Date): boolean {
   return Number(hourInIndia.format(now)) === NIGHT_HOUR;
 }

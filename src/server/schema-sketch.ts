@@ -1,6 +1,6 @@
 import type { Schema } from './openapi.ts';
 
-/** A schema as people read it: `{ id: integer, name: text up to 80, photos?: [file] }`. */
+/** Writes a schema in short form: `{ id: integer, name: text up to 80, photos?: [file] }`. */
 export function sketch(schema: Schema, depth = 0): string {
   if (schema.properties) return sketchObject(schema, depth);
   if (schema.anyOf) return schema.anyOf.map((one) => sketch(one, depth)).join(' or ');

@@ -14,12 +14,15 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-/** A digest that identifies a text without revealing it. */
+/** Returns a digest that identifies a text without revealing it. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A digest of a call and its input, files with what they hold. Without the key it tells nothing. */
+/**
+ * Returns a keyed digest of a call and its input, including file contents. It reveals nothing
+ * without the key.
+ */
 export async function fingerprintOf(
   key: string,
   { method, path }: Endpoint,
@@ -35,8 +38,8 @@ export async function fingerprintOf(
 }
 
 /**
- * An answer that only who has the key can read: answers hold sessions and secrets, and the database
- * does not have the key.
+ * Encrypts an answer, because answers contain sessions and secrets. The database does not have the
+ * key.
  */
 export function seal(key: string, answer: { [name in keyof Answer]: unknown }): string {
   const iv = randomBytes(IV_BYTES);
@@ -45,7 +48,7 @@ export function seal(key: string, answer: { [name in keyof Answer]: unknown }): 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** What seal() sealed. Throws for another key. */
+/** Decrypts what seal() returned. Throws for another key. */
 export function open(key: string, sealed: string): Answer {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(CIPHER, secretOf(key), bytes.subarray(0, IV_BYTES));

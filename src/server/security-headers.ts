@@ -5,7 +5,7 @@ const ALWAYS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy': "base-uri 'self'; object-src 'none'; frame-ancestors 'self'",
-  // The window in which a bank asks for a code must be able to speak to the page that opened it.
+  // The bank's window for a one-time code must be able to reach the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': [
     'accelerometer',
@@ -27,7 +27,7 @@ const ALWAYS = {
 /** Half a year, in seconds. */
 const HSTS = 'max-age=15552000';
 
-/** Sets what every answer carries, whoever makes it. */
+/** Sets the headers that every response has. */
 export function setSecurityHeaders(res: ServerResponse, isHttps: boolean): void {
   for (const [name, value] of Object.entries(ALWAYS)) res.setHeader(name, value);
   if (isHttps) res.setHeader('strict-transport-security', HSTS);

@@ -7,7 +7,7 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Says where to report a vulnerability: RFC 9116. It never expires while the shop runs. */
+/** Serves security.txt (RFC 9116). Its expiry date moves forward while the shop runs. */
 export const securityTxtApi = new Hono<AppEnv>();
 
 securityTxtApi.get(SECURITY_TXT_PATH, async (c) => {

@@ -5,7 +5,7 @@ import { chooseEncoding, type HotPages } from './hot-pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** The service worker: no cache on the way may hold back the next one. */
+/** The service worker, which no cache may store, so that updates arrive. */
 const WORKER = 'sw.js';
 
 const TYPES: Record<string, string> = {
@@ -31,17 +31,17 @@ type Answer = {
   name: string;
   file: Content & { before?: Content };
   status: 200 | 404;
-  /** The Content-Security-Policy, where it is a page. */
+  /** The Content-Security-Policy, if it is a page. */
   policy: string | undefined;
-  /** Reads a file in the form asked for; undefined when it is lost, or cannot be had just now. */
+  /** Reads a file in the requested form; undefined if it is lost or temporarily unavailable. */
   read: (file: Content, form: Form) => Buffer | Promise<Buffer | undefined>;
-  /** Takes what was sent, for the next who asks for it, as long as it holds. */
+  /** Caches what was sent for later requests, while it is valid. */
   hot?: { pages: HotPages; holds: () => boolean } | undefined;
 };
 
 /**
- * Sends a file of a release in the best form the browser takes, or 304 when it has it already. What
- * is lost is rendered again meanwhile, and what is not here yet is sent as it was before.
+ * Sends a file of a release in the best encoding the browser accepts, or 304 if it is unchanged. A
+ * lost file is rebuilt in the background; until a new file is local, the earlier version is sent.
  */
 export async function sendFile(
   req: IncomingMessage,

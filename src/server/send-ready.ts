@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReadyAnswer } from '#src/platform/ready-answers.ts';
 
-/** What every answer about the catalogue carries that may be given again. */
+/** Headers of every catalogue response that may be cached. */
 export const READY_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
 
-/** Sends the bytes that answer a question about the catalogue; false when it must be asked. */
+/** Sends a cached catalogue response; returns false if the request must be handled in full. */
 export function sendReady(
   req: IncomingMessage,
   res: ServerResponse,
@@ -15,7 +15,7 @@ export function sendReady(
   if (method !== 'GET' || !url.startsWith('/api/')) return false;
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
     return false;
-  // Who renders pages says so: a page is kept for longer than an answer.
+  // The page renderer sends no-cache, because a page is kept for longer than a response.
   if (headers['cache-control']?.includes('no-cache')) return false;
   const found = find(url);
   if (!found) return false;

@@ -24,13 +24,13 @@ type Parts = {
   db: Db;
   log: Logger;
   jobs: Jobs;
-  /** Where this process answers, for the payment emulator. */
+  /** The address of this process, for the payment emulator. */
   ownUrl: string;
-  /** How to reach the gateway, where it is not the network (tests). */
+  /** Reaches the gateway in place of the network (tests). */
   gatewayFetch?: (request: Request) => Promise<Response>;
 };
 
-/** Puts together what the shop runs on. */
+/** Creates the services that the shop runs on. */
 export async function createServices(parts: Parts): Promise<Services> {
   const { config, db, log, jobs } = parts;
   const secret = await openSecretKey(config);
@@ -66,7 +66,7 @@ async function gatewayOptions(parts: Parts): Promise<CashfreeOptions> {
   };
 }
 
-/** Shiprocket; its double in a shop whose money is not real either; nobody where there is no account. */
+/** Opens Shiprocket, or its emulator if payments are emulated too; undefined without an account. */
 async function openCourier(parts: Parts): Promise<Courier | undefined> {
   const { config, db, gatewayFetch } = parts;
   const throughFetch = gatewayFetch ? { fetch: gatewayFetch } : {};
@@ -81,7 +81,7 @@ async function openCourier(parts: Parts): Promise<Courier | undefined> {
   return { port: createShiprocket(account), hookToken, isDouble: true };
 }
 
-/** A secret of this shop, made at its first use and kept in the database. */
+/** Returns a secret of this shop, created on first use and stored in the database. */
 export async function getSecret(db: Db, key: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(shopState).values({ key, value }).onConflictDoNothing();

@@ -12,7 +12,9 @@ import { setHint } from './hint.ts';
 
 const tokens = new WeakMap<AppContext, string>();
 
-/** The person signed in on this request, if any. Asks the database once a request, and only with a cookie. */
+/**
+ * Returns the signed-in user, if any. Queries the database once a request, if there is a cookie.
+ */
 export function currentUser(c: AppContext): Promise<SignedIn | undefined> {
   const known = c.get('session');
   if (known) return known;
@@ -29,7 +31,7 @@ async function unlessIdle(c: AppContext, found: ReadSession | undefined) {
   return (await useStaffSession(db, found.token, config)) ? found : undefined;
 }
 
-/** A session that was prolonged sends its cookie again; one that is gone takes the hint along. */
+/** Sends the cookie again if the session was extended; updates the hint if it has ended. */
 function remember(c: AppContext, found: ReadSession | undefined): SignedIn | undefined {
   setHint(c, { signedIn: Boolean(found) });
   if (!found) return undefined;
@@ -38,14 +40,14 @@ function remember(c: AppContext, found: ReadSession | undefined): SignedIn | und
   return found.user;
 }
 
-/** The person signed in. Throws NOT_SIGNED_IN. */
+/** Returns the signed-in user. Throws NOT_SIGNED_IN. */
 export async function requireUser(c: AppContext): Promise<SignedIn> {
   const user = await currentUser(c);
   if (!user) throw new AppError('NOT_SIGNED_IN');
   return user;
 }
 
-/** The member of staff signed in, whose role holds a permission. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
+/** Returns the signed-in staff member with a permission. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
 export async function requirePermission(c: AppContext, permission: Permission): Promise<SignedIn> {
   const user = await requireUser(c);
   if (!isStaffRole(user.role)) throw new AppError('NOT_ALLOWED');
@@ -56,7 +58,7 @@ export async function requirePermission(c: AppContext, permission: Permission): 
   throw new AppError('NOT_ALLOWED', { message: `Your role (${user.role}) may not do that.` });
 }
 
-/** The token of this request's own session. Throws NOT_SIGNED_IN. */
+/** Returns the token of this request's session. Throws NOT_SIGNED_IN. */
 export async function requireSessionToken(c: AppContext): Promise<string> {
   await requireUser(c);
   const token = tokens.get(c);

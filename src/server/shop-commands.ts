@@ -2,7 +2,7 @@ import { backUp } from '#src/features/backups/backup-jobs.service.server.ts';
 import { getRelease } from '#src/publish/export-release.ts';
 import { listenForCommands } from './shop-socket.ts';
 
-/** Runs backups and exports for commands of the shell. Returns what stops it. */
+/** Runs backups and exports for shell commands. Returns a function that stops it. */
 export function listenForShopCommands(
   source: Parameters<typeof backUp>[0],
 ): Promise<() => Promise<void>> {

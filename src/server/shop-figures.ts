@@ -7,11 +7,11 @@ import type { Config } from '#src/platform/config.ts';
 import { countWorkers } from '#src/platform/workers.ts';
 import { readDisk } from '#src/platform/disk.ts';
 
-/** One row a figure; `label` where it is told by kind. */
+/** One value of a figure; `label` if the figure is split by kind. */
 type Figure = { name: string; label: string; value: number };
 export type ShopFigures = Figure[];
 
-/** What each figure means, and what its label is. */
+/** The description of each figure, and the name of its label. */
 const FIGURES: Record<string, { help: string; label?: string }> = {
   orders: { help: 'Orders, by status.', label: 'status' },
   payments_open: { help: 'Payments that the gateway may still take money for.' },
@@ -26,7 +26,7 @@ const FIGURES: Record<string, { help: string; label?: string }> = {
   disk_total_bytes: { help: 'Size of the disk of DATA_DIR.' },
 };
 
-/** Reads all of them: one question to the database. */
+/** Reads all figures in one database query. */
 export async function readShopFigures(open: OpenDb, config: Config): Promise<ShopFigures> {
   const isOpen = sql`status in ${[...OPEN_PAYMENTS]}`;
   const figures = await rowsOf<Figure>(
@@ -66,11 +66,11 @@ function connectionsOf({ engine }: OpenDb): Figure[] {
   }));
 }
 
-/** Puts the figures into a registry: read once each time it is asked. */
+/** Adds the figures to a registry; they are read once per scrape. */
 export function addShopFigures(registry: Registry, read: () => Promise<ShopFigures>): void {
   let reading: Promise<ShopFigures> | undefined;
   const readOnce = () => {
-    // All gauges are collected at once, and one question answers them all.
+    // All gauges are collected together, so that they share one query.
     reading ??= read().finally(() => (reading = undefined));
     return reading;
   };
@@ -81,7 +81,7 @@ export function addShopFigures(registry: Registry, read: () => Promise<ShopFigur
       labelNames: label ? [label] : [],
       registers: [registry],
       async collect() {
-        // While the database is away the last figures would mislead: none are told.
+        // Reports no figures while the database is unavailable, since the last ones would mislead.
         this.reset();
         for (const figure of await readOnce().catch(() => [])) {
           if (figure.name === name) this.set(label ? { [label]: figure.label } : {}, figure.value);

@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod';
 
-/** One file of DATA_DIR, so that only those who may read the shop's data can call it. */
+/** A file in DATA_DIR, so that only users who may read the shop's data can call it. */
 const FILE = 'shop.sock';
 
-/** What commands of the shell ask a running shop to do, by name. */
+/** Commands that the shell can send to a running shop, by name. */
 export type Commands = Record<string, (input: unknown) => Promise<unknown>>;
 
 const Call = z.object({ command: z.string(), input: z.optional(z.unknown()) });
@@ -15,14 +15,14 @@ const Answer = z.union([z.object({ done: z.unknown() }), z.object({ message: z.s
 
 /**
  * Runs commands for `npm run backup` and `npm run export` in this process, the only one that can
- * open the embedded database. Returns what stops it.
+ * open the embedded database. Returns a function that stops it.
  */
 export async function listenForCommands(
   dataDir: string,
   commands: Commands,
 ): Promise<() => Promise<void>> {
   const file = socketIn(dataDir);
-  // One that a killed process left; the database's lock says that it is nobody's.
+  // Left by a killed process; the database's lock shows that it is unused.
   await rm(file, { force: true });
   const server = createServer((incoming, outgoing) => {
     void answer(incoming.method === 'POST' ? json(incoming) : Promise.reject(new Error()), commands)
@@ -53,8 +53,8 @@ async function answer(call: Promise<unknown>, commands: Commands) {
 }
 
 /**
- * Has the shop that runs on a folder run a command, and returns its answer. Undefined when no shop
- * runs there. Throws an Error with the shop's sentence when it fails.
+ * Sends a command to the shop that runs on a folder, and returns its answer. Undefined if no shop
+ * runs there. Throws an Error with the shop's sentence if the command fails.
  */
 export function callRunningShop(
   dataDir: string,
@@ -81,7 +81,7 @@ export function callRunningShop(
   });
 }
 
-/** The shorter way to say it: a socket's path has room for about a hundred signs. */
+/** Uses the shorter spelling, since a socket's path is limited to about a hundred characters. */
 function socketIn(dataDir: string): string {
   const path = join(dataDir, FILE);
   const fromHere = relative(process.cwd(), path);

@@ -3,16 +3,16 @@ import { type CategoryMoves, findUnmoved } from './category-moves.ts';
 import type { Live } from './live-index.ts';
 import { productOfPath, SHELL_PAGES, SHELLS } from './shells.ts';
 
-/** What the database knows of the catalogue that a release may not know yet. */
+/** Facts about the catalogue that the release may not include yet. */
 export type Catalogue = {
-  /** Whether a product, or a colour of it, that has no page in the release can be bought. */
+  /** Returns whether a product or colour without a page in the release can be bought. */
   isProductLive: (productId: number, variantId?: number) => Promise<boolean>;
-  /** Whether a product's page is still in the release although nobody may buy it any more. */
+  /** Returns whether a product can no longer be bought although the release has its page. */
   isProductGone: (productId: number) => boolean;
   categoryMoves: () => CategoryMoves;
 };
 
-/** The file of a release that answers a path: its own page or asset, else a shell's; or none. */
+/** Finds the file that answers a path: its own page or asset, or else a shell's page. */
 export async function findFile(
   release: Live,
   path: string,
@@ -38,7 +38,7 @@ function fileOf(release: Live, path: string): string | undefined {
   return release.files.has(page) ? page : undefined;
 }
 
-/** Path (decoded) and query of a request's address; the path is undefined when it cannot be read. */
+/** Splits an address into its decoded path and query; the path is undefined if it is malformed. */
 export function splitUrl(url: string): [string | undefined, string] {
   const at = url.indexOf('?');
   const path = at === -1 ? url : url.slice(0, at);

@@ -14,16 +14,16 @@ import { type Catalogue, findFile, splitUrl } from './site-paths.ts';
 export type Site = ReturnType<typeof createSite>;
 
 type Options = Catalogue & {
-  /** The release that is live; undefined before the first. */
+  /** Returns the live release; undefined before the first. */
   live: () => Live | undefined;
   contents: Pick<Contents, 'read'>;
-  /** The Content-Security-Policy of pages with these scripts within them. */
+  /** Returns the Content-Security-Policy for pages with these inline scripts. */
   policyOf?: (inlineScripts: readonly string[], hasModel: boolean) => string;
-  /** Called when contents of the live release are lost and must be made again. */
+  /** Called when files of the live release are lost and must be rebuilt. */
   onLost?: (hashes: string[]) => void;
 };
 
-/** Serves the live release, straight from memory. */
+/** Creates the server of the live release, which answers from memory. */
 export function createSite({ live, contents, policyOf, onLost = () => {}, ...catalogue }: Options) {
   const reader = createContentReader({ contents, onLost });
   const policyFor = rememberPolicy(policyOf);
@@ -53,7 +53,7 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
   ): Promise<void> {
     const found = path === '/404' ? undefined : await findFile(asked, path, catalogue);
     const name = found ?? '404.html';
-    // Another release may have become live meanwhile: a page goes with the policy of its own.
+    // Another release may have gone live since: a page is sent with its own release's policy.
     const release = live() ?? asked;
     const file = release.files.get(name);
     if (!file) sendText(res, 404, 'Not found');
@@ -77,14 +77,14 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
   return { handle, sendHot: hot.send, isServing, current: live, tellLost, countLost };
 }
 
-/** Whether the catalogue still says of an address what it says now. */
+/** Returns a check of whether the catalogue still gives the same answer for an address. */
 function whileCatalogueSays(path: string, { categoryMoves, isProductGone }: Catalogue) {
   const product = productOfPath(path);
   const moves = categoryMoves();
   return () => categoryMoves() === moves && !(product && isProductGone(product.id));
 }
 
-/** The policies of a release's pages, each made once a release. */
+/** Caches the policies of a release's pages, which are built once per release. */
 function rememberPolicy(policyOf: Options['policyOf']) {
   const known = new WeakMap<Live, Map<boolean, string>>();
   return (release: Live, file: string): string | undefined => {
@@ -99,7 +99,7 @@ function rememberPolicy(policyOf: Options['policyOf']) {
   };
 }
 
-/** The code of a link is kept by the API; the page itself stays the same for everybody. */
+/** The API stores the code in the link; the page itself is the same for everybody. */
 function toOfferLink(res: ServerResponse, path: string, query: string): void {
   const location = offerLinkTarget(encodeURI(path), query) ?? '/';
   res.writeHead(302, { location, 'cache-control': 'no-store' }).end();
@@ -108,6 +108,6 @@ function toOfferLink(res: ServerResponse, path: string, query: string): void {
 function redirect(res: ServerResponse, path: string, query: string): void {
   // Two slashes at the start would lead to another host.
   const target = encodeURI(path.replace(/\/+$/, '') || '/').replace(/^\/+/, '/') + query;
-  // Permanent, but asked again each time: a category may get back a link that it had.
+  // Permanent, but revalidated each time: a category may get an earlier link back.
   res.writeHead(308, { location: target, 'cache-control': 'no-cache' }).end();
 }

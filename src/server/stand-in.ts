@@ -22,7 +22,7 @@ const MB = 1024 * 1024;
 
 export type StandIn = Listening & {
   server: Server;
-  /** Has everything answered by the shop itself from now on. */
+  /** Passes all further requests to the shop itself. */
   handOver: (answer: Answer) => void;
 };
 
@@ -35,9 +35,9 @@ type Options = {
 };
 
 /**
- * Where a node starts while PostgreSQL is away: serves the pages that this node has, until the
- * database answers. Undefined when it answers at once, and where there are no pages to serve.
- * Throws when `signal` says to stop, and what listen() throws.
+ * Serves this node's pages at start while PostgreSQL is unavailable, until the database answers.
+ * Returns undefined if it answers immediately or there are no pages. Throws if `signal` says to
+ * stop, and the errors of listen().
  */
 export async function standIn(
   options: Options,
@@ -60,7 +60,7 @@ export async function standIn(
   return { ...listening, server, handOver: (answer) => (front.answer = answer) };
 }
 
-/** False when it is away; what else keeps us from connecting, the start itself tells. */
+/** Returns false if the server is unavailable; the start itself reports other connection errors. */
 async function answers(databaseUrl: string): Promise<boolean> {
   try {
     const client = await connectOnce(databaseUrl);
@@ -76,7 +76,7 @@ async function answerMeanwhile({ config, log }: Options, live: Live): Promise<An
   const site = createSite({
     live: () => live,
     contents: await openContents(config),
-    // Its own page says what it cannot load.
+    // The page itself explains what it cannot load.
     isProductLive: async () => true,
     isProductGone: () => false,
     categoryMoves: () => NO_MOVES,

@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5;
 const WRITING = '/api/checkout/';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What is said while the database does not answer. */
+/** Creates the error that is sent while the database is unavailable. */
 export function databaseAway(cause?: unknown): AppError {
   return new AppError('NOT_READY', {
     message: 'The shop cannot answer just now. Nothing was charged; please try again in a moment.',
@@ -18,7 +18,7 @@ export function databaseAway(cause?: unknown): AppError {
   });
 }
 
-/** What is said while the object store does not answer, to who needs what lies in it. */
+/** Creates the error for requests that need the object store while it is unavailable. */
 export function storeAway(cause: unknown): AppError {
   return new AppError('NOT_READY', {
     message:
@@ -28,7 +28,10 @@ export function storeAway(cause: unknown): AppError {
   });
 }
 
-/** Refuses at once, and lets go of what waits, while the database is away or there is no room to write. */
+/**
+ * Rejects requests immediately while the database is unavailable or the disk is full, including
+ * those already waiting.
+ */
 export function standReady(watch: DatabaseWatch): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (watch.isAway()) throw databaseAway();

@@ -21,7 +21,7 @@ const DATABASE: Record<string, string> = {
   '53300': 'has no connection left: raise max_connections, or lower DATABASE_POOL',
 };
 
-/** Why a shop did not start, in a sentence that says what to do; what has one already stays. */
+/** Explains why a shop did not start and what to do; keeps an error that already has a sentence. */
 export function toStartFailure(error: unknown, { dataDir, databaseUrl }: Where): Error {
   const chain = causesOf(error);
   const codes = chain.map(codeOf);
@@ -51,7 +51,7 @@ export function toStartFailure(error: unknown, { dataDir, databaseUrl }: Where):
   return error instanceof Error ? error : say(String(error));
 }
 
-/** The embedded database ends this way when it meets what it cannot read. */
+/** The embedded database ends like this when its files are unreadable. */
 function isAbort({ name, message }: Error): boolean {
   return /Aborted\(|unreachable|memory access out of bounds/.test(message) || name === 'ExitStatus';
 }

@@ -42,19 +42,19 @@ import { toStartFailure } from './start-failure.ts';
 export type StartOptions = {
   config: Config;
   log: Logger;
-  /** Tells the person at the terminal how far the start is. */
+  /** Shows the progress of the start in the terminal. */
   say: (line: string) => void;
   /** Loads the demo catalogue into an empty database. */
   loadCatalogue: (services: Services) => Promise<void>;
   /** False in development, where Astro serves the pages. */
   withPages: boolean;
-  /** Aborted when the shop is to stop before it has started: no pages are made any more. */
+  /** Aborted if the shop must stop before it has started: no further pages are built. */
   signal?: AbortSignal;
 };
 
 export type Shop = {
   url: string;
-  /** Set when this start made the first staff account. */
+  /** Set if this start created the first staff account. */
   firstStaff: FirstStaff | undefined;
   stop: () => Promise<void>;
 };
@@ -88,7 +88,7 @@ async function startOn(
   const boss = await openBoss(open, config.databaseUrl, log);
   stops.unshift(() => boss.stop());
   const workers = await watchWorkers({ db, role: config.nodeRole, log });
-  // Before its jobs end: from then on the others do what comes.
+  // Stops before the jobs do, so that other workers take the next jobs.
   stops.unshift(workers.stop);
   const watch = config.databaseUrl ? watchPostgres(config.databaseUrl) : NEVER_AWAY;
   stops.unshift(() => watch.stop());
@@ -116,13 +116,13 @@ async function startOn(
   const listening = before ?? (await listen(openServer(answer), config));
   before?.handOver(answer);
   stops.unshift(listening.close);
-  // Before the port closes: the publisher asks us for what pages show.
+  // Stops before the port closes, because the publisher reads page data from us.
   if (pages) {
     stops.unshift(pages.stop);
     options.signal?.addEventListener('abort', pages.stop);
     if (options.signal?.aborted) pages.stop();
   }
-  // Before the first pages, which take a while: what was paid meanwhile is to be settled.
+  // Starts before the first pages are built, so that payments are settled in the meantime.
   const handlers = createJobHandlers(services, publisher, open.engine);
   const newestCode = pages?.newestCode;
   if (newestCode) stops.unshift(newestCode.stop);
@@ -133,7 +133,7 @@ async function startOn(
     stops.unshift(await listenForShopCommands({ ...services, engine: open.engine }));
   }
   const reason = await pages?.ready();
-  // Shows what changed while the shop was off, or what new code makes of it.
+  // Publishes what changed while the shop was off, or what new code renders differently.
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
   const recurring = { jobs, config, isOn: workers.doesJobs };
   const schedules = startSchedules({ ...recurring, withPages });
@@ -142,7 +142,7 @@ async function startOn(
   return { url: `http://localhost:${listening.port}`, firstStaff, stop };
 }
 
-/** What answers for pages, with what is known of the catalogue. */
+/** Creates the page server with its view of the catalogue. */
 function makeSite(
   services: Services,
   { current: live }: LiveIndex,
@@ -159,7 +159,7 @@ function makeSite(
   });
 }
 
-/** Tells of a proxy that the settings do not name, and makes the first staff account. */
+/** Warns about a proxy missing from the settings, and creates the first staff account. */
 async function greet(services: Services, say: StartOptions['say']) {
   const { config, db, log, auth } = services;
   const proxy = await recallProxy(services);
@@ -180,7 +180,7 @@ type Parts = {
   life: { isDraining: boolean };
 };
 
-/** Answers all that is asked, and says at once when the database cannot tell. */
+/** Creates the handler of all requests, which fails fast while the database is unavailable. */
 function makeAnswer(parts: Parts): Answer {
   const { open, services, watch, site, pages, workers, life } = parts;
   const { config, db, log, media } = services;
@@ -212,7 +212,7 @@ function makeAnswer(parts: Parts): Answer {
   });
 }
 
-/** Has lost contents made again. */
+/** Has lost files rebuilt. */
 async function repair({ db, log, jobs }: Services, hashes: string[]): Promise<void> {
   log.error({ hashes, count: hashes.length }, 'Contents of pages are lost');
   try {
@@ -223,7 +223,7 @@ async function repair({ db, log, jobs }: Services, hashes: string[]): Promise<vo
   }
 }
 
-/** A change also tells at once which products are gone. */
+/** Also updates the list of deleted products with each change. */
 function withLook({ send, within }: Jobs, look: () => Promise<void>): Jobs {
   return {
     within,
@@ -234,7 +234,7 @@ function withLook({ send, within }: Jobs, look: () => Promise<void>): Jobs {
   };
 }
 
-/** Gives balancers and proxies time to look elsewhere, and to give up the connections they keep. */
+/** Gives balancers and proxies time to switch to other nodes and close idle connections. */
 async function drain(life: Parts['life'], listening: Listening, config: Config): Promise<void> {
   life.isDraining = true;
   if (config.nodeRole === 'worker') return;

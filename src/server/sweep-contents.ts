@@ -5,12 +5,12 @@ import { createLease } from '#src/publish/lease.ts';
 import { openSharedBundles } from '#src/publish/shared-bundle.ts';
 import type { Services } from './env.ts';
 
-/** So many are deleted in one turn, between which a publisher gets its own. */
+/** Files deleted per turn, so that a publisher can work in between. */
 const AT_ONCE = 100;
 
 /**
- * Deletes contents that no release names which is kept, and no draft; gives back how many. Safe
- * beside a publisher at work: what it has stored and not named yet is deleted in no turn but its own.
+ * Deletes stored files that no kept release and no draft names; returns their number. Safe while a
+ * publisher works: files that it has stored but not yet named are never deleted during its turn.
  */
 export async function sweepContents({
   db,
@@ -38,7 +38,7 @@ export async function sweepContents({
   return count;
 }
 
-/** The hashes that releases and drafts name, all or of some. */
+/** Reads the hashes that releases and drafts name, or those among `some`. */
 async function readNamed(db: Db, some?: string[]): Promise<Set<string>> {
   const those = some
     ? sql`where hash in (select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb))`
@@ -50,7 +50,7 @@ async function readNamed(db: Db, some?: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Deletes the bundles of code of which no release is kept; gives back how many. */
+/** Deletes bundles whose code made no kept release; returns their number. */
 export async function sweepBundles({
   db,
   config,

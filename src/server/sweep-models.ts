@@ -6,9 +6,8 @@ import type { Services } from './env.ts';
 import { GRACE_MS } from './sweep-pictures.ts';
 
 /**
- * Deletes models that nothing shows any more; gives back how many. Kept is what a product has, what
- * a page of a release names that is live or can be gone back to, and what was stored within the
- * grace period.
+ * Deletes unused models; returns their number. Keeps models that a product has, that a page of the
+ * live release or of one that can be restored names, and that were stored within the grace period.
  */
 export async function sweepModels(
   { db, media, contents }: Pick<Services, 'db' | 'media' | 'contents'>,
@@ -38,7 +37,7 @@ async function listNeeded(db: Db, before: Date): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** The models that any page names which is served or can be served again. */
+/** Reads the models named by pages that are served or can be served again. */
 async function readShown(db: Db, contents: Contents): Promise<Set<string>> {
   const shown = new Set<string>();
   const rows = await rowsOf<{ hash: string; isPacked: boolean }>(
@@ -55,7 +54,7 @@ async function readShown(db: Db, contents: Contents): Promise<Set<string>> {
   return shown;
 }
 
-/** Takes a model out of the database; false when something has named it meanwhile. */
+/** Deletes a model's row; returns false if something has named it since. */
 async function forget(db: Db, hash: string, before: Date): Promise<boolean> {
   const isOld = sql`m.created_at < ${before.toISOString()}::timestamptz`;
   await db.execute(

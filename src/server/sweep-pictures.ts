@@ -8,13 +8,13 @@ import type { Services } from './env.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SHOWN = new RegExp(`/media/(${PICTURE_HASH})-`, 'g');
-/** So long a picture may lie about unnamed: its form may not be saved yet. */
+/** How long an unused picture is kept, since its form may not be saved yet. */
 export const GRACE_MS = 24 * HOUR_MS;
 
 /**
- * Deletes pictures that nothing shows any more, with all their files; gives back how many. Kept is
- * what a row names, what a page of a release names that is live or can be gone back to, and what
- * was stored within the grace period.
+ * Deletes unused pictures with all their files; returns their number. Keeps pictures that a row
+ * names, that a page of the live release or of one that can be restored names, and that were stored
+ * within the grace period.
  */
 export async function sweepPictures(
   { db, media: store, contents }: Pick<Services, 'db' | 'media' | 'contents'>,
@@ -26,7 +26,7 @@ export async function sweepPictures(
   const stored = await store.list();
   const unnamed = stored.filter(({ hash }) => known.get(hash) !== 'needed');
   const sizes = new Map(stored.map((picture) => [picture.hash, picture]));
-  // A row whose files are gone is of no use either.
+  // Rows whose files are lost are deleted too.
   const lost = [...known].filter(([hash, state]) => state === 'unnamed' && !sizes.has(hash));
   if (unnamed.length + lost.length === 0) return 0;
 
@@ -40,7 +40,7 @@ export async function sweepPictures(
   return count;
 }
 
-/** What names a picture; each is a foreign key too, so that one forgotten here fails loudly. */
+/** References to a picture. Each is also a foreign key, so that a missing one here fails loudly. */
 const NAMED = sql`
   exists (select 1 from categories where media_hash = m.hash)
   or exists (select 1 from product_images where media_hash = m.hash)
@@ -50,7 +50,7 @@ const NAMED = sql`
 
 type State = 'needed' | 'unnamed';
 
-/** Orders go on showing what was bought, so its pictures stay too. */
+/** Orders continue to show what was bought, so its pictures are kept too. */
 async function listKnown(db: Db, before: Date): Promise<Map<string, State>> {
   const rows = await rowsOf<{ hash: string; isNeeded: boolean }>(
     db,
@@ -65,7 +65,7 @@ async function listKnown(db: Db, before: Date): Promise<Map<string, State>> {
   return new Map(rows.map(({ hash, isNeeded }) => [hash, isNeeded ? 'needed' : 'unnamed']));
 }
 
-/** The pictures that any page names which is served or can be served again. */
+/** Reads the pictures named by pages that are served or can be served again. */
 async function readShown(db: Db, contents: Contents): Promise<Set<string>> {
   const shown = new Set<string>();
   const rows = await rowsOf<{ hash: string; isPacked: boolean }>(
@@ -73,14 +73,14 @@ async function readShown(db: Db, contents: Contents): Promise<Set<string>> {
     sql`select distinct hash, is_packed as "isPacked" from release_files where name like '%.html'`,
   );
   for (const page of rows) {
-    // What is lost is not shown again either.
+    // A lost page will not be shown again either.
     const html = (await contents.read(page, 'plain'))?.toString() ?? '';
     for (const [, found = ''] of html.matchAll(SHOWN)) shown.add(found);
   }
   return shown;
 }
 
-/** Takes a picture out of the database; false when something has named it meanwhile. */
+/** Deletes a picture's row; returns false if something has named it since. */
 async function forget(db: Db, hash: string, before: Date): Promise<boolean> {
   const isOld = sql`m.created_at < ${before.toISOString()}::timestamptz`;
   await db.execute(sql`delete from media m where m.hash = ${hash} and ${isOld} and not (${NAMED})`);

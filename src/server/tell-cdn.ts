@@ -6,15 +6,15 @@ type Options = {
   index: Pick<LiveIndex, 'onChange'>;
   jobs: Pick<Jobs, 'send'>;
   config: Pick<Config, 'cdnPurge'>;
-  /** Whether this node does jobs just now; of several that do, one tells. */
+  /** Returns whether this node currently does jobs; one such node notifies the CDN. */
   isOn: () => boolean;
 };
 
-/** Has the CDN told of each release that goes live, and at the start of one that it missed. */
+/** Notifies the CDN when a release goes live, and at the start of releases it missed. */
 export function tellCdn({ index, jobs, config, isOn }: Options): () => void {
   if (config.cdnPurge.url === undefined) return () => {};
   const tell = () => {
-    // The next release tells of this one too.
+    // The next release's notification covers this one too.
     if (isOn()) jobs.send('purge-cdn', {}, { key: 'purge-cdn' }).catch(() => undefined);
   };
   tell();

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 type Node = Pick<Services, 'config' | 'db' | 'log'>;
 
-/** Deletes of this node's own disk what nobody needs any more: the nightly work runs on one node alone. */
+/** Deletes unneeded files from this node's own disk, since nightly work runs on only one node. */
 export async function tidyDisk({ config: { dataDir }, db, log }: Node, now = new Date()) {
   const { retention } = await getSettings(db);
   const uploads = await deleteOldFiles(uploadsFolder(dataDir), new Date(now.getTime() - HOUR_MS));
@@ -17,7 +17,7 @@ export async function tidyDisk({ config: { dataDir }, db, log }: Node, now = new
   if (uploads + letters > 0) log.info({ uploads, letters }, 'Old files of this node are deleted');
 }
 
-/** Does so now and every hour. Gives what ends that. */
+/** Does so now and every hour. Returns a function that stops it. */
 export function startTidyingDisk(node: Node): () => void {
   const tidy = () =>
     void tidyDisk(node).catch((error: unknown) => {

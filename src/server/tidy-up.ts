@@ -27,7 +27,7 @@ const LAST_KEY = 'last-tidy-up';
 
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
-/** What is done once a day: see JOBS. Each part by itself, so that one that fails stops no other. */
+/** Runs the daily work: see JOBS. Parts run separately, so that one failure stops no other. */
 export async function tidyUp(services: Services, now = new Date()): Promise<void> {
   const { db, log } = services;
   const today = dayInIndia.format(now);
@@ -43,9 +43,9 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['bundles of old code deleted', () => sweepBundles(services)],
     ['pictures without use deleted', () => sweepPictures(services, now)],
     ['models without use deleted', () => sweepModels(services, now)],
-    // A database of before the table of words gets its words this way too.
+    // Also fills the table of words in a database that is older than it.
     ['search rebuilt', () => rebuildSearch(db)],
-    // After all that was deleted above.
+    // Runs after all deletions above.
     ...(services.config.databaseUrl === undefined
       ? [['tables vacuumed', () => vacuumTables(db)] satisfies Part]
       : []),
@@ -54,7 +54,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
   for (const [name, work] of parts) {
     try {
       const count = await work();
-      // The first start ends with how to sign in as staff; what found nothing to do stays silent.
+      // The first start ends with how to sign in as staff, so work without results stays silent.
       log[count ? 'info' : 'debug']({ count }, `Nightly work: ${name}`);
     } catch (error) {
       failures.push(error);
@@ -67,7 +67,9 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     .onConflictDoUpdate({ target: shopState.key, set: { value: today } });
 }
 
-/** What is kept for as many days as staff have set, and the buyers whom the books need no more. */
+/**
+ * Returns the deletions that follow the retention settings, and of buyers the books no longer need.
+ */
 async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
   const { retention } = await getSettings(db);
   const since = (name: keyof Retention) => keptSince(retention[name], now);

@@ -3,7 +3,7 @@ import { StoreAway } from '#src/platform/objects/object-store.ts';
 import type { Contents } from '#src/publish/contents.ts';
 import type { LiveFile, LiveIndex } from './live-index.ts';
 
-/** After the first walk it rests so many times as long as it works. */
+/** After the first walk, the rest between steps as a multiple of the working time. */
 const REST = 4;
 const AWAY_MS = 2000;
 const AGAIN_MS = 24 * 60 * 60 * 1000;
@@ -15,14 +15,14 @@ type Options = {
 };
 
 export type Walk = {
-  /** Whether every file of the live release was checked since this node started. */
+  /** Returns whether every file of the live release was checked since this node started. */
   hasChecked: () => boolean;
   stop: () => void;
 };
 
 /**
- * Checks the files of the live release when a node starts, which is not ready before that, and at
- * leisure once a day: what is lost or damaged is made again before anybody asks for it.
+ * Checks the files of the live release when a node starts, which is not ready before that, and
+ * slowly once a day, so that lost or damaged files are rebuilt before anybody requests them.
  */
 export function walkContents({ index, contents, onLost }: Options): Walk {
   const stopping = new AbortController();
