@@ -5,7 +5,7 @@
  */
 const NOT_NOW = /^(08|53|57P|58)|^(57014|55P03|25P03|25P04|40001|40P01)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** Codes of Node for a connection that failed. */
+/** Node's error codes for a failed connection. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -39,11 +39,11 @@ const SENTENCES = new RegExp(
 );
 
 /**
- * Says whether something failed because the database is unreachable, full, locked or too slow, so that
- * the same call would succeed later. Looks through `cause` and AggregateError.
+ * Returns whether an error means that the database is unreachable, full, locked or too slow, so
+ * that the same call can succeed later. Looks through `cause` and AggregateError.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  // A set keeps the order in which it grows, and visits a cause that repeats only once.
+  // A set keeps its order while it grows, and visits a repeated cause only once.
   const chain = new Set([error]);
   for (const at of chain) {
     if (!(at instanceof Error)) continue;

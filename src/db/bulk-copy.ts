@@ -7,24 +7,24 @@ import type { OpenDb } from './open.ts';
 type Engine = OpenDb['engine'];
 type Pglite = Extract<Engine, { kind: 'pglite' }>['client'];
 
-/** One transaction in which whole tables go out and in, the same on PGlite and PostgreSQL. */
+/** A transaction that copies whole tables, the same on PGlite and PostgreSQL. */
 export type BulkCopy = {
   rows: <Row>(query: string) => Promise<Row[]>;
-  /** What COPY writes for `source`, a table with its columns or a query in brackets, as text. */
+  /** Returns the COPY text of `source`: a table with columns, or a query in brackets. */
   copyOut: (source: string) => Promise<Buffer>;
   /** Adds rows in the same form to `target`, a table with its columns. */
   copyIn: (target: string, text: Buffer) => Promise<void>;
 };
 
 /**
- * Runs work on one moment of the database: it sees nothing that is written meanwhile. PostgreSQL
- * goes on serving; PGlite, which has one connection, answers nobody else until the work is done.
+ * Runs work on a snapshot of the database, without later writes. PostgreSQL continues to serve
+ * others; PGlite, which has one connection, serves nobody else until the work is done.
  */
 export function readMoment<T>(engine: Engine, work: (copy: BulkCopy) => Promise<T>): Promise<T> {
   return inTransaction(engine, 'isolation level repeatable read read only', work);
 }
 
-/** Runs work that fills tables: all of it is there afterwards, or nothing. */
+/** Runs work that fills tables in one transaction. */
 export function fillTables<T>(engine: Engine, work: (copy: BulkCopy) => Promise<T>): Promise<T> {
   return inTransaction(engine, 'isolation level read committed read write', work);
 }
@@ -41,7 +41,7 @@ async function inTransaction<T>(
     });
   }
   return withClient(engine.pool, async (client) => {
-    // The limits of calls are not for it: a large table takes as long as it takes.
+    // Without the usual time limits, since large tables take longer.
     await client.query(`begin transaction ${mode}; set local statement_timeout = 0;
       set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
     try {

@@ -3,10 +3,12 @@ import { chmod, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 
-/** The system keeps the files in its memory too: what is read again there costs little. */
+/**
+ * Small, because the operating system also caches the files, so reading them again costs little.
+ */
 const BUFFERS = '32MB';
 
-/** What PGlite's file system knows of an open file: its number for Node. */
+/** PGlite's record of an open file, with Node's file descriptor. */
 type Stream = { nfd: number };
 type Files = {
   open: (path: string, flags: 'r') => { stream_ops: { fsync?: (stream: Stream) => number } };
@@ -14,10 +16,10 @@ type Files = {
 };
 
 /**
- * Opens a PGlite whose commits survive a power cut. As it comes, it runs with fsync off and its
- * file system has no fsync at all: what was acknowledged survives the end of the process, not of
- * the machine. So PostgreSQL syncs again, and its calls reach the disk: one a commit, by fsync,
- * since fdatasync does not pass through that file system.
+ * Opens a PGlite whose commits survive a power cut. By default it runs with fsync off, and its file
+ * system has no fsync: commits survive the end of the process, not of the machine. This turns
+ * syncing on and passes it to the disk: one fsync a commit, since fdatasync does not pass through
+ * that file system.
  * https://www.postgresql.org/docs/current/runtime-config-wal.html#GUC-WAL-SYNC-METHOD
  */
 export async function createDurable(directory: string): Promise<PGlite> {
@@ -30,12 +32,12 @@ export async function createDurable(directory: string): Promise<PGlite> {
   };
   const client = await PGlite.create(directory, options);
   letSync(client);
-  // What the start itself wrote went out before syncing worked.
+  // Flushes what the start itself wrote before syncing worked.
   await client.exec('checkpoint');
   return client;
 }
 
-/** All open files share one table of operations, so one entry serves them all. */
+/** All open files share one table of operations, so one entry covers them all. */
 function letSync(client: PGlite): void {
   const files = client.Module.FS as unknown as Files;
   const anyFile = files.open('/pglite/data/PG_VERSION', 'r');
@@ -46,7 +48,7 @@ function letSync(client: PGlite): void {
   files.close(anyFile);
 }
 
-/** Syncs every file of a folder, and the folder's names, to the disk. */
+/** Syncs every file of a folder, and the folders' entries, to the disk. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -66,7 +68,7 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Leaves a folder and all in it to this user alone: folders 0700, files 0600. */
+/** Restricts a folder and its contents to this user: folders 0700, files 0600. */
 export async function keepPrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

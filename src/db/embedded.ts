@@ -5,15 +5,15 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createDurable, keepPrivate, syncPath, syncTree } from './durable.ts';
 import { copyEmptyDatabase, makeEmptyDatabase } from './empty-database.ts';
 
-/** What PostgreSQL lays into its folder; with anything else there, the folder is not ours to touch. */
+/** The entries that PostgreSQL creates; a folder with anything else is not ours to touch. */
 const OWN = /^(PG_VERSION|base|global|pg_\w+(\.conf)?|postgresql(\.auto)?\.conf|postmaster\.\w+)$/;
-/** The first number that a table of ours can have (FirstNormalObjectId of PostgreSQL). */
+/** The lowest possible id of our tables (PostgreSQL's FirstNormalObjectId). */
 const FIRST_OWN_TABLE = 16_384;
 
 /**
- * Opens the embedded database, or makes it where there is none: from the empty one in `bundleDir`,
- * where one lies there. What a start that was killed while making it has left is put aside. Throws
- * an Error with a sentence when it cannot be opened.
+ * Opens the embedded database, or creates it, if possible from the empty one in `bundleDir`. Moves
+ * aside what a start killed during creation left. Throws an Error with a sentence if it cannot be
+ * opened.
  */
 export async function openPglite(directory: string, bundleDir?: string): Promise<PGlite> {
   if (await isHalfMade(directory)) {
@@ -24,12 +24,12 @@ export async function openPglite(directory: string, bundleDir?: string): Promise
   const names = await namesIn(directory);
   if (names.length === 0) await makeDatabase(directory, bundleDir);
   else if (!names.includes('PG_VERSION')) throw cannotOpen(directory);
-  // Orders and passwords' hashes are nobody else's; what is made from now on is private too. A
-  // process has one mask, which its main thread sets.
+  // Orders and password hashes are private, and so are files created later. A process has one
+  // umask, which its main thread sets.
   if (isMainThread) process.umask(0o077);
   await keepPrivate(directory);
-  // Written before syncing works, so a power cut may leave it empty, and PostgreSQL then does not
-  // start. Who owns the folder is settled by our own lock.
+  // Written before syncing works, so a power cut may leave it empty, and PostgreSQL would not
+  // start. Our own lock already guards the folder.
   await rm(join(directory, 'postmaster.pid'), { force: true });
   try {
     return await createDurable(directory);
@@ -46,7 +46,7 @@ function cannotOpen(directory: string, cause?: unknown): Error {
   );
 }
 
-/** Under another name until it is whole, so that a start that is killed leaves nothing half made. */
+/** Created under another name until complete, so that a killed start leaves nothing half made. */
 async function makeDatabase(directory: string, bundleDir?: string): Promise<void> {
   const fresh = `${directory}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -57,11 +57,11 @@ async function makeDatabase(directory: string, bundleDir?: string): Promise<void
   await syncPath(dirname(directory));
 }
 
-/** Whether a folder holds a beginning of a database in which nothing can have been kept yet. */
+/** Returns whether a folder holds an incomplete database that cannot contain any data yet. */
 async function isHalfMade(directory: string): Promise<boolean> {
   const names = await namesIn(directory);
   if (names.length === 0 || !names.every((name) => OWN.test(name))) return false;
-  // A log of more than one part has seen more than the making.
+  // More than one log segment means that it was used after its creation.
   if ((await namesIn(join(directory, 'pg_wal'))).filter(isLogPart).length > 1) return false;
   for (const database of await namesIn(join(directory, 'base'))) {
     const tables = await namesIn(join(directory, 'base', database));
@@ -74,7 +74,7 @@ function isLogPart(name: string): boolean {
   return /^[0-9A-F]{24}$/.test(name);
 }
 
-/** Nothing for a folder that is not there. */
+/** Returns no names for a folder that does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

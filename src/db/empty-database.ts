@@ -4,22 +4,22 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { createDurable } from './durable.ts';
 
-/** In a folder for BUNDLE_DIR. */
+/** Names within a folder for BUNDLE_DIR. */
 const DATABASE = 'database';
 const FACTS = 'database.json';
 
-/** Of which PGlite it is, and each file's SHA-256 by its path. */
+/** The PGlite version, and each file's SHA-256 by path. */
 type Facts = { version: string; files: Record<string, string> };
 
-/** Makes an empty embedded database in a folder that is not there, or is empty. */
+/** Creates an empty embedded database in a folder that does not exist or is empty. */
 export async function makeEmptyDatabase(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await (await createDurable(directory)).close();
 }
 
 /**
- * Lays an empty database into a folder for BUNDLE_DIR: making one takes most of a first start's
- * time. Does nothing where one of this PGlite lies there already.
+ * Stores an empty database in a folder for BUNDLE_DIR, because creating one takes most of a first
+ * start. Does nothing if the folder already has one of this PGlite version.
  */
 export async function keepEmptyDatabase(folder: string): Promise<void> {
   const version = await versionOfPglite();
@@ -35,8 +35,8 @@ export async function keepEmptyDatabase(folder: string): Promise<void> {
 }
 
 /**
- * Copies the empty database of such a folder. False, with nothing left behind, where there is none
- * of this PGlite or a byte of it is another than it was.
+ * Copies the empty database from such a folder. Returns false, and leaves nothing, if there is none
+ * of this PGlite version or a byte of it has changed.
  */
 export async function copyEmptyDatabase(
   folder: string | undefined,
@@ -52,7 +52,7 @@ export async function copyEmptyDatabase(
   return false;
 }
 
-/** Nothing in it is anybody's, and the image of a container is made by another user than its shop's. */
+/** It contains no data, and a container image is built by another user than the shop's. */
 async function letAnybodyRead(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

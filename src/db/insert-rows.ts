@@ -4,8 +4,8 @@ import type { Db } from './open.ts';
 import { rowsOf } from './rows.ts';
 
 /**
- * Inserts many rows as one parameter, which takes a fraction of the time that one for each value
- * takes. Every row has the same fields. Answers their ids, in order, where the table has ids.
+ * Inserts many rows as one parameter, in a fraction of the time that one per value takes. Every row
+ * has the same fields. Returns their ids in order, if the table has ids.
  */
 export async function insertRows(
   tx: Db,

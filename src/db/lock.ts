@@ -2,26 +2,25 @@ import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** SQLITE_BUSY: somebody else holds the lock. */
+/** SQLITE_BUSY: another process holds the lock. */
 const BUSY = 5;
 const TRIES = 6;
 const PAUSE_MS = 20;
-/** Held here too: one that nobody refers to would be collected as garbage, and free the lock. */
+/** Keeps a reference: an unreferenced lock would be garbage collected and released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the lock of a directory and gives back what frees it. The kernel holds it on a file beside
- * the directory for as long as this process lives, so it is free at once after a crash, and seen
- * from another container too. Throws an Error with a sentence when somebody holds it, and where
- * files cannot be locked at all. https://sqlite.org/pragma.html#pragma_locking_mode
- *
- * Nobody in this process may open the file: closing any handle on it would free the lock.
+ * Locks a directory and returns a function that releases it. The kernel holds the lock on a file
+ * next to the directory while this process lives, so it is released by a crash and visible to other
+ * containers. Throws an Error with a sentence if it is taken, or if files cannot be locked.
+ * https://sqlite.org/pragma.html#pragma_locking_mode  Do not open the file in this process: closing
+ * any handle on it would release the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = `${directory}.owner`;
   makeFile(file);
   for (let tried = 1; tried <= TRIES; tried += 1) {
-    // Two that start at the same moment can each keep the other from it.
+    // Two that start together can each block the other.
     if (tried > 1) await wait(PAUSE_MS * tried * (0.5 + Math.random()));
     const lock = tryLock(file);
     if (!lock) continue;
@@ -34,7 +33,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   throw inUse(directory);
 }
 
-/** Made by us first, so that nobody else may read or write it for a moment. */
+/** Created by us first, so that no other user can ever read or write it. */
 function makeFile(file: string): void {
   try {
     closeSync(openSync(file, 'ax', 0o600));
@@ -43,7 +42,7 @@ function makeFile(file: string): void {
   }
 }
 
-/** The lock, held until it is closed; undefined when somebody else has it. */
+/** Takes the lock, held until it is closed; undefined if another process has it. */
 function tryLock(file: string): DatabaseSync | undefined {
   let lock: DatabaseSync | undefined;
   try {

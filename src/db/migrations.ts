@@ -11,8 +11,9 @@ import { rowsOf } from './rows.ts';
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Row of shop_state that says how many migrations code must know to serve this database. One that
- * takes something away raises it, so that older code is refused; see tests/db/migrations.test.ts.
+ * The shop_state row with the number of migrations that code must know to serve this database. A
+ * migration that removes something raises it, so that older code is refused; see
+ * tests/db/migrations.test.ts.
  */
 export const OLDEST_FORMAT_KEY = 'oldest-format';
 
@@ -20,15 +21,17 @@ const Journal = z.looseObject({
   entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
 });
 
-/** The migrations that this code knows, oldest first; a database names one by when it was written. */
+/**
+ * Lists the migrations that this code knows, oldest first; a database identifies one by its time.
+ */
 export function listMigrations(): { when: number; tag: string }[] {
   const written = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
   return Journal.parse(JSON.parse(written)).entries.map(({ when, tag }) => ({ when, tag }));
 }
 
 /**
- * Throws an Error with a sentence when the database was made by a newer version of the shop that
- * this code may not serve beside. One that has only more is served.
+ * Throws an Error with a sentence if a newer version of the shop made the database and this code
+ * may not serve it. Extra migrations alone are no reason to refuse.
  */
 export async function refuseNewer(db: Db): Promise<void> {
   const known = listMigrations();
@@ -55,8 +58,8 @@ export async function refuseNewer(db: Db): Promise<void> {
 }
 
 /**
- * Runs work with a folder of the first `count` migrations alone, to make a database as an earlier
- * version of the shop left it.
+ * Runs work with a folder of only the first `count` migrations, to create a database of an earlier
+ * version of the shop.
  */
 export async function withFirstMigrations<T>(
   count: number,

@@ -14,16 +14,16 @@ import type { Place } from './pglite-messages.ts';
 import { migrationsFolder, refuseNewer } from './migrations.ts';
 import * as schema from './schema/tables.ts';
 
-/** The database, or a transaction of it: PGlite and PostgreSQL look the same. */
+/** The database or a transaction, the same type for PGlite and PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type OpenDb = {
   db: Db;
-  /** The engine below, for pg-boss and the tests. */
+  /** The underlying engine, for pg-boss and the tests. */
   engine: { kind: 'pglite'; client: EmbeddedClient } | { kind: 'postgres'; pool: Pool };
   /**
-   * Brings the tables to the newest format, or to that of another folder of migrations. Throws an
-   * Error with a sentence when the database is of a newer version of the shop.
+   * Migrates the tables to the newest format, or to that of another migrations folder. Throws an
+   * Error with a sentence if the database is of a newer version of the shop.
    */
   migrate: (folder?: string) => Promise<void>;
   close: () => Promise<void>;
@@ -33,32 +33,32 @@ type Where = {
   databaseUrl: string | undefined;
   dataDir: string;
   databasePool?: number;
-  /** Where an empty embedded database may lie: see empty-database.ts. */
+  /** A folder that may have an empty embedded database: see empty-database.ts. */
   bundleDir?: string | undefined;
 };
 
 const POOL_SIZE = 16;
-/** A number that nothing else locks by. */
+/** The advisory lock of migrations, which nothing else uses. */
 const MIGRATING = 7_926_211;
-/** Of a node's connections the queue takes two and one to listen, and the watch one: see boss.ts and watch.ts. */
+/** A node's connections outside the pool: queue two, notifications one, watch one. */
 const OTHER_CONNECTIONS = 4;
 
 /**
- * Somebody waits for the answer, so what takes longer fails with an error that isDatabaseAway() knows:
- * the call is answered with 503, and the queue tries a job again. Backups set limits of their own.
+ * Limits for calls that someone waits for. Errors after a time-out are known to isDatabaseAway(): a
+ * call gets 503, and the queue retries a job. Backups set their own limits.
  */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 600_000,
-  // A frozen server tells nobody that a statement took too long: see watch.ts.
+  // A frozen server cannot report that a statement took too long: see watch.ts.
   keepAlive: true,
 } as const;
 
 /**
- * Opens PostgreSQL at databaseUrl, or else the embedded PGlite in dataDir. Throws an Error with
- * a sentence when another process has the embedded database open.
+ * Opens PostgreSQL at databaseUrl, or the embedded PGlite in dataDir. Throws an Error with a
+ * sentence if another process has the embedded database open.
  */
 export async function openDb({ databaseUrl, dataDir, ...where }: Where): Promise<OpenDb> {
   const { databasePool, bundleDir } = where;
@@ -67,10 +67,10 @@ export async function openDb({ databaseUrl, dataDir, ...where }: Where): Promise
   return openEmbedded({ directory: join(dataDir, 'pglite'), bundleDir });
 }
 
-/** Opens PostgreSQL alone. */
+/** Opens a PostgreSQL database. */
 export function openPostgres(databaseUrl: string, poolSize = POOL_SIZE): OpenDb {
   const pool = new Pool({ connectionString: databaseUrl, max: poolSize, ...LIMITS });
-  // An idle connection that breaks is replaced at the next query; it must not end the process.
+  // A broken idle connection is replaced at the next query; it must not end the process.
   pool.on('error', () => {});
   const db = drizzlePg(pool, { schema });
   return {
@@ -82,8 +82,8 @@ export function openPostgres(databaseUrl: string, poolSize = POOL_SIZE): OpenDb 
 }
 
 /**
- * Of two that start on the new code at once, one migrates and the other finds it done. Without the
- * limits of calls: a change of a large table takes as long as it takes.
+ * Migrates under a lock, so that of two nodes that start together one migrates and the other finds
+ * it done. Has no time limits, since changing a large table takes long.
  */
 async function migratePostgres(connectionString: string, folder = migrationsFolder): Promise<void> {
   const { connectionTimeoutMillis } = LIMITS;
@@ -105,7 +105,7 @@ async function migratePostgres(connectionString: string, folder = migrationsFold
   }
 }
 
-/** Wraps a PGlite that is open already. */
+/** Wraps a PGlite that is already open. */
 export function wrapPglite(
   client: EmbeddedClient,
   afterClose: () => Promise<void> = async () => {},
@@ -126,8 +126,8 @@ export function wrapPglite(
 }
 
 /**
- * Makes a database to be thrown away, in an empty folder: without a lock, and nothing is synced. From
- * the empty one in `bundleDir`, where one lies there.
+ * Opens a temporary database in an empty folder, without a lock or syncing. Starts from the empty
+ * one in `bundleDir`, if there is one.
  */
 export async function openScratch(directory: string, bundleDir?: string): Promise<OpenDb> {
   await copyEmptyDatabase(bundleDir, directory);

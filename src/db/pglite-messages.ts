@@ -1,12 +1,12 @@
 import type { QueryOptions, Results } from '@electric-sql/pglite';
 
-/** Where a database lies, and where an empty one may: see empty-database.ts. */
+/** The database's directory, and the folder that may have an empty one: see empty-database.ts. */
 export type Place = { directory: string; bundleDir?: string | undefined };
 
-/** What may travel of a query's options: functions cannot. */
+/** The query options that can be sent to a thread; functions cannot. */
 export type QueryHow = Pick<QueryOptions, 'rowMode' | 'blob' | 'paramTypes'>;
 
-/** What the shop's thread asks the database's thread for. `tx` names the transaction it is in. */
+/** A request from the shop's thread to the database's. `tx` is the id of its transaction. */
 export type Ask =
   | { kind: 'query'; text: string; values: unknown[]; how: QueryHow; tx?: number | undefined }
   | { kind: 'exec'; text: string; tx?: number | undefined }
@@ -17,10 +17,13 @@ export type Ask =
 
 export type Asked = { id: number; ask: Ask };
 
-/** A result as it comes from the database: values are text, for the shop's thread to parse. */
+/** A raw result of the database: values are text, which the shop's thread parses. */
 export type RawResult = Omit<Results, 'rows'> & { rows: (string | null)[][] };
 
-/** An error's own fields, such as code and constraint; an Error that is copied loses them. */
+/**
+ * An error with its own fields, such as code and constraint, which are lost when an Error is
+ * copied.
+ */
 export type SentError = {
   message: string;
   stack?: string | undefined;
@@ -32,6 +35,6 @@ export type Answer =
   | { id: number; result: unknown }
   | { id: number; error: SentError }
   | { channel: string; payload: string }
-  /** Said once it is open: types of arrays, each with that of what it holds. */
+  /** Sent once it is open: array types with their element types. */
   | { arrays: readonly (readonly [array: number, item: number])[] }
   | { failed: SentError };

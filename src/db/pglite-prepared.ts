@@ -1,13 +1,13 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import type { RawResult } from './pglite-messages.ts';
 
-/** Asked this often, a text is worth keeping: what is asked once would only take room. */
+/** The number of executions after which a statement is prepared. */
 const WORTH_ASKING = 3;
-/** A plan takes up to some hundred KB of the database's memory. */
+/** The most prepared statements; a plan takes up to some hundred KB of the database's memory. */
 const PREPARED_MAX = 64;
-/** Texts of which is known how often they were asked. */
+/** The most statements whose executions are counted. */
 const COUNTED_MAX = 1000;
-/** The tables of a prepared statement have changed, or the database knows it no more. */
+/** The statement's tables have changed, or the database no longer has it. */
 const FORGOTTEN = new Set(['0A000', '26000']);
 
 type Prepared = { name: string; paramTypes: number[]; fields: RawResult['fields'] };
@@ -16,10 +16,9 @@ type Row = Message & { fields: (string | null)[] };
 const { serialize } = protocol;
 
 /**
- * Statements that are asked again and again, read and planned once: PGlite itself does both each
- * time, which takes the largest of ours ten times as long as doing it. Gives undefined for a text
- * that is not asked often enough, which the caller asks as it is. The parsers of the client must
- * leave values as text.
+ * Prepares frequent statements once; PGlite itself parses and plans each time, which takes the
+ * largest of ours ten times as long as executing it. Returns undefined for a statement that is not
+ * frequent, which the caller then runs directly. The client's parsers must leave values as text.
  */
 export function createPrepared(client: PGlite) {
   const isAskedOften = createCounter();
@@ -27,7 +26,7 @@ export function createPrepared(client: PGlite) {
   const kept = new Map<string, Prepared>();
   let count = 0;
 
-  /** `isInside` a transaction, which has the database to itself already. */
+  /** `isInside`: within a transaction, which already has exclusive use of the database. */
   async function query(
     text: string,
     values: readonly unknown[],
@@ -44,7 +43,7 @@ export function createPrepared(client: PGlite) {
     } catch (error) {
       if (!FORGOTTEN.has(String((error as { code?: unknown }).code))) throw error;
       await forget(text);
-      // A transaction is over with its first error.
+      // A transaction ends with its first error.
       if (isInside) throw error;
       return run(text, values);
     }
@@ -76,7 +75,7 @@ export function createPrepared(client: PGlite) {
   return { query };
 }
 
-/** Whether a text was asked so often, this time included, that it is worth keeping. */
+/** Returns a counter that reports whether a statement has become frequent, this call included. */
 function createCounter(): (text: string) => boolean {
   const asked = new Map<string, number>();
   return (text) => {
@@ -101,14 +100,14 @@ async function prepareAs(client: PGlite, name: string, text: string): Promise<Pr
   return { name, paramTypes: params?.dataTypeIDs ?? [], fields };
 }
 
-/** As PGlite itself writes the values of a query. */
+/** Serialises a value as PGlite does. */
 function toText(client: PGlite, value: unknown, type = 0): string | null {
   if (value === null || value === undefined) return null;
   const write: (value: unknown) => string = client.serializers[type] ?? String;
   return write(value);
 }
 
-/** One way to the database and back. Throws what the database says against it. */
+/** Makes one round trip to the database. Throws the database's error. */
 async function send(client: PGlite, parts: readonly Uint8Array[]): Promise<Message[]> {
   const all = Buffer.concat([...parts, serialize.sync()]);
   return client.execProtocolStream(all, { syncToFs: false });

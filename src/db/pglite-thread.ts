@@ -5,22 +5,22 @@ import type { Answer, Ask, Place, QueryHow, RawResult, SentError } from './pglit
 /** The part of PGlite that the shop and its libraries use. */
 export type EmbeddedClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'listen' | 'close'>;
 
-/** What is made for an answer and forgotten after it, in MB. */
+/** Memory for short-lived objects, in MB. */
 const YOUNG_MB = 12;
 
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
 type Listener = (payload: string) => void;
 
 /**
- * Opens the embedded database in a thread of its own, and gives what looks like PGlite here: a
- * transaction has the database to itself, as there. Rejects when it cannot be opened.
+ * Opens the embedded database in its own thread, and returns a client like PGlite's: a transaction
+ * has exclusive use of the database. Rejects if it cannot be opened.
  */
 export async function openInThread(place: Place): Promise<EmbeddedClient> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: place,
-    // Its own: flags of the process, such as --eval, are not for a file.
+    // Not inherited: flags of the process, such as --eval, do not suit a file.
     execArgv: [],
-    // Rows pass through it and are gone: with more room they would only lie there longer.
+    // Rows only pass through it: with more space they would just stay longer.
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
   const line = await openLine(worker);
@@ -37,7 +37,7 @@ export async function openInThread(place: Place): Promise<EmbeddedClient> {
 
 type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** Asks go out numbered; answers come back under their numbers. */
+/** Sends numbered requests, and matches the answers by their numbers. */
 async function openLine(worker: Worker) {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Set<Listener>>();
@@ -94,7 +94,7 @@ async function openLine(worker: Worker) {
   return { parsers, send, listen, ask: <T>(ask: Ask) => send<T>(ask).answer };
 }
 
-/** What PGlite adds to its own parsers when it starts: arrays of every type. */
+/** Adds the parsers of array types, which PGlite itself adds when it starts. */
 function parsersOf(arrays: readonly (readonly [number, number])[]): ParserOptions {
   const parsers: ParserOptions = {};
   for (const [array, item] of arrays) {
@@ -151,7 +151,7 @@ function travelling({ blob, paramTypes }: QueryOptions): QueryHow {
   return { ...(blob && { blob }), ...(paramTypes && { paramTypes }) };
 }
 
-/** Values as their types say, as objects unless rows are asked for as lists. */
+/** Parses values by type; rows are objects unless requested as lists. */
 function parsed({ rows, ...result }: RawResult, parsers: ParserOptions, options: QueryOptions) {
   const own = options.parsers;
   const columns = result.fields.map(({ name, dataTypeID }) => {

@@ -1,4 +1,4 @@
-// The database's own thread: nothing but PGlite, so that its queries hold up no page.
+// The database's own thread, which runs only PGlite, so that its queries delay no page.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { collectAtRest } from '#src/platform/rest-memory.ts';
@@ -32,7 +32,7 @@ try {
   say({ failed: toSent(error) });
 }
 
-/** Values go over as the text that they are: their parsers are the shop's, and cannot travel. */
+/** Sends values as text, because their parsers belong to the shop's thread and cannot be sent. */
 async function leaveAsText(client: PGlite): Promise<[number, number][]> {
   const { rows } = await client.query<{ array: number; item: number }>(
     `select typarray::int as array, oid::int as item from pg_type where typarray <> 0`,
@@ -85,7 +85,7 @@ function within(client: PGlite, tx: number | undefined): PGlite | Transaction {
   return open.tx;
 }
 
-/** Resolves once the transaction has the database to itself; it keeps it until end(). */
+/** Resolves once the transaction has exclusive use of the database, which lasts until end(). */
 function begin(client: PGlite, id: number): Promise<void> {
   return new Promise((begun, refused) => {
     const ended = client.transaction(async (tx) => {

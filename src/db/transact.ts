@@ -3,12 +3,15 @@ import type { Db } from './open.ts';
 
 const TRIES = 5;
 const PAUSE_MS = 30;
-/** Deadlock, and a serialization failure: the database undid one of two, which may simply go again. */
+/**
+ * Deadlock and serialization failure: the database rolled back one of two transactions, which can
+ * be retried.
+ */
 const AGAIN = new Set(['40P01', '40001']);
 
 /**
- * Runs work in a transaction, again from the start when the database ended it for another's sake.
- * So the work must do nothing outside the database.
+ * Runs work in a transaction, and retries it if the database rolled it back in favour of another.
+ * The work must have no effects outside the database.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

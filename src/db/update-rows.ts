@@ -4,7 +4,7 @@ import type { Db } from './open.ts';
 
 type Row = { id: number } & Record<string, unknown>;
 
-/** Changes many rows, found by their ids, as one parameter. Every row has the same fields. */
+/** Updates many rows, by id, as one parameter. Every row has the same fields. */
 export async function updateRows(tx: Db, table: PgTable, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { rowsOf } from './rows.ts';
 
-/** Below this a table that was emptied and filled a hundred times is not worth a look. */
+/** Smaller tables are not worth vacuuming, even if refilled a hundred times. */
 const WORTH_BYTES = 512 * 1024;
 
 /**
- * Makes the room of deleted and replaced rows free for new ones, table by table so that others wait
- * for one of them at most. The embedded database has nobody who does that by itself; PostgreSQL has
- * autovacuum. Answers how many tables were done.
+ * Vacuums tables one by one, so that others wait for one of them at most. The embedded database has
+ * no autovacuum; PostgreSQL does. Returns the number of tables vacuumed.
  */
 export async function vacuumTables(db: Db): Promise<number> {
   const tables = await rowsOf<{ name: string }>(

@@ -1,23 +1,23 @@
 import { Client } from 'pg';
 
-/** How often the database is asked whether it answers, and how long it may take to say so. */
+/** How often the database is checked, and the time limit of a check, in ms. */
 const EVERY_MS = 1000;
 const ANSWER_MS = 2000;
 
-/** What is told on it: that another release is live. */
+/** Notification channels: another release went live. */
 export type Channel = 'live_release';
 const CHANNELS: readonly Channel[] = ['live_release'];
 
 export type DatabaseWatch = {
   isAway: () => boolean;
-  /** Calls back once when the database goes away; what it gives back takes that off. */
+  /** Calls back once when the database becomes unavailable; returns a function that cancels it. */
   onAway: (then: () => void) => () => void;
-  /** Calls back when somebody tells of a thing, as far as is heard; what it gives back takes that off. */
+  /** Calls back for each notification received; returns a function that cancels it. */
   onNotice: (channel: Channel, then: () => void) => () => void;
   stop: () => Promise<void>;
 };
 
-/** For the embedded database, which goes away only with the process. */
+/** For the embedded database, which is available as long as the process. */
 export const NEVER_AWAY: DatabaseWatch = {
   isAway: () => false,
   onAway: () => () => {},
@@ -26,8 +26,8 @@ export const NEVER_AWAY: DatabaseWatch = {
 };
 
 /**
- * Asks PostgreSQL every second on a connection of its own, so that a server that is away or frozen
- * is known before the next request waits for it.
+ * Checks PostgreSQL every second on its own connection, so that an outage or a frozen server is
+ * detected before the next request waits for it.
  */
 export function watchPostgres(connectionString: string): DatabaseWatch {
   const waiting = new Set<() => void>();
@@ -86,7 +86,7 @@ export function watchPostgres(connectionString: string): DatabaseWatch {
   };
 }
 
-/** A connection of its own, within ANSWER_MS. */
+/** Opens a separate connection within ANSWER_MS. */
 export async function connectOnce(connectionString: string): Promise<Client> {
   const client = new Client({
     connectionString,

@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 
 type Exports = Record<string, unknown>;
-/** The module as it is written, for what of it browsers do need. */
+/** Imports the original module, for the parts that browsers do need. */
 const WHOLE = '?schemas';
 const CONTRACT = /\.contract\.ts$/;
 const CODE = /\/src\/.*\.tsx?(\?schemas)?$/;
 const NAMED = /^(import|export) \{([^}]*)\} from '([^']+\.contract\.ts)';$/gm;
 
 /**
- * Gives browsers contracts without their schemas: method, path and access are what a call takes, and
- * the shop checks what it is sent. Schemas, and the library that they are made with, come only with
- * what names one. `root` is the folder that has `src`.
+ * Gives browsers contracts without their schemas, since calls need only method, path and access,
+ * and the shop validates the input. Schemas and their library are loaded only where they are used.
+ * `root` is the folder that contains `src`.
  */
 export function plainContracts(root: string) {
   return {
@@ -34,7 +34,7 @@ export function plainContracts(root: string) {
   };
 }
 
-/** A contract's module for browsers: what JSON can say of it. */
+/** Writes a contract's module for browsers: everything that JSON can express. */
 export function toPlain(exports: Exports): string {
   return Object.entries(exports)
     .map(([name, value]) => ({ name, plain: withoutSchemas(value) }))
@@ -43,7 +43,7 @@ export function toPlain(exports: Exports): string {
     .join('\n');
 }
 
-/** Code whose imports take from the whole contract what its module for browsers lacks. */
+/** Redirects imports of names that the module for browsers lacks to the original contract. */
 export function nameWhole(code: string, exportsOf: (from: string) => Exports): string {
   return code.replace(NAMED, (_all, verb: string, names: string, from: string) => {
     const wanted = names.split(',').filter((name) => name.trim() !== '');
@@ -69,7 +69,9 @@ function fileOf(from: string, importer: string, root: string): string {
   return resolve(dirname(importer), from);
 }
 
-/** An endpoint alone has any. An upload keeps them: a file too large is refused before it travels. */
+/**
+ * Removes the schemas of an endpoint. Uploads keep them, to refuse a large file before sending it.
+ */
 function withoutSchemas(value: unknown): unknown {
   if (!isEndpoint(value) || value.body === 'multipart') return value;
   const { input: _input, output: _output, summary: _summary, ...plain } = value;
@@ -80,7 +82,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Whether JSON can say all of it. */
+/** Returns whether JSON can express a value completely. */
 function isPlain(value: unknown): boolean {
   if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
   if (typeof value === 'number') return Number.isFinite(value);

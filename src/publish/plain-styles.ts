@@ -1,14 +1,14 @@
-/** What no carousel of ours is or has, as Swiper names it. */
+/** Swiper classes that our carousels do not use. */
 const UNUSED =
   /\.swiper-(3d|autoheight|backface-hidden|centered|css-mode|free-mode|lazy-preloader|slide-invisible|slide-shadow|vertical|watch)/;
-/** A rule that holds no other: styles are flat by the time they are written. */
+/** A rule without nested rules: styles are flat when they are written. */
 const RULE = /(?<=^|[{}])([^{}]*)\{[^{}]*\}/g;
 
 type Asset = { type: string; source?: string | Uint8Array };
 
 /**
- * Leaves out of the styles of carousels what only others need, such as those that turn a cube: it
- * weighs 0.7 KB on every page, and Swiper has one file for all.
+ * Removes unused carousel styles, such as the cube effect, which would add 0.7 KB to every page
+ * because Swiper has one file for all effects.
  */
 export function plainStyles() {
   return {
@@ -25,7 +25,7 @@ export function plainStyles() {
   };
 }
 
-/** Styles without the rules that hold for nothing of ours. */
+/** Returns the styles without rules that match nothing of ours. */
 export function withoutUnused(css: string): string {
   return css.replace(RULE, (rule, selectors: string) => {
     const isUnused = selectors.split(',').every((selector) => UNUSED.test(selector));

@@ -5,15 +5,15 @@ import { BUNDLE, FACTS, type Facts } from './kept-bundle.ts';
 import { PACKED, packAhead } from './packed-ahead.ts';
 import { type BuiltSite, buildSite, openSite } from './site-builder.ts';
 
-/** Stands in what is built ahead wherever the shop's address will. */
+/** A placeholder for the shop's address in prebuilt files. */
 const ADDRESS = 'https://address-of-this-shop.invalid';
 const SITE = 'site';
-/** What of the bundle may name the address. */
+/** Files of the bundle that may contain the address. */
 const TEXT = /\.(mjs|json)$/;
 
 /**
- * Builds what pages are rendered with ahead of any shop, as for an image of a container, and lays it
- * into a folder for BUNDLE_DIR. Does nothing where that of this code lies there already.
+ * Builds the render bundle without a shop, for example for a container image, into a folder for
+ * BUNDLE_DIR. Does nothing if the folder already has the bundle of this code.
  */
 export async function prebuild(root: string, folder: string): Promise<'made' | 'there'> {
   const codeVersion = await getCodeVersion(root, ADDRESS);
@@ -33,8 +33,7 @@ export async function prebuild(root: string, folder: string): Promise<'made' | '
 type Wanted = { root: string; dataDir: string; siteUrl: string; outDir: string };
 
 /**
- * The site from what was built ahead, as buildSite() would leave it; undefined where there is
- * nothing of this code.
+ * Opens the prebuilt site as buildSite() would leave it; undefined if there is none of this code.
  */
 export async function openPrebuilt(
   folder: string,

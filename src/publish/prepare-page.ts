@@ -5,19 +5,19 @@ import { referencesOf } from './references.ts';
 import { fileOfPage } from './release.ts';
 import { createOwnText } from './splice-shell.ts';
 
-/** A rendered page with all that is to be known of it, so that its text is read once, where it was made. */
+/** A rendered page with everything derived from its text, so that the text is read only once. */
 export type PreparedPage = PackedContent & {
   path: string;
   name: string;
   /**
-   * Scripts within it, as a Content-Security-Policy calls them, and what it needs to be there; only
-   * what no page prepared before by the same one may have told.
+   * Its inline scripts as Content-Security-Policy hashes, and its references; without those already
+   * reported by an earlier page of this preparer.
    */
   inlineScripts: string[];
   references: string[];
 };
 
-/** Prepares pages of one pass. Throws an Error that names a page that is empty or broken. */
+/** Creates a preparer for one pass. Throws an Error that names a page that is empty or broken. */
 export function createPreparer() {
   const named = new Set<string>();
   const ownTextOf = createOwnText();

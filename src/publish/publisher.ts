@@ -16,32 +16,35 @@ type Options = {
   db: Db;
   log: Logger;
   builder: Builder;
-  /** Called when another release is live. */
+  /** Called when another release goes live. */
   onLive: () => Promise<void>;
-  /** Whether pages are to be made by this node's code. */
+  /** Returns whether this node's code is to build the pages. */
   isOurs?: () => Promise<boolean>;
-  /** Has a node of the code that publishes do what was asked of this one. */
+  /** Forwards a request to a node of the code that publishes. */
   passOn?: (reason: string) => Promise<void>;
 };
 
-/** What /readyz and /metrics tell of publishing. */
+/** The publishing status in /readyz and /metrics. */
 export type PublishStatus = {
   lastSuccessAt: Date | undefined;
   lastError: string | undefined;
   failuresInARow: number;
   lastDurationMs: number | undefined;
   pageCount: number;
-  /** True while pages are served that older code made, as the new ones are not ready. */
+  /** True while pages of older code are served because the new ones are not ready. */
   isOutdated: boolean;
-  /** When every page was compared last by this process. */
+  /** When this process last compared every page. */
   comparedAt: Date | undefined;
-  /** Pages that were found to differ although no change had named them. */
+  /** The number of pages that differed without a recorded change. */
   missedPages: number;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Turns waiting changes into a live release. One at a time, whoever asks, on whichever node. */
+/**
+ * Creates the publisher, which turns waiting changes into a live release, one at a time across
+ * nodes.
+ */
 export function createPublisher(options: Options) {
   const status: PublishStatus = {
     lastSuccessAt: undefined,
@@ -59,7 +62,9 @@ export function createPublisher(options: Options) {
   let last = Promise.resolve();
   let asked = 0;
 
-  /** Publishes what waits. Throws when the new release is not fit; the old one then stays. */
+  /**
+   * Publishes waiting changes. Throws if the new release fails its checks; the old one then stays.
+   */
   function publish(reason: string): Promise<void> {
     asked += 1;
     last = last
@@ -89,12 +94,12 @@ export function createPublisher(options: Options) {
 
   return {
     ...{ status, publish, stop },
-    /** Whether it works, or waits for its turn. */
+    /** Returns whether it is working or waiting for its turn. */
     isBusy: () => asked > 0,
   };
 }
 
-/** How many times pages are rendered again at once because something changed under them. */
+/** The most immediate retries when data changes during rendering. */
 const AGAIN_MAX = 2;
 
 type Publishing = Options & { life: { isStopping: boolean }; lease: Lease };
@@ -109,7 +114,7 @@ async function publishOnce(
   const startedAt = Date.now();
   const { ids, upToId } = await readWaiting(db);
   const name = `r${startedAt.toString(36)}`;
-  // After a failure nothing is taken as known.
+  // After a failure every page is compared.
   const isQuick = reason === 'change' && again === 0 && status.failuresInARow === 0;
   try {
     const { rekeyed, release, missed } = await makeRelease(options, status, { name, isQuick });
@@ -136,9 +141,9 @@ async function publishOnce(
       log.info({ reason }, 'Stopped while publishing; the next start publishes it');
       return;
     }
-    // The one that has taken over publishes it.
+    // The publisher that has taken over publishes it.
     if (error instanceof LeaseLostError) throw error;
-    // What a page was about may be gone since the pages were listed: no fault of the pages.
+    // A page's subject may have been deleted since the listing, which is no fault of the pages.
     if (again < AGAIN_MAX && (await findLastWaiting(db)) > upToId) {
       log.info({ reason }, 'The catalogue changed while pages were rendered; rendering again');
       return publishOnce(options, status, reason, again + 1);
@@ -154,7 +159,7 @@ async function publishOnce(
   }
 }
 
-/** Has what changed rendered, stored and drafted. */
+/** Renders, stores and drafts what changed. */
 async function makeRelease(
   { db, builder }: Publishing,
   { comparedAt }: PublishStatus,
@@ -165,7 +170,7 @@ async function makeRelease(
   return builder.makeRelease({ ...wanted, from, lost: await findLost(db) }, desk);
 }
 
-/** A sale that was under way when pages were compared shows in the order of lists after it. */
+/** Covers sales in progress during the comparison, which change the order of lists after it. */
 const SALE_MS = 60_000;
 
 function openDesk(
@@ -197,8 +202,8 @@ function tellMissed({ log }: Options, status: PublishStatus, missed: string[] | 
 }
 
 /**
- * Whether staff went back to a release that still can be served. One that was lost is no reason to
- * leave shoppers without pages.
+ * Returns whether staff rolled back to a release that can still be served. If it was lost, shoppers
+ * get new pages rather than none.
  */
 async function isHeld({ db, log }: Options): Promise<boolean> {
   const hold = await findHold(db);

@@ -6,23 +6,23 @@ import { findLive } from './live.ts';
 import { pageOfFile } from './release.ts';
 import { readChanges } from './release-files.ts';
 
-/** The release up to which the CDN knows what changed. */
+/** The release whose changes the CDN already knows. */
 const PURGED_KEY = 'purged-release';
-/** Where more changed, the CDN is told to forget everything. */
+/** With more changed paths than this, the CDN is told to purge everything. */
 export const PATHS_MAX = 1000;
 const ANSWER_MS = 15_000;
 
-/** What is posted to CDN_PURGE_URL. */
+/** The body posted to CDN_PURGE_URL. */
 export type PurgeOrder = {
   release: string;
-  /** Such as /product/7; empty where everything is to go. */
+  /** Paths such as /product/7; empty when everything is purged. */
   paths: string[];
   everything: boolean;
 };
 
 /**
- * Tells the CDN what differs between the live release and the one that it was told of last. Does
- * nothing where none is set, or it knows already. Throws when the CDN does not take it.
+ * Notifies the CDN of differences between the live release and the last one it was notified of.
+ * Does nothing if no CDN is set or it is up to date. Throws if the CDN rejects the call.
  */
 export async function purgeCdn({ db, config }: { db: Db; config: Pick<Config, 'cdnPurge'> }) {
   const { url, token } = config.cdnPurge;

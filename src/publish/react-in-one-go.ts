@@ -2,20 +2,19 @@ import { renderToReadableStream, renderToString } from 'react-dom/server';
 
 type Render = typeof renderToReadableStream;
 
-/** How React marks a part that waits for something, such as code that is loaded later. */
+/** React's marker for a suspended part, such as code that is loaded later. */
 const WAITS = '<!--$!-->';
 
 /**
- * What Astro renders islands with in place of React's streams, which take half as long again to be
- * cut up and joined, and number islands by whichever is ready first. A part of an island that waits
- * for something is rendered as a stream all the same.
+ * Renders islands in place of React's streams, which take half as long again and number islands in
+ * the order they are ready. Uses a stream only if part of an island is suspended.
  */
 async function renderInOneGo(...[node, options]: Parameters<Render>) {
   const html = renderToString(node, options);
   return html.includes(WAITS) ? renderToReadableStream(node, options) : asRead(html);
 }
 
-/** As much of a stream as Astro reads, which costs a tenth of a real one. */
+/** Imitates the part of a stream that Astro reads, at a tenth of the cost. */
 function asRead(html: string) {
   const parts = [{ done: false, value: Buffer.from(html) }];
   return { getReader: () => ({ read: async () => parts.pop() ?? { done: true } }) };
@@ -23,5 +22,5 @@ function asRead(html: string) {
 
 const server = { renderToReadableStream: renderInOneGo };
 
-// As Astro imports it.
+// Named as Astro imports it.
 export { server as default };

@@ -4,9 +4,9 @@ type Check = (this: unknown, component: unknown, ...rest: unknown[]) => Promise<
 const { check } = standard as { check: Check };
 
 /**
- * Whether React renders a component, as every function does that is handed to a renderer here.
- * Astro's way of telling renders it first: that takes as long again, and islands, which are numbered
- * in the order in which they are ready, were numbered otherwise the next time.
+ * Returns whether React renders a component, which is true of every function passed to a renderer
+ * here. Astro's own check renders it first, which doubles the time and makes the numbers of islands
+ * vary between renderings.
  */
 async function isReact(component: unknown, ...rest: unknown[]): Promise<boolean> {
   return typeof component === 'function' || check.call(undefined, component, ...rest);
@@ -14,5 +14,5 @@ async function isReact(component: unknown, ...rest: unknown[]): Promise<boolean>
 
 const renderer: object = { ...(standard as object), check: isReact };
 
-// As Astro imports it.
+// Named as Astro imports it.
 export { renderer as default };

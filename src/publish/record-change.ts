@@ -5,8 +5,8 @@ import { noteChange } from '#src/platform/ready-answers.ts';
 type Change = { entity: string; entityId: number | string; userId?: string | undefined };
 
 /**
- * Notes, in the transaction of a change, that pages must show it, so that no save is forgotten.
- * After the commit, send the job `publish` with the key `publish` to have it done at once.
+ * Records a change that pages must show, in the change's own transaction. To publish immediately,
+ * send the job `publish` with the key `publish` after the commit.
  */
 export async function recordChange(tx: Db, { entity, entityId, userId }: Change): Promise<void> {
   if (entity === 'product') {

@@ -1,25 +1,25 @@
 import { posix } from 'node:path';
 
-/** Addresses that the server answers itself; what they lead to is in no release. */
+/** Paths that the server answers itself; their targets are in no release. */
 const ELSEWHERE = /^\/(api|media|sandbox)\//;
 
-/** Attributes that name one thing that a page needs, and those that name the same thing in many sizes. */
+/** Attributes with one resource that a page needs, and attributes with a list of sizes. */
 const ONE = ['src', 'poster', 'component-url', 'renderer-url', 'before-hydration-url'];
 const SETS = ['srcset', 'imagesrcset'];
-/** By their last letter, which most attributes of a page have not in common with any of them. */
+/** Grouped by last letter, which few other attributes of a page share. */
 const NAMING = Map.groupBy([...ONE, ...SETS], (name) => name.charCodeAt(name.length - 1));
 const STARTS_VALUE = '="';
 const LINK = /^<link\b[^>]*?\shref="([^"]+)"/;
-/** Anywhere after a quote, such as in a script within the page. */
+/** An asset's path after a quote or bracket, for example in an inline script. */
 const ASSET = /["'(`](\/_astro\/[\w.@~-]+)/y;
 const IN_STYLES = /url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g;
 const IN_SCRIPTS =
   /\b(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+)["'`]|["'`]\/?(_astro\/[\w.@~-]+\.\w+)["'`]/g;
 
 /**
- * What a file of a release needs so as to look and work as it should: styles, scripts, pictures,
- * fonts, what is loaded ahead; not where its links lead. As paths from the root, `/_astro/a.js`. A text may be its bytes read as
- * Latin-1, in which looking for something is several times as fast.
+ * Returns the resources that a file of a release needs: styles, scripts, pictures, fonts and
+ * preloads, but not link targets. As paths from the root, `/_astro/a.js`. A text may be its bytes
+ * read as Latin-1, which makes searching several times as fast.
  */
 export function referencesOf(name: string, text: string, isLatin1 = false): string[] {
   const read = (one: string) => (isLatin1 ? Buffer.from(one, 'latin1').toString() : one);
@@ -40,12 +40,14 @@ function found(name: string, text: string): string[] {
   return [...named, ...linksOf(text), ...assetsOf(text), ...sets].map(unescape);
 }
 
-/** Looking for fixed texts takes a fifth of the time that one pattern for all of them does. */
+/** Finds each place of a fixed text, in a fifth of the time of one pattern for all of them. */
 function* placesOf(text: string, wanted: string): Generator<number> {
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) yield at;
 }
 
-/** Of all those attributes, in one pass: their names are too short to look for one after another. */
+/**
+ * Reads the values of all those attributes in one pass; their names are too short to search for.
+ */
 function valuesOf(text: string) {
   const one = new Set<string>();
   const sets = new Set<string>();
@@ -84,7 +86,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '');
 }
 
-/** The path on this site that a reference names; undefined when it leads elsewhere. */
+/** Returns the path on this site that a reference names; undefined if it leads elsewhere. */
 function toPath(name: string, reference: string): string | undefined {
   if (reference === '' || /^([a-z]+:|\/\/|#)/i.test(reference)) return undefined;
   const [bare = ''] = reference.split(/[?#]/, 1);

@@ -5,9 +5,9 @@ import type { ReleaseFile } from './release.ts';
 
 export type NamedFile = ReleaseFile & { name: string };
 
-/** What leads from one release to another. */
+/** The differences between two releases. */
 export type Changes = {
-  /** `set` is all that there is, whatever was known before. */
+  /** True if `set` is the complete list of files. */
   isAll: boolean;
   set: NamedFile[];
   gone: string[];
@@ -16,7 +16,7 @@ export type Changes = {
 const COLUMNS = sql`name, hash, bytes, is_packed as "isPacked", is_carried as "isCarried",
   cache_key as "cacheKey", changed_at as "changedAt"`;
 
-/** All files of a release. */
+/** Reads all files of a release. */
 export async function readFiles(db: Db, releaseId: number): Promise<NamedFile[]> {
   const rows = await rowsOf<Row>(
     db,
@@ -26,8 +26,8 @@ export async function readFiles(db: Db, releaseId: number): Promise<NamedFile[]>
 }
 
 /**
- * What leads from one release to another, forwards or back; only what differs is read. All of it
- * where the one from is no longer kept, or there is none.
+ * Reads the differences between two releases, in either direction. Returns the complete list if
+ * `from` is no longer kept or is undefined.
  */
 export async function readChanges(db: Db, from: number | undefined, to: number): Promise<Changes> {
   if (from === undefined || !(await isKept(db, from))) {
@@ -51,7 +51,7 @@ async function isKept(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a row is in a release. */
+/** Builds the condition that a row belongs to a release. */
 export function isIn(releaseId: number): SQL {
   return sql`(from_release <= ${releaseId} and (to_release is null or to_release > ${releaseId}))`;
 }
@@ -59,7 +59,7 @@ export function isIn(releaseId: number): SQL {
 type Row = Omit<NamedFile, 'changedAt'> & { changedAt: Date | string | null };
 
 function toFile({ name, hash, bytes, isPacked, isCarried, cacheKey, changedAt }: Row): NamedFile {
-  // Neither driver is asked what it makes of a moment.
+  // Normalised, because the two database drivers return timestamps differently.
   const at = changedAt === null ? null : new Date(changedAt).toISOString();
   return { name, hash, bytes, isPacked, isCarried, cacheKey, changedAt: at };
 }

@@ -1,32 +1,35 @@
 import type { Content } from './contents.ts';
 
-/** A file of a release, as its table knows it: see db/schema/publishing.ts. */
+/** A file of a release as in its table: see db/schema/publishing.ts. */
 export type ReleaseFile = Content & {
   bytes: number;
   isCarried: boolean;
-  /** Of a page: a digest of what it shows, '' where that depends on code alone; null for no page. */
+  /** A digest of a page's data, '' if it depends only on code; null if it is not a page. */
   cacheKey: string | null;
-  /** Of a page: when what it shows last changed (ISO 8601). */
+  /** When a page's content last changed (ISO 8601). */
   changedAt: string | null;
 };
 
-/** The files of a release by their names, such as `product/7/index.html`. */
+/** The files of a release by name, such as `product/7/index.html`. */
 export type ReleaseFiles = ReadonlyMap<string, ReleaseFile>;
 
-/** What a release is besides its files. */
+/** The fields of a release, without its files. */
 export type ReleaseHead = {
   id: number;
   name: string;
   /** Digest of the code that rendered it; see code-version.ts. */
   codeVersion: string;
   /**
-   * Scripts that stand within its pages, as a Content-Security-Policy calls them: see inline-scripts.ts; null
-   * where older code did not tell.
+   * The Content-Security-Policy hashes of its inline scripts: see inline-scripts.ts; null if older
+   * code did not record them.
    */
   inlineScripts: string[] | null;
 };
 
-/** The file of a page: `/category/ear-buds` is category/ear-buds/index.html, `/robots.txt` itself. */
+/**
+ * Returns a page's file: `/category/ear-buds` is category/ear-buds/index.html, `/robots.txt`
+ * itself.
+ */
 export function fileOfPage(path: string): string {
   const bare = path.replace(/^\/|\/$/g, '');
   if (bare === '404') return '404.html';
@@ -34,7 +37,7 @@ export function fileOfPage(path: string): string {
   return bare === '' ? 'index.html' : `${bare}/index.html`;
 }
 
-/** The path of a page's file. */
+/** Returns the path of a page's file. */
 export function pageOfFile(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '').replace(/^404\.html$/, '404')}`;
 }

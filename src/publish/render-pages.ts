@@ -4,13 +4,13 @@ import { createPreparer, type PreparedPage } from './prepare-page.ts';
 import type { Said, Task } from './render-thread.ts';
 import type { BuiltSite, Pages } from './site-builder.ts';
 
-/** Fewer pages are rendered sooner here than threads are ready to. */
+/** Up to this many pages are rendered here, faster than threads would start. */
 const HERE_MAX = 150;
-/** Pages that a thread renders before it hears of others; they read their products together. */
+/** Pages per batch of a thread, which share the reads of their products. */
 const BATCH_PAGES = 64;
-/** What a thread takes at most, besides what it shares. */
+/** The most memory that a thread uses, apart from shared memory. */
 const THREAD_BYTES = 400 * 1024 * 1024;
-/** Pages leave much behind: with room for it, the thread stops less often to clear it away. */
+/** Rendering creates much garbage; with more space for it, collection runs less often. */
 const YOUNG_MB = 64;
 
 const THREAD = new URL('./render-thread.ts', import.meta.url);
@@ -19,8 +19,8 @@ export type Take = (page: PreparedPage) => Promise<void> | void;
 type Site = Pick<BuiltSite, 'from' | 'render'>;
 
 /**
- * Renders pages, many of them on all cores; `take` gets each, and more are rendered only as fast as
- * it resolves. Throws the first Error of a page or of `take`; nothing is rendered after.
+ * Renders pages, many of them on all cores. Passes each to `take`, and waits for it before
+ * rendering more. Throws the first Error of a page or of `take`, and then renders nothing more.
  */
 export async function renderPages(
   site: Site,
@@ -56,7 +56,7 @@ function threadsFor({ pages, bare }: Pages): number {
   return Math.max(1, Math.min(availableParallelism(), fitting));
 }
 
-/** Pages in order, so that those of one product come together; what no listing names goes first. */
+/** Groups pages in order, so that those of one product are together; unlisted pages come first. */
 function toBatches({ pages, bare, moves }: Pages): Pages[] {
   const batches: Pages[] = bare.length > 0 ? [{ pages: [], bare, moves }] : [];
   for (let from = 0; from < pages.length; from += BATCH_PAGES)

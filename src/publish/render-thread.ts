@@ -2,25 +2,25 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createPreparer, type PreparedPage } from './prepare-page.ts';
 import { type BuiltSite, openSite, type Pages } from './site-builder.ts';
 
-/** What a thread is told: pages to render in a pass of this name. */
+/** A message to the thread: pages to render in a pass of this name. */
 export type Task = { pass: string; batch: Pages };
-/** What it answers: each page as it is rendered, then that it is done, or why not. */
+/** A message from the thread: a rendered page, the end of the task, or its error. */
 export type Said = { page: PreparedPage } | { isDone: true } | { error: string };
 
-/** Renders batches of pages from the kept bundle in a thread of its own: see render-pages.ts. */
+/** Renders batches of pages from the kept bundle in a thread: see render-pages.ts. */
 const { dataDir, siteUrl, codeVersion } = workerData as BuiltSite['from'];
 const site = openSite(dataDir, siteUrl, codeVersion);
 const prepare = createPreparer();
 
 async function render({ pass, batch }: Task): Promise<void> {
-  // What pages remember of the API's answers is good for one pass.
+  // Cached API responses are valid for one pass.
   process.env['PUBLISH_PASS'] = pass;
   const opened = await site;
   if (!opened) throw new Error('The bundle that renders pages is lost');
   await opened.render(batch, (path, html) => {
     const page = prepare(path, html);
     const { buffer, byteLength } = page.object;
-    // What shares its memory with others is copied.
+    // A buffer that shares its memory with others is copied.
     const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
     say({ page }, isAlone ? [buffer] : []);
   });

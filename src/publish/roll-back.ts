@@ -6,15 +6,15 @@ import { findLive, listLiveable, pointLiveAt } from './live.ts';
 import { noteLost } from './lost-contents.ts';
 import { readChanges } from './release-files.ts';
 
-/** So many contents are looked at together: each is a file to read, or a question over the network. */
+/** Files checked in parallel; each is a file to read or a network call. */
 const AT_ONCE = 16;
 
 export type RolledBack = { name: string } | { problem: string };
 
 /**
- * Makes a release live again and holds it until staff say that publishing goes on; without a name
- * the one before the live one. Every node follows within a second. Throws StoreAway, and changes
- * nothing, when it cannot be told whether its contents are there.
+ * Makes a release live again (by default the one before the live one) and holds publishing until
+ * staff resume it. Every node follows within a second. Throws StoreAway, and changes nothing, if
+ * its contents cannot be checked.
  */
 export async function rollBack(
   db: Db,
@@ -38,7 +38,7 @@ export async function rollBack(
   }
   return db.transaction(async (tx) => {
     await lockLive(tx);
-    // A publication that ended meanwhile may have been one too many for it.
+    // A publication that ended in the meantime may have pushed it out of the kept releases.
     if (!(await listLiveable(tx)).some((one) => one.id === id)) {
       return { problem: 'That release is no longer kept. Choose one that can be made live.' };
     }
@@ -48,7 +48,7 @@ export async function rollBack(
   });
 }
 
-/** Whether all is there that a release has otherwise than the live one. */
+/** Returns whether all files in which a release differs from the live one are intact. */
 async function isWhole(
   db: Db,
   contents: Pick<Contents, 'isWhole'>,

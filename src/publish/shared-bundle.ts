@@ -12,15 +12,15 @@ import { BUNDLE, keptCodeVersion } from './kept-bundle.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
-/** Where bundles lie in the object store, each under the version of its code. */
+/** The object store's folder for bundles, each under its code version. */
 const FOLDER = 'bundles';
 const SEAL_BYTES = 32;
 
 export type SharedBundles = ReturnType<typeof createSharedBundles>;
 
 /**
- * Bundles that render pages, for nodes that have not built theirs: what takes a build half a minute
- * takes them a second. What comes back is run, so it is sealed with the shop's key.
+ * Opens the store of render bundles for nodes that have not built theirs: a download takes a
+ * second, a build half a minute. Bundles are executed, so they are sealed with the shop's key.
  */
 export async function openSharedBundles(
   config: Pick<Config, 'dataDir' | 's3' | 'secretKey'>,
@@ -29,13 +29,13 @@ export async function openSharedBundles(
   return createSharedBundles(await openObjectStore(config, FOLDER), config.dataDir, key);
 }
 
-/** The same on a given store. */
+/** Creates the same on a given store. */
 export function createSharedBundles(store: ObjectStore, dataDir: string, key: string) {
   const folder = join(dataDir, BUNDLE);
   const seal = (bytes: Buffer) => createHmac('sha256', `bundle ${key}`).update(bytes).digest();
   let sharedLast = '';
 
-  /** Gets the bundle of a code, where this node has none of it and another has shared it. */
+  /** Downloads the bundle of a code version, unless this node has it or none is shared. */
   async function fetch(codeVersion: string): Promise<void> {
     if (!store.isRemote || (await keptCodeVersion(dataDir)) === codeVersion) return;
     const found = await store.get(codeVersion);
@@ -57,7 +57,7 @@ export function createSharedBundles(store: ObjectStore, dataDir: string, key: st
     sharedLast = codeVersion;
   }
 
-  /** Deletes those of code that made none of these releases. */
+  /** Deletes bundles whose code made none of these releases. */
   async function sweep(codeVersions: ReadonlySet<string>): Promise<number> {
     let count = 0;
     if (!store.isRemote) return count;
@@ -70,12 +70,14 @@ export function createSharedBundles(store: ObjectStore, dataDir: string, key: st
     return count;
   }
 
-  /** The builder, which is given another node's bundle before its work, and shares its own after. */
+  /**
+   * Wraps the builder: downloads another node's bundle before its work, and shares its own after.
+   */
   function around(builder: Builder, codeVersion: () => Promise<string>): Builder {
     return {
       ...builder,
       makeRelease: async (...wanted) => {
-        // Without one it builds.
+        // Without a shared bundle, it builds.
         await codeVersion()
           .then(fetch)
           .catch(() => undefined);
@@ -89,7 +91,7 @@ export function createSharedBundles(store: ObjectStore, dataDir: string, key: st
   return { fetch, share, sweep, around };
 }
 
-/** The files of a folder by their names. */
+/** The files of a folder by name. */
 type Files = Map<string, Uint8Array>;
 
 async function readFiles(folder: string): Promise<Files> {

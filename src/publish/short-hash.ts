@@ -1,6 +1,6 @@
 /**
- * What an island is called by. Astro makes that of all the text that the island is of, letter by
- * letter; nothing asks for it, and random letters are what compresses least.
+ * Replaces Astro's id of an island, which hashes all of its text letter by letter; nothing uses it,
+ * and random letters compress worst.
  */
 export function shorthash(): string {
   return '';

@@ -9,7 +9,7 @@ import { getCodeVersion } from './code-version.ts';
 import { type BuildApp, copyBundle, keepBundle, openBundle } from './kept-bundle.ts';
 
 type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
-/** Where Astro keeps what a build remembers, below DATA_DIR. */
+/** The folder of Astro's build cache, below DATA_DIR. */
 const CACHE = 'astro-cache';
 
 type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
@@ -22,34 +22,34 @@ type BuildOptions = {
   outDir: string;
 };
 
-/** Pages to render, one after another: each reads its data with those that follow. */
+/** Pages to render in sequence, so that each shares data with those that follow. */
 export type Pages = {
   pages: readonly StaticPage[];
-  /** Paths that no listing names: of pages made of code, and those that lead to moved categories. */
+  /** Unlisted paths: pages made only of code, and redirects of moved categories. */
   bare: readonly string[];
   moves: readonly CategoryMove[];
 };
 
 export type OnPage = (path: string, html: Buffer) => Promise<void> | void;
 
-/** What stays in memory after a build, so that single pages can be rendered again in milliseconds. */
+/** A built site in memory, which can render single pages again in milliseconds. */
 export type BuiltSite = {
-  /** Where it lies, for others who render from it. */
+  /** The bundle's location, for other threads that render from it. */
   from: { dataDir: string; siteUrl: string; codeVersion: string };
   /** Scripts and styles that its pages may name. */
   assets: string[];
-  /** The paths that no listing of pages names. */
+  /** Lists the paths that no listing of pages names. */
   listBare: (moves: readonly CategoryMove[]) => Promise<string[]>;
   /**
-   * Renders pages one after another to HTML, as bytes.
-   * Throws an Error that names the page when one cannot be rendered.
+   * Renders pages one after another to HTML, as bytes. Throws an Error that names the page when one
+   * cannot be rendered.
    */
   render: (pages: Pages, onPage: OnPage) => Promise<void>;
 };
 
 /**
- * Bundles what renders pages, and lays scripts, styles and what lies in public/ into outDir. The
- * pages themselves are rendered from the bundle, whenever they are needed.
+ * Builds the render bundle, and writes scripts, styles and the files of public/ to outDir. Pages
+ * are rendered from the bundle later, on demand.
  */
 export async function buildSite({
   root,
@@ -57,14 +57,14 @@ export async function buildSite({
   siteUrl,
   outDir,
 }: BuildOptions): Promise<BuiltSite> {
-  // Most publishers never build: see openSite().
+  // Loaded on demand, since most publishers never build: see openSite().
   const { build } = await import('astro');
   const codeVersion = await getCodeVersion(root, siteUrl);
   let kept: DefaultPrerenderer | undefined;
   let bundleFolder = '';
   const scratch = join(dataDir, 'build');
   await rm(scratch, { recursive: true, force: true });
-  // No page of one build is of use to another.
+  // Pages of an earlier build cannot be reused.
   await rm(join(dataDir, CACHE), { recursive: true, force: true });
   await build({
     root,
@@ -72,7 +72,7 @@ export async function buildSite({
     outDir: scratch,
     cacheDir: join(dataDir, CACHE),
     logLevel: 'warn',
-    // With its packages inside, the renderer needs no node_modules next to its folder.
+    // With its packages bundled, the renderer needs no node_modules next to its folder.
     vite: {
       environments: { prerender: { resolve: { noExternal: true } } },
       plugins: [renderInOneGo(), tellBundle((folder) => (bundleFolder = folder))],
@@ -102,13 +102,13 @@ export async function buildSite({
   if (!kept?.app) throw new Error('Astro built without its prerenderer');
   const assets = await listBelow(outDir, '_astro');
   await keepBundle(dataDir, kept.app, { codeVersion, assets });
-  // Astro's own bundle is gone by now, of which it had loaded no page.
+  // Opens the copy, because Astro's own bundle is deleted by now and none of its pages were loaded.
   const site = await openSite(dataDir, siteUrl, codeVersion);
   if (!site) throw new Error('What Astro bundled cannot be opened');
   return site;
 }
 
-/** Every file of a folder within a folder, as paths from the outer one. */
+/** Lists every file of a folder within a folder, as paths from the outer one. */
 async function listBelow(folder: string, within: string): Promise<string[]> {
   const inside = join(folder, within);
   const entries = await readdir(inside, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -117,7 +117,7 @@ async function listBelow(folder: string, within: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-/** The site as it was built last, without building; undefined when it must be built. */
+/** Opens the site as it was last built; undefined if it must be built. */
 export async function openSite(
   dataDir: string,
   siteUrl: string,
@@ -142,7 +142,7 @@ const ISLAND_IDS = fileURLToPath(new URL('./island-ids.ts', import.meta.url));
 const SHORT_HASH = fileURLToPath(new URL('./short-hash.ts', import.meta.url));
 const RENDERER = fileURLToPath(new URL('./react-renderer.ts', import.meta.url));
 
-/** Has Astro render islands with our way of it. */
+/** Makes Astro render islands with our renderer. */
 function renderInOneGo(): VitePlugins[number] {
   return {
     name: 'render-in-one-go',
@@ -160,8 +160,8 @@ function renderInOneGo(): VitePlugins[number] {
 }
 
 /**
- * Tells where Astro lays what it renders pages with. Not always below outDir: in the working folder
- * when outDir does not begin with its path, as when DATA_DIR is a link.
+ * Reports the folder of Astro's render bundle. It is in the working folder rather than below outDir
+ * if outDir does not begin with its path, for example if DATA_DIR is a link.
  */
 function tellBundle(tell: (folder: string) => void): VitePlugins[number] {
   return {
@@ -209,7 +209,7 @@ async function renderPage(
   const result = await prerenderer.render(request, { routeData: route });
   const response = result instanceof Response ? result : result.response;
   const location = response.headers.get('location');
-  // A host that only hands out files cannot send anybody on.
+  // A static host cannot redirect, so the page does.
   if (response.status >= 300 && response.status < 400 && location !== null)
     return bytesOf(movedPage(location, new URL(siteUrl)));
   const isExpected = response.ok || (pathname === '/404' && response.status === 404);

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** So many addresses stand in one file; above it parts of about as many do (sitemaps.org allows 50,000). */
+/**
+ * The most addresses in one file; larger shops use parts of about that size (sitemaps.org allows
+ * 50,000).
+ */
 export const ONE_FILE_MAX = 1000;
-/** Also those of releases of before, which had numbers. */
+/** Also matches the numbered files of older releases. */
 export const SITEMAP_FILE = /^sitemap(-\d+|-[a-z]+(-[0-9a-f]+)?)?\.xml$/;
 
 /** A page for search engines, and when it last changed (ISO 8601). */
 export type Dated = { path: string; changedAt: string | null };
 
 /**
- * The part that lists a page: it depends on the page's own path alone, so that a page that comes,
- * changes or goes makes one part another and leaves the rest as they are.
+ * Returns the sitemap part that lists a page. It depends only on the page's path, so that a page
+ * that is added, changed or deleted affects only one part.
  */
 export function partOf(path: string): string {
   const [, kind = '', id = ''] = path.split('/', 3);
@@ -23,9 +26,9 @@ export function partOf(path: string): string {
 const products = (thousand: number) => `sitemap-products-${thousand}.xml`;
 
 /**
- * The files that list every page that search engines may keep, with the date of its last change:
- * sitemap.xml, which above ONE_FILE_MAX pages names parts instead. Undefined for a part that is not
- * wanted, as it stands already.
+ * Builds the files that list every indexable page with the date of its last change: sitemap.xml,
+ * which above ONE_FILE_MAX pages names parts instead. Undefined for an unchanged part that is not
+ * wanted.
  */
 export function makeSitemap(
   pages: readonly Dated[],
@@ -53,7 +56,7 @@ function listing(pages: readonly Dated[], siteUrl: string): string {
   return wrap('urlset', entries);
 }
 
-/** A page made of code alone says in its own head whether it is for search engines. */
+/** Returns whether a page made only of code is for search engines, as its head says. */
 export function isForSearch(html: string): boolean {
   return !/<meta name="robots" content="noindex"|http-equiv="refresh"/.test(html);
 }

@@ -3,12 +3,12 @@ import type { StaticPage } from '#src/features/publishing/pages/pages.contract.t
 import { bodyKeyOf } from '#src/features/publishing/pages/page-keys.ts';
 import { fileOfPage } from './release.ts';
 
-/** The parts of a page that other pages have too, by their letters: see screens/shell/kept-part.ts. */
+/** The letters of the parts that pages share: see screens/shell/kept-part.ts. */
 const LETTERS = ['t', 'b'];
 
 /**
- * A page with the parts that surround it taken from another; all else stays, byte for byte. Undefined
- * where one of them does not say where they are.
+ * Replaces the shell of a page with that of another; everything else stays byte for byte. Undefined
+ * if either lacks the markers.
  */
 export function putShell(page: Buffer, like: Buffer): Buffer | undefined {
   const own = partsOf(page);
@@ -25,7 +25,7 @@ export function putShell(page: Buffer, like: Buffer): Buffer | undefined {
 
 type Part = [from: number, to: number];
 
-/** Where the parts begin and end, each once and one after the other. */
+/** Finds where the parts begin and end, each once and in order. */
 function partsOf(page: Buffer): Part[] | undefined {
   const parts: Part[] = [];
   let at = 0;
@@ -42,8 +42,8 @@ function partsOf(page: Buffer): Part[] | undefined {
 }
 
 /**
- * Tells of a page what no page before it had: all of it, or all but the parts that surround it where
- * those are the same as the last time. Takes and gives bytes as Latin-1.
+ * Returns a function that reduces a page to its new text: all of it, or all but its shell if that
+ * equals the previous one. Takes and returns bytes as Latin-1.
  */
 export function createOwnText(): (page: string) => string {
   const known = new Map<string, string>();
@@ -61,7 +61,7 @@ export function createOwnText(): (page: string) => string {
   };
 }
 
-/** Pages of which only what surrounds them has changed, and the others. */
+/** Splits pages into those where only the shell changed, and the others. */
 export function splitByBody(before: ReleaseFiles, pages: readonly StaticPage[]) {
   const { true: same = [], false: other = [] } = Object.groupBy(pages, ({ path, cacheKey }) => {
     const body = bodyKeyOf(cacheKey);

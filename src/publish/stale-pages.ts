@@ -3,18 +3,18 @@ import { type Covers, TOUCHED_MAX } from '#src/features/publishing/pages/pages.c
 /** A waiting row of `publications`: what a write changed. */
 export type Change = { entity: string; entityId: string };
 
-/** The place of a product in a category's lists, where it stands or stood. */
+/** A product's current or earlier place in a category's lists. */
 export type Place = { categoryId: number; productId: number };
 
-/** What changes touch, from which the pages follow that can show them. */
+/** The products and places that changes affect, which determine the pages. */
 export type Touched = {
-  /** Their own pages, the lists of their categories, and pages that show them as similar. */
+  /** Affects their own pages, their categories' lists, and pages that show them as similar. */
   productIds: number[];
-  /** Where products stood before they moved: those lists, and their old neighbours' pages. */
+  /** Earlier places of moved products: affects those lists and the old neighbours' pages. */
   places: Place[];
 };
 
-/** The entity of a publication that says where a product stood; see placeId(). */
+/** The entity of a publication that records a product's earlier place; see placeId(). */
 export const PLACE = 'place';
 
 const LISTS =
@@ -25,9 +25,9 @@ export function placeId({ categoryId, productId }: Place): string {
 }
 
 /**
- * What these changes touch, besides the home page, the lists of flags and news, which are few and
- * always compared. Undefined when it may be any page: settings and categories show on all of them, and what
- * is not known here may too.
+ * Returns what these changes affect, apart from the home page, flag lists and news, which are few
+ * and always compared. Undefined if any page may be affected, by settings, categories or an unknown
+ * entity.
  */
 export function touchedBy(changes: readonly Change[]): Touched | undefined {
   const productIds = new Set<number>();
@@ -44,7 +44,7 @@ export function touchedBy(changes: readonly Change[]): Touched | undefined {
   return { productIds: [...productIds], places: [...places.values()] };
 }
 
-/** Says of a path whether its page was compared: then a page that was not listed is gone. */
+/** Returns a check of whether a path was compared: if so, a page that was not listed is deleted. */
 export function coverage({ productIds, categories }: Covers): (path: string) => boolean {
   const products = new Set(productIds);
   const links = new Set(categories.map(({ link }) => link));

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { intArray } from '#src/db/rows.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
 
-/** When the oldest change was made that pages do not show; undefined when they show all. */
+/** Finds when the oldest unpublished change was made; undefined if there are none. */
 export async function findOldestWaiting(db: Db): Promise<Date | undefined> {
   const waiting = isNull(publications.publishedAt);
   const [row] = await db
@@ -13,12 +13,15 @@ export async function findOldestWaiting(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** The id of the newest change that waits; 0 when none does. */
+/** Returns the id of the newest waiting change; 0 if there are none. */
 export async function findLastWaiting(db: Db): Promise<number> {
   return (await readWaiting(db)).upToId;
 }
 
-/** The changes that wait, by which pages are found; and their ids, since others commit meanwhile. */
+/**
+ * Reads the waiting changes, which determine the pages, and their ids, since others may commit
+ * later.
+ */
 export async function readWaiting(db: Db) {
   const { id, entity, entityId } = publications;
   const rows = await db
@@ -31,7 +34,7 @@ export async function readWaiting(db: Db) {
   return { rows: rows.map((row) => ({ entity: row.entity, entityId: row.entityId })), ids, upToId };
 }
 
-/** Notes changes as shown. */
+/** Marks changes as published. */
 export async function markPublished(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .update(publications)
@@ -47,7 +50,7 @@ type Failure = {
   durationMs: number;
 };
 
-/** Notes a release that was not fit, and that the changes up to this one still wait. */
+/** Records a failed release, whose changes up to this one still wait. */
 export async function noteFailure(db: Db, failure: Failure): Promise<void> {
   const { name, reason, upToId, message, durationMs } = failure;
   const error = message.slice(0, 2000);

@@ -11,16 +11,16 @@ import { type BuiltSite, openSite } from './site-builder.ts';
 
 const CHANGED =
   'The code on the disk is no longer what runs. Restart the shop: it then makes its pages anew.';
-/** How often, at most, it says that it is getting on. */
+/** The shortest interval between signs of life, in milliseconds. */
 const ALIVE_MS = 1000;
 
 /**
- * The publisher's own process: it renders pages so that the server's does not have to. Changed code
- * has it build the site; otherwise it renders just the pages that changed.
+ * The publisher's own process, which renders pages so that the server need not. Builds the site if
+ * the code changed; otherwise renders only the changed pages.
  */
 let site: BuiltSite | undefined;
 let builtFrom = '';
-/** The files of the newest release, as they were last heard of. */
+/** The files of the newest release, as last received. */
 let known: { releaseId: number; files: Map<string, ReleaseFile> } | undefined;
 let contents: Promise<Contents> | undefined;
 
@@ -28,7 +28,7 @@ async function makeRelease(order: Order, desk: Desk): Promise<Outcome> {
   try {
     return await tryRelease(order, desk);
   } catch (error) {
-    // Pages that were left as drafts, or what was built ahead, may name what is no longer made.
+    // Leftover drafts or prebuilt files may name files that no longer exist.
     if (!(error instanceof LostReferenceError)) throw error;
     await forgetBuilt(order.dataDir);
     return tryRelease({ ...order, bundleDir: undefined }, { ...desk, drafts: async () => [] });
@@ -41,7 +41,7 @@ async function forgetBuilt(dataDir: string): Promise<void> {
 }
 
 async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
-  // What pages remember of the API's answers is good for one pass.
+  // Cached API responses are valid for one pass.
   process.env['PUBLISH_PASS'] = order.name;
   const { codeVersion } = order;
   const lost = new Set(order.lost);
@@ -75,7 +75,7 @@ async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
 async function build(pass: Pass): Promise<Outcome> {
   const { root, siteUrl, codeVersion } = pass.order;
   if ((await getCodeVersion(root, siteUrl)) !== codeVersion) throw new Error(CHANGED);
-  // Astro may bundle in the working folder, where two shops of one checkout would meet.
+  // Astro may bundle in the working folder, where two shops of one checkout would collide.
   process.chdir(pass.order.dataDir);
   const { site: built, rest } = await buildAll(pass);
   site = built;
@@ -83,7 +83,7 @@ async function build(pass: Pass): Promise<Outcome> {
   return finish(pass, rest);
 }
 
-/** The release before, in which what is lost does not count. */
+/** Reads the previous release without its lost files. */
 async function readBefore({ from }: Order, desk: Desk, lost: Set<string>): Promise<Before> {
   if (!from) return { files: new Map(), lost: [], head: undefined };
   if (known?.releaseId !== from.id) {
@@ -101,7 +101,7 @@ async function readBefore({ from }: Order, desk: Desk, lost: Set<string>): Promi
   return { files: new Map(here), lost: names, head: from };
 }
 
-/** The site of this code, in memory or on disk, if it fits the release before. */
+/** Finds the site of this code, in memory or on disk, if it fits the previous release. */
 async function findSite(
   { dataDir, siteUrl }: Order,
   codeVersion: string,
@@ -110,11 +110,11 @@ async function findSite(
   if (before.head?.codeVersion !== codeVersion || !before.lost.every(isRendered)) return undefined;
   if (builtFrom !== codeVersion) site = await openSite(dataDir, siteUrl, codeVersion);
   builtFrom = site ? codeVersion : '';
-  // Pages name scripts and styles that lie in the release which they are added to.
+  // Pages name scripts and styles that must be in the release they are added to.
   return site?.assets.every((name) => before.files.has(name)) ? site : undefined;
 }
 
-/** Lost pages are rendered like those that changed; scripts, styles and fonts come of a build alone. */
+/** Lost pages are rendered again like changed ones; other files come only from a build. */
 function isRendered(name: string): boolean {
   return /\.(html|xml)$/.test(name);
 }
@@ -136,7 +136,7 @@ type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => voi
 const waiting = new Map<number, Waiting>();
 let asked = 0;
 
-/** Asks the publisher's desk, which is in its process. */
+/** Sends the queries to the publisher's desk, which is in its process. */
 function deskOf({ id }: Order): Desk {
   const ask = (what: keyof Desk, args: unknown[]) =>
     new Promise<never>((resolve, reject) => {
@@ -170,5 +170,5 @@ process.on('message', (message: Order | Reply) => {
     (error: unknown) => say({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
-// Without its server there is nobody to build for.
+// Without its server there is nothing to build for.
 process.on('disconnect', () => process.exit());
