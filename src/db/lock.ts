@@ -13,8 +13,9 @@ const held = new Set<DatabaseSync>();
  * Locks a directory and returns a function that releases it. The kernel holds the lock on a file
  * next to the directory while this process lives, so it is released by a crash and visible to other
  * containers. Throws an Error with a sentence if it is taken, or if files cannot be locked.
- * https://sqlite.org/pragma.html#pragma_locking_mode  Do not open the file in this process: closing
- * any handle on it would release the lock.
+ * https://sqlite.org/pragma.html#pragma_locking_mode
+ *
+ * Do not open the file in this process: closing any handle on it would release the lock.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const file = `${directory}.owner`;

@@ -2,13 +2,13 @@ import { desc } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { publications } from '#src/db/schema/tables.ts';
 
-/** What all answers together may take, in characters of JSON. */
+/** The size limit of all cached answers, in characters of JSON. */
 const CHARACTERS_MAX = 16_000_000;
-/** Changes that bypass the catalogue's services, such as an import, are seen after this long. */
+/** Changes that bypass the catalogue's services, such as an import, are seen after this time. */
 const ANSWER_AGE_MAX_MS = 60_000;
-/** Another server's change is seen after this long. */
+/** Another server's change is seen after this time. */
 const VERSION_AGE_MAX_MS = 1000;
-/** Changes that commit late have a lower id than others before them, but not by more than this. */
+/** Late commits have a lower id than others before them, but by at most this number. */
 const LAST_CHANGES = 50;
 
 type Kept = { answer: Promise<unknown>; askedAt: number; characters: number };
@@ -18,8 +18,8 @@ let caches = new WeakMap<Db, Cache>();
 let bodies = new WeakMap<object, string>();
 
 /**
- * The answer to a question about the catalogue, asked once: while one is looked up, the same
- * question waits for it, and until the catalogue changes it is given again. Never change it.
+ * Runs a catalogue query once: identical queries wait for the first, and its answer is reused until
+ * the catalogue changes. Never change the answer.
  */
 export async function answerOnce<T extends object>(
   db: Db,
@@ -30,7 +30,7 @@ export async function answerOnce<T extends object>(
   const kept = cache.answers.get(key);
   if (kept) drop(cache, key, kept);
   if (kept && kept.askedAt + ANSWER_AGE_MAX_MS > Date.now()) {
-    // Last in the map again, so that the first is the one unused longest.
+    // Moved to the end of the map, so that the first is the least recently used.
     keep(cache, key, kept);
     return kept.answer as Promise<T>;
   }
@@ -45,13 +45,13 @@ export async function answerOnce<T extends object>(
   return answer;
 }
 
-/** Drops every answer, because this process has changed the catalogue. */
+/** Discards every answer, because this process has changed the catalogue. */
 export function forgetAnswers(): void {
   caches = new WeakMap();
   bodies = new WeakMap();
 }
 
-/** The text of a response, written once for an answer that is given again and again. */
+/** Returns the text of a response, written once per cached answer. */
 export function writeOnce(answer: object, write: () => string): string {
   const written = bodies.get(answer);
   if (written === undefined) return write();
@@ -61,13 +61,13 @@ export function writeOnce(answer: object, write: () => string): string {
   return body;
 }
 
-/** The catalogue's version, as it was at most a second ago; undefined when nobody has looked since. */
+/** Returns the catalogue's version as of at most a second ago; undefined if not read since. */
 export function knownVersion(db: Db): string | undefined {
   const cache = caches.get(db);
   return cache && isCurrent(cache) ? cache.version : undefined;
 }
 
-/** The catalogue's version: another after each change that commits. */
+/** Returns the catalogue's version, which changes with each commit. */
 export async function readVersion(db: Db): Promise<string> {
   return (await currentCache(db)).version;
 }
@@ -106,11 +106,11 @@ function drop(cache: Cache, key: string, kept: Kept): void {
   cache.characters -= kept.characters;
 }
 
-/** Makes room for an answer, by dropping those unused longest. */
+/** Makes room for an answer by discarding the least recently used. */
 function measure(cache: Cache, key: string, kept: Kept, answer: object): void {
   if (cache.answers.get(key) !== kept) return;
   bodies.set(answer, '');
-  // Once as it is and once as it is sent.
+  // Counted twice: as an object and as the text that is sent.
   kept.characters = 2 * (key.length + JSON.stringify(answer).length);
   cache.characters += kept.characters;
   for (const [oldest, old] of cache.answers) {

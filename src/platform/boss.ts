@@ -8,28 +8,33 @@ import { isMessageJob, type JobName, JOBS, type Jobs, type JobSender } from './j
 
 export type JobHandlers = Record<JobName, (data: Record<string, unknown>) => Promise<void>>;
 
-/** A transaction as the library describes one, which is what ours is. */
+/** A transaction in the library's type, which ours match. */
 type DrizzleLike = Parameters<typeof fromDrizzle>[0];
 
 const NAMES = Object.keys(JOBS) as JobName[];
-/** To PostgreSQL, and one more on which it hears of new jobs. */
+/** The queue's PostgreSQL connections, plus one for notifications of new jobs. */
 const QUEUE_CONNECTIONS = 2;
-/** Seconds that a running job is waited for when the shop stops; it is put back after that. */
+/** How long the shop waits for running jobs when it stops, in seconds; then they are put back. */
 const STOP_SECONDS = 20;
-/** Only where the database cannot tell of new jobs. */
+/** Only if the database cannot send notifications. */
 const POLL_SECONDS = 1;
-/** The database announces a new job at once; this finds those that are due for a retry. */
+/** New jobs are announced immediately; polling finds those due for a retry. */
 const LOOK_FOR_JOBS_SECONDS = 30;
-/** Staff wait for it. */
+/** Shorter, because staff wait for it. */
 const LOOK_FOR_PUBLISH_SECONDS = 10;
-/** A running job says so this often, in seconds; one that falls silent, as its process was killed, goes again. */
+/**
+ * Heartbeat of a running job, in seconds; if it stops, because the process was killed, the job is
+ * retried.
+ */
 const HEARTBEAT_SECONDS = 20;
-/** Seconds after which a job is given up; a backup sends every new picture away. */
+/** Time limits of jobs, in seconds; a backup uploads every new picture. */
 const EXPIRE_SECONDS = { short: 900, long: 6 * 3600 } as const;
-/** How often such jobs of other servers are looked for, and by a server that is the only one. */
+/** Poll intervals for jobs of other servers: with several servers, and with only one. */
 const LOOK_SECONDS = { shared: 10, alone: 60 } as const;
 
-/** Opens the queue in the shop's database. Jobs can be sent at once; work begins with start(). */
+/**
+ * Opens the queue in the shop's database. Jobs can be sent immediately; work begins with start().
+ */
 export async function openBoss(open: OpenDb, databaseUrl: string | undefined, log: Logger) {
   const lookSeconds = open.engine.kind === 'pglite' ? LOOK_SECONDS.alone : LOOK_SECONDS.shared;
   const boss = connect(open, databaseUrl, lookSeconds);
@@ -50,16 +55,17 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  /** Takes jobs of these names from now on, and leaves others once it has finished what runs. */
+  /** Works on jobs with these names only, after finishing running jobs of others. */
   async function start(handlers: JobHandlers, names: readonly JobName[] = NAMES): Promise<void> {
     if (isStopped) return;
-    // Nobody else works on the embedded database: whoever had a job when we start is gone.
+    // The embedded database has no other users: jobs running when we start belong to a dead
+    // process.
     if (open.engine.kind === 'pglite' && taking.isIdle()) await putBack(open, boss, NAMES);
     await taking.turnTo(names, (name) => work(name, handlers[name]));
     timer ??= setInterval(() => void look(), lookSeconds * 1000);
   }
 
-  /** Finishes what runs and takes nothing more until it is started again. */
+  /** Finishes running jobs and takes no more until started again. */
   async function pause(): Promise<void> {
     clearInterval(timer);
     timer = undefined;
@@ -71,14 +77,14 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
       doing.add(batch);
       try {
         for (const { id, data } of batch) {
-          // Sent already: its process was killed after forgetData(), before the job was completed.
+          // Already sent: its process was killed after forgetData(), before the job was completed.
           if (isMessageJob(name) && Object.keys(data).length === 0) continue;
           await runLogged(name, data, handler, log);
           if (isMessageJob(name)) await forgetData(open.db, sql`id = ${id}`, log);
         }
       } finally {
         doing.delete(batch);
-        // One at a time is fetched: the next may wait already.
+        // Jobs are fetched one at a time, so the next may be waiting.
         boss.notifyWorker(worker);
       }
     });
@@ -92,17 +98,17 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
 
   return {
     ...{ jobs, start, pause, stop, look },
-    /** Gives back what somebody took who is known to be gone; its key is free again at once. */
+    /** Puts back a job whose worker is known to be dead, which frees its key. */
     putBack: (name: JobName) => putBack(open, boss, [name]),
   };
 }
 
-/** Keeps in mind of which queues jobs are taken. */
+/** Tracks the queues that jobs are taken from. */
 function takerOf(boss: PgBoss) {
   const taken = new Set<JobName>();
   return {
     isIdle: () => taken.size === 0,
-    /** Takes jobs of these names alone, once what runs of others is finished. */
+    /** Takes only jobs with these names, after running jobs of others have finished. */
     turnTo: async (names: readonly JobName[], take?: (name: JobName) => Promise<void>) => {
       const left = [...taken].filter((name) => !names.includes(name));
       for (const name of left) taken.delete(name);
@@ -115,14 +121,14 @@ function takerOf(boss: PgBoss) {
   };
 }
 
-/** The library on the shop's database. */
+/** Connects the library to the shop's database. */
 function connect(open: OpenDb, databaseUrl: string | undefined, lookSeconds: number): PgBoss {
   return new PgBoss({
     ...(open.engine.kind === 'pglite'
       ? { db: fromPglite(open.engine.client), backend: 'pglite' as const }
       : { connectionString: databaseUrl ?? '', max: QUEUE_CONNECTIONS }),
     useListenNotify: true,
-    // Its own clock looks while our jobs run, and takes their keys for taken until it looks again.
+    // Its own timer runs during our jobs, and would block their keys until its next run.
     supervise: false,
     schedule: false,
     monitorIntervalSeconds: lookSeconds / 2,
@@ -132,8 +138,8 @@ function connect(open: OpenDb, databaseUrl: string | undefined, lookSeconds: num
 }
 
 /**
- * Messages carry links and codes that open accounts: those that are sent, or given up, keep none.
- * Logs what fails instead of throwing it, as the message would be sent again.
+ * Deletes the data of messages that were sent or given up, since it contains links and codes that
+ * open accounts. Logs errors instead of throwing, because a retry would send the message again.
  */
 async function forgetData(db: Db, which: SQL, log: Logger): Promise<void> {
   const forgetting = sql`
@@ -172,12 +178,12 @@ async function openQueue(boss: PgBoss, name: string): Promise<void> {
     retryDelayMax: 600,
     expireInSeconds: isLong(name) ? EXPIRE_SECONDS.long : EXPIRE_SECONDS.short,
   };
-  // At most one waiting and one running job a key: asking twice is asking once. Two messages are two.
+  // At most one waiting and one running job per key, except for messages, which are all sent.
   await boss.createQueue(name, { ...behaviour, policy: isMessage ? 'standard' : 'stately' });
-  // One that an earlier version made.
+  // Updates a queue that an earlier version created.
   await boss.updateQueue(name, behaviour);
-  // Cancelling no job makes the library learn the queue now: in a transaction of the embedded
-  // database, which has one connection, it could not ask for it.
+  // Cancelling no job makes the library load the queue now: within a transaction of the embedded
+  // database, which has one connection, it could not.
   await boss.cancel(name, randomUUID());
 }
 

@@ -23,7 +23,7 @@ const whole = (min: number, max: number, standard: number) =>
     .max(max, `at most ${max}`)
     .default(standard);
 
-/** Two checks of a balancer, which a node that shares its database has before it. */
+/** Two checks of a balancer, which a node with a shared database has in front of it. */
 const SHARED_DRAIN_SECONDS = 3;
 
 const Env = z.object({
@@ -88,8 +88,8 @@ type EnvValues = z.output<typeof Env>;
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The shop's settings, from the environment, which comes as an argument so that tests never touch
- * `process.env`. Throws an Error with one sentence a wrong value.
+ * Reads the shop's settings from the environment, an argument so that tests never touch
+ * `process.env`. Throws an Error with one sentence per invalid value.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const parsed = Env.safeParse(env);
@@ -110,22 +110,22 @@ export function readConfig(env: Record<string, string | undefined>) {
     databasePool: values.DATABASE_POOL,
     /** `web` serves shoppers, `worker` does jobs and publishes, `all` serves and does what no worker does. */
     nodeRole,
-    /** How long a node that is told to stop answers 503 at /readyz before it closes its port. */
+    /** How long a stopping node answers 503 at /readyz before it closes its port. */
     drainSeconds:
       values.DRAIN_SECONDS ?? (isShared && nodeRole !== 'worker' ? SHARED_DRAIN_SECONDS : 0),
-    /** How much of DATA_DIR copies of pages may take that lie in a bucket. */
+    /** The size limit of copies of a bucket's page files in DATA_DIR. */
     pageCacheMb: values.PAGE_CACHE_MB,
-    /** How long the publisher's process stays without work. */
+    /** How long the idle publisher process is kept. */
     publisherIdleMs: values.PUBLISHER_IDLE_SECONDS * 1000,
-    /** What `npm run bundle` built ahead, for a first start without a build. */
+    /** The output of `npm run bundle`, for a first start without a build. */
     bundleDir: values.BUNDLE_DIR === undefined ? undefined : resolve(values.BUNDLE_DIR),
     diskFreeMinMb: values.DISK_FREE_MIN_MB,
     siteUrl,
     isHttps: siteUrl.startsWith('https:'),
     revalidateSeconds: values.REVALIDATE_SECONDS,
-    /** Whether a first start leaves the shop empty: it has payment keys or an https address. */
+    /** True if a first start leaves the shop empty: it has payment keys or an https address. */
     startsEmpty: values.CASHFREE_CLIENT_ID !== undefined || siteUrl.startsWith('https:'),
-    /** Whether the demo includes sample orders; never in a shop that takes real money. */
+    /** True if the demo includes sample orders; never in a shop that takes real money. */
     hasExamples: values.EXAMPLES === '1' && values.CASHFREE_MODE !== 'production',
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     cashfree: readCashfree(values, siteUrl, env['NODE_ENV'] === 'production'),
@@ -135,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     shiprocket: readShiprocket(values),
     s3: readS3(values),
     staffIdleHours: values.STAFF_IDLE_HOURS,
-    /** The roles that get nowhere without a second factor. */
+    /** The roles that must use a second factor. */
     secondFactorRoles: values.SECOND_FACTOR_ROLES,
     secretKey: values.SECRET_KEY,
     secretKeyBefore: values.SECRET_KEY_BEFORE,
@@ -147,7 +147,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       keepWeeks: values.BACKUP_KEEP_WEEKS,
       s3: readBackupS3(values),
     },
-    /** Told which pages changed, after each release. */
+    /** Notified of the changed pages after each release. */
     cdnPurge: { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN },
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY === '1',
@@ -163,7 +163,7 @@ function readRole({ NODE_ROLE: role, DATABASE_URL: url }: EnvValues) {
   );
 }
 
-/** Addresses that only this machine or this house reaches. */
+/** Addresses reachable only from this machine or its local network. */
 const PRIVATE_HOST =
   /^(localhost|127\.[\d.]+|\[::1\]|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|.+\.(localhost|local|internal|test))$/;
 
@@ -186,7 +186,7 @@ function readCashfree(values: EnvValues, siteUrl: string, saysProduction: boolea
   if (mode !== 'emulator' && !clientId) {
     throw new Error(`CASHFREE_MODE is ${mode}, which needs CASHFREE_CLIENT_ID and its secret.`);
   }
-  /** Open to everybody, and no money is taken: every page says so. */
+  /** Open to the public without real payments: every page says so. */
   const isTestShop = mode === 'emulator' && (isPublicHost || (saysProduction && !values.SITE_URL));
   return { mode, clientId, clientSecret, isTestShop };
 }
@@ -195,7 +195,7 @@ function isOnS3(target: string | undefined): boolean {
   return target?.startsWith('s3://') ?? false;
 }
 
-/** How to reach a bucket for backups: as the one for pictures is reached. */
+/** Reads the bucket for backups, with the credentials of the one for pictures. */
 function readBackupS3(values: EnvValues) {
   const accessKeyId = values.S3_ACCESS_KEY_ID;
   const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
@@ -209,7 +209,7 @@ function readBackupS3(values: EnvValues) {
   return { region, endpoint, accessKeyId, secretAccessKey };
 }
 
-/** Undefined without a bucket: pictures then lie under DATA_DIR. */
+/** Undefined without a bucket: pictures are then stored in DATA_DIR. */
 function readS3(values: EnvValues) {
   const bucket = values.S3_BUCKET;
   const accessKeyId = values.S3_ACCESS_KEY_ID;

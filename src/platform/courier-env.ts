@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { optional } from './env-fields.ts';
 
-/** Longest name of a pickup place that Shiprocket takes. */
+/** The longest pickup location name that Shiprocket accepts. */
 const PLACE_MAX = 36;
 
-/** Who fetches parcels. */
+/** Settings of the courier. */
 export const COURIER_ENV = {
   SHIPROCKET_EMAIL: optional.pipe(z.email('write an email address').optional()),
   SHIPROCKET_PASSWORD: optional,
@@ -23,7 +23,7 @@ export const COURIER_ENV = {
 const Values = z.object(COURIER_ENV);
 type Values = z.output<typeof Values>;
 
-/** Undefined without an account there: staff then write carrier and number themselves. */
+/** Undefined without an account there: staff then enter carrier and tracking number. */
 export function readShiprocket(values: Values) {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password } = values;
   const { SHIPROCKET_WEBHOOK_TOKEN: hookToken, SHIPROCKET_URL: url } = values;

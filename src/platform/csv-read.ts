@@ -7,9 +7,9 @@ import { tidyText } from '#src/lib/text-problem.ts';
 const SEPARATORS = [',', ';', '\t'];
 
 /**
- * Reads CSV as spreadsheets write it: UTF-8 or UTF-16, separated by commas, semicolons or tabs,
- * line breaks in quoted cells. Cells are tidied as typed text is. Throws INVALID_INPUT with a
- * sentence that says what to do.
+ * Reads CSV from spreadsheets: UTF-8 or UTF-16, separated by commas, semicolons or tabs, with line
+ * breaks in quoted cells. Normalises cells like typed text. Throws INVALID_INPUT with a sentence
+ * that says what to do.
  */
 export function readCsv(bytes: Uint8Array, rowsMax: number): CsvRow[] {
   const { text, separator } = splitOff(decode(bytes));
@@ -43,7 +43,7 @@ function splitOff(text: string): { text: string; separator: string } {
   return { text, separator };
 }
 
-/** `="123"` is how some files keep spreadsheets from shortening a number: the cell says 123. */
+/** `="123"` keeps spreadsheets from shortening a number: the cell contains 123. */
 function withoutFormulas(text: string, separator: string): string {
   const end = `[${separator}\\r\\n]`;
   return text.replace(new RegExp(`(?<=^|${end})="([^"\\r\\n]+)"(?=${end}|$)`, 'g'), '"$1"');
@@ -56,7 +56,7 @@ function parseRecords(text: string, delimiter: string, rowsMax: number): string[
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,
-      // One more than allowed, so that who asked can say that there are too many.
+      // One more than allowed, so that the caller can report that there are too many.
       to: rowsMax + 1,
     });
   } catch (error) {

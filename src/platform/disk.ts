@@ -3,7 +3,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Config } from './config.ts';
 
 const LOOK_MS = 1000;
-/** Told before nothing can be written any more: with so many times the least room that there must be. */
+/** The warning threshold, as a multiple of the minimum free space. */
 const NEARLY = 10;
 const MB = 1024 * 1024;
 const RETRY_SECONDS = 60;
@@ -13,7 +13,7 @@ export type Disk = { state: 'ok' | 'nearly full' | 'full'; freeBytes: number; to
 
 const looks = new Map<string, { at: number; disk: Promise<Disk> }>();
 
-/** How much room is left for DATA_DIR, as of at most a second ago. */
+/** Returns the free space for DATA_DIR, as of at most a second ago. */
 export function readDisk(where: Where): Promise<Disk> {
   const key = `${where.dataDir} ${where.diskFreeMinMb}`;
   const known = looks.get(key);
@@ -33,8 +33,8 @@ async function look({ dataDir, diskFreeMinMb }: Where): Promise<Disk> {
 }
 
 /**
- * Throws NOT_READY when the disk is as good as full: a database that cannot write its log stops
- * for good, so it is not asked to write.
+ * Throws NOT_READY if the disk is nearly full, because a database that cannot write its log stops
+ * for good.
  */
 export async function requireRoom(where: Where): Promise<void> {
   const disk = await readDisk(where).catch(() => undefined);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A value of the environment; left empty is left out. */
+/** An optional environment variable; an empty value counts as missing. */
 export const optional = z
   .string()
   .trim()

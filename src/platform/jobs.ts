@@ -1,22 +1,24 @@
 import type { Db } from '#src/db/open.ts';
 
-/** Work outside the request: named jobs with retries, kept in the database by pg-boss. */
+/**
+ * A queue for work outside requests: named jobs with retries, stored in the database by pg-boss.
+ */
 export type Jobs = JobSender & {
   /**
-   * The same as a part of a transaction: its jobs are in the queue when it commits, and only then.
-   * Not for publish, which is asked for after the commit.
+   * Sends jobs as part of a transaction: they are queued when it commits, and only then. Not for
+   * publish, which is sent after the commit.
    */
   within: (tx: Db) => JobSender;
 };
 
 export type JobSender = {
-  /** Puts a job into the queue. With a key, one waiting job of that key is enough. */
+  /** Adds a job to the queue. With a key, at most one job of that key waits. */
   send: (name: JobName, data?: Record<string, unknown>, options?: SendOptions) => Promise<void>;
 };
 
 export type SendOptions = { key?: string; afterSeconds?: number };
 
-/** Every job there is, and what it does. */
+/** All jobs, with descriptions. */
 export const JOBS = {
   publish: 'Publish pages that a change has made stale.',
   'show-offers': 'Each minute: tell pages of offers and prices that began or ended.',
@@ -47,10 +49,10 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS;
 
-/** The jobs that send one message each: one a channel, see features/messages/channels.server.ts. */
+/** The jobs that send one message, one per channel; see features/messages/channels.server.ts. */
 export type MessageJob = Extract<JobName, `send-${string}`>;
 
-/** Whether a job sends one message. */
+/** Returns whether a job sends one message. */
 export function isMessageJob(name: string): boolean {
   return name.startsWith('send-');
 }

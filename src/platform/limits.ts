@@ -4,32 +4,34 @@ import { rowsOf } from '#src/db/rows.ts';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-/** So many at once, and after that one more each `windowSeconds / max`. */
+/** A burst of `max`, and after that one more each `windowSeconds / max`. */
 export type Limit = { max: number; windowSeconds: number };
 
-/** Steps that do not come out even must not add up to more than the window. */
+/** Compensates for rounding, so that the steps do not exceed the window. */
 const SLACK_SECONDS = 0.001;
 
 /**
- * Counts one try under a key. Once there were `max`, it throws TOO_MANY_REQUESTS, with the seconds
- * to wait, until the next step of `windowSeconds / max` is over: a brake rather than a lock, and what
- * it refuses prolongs nothing. Counts in the database, so that all servers count together.
+ * Counts one try under a key. After `max` tries, throws TOO_MANY_REQUESTS with the seconds to wait
+ * until the next step of `windowSeconds / max`: it slows down rather than locks, and refused tries
+ * do not extend the wait. Counts in the database, shared by all servers.
  *
- * It is the generic cell rate algorithm (ITU-T I.371): one moment a key, at which the tries so far
- * would be used up, is all that it keeps.
+ * Implements the generic cell rate algorithm (ITU-T I.371), which stores one timestamp per key:
+ * when the tries so far are used up.
  */
 export async function countTry(db: Db, key: string, limit: Limit): Promise<void> {
   const counted = await rowsOf(db, tryStatement(key, limit));
   if (counted.length === 0) throw await tooManyTries(db, key, limit);
 }
 
-/** Takes back one try that countTry() counted, because it turned out to be a good one. */
+/** Takes back one try that countTry() counted, because it succeeded. */
 export async function forgiveTry(db: Db, key: string, limit: Limit): Promise<void> {
   const step = sql`make_interval(secs => ${limit.windowSeconds / limit.max}::float8)`;
   await rowsOf(db, sql`update rate_limits set resets_at = resets_at - ${step} where key = ${key}`);
 }
 
-/** Counts a try as countTry() does, as part of a statement: it returns a row unless it was one too many. */
+/**
+ * Counts a try like countTry(), as part of a statement: returns a row unless the limit is exceeded.
+ */
 export function tryStatement(key: string | Placeholder, { max, windowSeconds }: Limit): SQL {
   const seconds = (count: number) => sql`make_interval(secs => ${count}::float8)`;
   const step = seconds(windowSeconds / max);
@@ -40,11 +42,11 @@ export function tryStatement(key: string | Placeholder, { max, windowSeconds }: 
     returning key`;
 }
 
-/** What countTry() throws: TOO_MANY_REQUESTS. */
+/** Returns the error that countTry() throws: TOO_MANY_REQUESTS. */
 export async function tooManyTries(db: Db, key: string, limit: Limit): Promise<AppError> {
   const retryAfterSeconds = await secondsLeft(db, key, limit);
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  // Of less than a minute the usual sentence is true.
+  // The usual sentence fits waits of less than a minute.
   const message =
     minutes > 1 ? `Too many attempts. Please try again in ${minutes} minutes.` : undefined;
   return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(message && { message }) });
@@ -57,7 +59,7 @@ async function secondsLeft(db: Db, key: string, { max, windowSeconds }: Limit): 
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-/** Forgets tries whose window is over, so that the table stays small. For a scheduled job. */
+/** Deletes tries whose window is over, to keep the table small. For a scheduled job. */
 export async function forgetOldTries(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
 }

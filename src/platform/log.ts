@@ -6,7 +6,7 @@ const SECRET = ['password', '*.password', 'headers.cookie', 'headers.authorizati
 const ADDRESS = /[\w.+%-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 const MOBILE = /\+91[ -]?[6-9]\d{4}[ -]?\d{5}\b/g;
 
-/** A line of the log without the e-mail addresses and mobile numbers in it, whatever they came in. */
+/** Masks e-mail addresses and mobile numbers in a line of the log. */
 export function maskPeople(line: string): string {
   return line.replace(ADDRESS, '[e-mail]').replace(MOBILE, '[mobile]');
 }
@@ -20,8 +20,8 @@ export function withoutTokens(url: string): string {
 }
 
 /**
- * The shop's log: one JSON line an event, or readable lines in a terminal. It names no people:
- * their ids do where that is needed.
+ * Creates the shop's log: one JSON line per event, or readable lines in a terminal. It contains no
+ * personal data, only ids where needed.
  */
 export function createLog(level: string, toTerminal: boolean): Logger {
   const base = { level, redact: SECRET, hooks: { streamWrite: maskPeople } };

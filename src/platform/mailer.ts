@@ -10,7 +10,7 @@ export type Mail = {
   html?: string;
   fromName?: string;
   messageId?: string;
-  /** Where one POST ends all mails of this sort (RFC 8058). */
+  /** The POST address for one-click unsubscribing (RFC 8058). */
   oneClickStop?: string;
 };
 
@@ -18,7 +18,7 @@ export type Mailer = { send: (mail: Mail) => Promise<void> };
 
 type Options = {
   smtpUrl: string | undefined;
-  /** The address that mails come from; the mail itself says whose name goes with it. */
+  /** The sender's address; each mail sets the sender's name. */
   from: string;
   dataDir: string;
   log: Logger;
@@ -26,7 +26,7 @@ type Options = {
 
 const TIMEOUT_MS = 20_000;
 
-/** What services put into the job send-mail. */
+/** The data of the job send-mail. */
 export const MailData = z.object({
   to: z.string(),
   subject: z.string(),
@@ -36,7 +36,7 @@ export const MailData = z.object({
   stopHref: z.string().exactOptional(),
 });
 
-/** Sends by SMTP, or without settings writes each mail into DATA_DIR/outbox and logs where. */
+/** Sends by SMTP, or without settings writes each mail into DATA_DIR/outbox and logs its path. */
 export function createMailer({ smtpUrl, from, dataDir, log }: Options): Mailer {
   if (!smtpUrl) return { send: (mail) => keepMail(toSent(mail, from), dataDir, log) };
 
@@ -45,7 +45,7 @@ export function createMailer({ smtpUrl, from, dataDir, log }: Options): Mailer {
       url: smtpUrl,
       connectionTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // A mail's content comes from our own templates: it never names files or addresses to fetch.
+      // Mails come from our own templates, which never refer to files or addresses to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -58,7 +58,7 @@ export function createMailer({ smtpUrl, from, dataDir, log }: Options): Mailer {
   };
 }
 
-/** At the first mail: a node that sends none has the memory for pages. */
+/** Loaded with the first mail, to save memory on a node that sends none. */
 function load(): Promise<typeof nodemailer> {
   return import('nodemailer');
 }
@@ -66,7 +66,7 @@ function load(): Promise<typeof nodemailer> {
 function toSent({ fromName, oneClickStop, ...mail }: Mail, address: string) {
   const from = fromName ? { name: fromName, address } : address;
   if (oneClickStop === undefined) return { ...mail, from };
-  // Mail programs show a button of their own beside the sender for it.
+  // Mail programs show an unsubscribe button for this header.
   const headers = {
     'List-Unsubscribe': { prepared: true, value: `<${oneClickStop}>` },
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -74,7 +74,7 @@ function toSent({ fromName, oneClickStop, ...mail }: Mail, address: string) {
   return { ...mail, from, headers };
 }
 
-/** A whole mail as a file that any mail program opens. */
+/** Writes a mail as a file that any mail program can open. */
 async function keepMail(mail: ReturnType<typeof toSent>, dataDir: string, log: Logger) {
   const { createTransport } = await load();
   const made = await createTransport({ streamTransport: true, buffer: true }).sendMail({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optional } from './env-fields.ts';
 
-/** Who carries text messages and messages by WhatsApp. */
+/** Settings of the providers for text messages and WhatsApp. */
 export const MESSAGE_ENV = {
   MSG91_AUTH_KEY: optional,
   MSG91_URL: z
@@ -26,7 +26,7 @@ export const MESSAGE_ENV = {
 const Values = z.object(MESSAGE_ENV);
 type Values = z.output<typeof Values>;
 
-/** Undefined without a provider: text messages then lie in the outbox. */
+/** Undefined without a provider: text messages are then written to the outbox. */
 export function readMsg91(values: Values) {
   const { MSG91_AUTH_KEY: authKey, MSG91_REPORT_SECRET: reportSecret, MSG91_URL: url } = values;
   if (!authKey && !reportSecret) return undefined;
@@ -36,7 +36,7 @@ export function readMsg91(values: Values) {
   return { authKey, reportSecret, url: url.replace(/\/$/, '') };
 }
 
-/** Undefined without an account there: messages by WhatsApp then lie in the outbox. */
+/** Undefined without an account there: WhatsApp messages are then written to the outbox. */
 export function readWhatsApp(values: Values) {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = values;
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = values;

@@ -16,9 +16,9 @@ export function networkOf(address: string): string {
   return `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::/48`;
 }
 
-/** The eight groups of an IPv6 address, without the zeros in front. */
+/** Returns the eight groups of an IPv6 address without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The parser of addresses writes an IPv4 ending as two groups.
+  // The URL parser writes an IPv4 ending as two groups.
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -27,7 +27,9 @@ function groupsOf(address: string): string[] {
   return [...before, ...zeros, ...after];
 }
 
-/** Says whether an address is one that only this machine or this house reaches: RFC 1918, 4193, 6598. */
+/**
+ * Returns whether an address is reachable only from this machine or network: RFC 1918, 4193, 6598.
+ */
 export function isPrivateAddress(address: string): boolean {
   const plain = MAPPED.exec(address)?.[1] ?? address;
   return PRIVATE.test(plain.toLowerCase());

@@ -3,8 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Keeps what could not be sent, for want of settings, as a file in DATA_DIR/outbox, readable by
- * the shop's own user alone: reset links and codes are in there. Gives the file's path.
+ * Writes a message that cannot be sent without settings to a file in DATA_DIR/outbox, readable only
+ * by the shop's user, since it may contain reset links and codes. Returns the file's path.
  */
 export async function writeToOutbox(
   dataDir: string,
@@ -20,7 +20,7 @@ export async function writeToOutbox(
   return file;
 }
 
-/** Where writeToOutbox() keeps its files. */
+/** Returns the folder of writeToOutbox(). */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }

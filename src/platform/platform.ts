@@ -4,7 +4,7 @@ import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import type { MediaStore } from './objects/media-store.ts';
 
-/** What every service is given; a feature may add its own gateway. */
+/** The dependencies of every service; a feature may add its own gateway. */
 export type Platform = {
   config: Config;
   db: Db;

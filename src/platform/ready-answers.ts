@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { knownVersion, readVersion } from './answer-cache.ts';
 
-/** What all answers together may take, in bytes. */
+/** The size limit of all cached answers, in bytes. */
 const BYTES_MAX = 16 * 1024 * 1024;
-/** A change is noted before it is committed: what was read until so long after it may lack it. */
+/** A change is recorded before it commits, so answers read shortly after it may lack it. */
 const SETTLING_MS = 2000;
-/** Whose last changes are remembered, at most. */
+/** The most products whose last change is remembered. */
 const CHANGES_MAX = 10_000;
 
-/** How long an answer may be given again, and which product it shows, if only one. */
+/** How long an answer may be reused, and the product it shows, if only one. */
 export type Readiness = { maxAgeMs: number; productId?: number };
 
 export type ReadyAnswer = { body: Buffer; tag: string };
@@ -18,24 +18,24 @@ type Pending = Readiness & { askedAt: number; answer: Promise<ReadyAnswer> };
 type Shelf = { answers: Map<string, Kept>; pending: Map<string, Pending>; bytes: number };
 
 const shelves = new WeakMap<Db, Shelf>();
-/** When what was changed last in this process, by product, for all lists, or for everything. */
+/** The time of the last change by this process, per product, for all lists, or for everything. */
 const changes = new Map<number | 'lists' | 'everything', number>();
 
-/** Tells that answers may be another from now on, in the transaction that changes them. */
+/** Records that answers may change, in the transaction that changes them. */
 export function noteChange(of: number | 'lists' | 'everything'): void {
   changes.delete(of);
   changes.set(of, Date.now());
   for (const oldest of changes.keys()) {
     if (changes.size <= CHANGES_MAX) break;
     changes.delete(oldest);
-    // What is forgotten of one counts for all.
+    // A change that is no longer remembered by product counts for everything.
     changes.set('everything', Date.now());
   }
 }
 
 /**
- * The bytes that answer an address, when they are known and nothing has changed: a change of this
- * process shows at once, one of another server within a second.
+ * Finds the cached answer of an address, if nothing has changed: changes of this process apply
+ * immediately, those of another server within a second.
  */
 export function findReadyAnswer(db: Db, url: string): ReadyAnswer | undefined {
   const kept = shelves.get(db)?.answers.get(url);
@@ -45,8 +45,7 @@ export function findReadyAnswer(db: Db, url: string): ReadyAnswer | undefined {
 }
 
 /**
- * Answers an address by what `ask` finds out, once for all who ask at that time, and keeps it for
- * findReadyAnswer().
+ * Produces an answer with `ask`, once for concurrent requests, and caches it for findReadyAnswer().
  */
 export async function makeReadyAnswer(
   db: Db,

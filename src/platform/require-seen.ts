@@ -1,8 +1,8 @@
 import { AppError } from '#src/lib/errors.ts';
 
 /**
- * Refuses a write that was made from values that are no longer current, asked under the
- * lock of the thing it changes. Throws EDIT_CONFLICT with the present values and their version.
+ * Rejects a write based on outdated values; call it under the lock of the changed row. Throws
+ * EDIT_CONFLICT with the current values and their version.
  */
 export function requireSeen(
   seen: string | number,

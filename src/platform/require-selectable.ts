@@ -1,7 +1,7 @@
 import { AppError } from '#src/lib/errors.ts';
 import { SELECT_MAX } from '#src/lib/limits.ts';
 
-/** Throws INVALID_INPUT when more rows are found than can be selected together. */
+/** Throws INVALID_INPUT if more rows are found than can be selected together. */
 export function requireSelectable(count: number): void {
   if (count <= SELECT_MAX) return;
   const most = SELECT_MAX.toLocaleString('en-IN');

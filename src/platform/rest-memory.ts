@@ -3,22 +3,22 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 
 const LOOK_MS = 20_000;
-/** At most so much of the time since the last look may have been work. */
+/** The largest share of busy time since the last check at which it collects. */
 const BUSY = 0.05;
-/** What must have come since, or collecting is not worth its pause. */
+/** The growth that makes a collection worth its pause. */
 const WORTH_BYTES = 8 * 1024 * 1024;
 
 type Thread = {
-  /** The share of the time since it was asked last in which it worked. */
+  /** Returns the busy share of the time since the last call. */
   busy: () => number;
   heldBytes: () => number;
   collect: () => void;
 };
 
 /**
- * Frees what a thread has left over once it has nothing to do: V8 itself collects only when more is
- * asked for, and what a start or a busy hour took would be held for as long as nobody comes. Gives
- * what ends it.
+ * Collects garbage when a thread is idle: V8 itself collects only on allocation, so that memory
+ * from the start or a busy hour would be kept while the shop has no visitors. Returns a function
+ * that stops it.
  */
 export function collectAtRest({ busy, heldBytes, collect } = thisThread()): () => void {
   let left = 0;
@@ -31,7 +31,7 @@ export function collectAtRest({ busy, heldBytes, collect } = thisThread()): () =
   return () => clearInterval(timer);
 }
 
-/** The thread that calls. */
+/** Returns the calling thread. */
 export function thisThread(): Thread {
   let before = performance.eventLoopUtilization();
   let gc: (() => void) | undefined;
@@ -48,7 +48,7 @@ export function thisThread(): Thread {
     },
     collect: () => {
       if (!gc) {
-        // Without a flag at the start: it is there in contexts that are made from now on.
+        // Needs no flag at the start: gc() exists in contexts created from now on.
         v8.setFlagsFromString('--expose-gc');
         gc = vm.runInNewContext('gc') as () => void;
         v8.setFlagsFromString('--no-expose-gc');

@@ -8,13 +8,13 @@ export const KEY_LENGTH_MIN = 32;
 
 type Place = { secretKey: string | undefined; dataDir: string };
 
-/** The key in use, and the one in the file when that is another: the environment's comes first. */
+/** The key in use, and the file's key if it differs: the environment's takes precedence. */
 export type SecretKey = { key: string; fromFile: string | undefined };
 
 /**
- * The key that seals what the database must not tell by itself: SECRET_KEY, or else what stands in
- * DATA_DIR/secret.key, which is made at the first start, readable by the shop's own user alone.
- * Throws an Error with a sentence when the file holds no key.
+ * Returns the key that encrypts secrets in the database: SECRET_KEY, or else the key in
+ * DATA_DIR/secret.key, created at the first start and readable only by the shop's user. Throws an
+ * Error with a sentence if the file holds no key.
  */
 export async function openSecretKey({ secretKey, dataDir }: Place): Promise<SecretKey> {
   const file = join(dataDir, FILE);
@@ -24,17 +24,17 @@ export async function openSecretKey({ secretKey, dataDir }: Place): Promise<Secr
   return { key, fromFile: key };
 }
 
-/** The key that stands in DATA_DIR/secret.key; undefined where there is none. */
+/** Returns the key in DATA_DIR/secret.key; undefined if there is none. */
 export function findKeptKey(dataDir: string): Promise<string | undefined> {
   return readKey(join(dataDir, FILE));
 }
 
-/** Puts a key of before back, unless one stands there already. */
+/** Restores an earlier key, unless one exists already. */
 export async function keepKey(dataDir: string, key: string): Promise<void> {
   await makeKey(dataDir, join(dataDir, FILE), key);
 }
 
-/** What may be told of a key, to know it again. */
+/** Returns a fingerprint that identifies a key without revealing it. */
 export function fingerprintOf(key: string): string {
   return createHash('sha256').update(`fingerprint of ${key}`).digest('base64url');
 }
@@ -54,7 +54,7 @@ async function readKey(file: string): Promise<string | undefined> {
   return key;
 }
 
-/** Written beside and then given its name, so that it is whole or not there, and never replaced. */
+/** Written to a temporary file and linked, so that it is complete or absent, and never replaced. */
 async function makeKey(
   dataDir: string,
   file: string,
@@ -70,7 +70,7 @@ async function makeKey(
     await handle.close();
   }
   await link(part, file).catch((error: unknown) => {
-    // Another process was there first: its key it is.
+    // Another process created it first: its key is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
   await rm(part);

@@ -4,25 +4,25 @@ import { SENT_CODE_LENGTH } from '#src/lib/limits.ts';
 import type { Config } from './config.ts';
 import { openSecretKey } from './secret-key.ts';
 
-/** Where the shop's secret key is found, and the one of before. */
+/** The location of the shop's secret key, and the earlier key. */
 type Keys = Pick<Config, 'secretKey' | 'secretKeyBefore' | 'dataDir'>;
 
-/** A new code to send to somebody: SENT_CODE_LENGTH random digits. */
+/** Creates a code to send: SENT_CODE_LENGTH random digits. */
 export function makeSentCode(): string {
   return String(randomInt(10 ** SENT_CODE_LENGTH)).padStart(SENT_CODE_LENGTH, '0');
 }
 
 /**
- * What is kept of a code that was sent to somebody: HMAC with the shop's secret key. A code has six
- * digits, so that whoever reads the database alone would find it out from a plain digest in no time.
- * The code is the last part; those before it bind it to its purpose and its person.
+ * Returns the stored form of a sent code: an HMAC with the shop's secret key, since a plain digest
+ * of six digits is quickly guessed by anyone who reads the database. The code is the last part; the
+ * others bind it to its purpose and person.
  */
 export async function sealCode(keys: Keys, ...parts: string[]): Promise<string> {
   const { key } = await openSecretKey(keys);
   return seal(key, parts);
 }
 
-/** Whether what is kept is of these parts, sealed by the key in use or by the one of before. */
+/** Returns whether a stored seal matches these parts, with the current or the earlier key. */
 export async function isSealOf(keys: Keys, kept: string, ...parts: string[]): Promise<boolean> {
   const { key } = await openSecretKey(keys);
   const { secretKeyBefore: before } = keys;
@@ -35,18 +35,18 @@ function seal(key: string, parts: string[]): string {
     .digest('base64url');
 }
 
-/** What is kept of a random token too long to be guessed. */
+/** Returns the stored form of a random token too long to be guessed. */
 export function digestOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('base64url');
 }
 
-/** Whether two digests are one, in a time that tells nothing of them. */
+/** Compares two digests in constant time. */
 export function isSameDigest(expected: string, actual: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What is answered to a code that is wrong, used or too old: INVALID_INPUT. */
+/** Creates the error for a wrong, used or expired code: INVALID_INPUT. */
 export function wrongSentCode(): AppError {
   const message = 'That code is wrong or has expired.';
   return new AppError('INVALID_INPUT', { message, fields: { code: message } });

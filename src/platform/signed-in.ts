@@ -1,12 +1,12 @@
 import type { Role } from '#src/lib/role-names.ts';
 
-/** The person signed in, as the session says. */
+/** The signed-in user, from the session. */
 export type SignedIn = {
   id: string;
   name: string;
   email: string;
   phoneNumber: string | null;
   role: Role;
-  /** Whether they have set up an app's codes or a passkey. */
+  /** True if they have set up an authenticator app or a passkey. */
   hasSecondFactor?: boolean;
 };

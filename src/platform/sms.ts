@@ -5,12 +5,12 @@ import { writeToOutbox } from './outbox.ts';
 /** A text message to a 10-digit Indian mobile number. */
 export type Sms = { to: string; text: string };
 
-/** What an SMS gateway must offer. */
+/** The interface of an SMS gateway. */
 export type SmsSender = { send: (sms: Sms) => Promise<void> };
 
 type Options = { dataDir: string; log: Logger; by?: 'sms' | 'whatsapp' };
 
-/** Writes each message into DATA_DIR/outbox and logs where, until a gateway is set up. */
+/** Writes each message to DATA_DIR/outbox and logs its path, until a gateway is set up. */
 export function createSmsSender({ dataDir, log, by = 'sms' }: Options): SmsSender {
   const what = by === 'sms' ? 'Text message' : 'WhatsApp message';
   return {
@@ -21,11 +21,11 @@ export function createSmsSender({ dataDir, log, by = 'sms' }: Options): SmsSende
   };
 }
 
-/** What services put into the job send-sms. */
+/** The data of the job send-sms. */
 export const SmsData = z.object({
   to: z.string(),
   text: z.string(),
   isSelling: z.boolean().optional(),
-  /** It was held up once, and waited for the morning. */
+  /** True if it was already delayed until the morning once. */
   isLate: z.boolean().optional(),
 });

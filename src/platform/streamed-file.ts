@@ -1,4 +1,4 @@
-/** A file that is made while it is sent, and is never in memory as a whole. */
+/** A file that is generated while it is sent, and is never in memory as a whole. */
 export class StreamedFile extends File {
   readonly #parts: () => AsyncIterable<string>;
 

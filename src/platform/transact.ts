@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { transact } from '#src/db/transact.ts';
 import type { Jobs, JobSender } from './jobs.ts';
 
-/** transact() for work that also sends jobs: rows and jobs are committed together, or neither. */
+/** Runs transact() for work that also sends jobs: rows and jobs are committed together. */
 export function transactWithJobs<T>(
   { db, jobs }: { db: Db; jobs: Jobs },
   work: (tx: Db, jobs: JobSender) => Promise<T>,

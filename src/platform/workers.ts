@@ -5,25 +5,28 @@ import { rowsOf } from '#src/db/rows.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 
-/** A worker says this often that it lives; who is silent for SILENT_SECONDS is gone. */
+/** The heartbeat interval of a worker; after SILENT_SECONDS without one it counts as gone. */
 const BEAT_MS = 2000;
 const SILENT_SECONDS = 10;
-/** A row of each worker in shop_state. */
+/** The prefix of the workers' rows in shop_state. */
 const PREFIX = 'worker:';
 
 export type Workers = {
-  /** Whether this node is to do jobs: a worker always, others while no worker lives, web nodes never. */
+  /**
+   * Returns whether this node does jobs: workers always, web nodes never, others while no worker
+   * runs.
+   */
   doesJobs: () => boolean;
-  /** Whether a worker lives, this node included, as far as is known. */
+  /** Returns whether a worker runs, this node included, as far as is known. */
   hasWorker: () => boolean;
-  /** Calls back when doesJobs() has another answer. */
+  /** Calls back when the result of doesJobs() changes. */
   onChange: (tell: (doesJobs: boolean) => void) => void;
   stop: () => Promise<void>;
 };
 
 type Options = { db: Db; role: Config['nodeRole']; log: Logger };
 
-/** Who does jobs. A worker tells the others that it is there; the others look whether one is. */
+/** Decides which nodes do jobs. A worker announces itself; other nodes check for workers. */
 export async function watchWorkers({ db, role, log }: Options): Promise<Workers> {
   const key = PREFIX + randomUUID();
   const listeners = new Set<(doesJobs: boolean) => void>();
@@ -44,7 +47,7 @@ export async function watchWorkers({ db, role, log }: Options): Promise<Workers>
   }
 
   function lookAgain(): void {
-    // What is known stays while the database cannot tell.
+    // Keeps the last answer while the database is unavailable.
     last = look()
       .catch(() => undefined)
       .then(() => {
@@ -64,7 +67,7 @@ export async function watchWorkers({ db, role, log }: Options): Promise<Workers>
       isStopped = true;
       clearTimeout(timer);
       await last;
-      // The others need not wait until it is silent.
+      // Removes the row, so that the others need not wait until this node counts as silent.
       if (role === 'worker') await db.execute(sql`delete from shop_state where key = ${key}`);
     },
   };
@@ -79,7 +82,7 @@ function tellLog({ role, log }: Pick<Options, 'role' | 'log'>, isThere: boolean)
   else log.warn('No worker is running: letters, payments and pages wait until one is started');
 }
 
-/** How many workers live. */
+/** Counts the running workers. */
 export async function countWorkers(db: Db): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
@@ -94,7 +97,7 @@ async function beat(db: Db, key: string): Promise<void> {
     on conflict (key) do update set updated_at = now()`);
 }
 
-/** Workers that were killed left their row. */
+/** Deletes the rows of workers that were killed. */
 async function forgetSilent(db: Db): Promise<void> {
   await db.execute(sql`delete from shop_state where key like ${`${PREFIX}%`}
     and updated_at < now() - interval '1 hour'`);

@@ -32,10 +32,13 @@ export const users = pgTable(
     phoneNumberVerified: boolean('phone_number_verified').notNull().default(false),
     role: text('role').notNull().default('customer'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Whether a row of `passkeys` is theirs: read with every session. */
+    /** True if the user has a row in `passkeys`; read with every session. */
     hasPasskey: boolean('has_passkey').notNull().default(false),
     disabledAt: moment('disabled_at'),
-    /** Set when the person asked to delete the account; carried out after the grace period. */
+    /**
+     * Set when the person requested the deletion of the account; carried out after the grace
+     * period.
+     */
     deleteAfter: moment('delete_after'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -58,7 +61,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Of staff, whose sessions end when nobody uses them: when it was used last, to the minute. */
+    /** When it was last used, to the minute; staff sessions end when idle. */
     usedAt: moment('used_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -108,7 +111,7 @@ export const twoFactors = pgTable(
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
     verified: boolean('verified').notNull().default(true),
-    /** Wrong codes in a row while signing in, and until when no code is taken after too many. */
+    /** Consecutive wrong codes while signing in, and the lock-out after too many. */
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: moment('locked_until'),
     userId: text('user_id')
@@ -118,7 +121,7 @@ export const twoFactors = pgTable(
   (table) => [index('two_factors_user_id_idx').on(table.userId)],
 );
 
-/** Keys that sign staff in: the public halves, of which nothing can be made. */
+/** Passkeys of staff: only public keys, which are not secret. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -126,11 +129,13 @@ export const passkeys = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As its owner calls it. */
+    /** The name that its owner chose. */
     name: text('name').notNull(),
     credentialID: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** How often the key says it was used: 32 bits without a sign. A copy of it falls behind. */
+    /**
+     * The authenticator's signature counter (32 bits, unsigned); a clone's counter falls behind.
+     */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     deviceType: text('device_type').notNull(),
     backedUp: boolean('backed_up').notNull(),
@@ -145,15 +150,15 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Codes to open or to sign in to an account with, until they are typed where they were asked for. */
+/** Codes to create an account or sign in, until they are entered in the same browser. */
 export const registrations = pgTable(
   'registrations',
   {
-    /** The digest of a token that only the browser holds that asked. */
+    /** The digest of a token that only the requesting browser has. */
     id: text('id').primaryKey(),
-    /** Of an account that somebody asked for; null, as the password is, of a code to sign in with. */
+    /** The name for a new account; null, like the password, for a code to sign in with. */
     name: text('name'),
-    /** An e-mail address or phone number, as it was typed. */
+    /** An e-mail address or phone number, as it was entered. */
     contact: text('contact').notNull(),
     passwordHash: text('password_hash'),
     codeDigest: text('code_digest').notNull(),
@@ -164,7 +169,7 @@ export const registrations = pgTable(
   (table) => [index('registrations_expires_at_idx').on(table.expiresAt)],
 );
 
-/** Tries counted per key (a route and an address or account) for 429 answers. */
+/** Tries counted per key (a route and an address or account) for 429 responses. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

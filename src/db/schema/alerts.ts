@@ -5,7 +5,7 @@ import { users } from './account.ts';
 import { stockItems } from './catalog.ts';
 import { createdAt, id, oneOf } from './columns.ts';
 
-/** Who waits for pieces of an item, or for a lower price. Told once, in the order of asking, and deleted. */
+/** Sign-ups for stock and price alerts. Notified once, in order of sign-up, and then deleted. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -17,7 +17,7 @@ export const alerts = pgTable(
       .notNull()
       .references(() => stockItems.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** What a piece cost when it was asked for. */
+    /** The unit price at the time of the sign-up. */
     pricePaise: integer('price_paise').notNull(),
     createdAt: createdAt(),
   },
@@ -29,7 +29,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** How many were told of pieces, and when: the next are told when these have had their time. */
+/** How many were notified of new stock, and when; the next wave follows after a pause. */
 export const alertWaves = pgTable(
   'alert_waves',
   {

@@ -6,7 +6,7 @@ import { id, moment, oneOf, paise } from './columns.ts';
 import { type InvoiceSeller, orders } from './orders.ts';
 import { refunds } from './payments.ts';
 
-/** Gap-free invoice numbers, one run a financial year (April to March), given when paid. */
+/** Gap-free invoice numbers, one series a financial year (April to March), assigned on payment. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -16,10 +16,10 @@ export const invoices = pgTable(
     /** Such as 2026-27. */
     financialYear: text('financial_year').notNull(),
     number: integer('number').notNull(),
-    /** As it is printed, and the lines as issued; null on invoices of before they were kept. */
+    /** The printed number and the lines as issued; null on invoices older than these columns. */
     printedNumber: text('printed_number'),
     lines: jsonb('lines').$type<TaxLine[]>(),
-    /** Who sold it, as written on that day; null on invoices of before this was kept. */
+    /** The seller as of that day; null on invoices older than this column. */
     seller: jsonb('seller').$type<InvoiceSeller>(),
     issuedAt: moment('issued_at').notNull().defaultNow(),
   },
@@ -30,8 +30,8 @@ export const invoices = pgTable(
 );
 
 /**
- * What is taken off an invoice after it was issued: gap-free numbers of their own, one run a
- * financial year. Kept as issued.
+ * Credit notes: reductions of an issued invoice, with their own gap-free numbers, one series a
+ * financial year. Stored as issued.
  */
 export const creditNotes = pgTable(
   'credit_notes',
@@ -40,12 +40,14 @@ export const creditNotes = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Null where nothing had been paid. */
+    /** Null if nothing had been paid. */
     refundId: text('refund_id')
       .unique()
       .references(() => refunds.id),
     kind: text('kind').notNull(),
-    /** Money given of goodwill: a series of its own, no tax, and in no GST return. */
+    /**
+     * True for a commercial credit note (goodwill): its own series, no tax, and in no GST return.
+     */
     isFinancial: boolean('is_financial').notNull().default(false),
     reason: text('reason').notNull(),
     /** Such as 2026-27. */

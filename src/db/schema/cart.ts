@@ -5,7 +5,9 @@ import { users } from './account.ts';
 import { products, variants } from './catalog.ts';
 import { createdAt, id, updatedAt, within } from './columns.ts';
 
-/** A guest's cart is known by its token (an opaque cookie), a signed-in person's by the user. */
+/**
+ * A guest's cart is identified by its token (an opaque cookie), a signed-in person's by the user.
+ */
 export const carts = pgTable('carts', {
   id: id(),
   token: text('token').unique(),
@@ -28,7 +30,7 @@ export const cartLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     variantId: integer('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    /** The price the shopper saw last, so that a change since can be told. */
+    /** The price the shopper last saw, to show changes since then. */
     seenPricePaise: integer('seen_price_paise').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

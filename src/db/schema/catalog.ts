@@ -27,7 +27,7 @@ export const media = pgTable('media', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
-  /** When it was last stored: the same picture sent again counts as new. */
+  /** When it was last stored; uploading the same picture again renews it. */
   createdAt: createdAt(),
 });
 
@@ -51,7 +51,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Links that categories had before, so that old addresses keep working. */
+/** Earlier links of categories, so that old addresses keep working. */
 export const categoryRedirects = pgTable(
   'category_redirects',
   {
@@ -87,18 +87,18 @@ export const products = pgTable(
     /** When it was last featured, which a trigger records; null if that was before this column. */
     featuredAt: moment('featured_at'),
     isNewArrival: boolean('is_new_arrival').notNull().default(false),
-    /** Not to be paid in cash on delivery. */
+    /** True if cash on delivery is not allowed. */
     isPrepaidOnly: boolean('is_prepaid_only').notNull().default(false),
-    /** What the law has a page say of packed goods; '' where it is not known. */
+    /** Legally required information about packaged goods; '' if unknown. */
     countryOfOrigin: text('country_of_origin').notNull().default(''),
     importer: text('importer').notNull().default(''),
     netQuantity: text('net_quantity').notNull().default(''),
-    /** Of the box as it is sent, weight in grams and measures in centimetres; 0 where not known. */
+    /** The shipping box: weight in grams, dimensions in centimetres; 0 if unknown. */
     weightGrams: integer('weight_grams').notNull().default(0),
     lengthCm: integer('length_cm').notNull().default(0),
     breadthCm: integer('breadth_cm').notNull().default(0),
     heightCm: integer('height_cm').notNull().default(0),
-    /** Mean of approved reviews, 0 without any; kept by the reviews service. */
+    /** The average of approved reviews, 0 without any; updated by the reviews service. */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
@@ -132,7 +132,7 @@ export const products = pgTable(
   ],
 );
 
-/** A colour of a product besides its main one. */
+/** An additional colour of a product. */
 export const variants = pgTable(
   'variants',
   {
@@ -155,7 +155,7 @@ export const variants = pgTable(
   ],
 );
 
-/** What can be bought: a product's main colour (variant null) or one variant, with its stock. */
+/** A sellable item with its stock: a product's main colour (variant null) or one variant. */
 export const stockItems = pgTable(
   'stock_items',
   {
@@ -165,7 +165,7 @@ export const stockItems = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     variantId: integer('variant_id').references(() => variants.id, { onDelete: 'cascade' }),
     skuId: text('sku_id').notNull().unique(),
-    /** Pieces that can still be promised: what is held or sold has been taken off already. */
+    /** Units that can still be sold; reserved and sold units are already subtracted. */
     available: integer('available').notNull().default(0),
     updatedAt: updatedAt(),
   },
@@ -175,7 +175,7 @@ export const stockItems = pgTable(
       .nullsNotDistinct(),
     index('stock_items_variant_id_idx').on(table.variantId),
     uniqueIndex('stock_items_sku_lower_key').on(sql`lower(${table.skuId})`),
-    // The last line of defence against overselling.
+    // The last safeguard against overselling.
     check('stock_items_available_not_negative', sql`${table.available} >= 0`),
   ],
 );

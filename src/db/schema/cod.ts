@@ -14,7 +14,9 @@ import { users } from './account.ts';
 import { createdAt, id, moment, oneOf, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Numbers that people have proved to be theirs, to be called before a parcel is paid in cash. */
+/**
+ * Phone numbers that their owners confirmed, so that the courier can call before a COD delivery.
+ */
 export const confirmedPhones = pgTable(
   'confirmed_phones',
   {
@@ -27,7 +29,7 @@ export const confirmedPhones = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.phone] })],
 );
 
-/** What staff have decided about who may pay in cash; without a row, the shop's rules decide. */
+/** Staff decisions about COD eligibility; without a row, the shop's rules decide. */
 export const cashStandings = pgTable(
   'cash_standings',
   {
@@ -37,7 +39,7 @@ export const cashStandings = pgTable(
     verdict: text('verdict').notNull(),
     reason: text('reason').notNull(),
     setBy: text('set_by').references(() => users.id, { onDelete: 'set null' }),
-    /** What came back before a lift counts no more. */
+    /** Parcels returned before this restriction was lifted no longer count. */
     setAt: moment('set_at').notNull().defaultNow(),
   },
   (table) => [
@@ -48,24 +50,24 @@ export const cashStandings = pgTable(
   ],
 );
 
-/** Money that a courier handed over, for many orders at once. */
+/** COD remittances: money that a courier paid out for many orders. */
 export const remittances = pgTable(
   'remittances',
   {
     id: id(),
     courier: text('courier').notNull(),
-    /** The courier's own: a bank's UTR, or the number of the statement. */
+    /** The courier's reference: a bank's UTR, or the statement number. */
     reference: text('reference').notNull(),
-    /** The day in India on which it came. */
+    /** The day of receipt in India. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
-    /** What reached the bank, and what the courier kept for itself. */
+    /** The amount received, and the charges that the courier deducted. */
     amountPaise: paise('amount_paise').notNull(),
     chargesPaise: paise('charges_paise').notNull().default(0),
     note: text('note').notNull().default(''),
     recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Undone: it counts for nothing, and its orders can be noted again. */
+    /** When it was undone: it no longer counts, and its orders can be recorded again. */
     undoneAt: moment('undone_at'),
     undoneBy: text('undone_by').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -81,7 +83,7 @@ export const remittances = pgTable(
   ],
 );
 
-/** What of a remittance is for which order. */
+/** The part of a remittance that belongs to one order. */
 export const remittanceLines = pgTable(
   'remittance_lines',
   {
@@ -89,13 +91,15 @@ export const remittanceLines = pgTable(
     remittanceId: integer('remittance_id')
       .notNull()
       .references(() => remittances.id, { onDelete: 'cascade' }),
-    /** As the courier wrote it: an order id or a tracking number. */
+    /** The courier's reference: an order id or a tracking number. */
     named: text('named').notNull(),
-    /** The order of ours that it names, if there is one. */
+    /** The matching order, if there is one. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** Negative where the courier took money back. */
+    /** Negative if the courier took money back. */
     amountPaise: paise('amount_paise').notNull(),
-    /** Null while it counts. An order is remitted once, unless the courier took it back since. */
+    /**
+     * Null while it counts. An order is remitted once, unless the courier has since taken it back.
+     */
     undoneAt: moment('undone_at'),
   },
   (table) => [

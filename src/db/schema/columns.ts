@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Integer primary key that the database numbers itself. */
+/** An integer primary key that the database assigns. */
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
 
-/** A moment, stored with its time zone. */
+/** A timestamp with time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const createdAt = () => moment('created_at').notNull().defaultNow();
@@ -14,7 +14,7 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
-/** Money in paise. Prices of one piece fit an integer; sums use this. */
+/** An amount in paise. Unit prices fit an integer; totals use this. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });
 
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -24,17 +24,17 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A list of fixed words as SQL, for CHECKs: `('a', 'b')`. Not for what people type. */
+/** Writes a list of fixed values as SQL, for CHECKs: `('a', 'b')`. Not for user input. */
 export function oneOf(words: readonly string[]): SQL {
   return sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`);
 }
 
-/** A span of whole numbers as SQL, for CHECKs: `between 1 and 20`. Not for what people type. */
+/** Writes a range of whole numbers as SQL, for CHECKs: `between 1 and 20`. Not for user input. */
 export function within(min: number, max: number): SQL {
   return sql.raw(`between ${min} and ${max}`);
 }
 
-/** A text of so many digits as SQL, for CHECKs. */
+/** Writes the pattern of a text of `count` digits as SQL, for CHECKs. */
 export function digits(count: number): SQL {
   return sql.raw(`~ '^[0-9]{${count}}$'`);
 }

@@ -6,11 +6,11 @@ import { createdAt } from './columns.ts';
 export const models = pgTable('models', {
   hash: text('hash').primaryKey(),
   bytes: integer('bytes').notNull(),
-  /** When it was last stored: the same model sent again counts as new. */
+  /** When it was last stored; uploading the same model again renews it. */
   createdAt: createdAt(),
 });
 
-/** What the page of a product shows besides its fields and pictures; without a row, nothing more. */
+/** Extra content of a product's page, besides its fields and pictures; optional. */
 export const productDisplays = pgTable(
   'product_displays',
   {
@@ -18,7 +18,7 @@ export const productDisplays = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     modelHash: text('model_hash').references(() => models.hash),
-    /** As features/catalog/chapters/ has them. */
+    /** In the format of features/catalog/chapters/. */
     chapters: jsonb('chapters').$type<unknown[]>().notNull().default([]),
   },
   (table) => [index('product_displays_model_hash_idx').on(table.modelHash)],

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/p
 import { products } from './catalog.ts';
 import { id } from './columns.ts';
 
-/** What a listing can be narrowed by, such as Connectivity; options are its values. */
+/** A filter of listings, such as Connectivity, with options as its values. */
 export const filters = pgTable('filters', {
   id: id(),
   name: text('name').notNull().unique(),

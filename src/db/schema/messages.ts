@@ -22,7 +22,7 @@ import { createdAt, digits, id, moment, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 import { PHONE_DIGITS } from '#src/lib/limits.ts';
 
-/** Every message about an order, by each way that it went. Its links are not signed yet. */
+/** Every message about an order, one row per channel. Its links are not signed yet. */
 export const sentMessages = pgTable(
   'sent_messages',
   {
@@ -31,18 +31,18 @@ export const sentMessages = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     channel: text('channel').notNull(),
-    /** '' once the buyer is forgotten. */
+    /** '' after the buyer's data was erased. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** What its job is given, to send it again; {} once the buyer is forgotten. */
+    /** The data of its job, for sending it again; {} after the buyer's data was erased. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     state: text('state').notNull().default('queued'),
-    /** Why it failed, or has not gone yet. */
+    /** Why it failed or is delayed. */
     reason: text('reason').notNull().default(''),
     tries: integer('tries').notNull().default(0),
-    /** What the provider calls it, in its reports. */
+    /** The provider's id of it, used in reports. */
     providerId: text('provider_id'),
-    /** Who of the staff sent it again; null for one that the shop sent by itself. */
+    /** The staff member who sent it again; null if it was sent automatically. */
     sentBy: text('sent_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -57,7 +57,10 @@ export const sentMessages = pgTable(
   ],
 );
 
-/** What a shopper said about news by text and by WhatsApp, when and where: the newest of a channel counts. */
+/**
+ * Consents to news by text message and WhatsApp, or refusals, with time and place; the newest of a
+ * channel counts.
+ */
 export const messageChoices = pgTable(
   'message_choices',
   {
@@ -67,7 +70,7 @@ export const messageChoices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel').notNull(),
     isOn: boolean('is_on').notNull(),
-    /** Where it was said: proof of a consent needs when, where and by whom. */
+    /** Where consent was given: proof needs when, where and by whom. */
     place: text('place').notNull(),
     saidAt: moment('said_at').notNull().defaultNow(),
   },
@@ -93,15 +96,15 @@ export const messageStops = pgTable(
   ],
 );
 
-/** What happened that staff may want to hear of, for some days. Names nobody. */
+/** Recent events that staff may want to be notified of, kept for some days. Contains no names. */
 export const notices = pgTable(
   'notices',
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** What it is about: one thing is told once, however often it happens between two messages. */
+    /** The subject, notified once however often it recurs between two messages. */
     subject: text('subject').notNull(),
-    /** In a few words. */
+    /** A short description. */
     text: text('text').notNull(),
     createdAt: createdAt(),
   },
@@ -111,7 +114,9 @@ export const notices = pgTable(
   ],
 );
 
-/** Of what a member of staff is told, by which ways and how often; see notice-choices.ts without a row. */
+/**
+ * A staff member's choice of notices, channels and frequency; see notice-choices.ts for defaults.
+ */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -121,7 +126,7 @@ export const noticeChoices = pgTable(
     kinds: jsonb('kinds').$type<NoticeKind[]>().notNull(),
     channels: jsonb('channels').$type<string[]>().notNull(),
     pace: text('pace').notNull(),
-    /** What there was to choose from then; null before that was kept, see KINDS_BEFORE. */
+    /** The kinds offered at that time; null on older rows, see KINDS_BEFORE. */
     offered: jsonb('offered').$type<NoticeKind[]>(),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
@@ -130,12 +135,12 @@ export const noticeChoices = pgTable(
   ],
 );
 
-/** How far each member of staff is told. */
+/** The last notice that each staff member was notified of. */
 export const noticeReaders = pgTable('notice_readers', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The newest notice that they were told of, or need not be. */
+  /** The newest notice that was sent to them or that they can skip. */
   toldId: integer('told_id').notNull(),
   toldAt: moment('told_at').notNull(),
 });

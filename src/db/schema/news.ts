@@ -10,16 +10,16 @@ export const news = pgTable(
     title: text('title').notNull(),
     /** The last part of /news/{link}. */
     link: text('link').notNull().unique(),
-    /** In India, as its page says it. */
+    /** The date shown on its page, in India. */
     day: date('day', { mode: 'string' }).notNull(),
     summary: text('summary').notNull().default(''),
-    /** As features/news/news-text.ts reads it. */
+    /** In the format that features/news/news-text.ts reads. */
     text: text('text').notNull().default(''),
     mediaHash: text('media_hash').references(() => media.hash),
-    /** What its picture shows. */
+    /** A description of its picture. */
     alt: text('alt').notNull().default(''),
     isPublished: boolean('is_published').notNull().default(false),
-    /** From then on people may have kept its address. */
+    /** When it was first published, after which people may have saved its address. */
     firstShownAt: moment('first_shown_at'),
     removedAt: moment('removed_at'),
     createdAt: createdAt(),

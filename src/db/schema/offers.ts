@@ -17,27 +17,27 @@ import { products, variants } from './catalog.ts';
 import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** From so many pieces of one product on, so many percent off them. */
+/** A quantity discount: a percentage off from a number of units of one product. */
 export type OfferStep = { pieces: number; percent: number };
 
-/** Whatever makes a purchase cheaper: see decisions/0013-offers.md. */
+/** Discounts of every kind: see decisions/0013-offers.md. */
 export const offers = pgTable(
   'offers',
   {
     id: id(),
-    /** As shoppers read it. */
+    /** The name shown to shoppers. */
     name: text('name').notNull(),
-    /** In capitals; null for an offer that holds by itself. */
+    /** In capitals; null for an offer that applies automatically. */
     code: text('code'),
     kind: text('kind').notNull(),
     percent: integer('percent'),
     amountPaise: paise('amount_paise'),
-    /** What a percentage takes off an order, at most. */
+    /** The maximum discount of a percentage offer on one order. */
     mostPaise: paise('most_paise'),
     steps: jsonb('steps').$type<OfferStep[]>().notNull().default([]),
-    /** Of the goods that it is for, at the prices of the pieces. */
+    /** The minimum value of the goods that it applies to, at their selling prices. */
     minimumPaise: paise('minimum_paise').notNull().default(0),
-    /** Of all goods, where neither names any. */
+    /** If both lists are empty, it applies to all goods. */
     categoryIds: integer('category_ids').array().notNull().default([]),
     productIds: integer('product_ids').array().notNull().default([]),
     startsAt: moment('starts_at').notNull(),
@@ -46,9 +46,9 @@ export const offers = pgTable(
     inTotal: integer('in_total'),
     isFirstOrder: boolean('is_first_order').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
-    /** Deleted by staff; kept so that it can be put back. */
+    /** When staff deleted it; kept so that it can be restored. */
     removedAt: moment('removed_at'),
-    /** What pages were told last: a digest of what they show of it, '' while it does not run. */
+    /** A digest of what pages last showed of it; '' while it does not run. */
     shown: text('shown').notNull().default(''),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -79,7 +79,7 @@ export const offers = pgTable(
   ],
 );
 
-/** What pieces cost while an offer of the kind `price` runs; without a variant, the main colour. */
+/** Unit prices during an offer of the kind `price`; without a variant, for the main colour. */
 export const offerPrices = pgTable(
   'offer_prices',
   {
@@ -103,7 +103,7 @@ export const offerPrices = pgTable(
   ],
 );
 
-/** Each order that an offer made cheaper. Whose it is, is the order's. */
+/** Orders with a discount from an offer. The buyer is that of the order. */
 export const offerUses = pgTable(
   'offer_uses',
   {
@@ -114,10 +114,10 @@ export const offerUses = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Off goods, or off shipping. */
+    /** The discount on goods or shipping. */
     savedPaise: paise('saved_paise').notNull(),
     createdAt: createdAt(),
-    /** When its order ended before anything was shipped: it no longer counts. */
+    /** When its order ended before shipping, after which it no longer counts. */
     givenBackAt: moment('given_back_at'),
   },
   (table) => [

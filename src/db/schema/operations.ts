@@ -12,7 +12,7 @@ import {
 import { users } from './account.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
-/** What staff did: who, when, and the value before and after. */
+/** The audit log of staff actions: who, when, and the values before and after. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -24,9 +24,9 @@ export const auditLog = pgTable(
     entityId: text('entity_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
-    /** The entry whose values this one put back. An entry is undone once; its undo can be undone. */
+    /** The entry that this one undid. An entry is undone once; its undo can be undone. */
     undoOf: integer('undo_of').references((): AnyPgColumn => auditLog.id, { onDelete: 'set null' }),
-    /** The same for all entries of one change of many things, such as a bulk change of prices. */
+    /** Shared by all entries of one bulk action, such as a bulk change of prices. */
     batchId: text('batch_id'),
     createdAt: createdAt(),
   },
@@ -56,21 +56,21 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_created_at_idx').on(table.createdAt),
     index('contact_messages_handled_by_idx').on(table.handledBy),
-    // Few of many wait; they are counted beside the menu.
+    // Partial, because only few messages wait; their number is shown in the menu.
     index('contact_messages_open_idx')
       .on(table.createdAt)
       .where(sql`${table.handledAt} is null`),
   ],
 );
 
-/** Small facts about this shop that are no setting of a person: secrets made at the first start, versions. */
+/** Small facts about this shop that are not settings, such as secrets and versions. */
 export const shopState = pgTable('shop_state', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
   updatedAt: updatedAt(),
 });
 
-/** Writes that came with an Idempotency-Key, and what was answered to them, for a day. */
+/** Writes with an Idempotency-Key and their answers, kept for a day. */
 export const keyedWrites = pgTable(
   'keyed_writes',
   {
@@ -78,7 +78,7 @@ export const keyedWrites = pgTable(
     id: text('id').primaryKey(),
     /** A digest of the call and its input. */
     fingerprint: text('fingerprint').notNull(),
-    /** Sealed with the key, which is nowhere here; null while the write is under way. */
+    /** Encrypted with the key, which is not stored here; null while the write is in progress. */
     answer: text('answer'),
     startedAt: moment('started_at').notNull(),
   },
@@ -86,15 +86,15 @@ export const keyedWrites = pgTable(
 );
 
 /**
- * What staff have set about the shop, a row a panel of the Settings screen; a panel without a row
- * has the values of defaults.ts.
+ * Settings saved by staff, one row per panel of the Settings screen; a panel without a row uses
+ * defaults.ts.
  */
 export const shopSettings = pgTable(
   'shop_settings',
   {
     section: text('section').primaryKey(),
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
-    /** One more with each save, so that nobody overwrites what they have not seen. */
+    /** Incremented by each save, so that nobody overwrites unseen changes. */
     version: integer('version').notNull().default(1),
     updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
     updatedAt: updatedAt(),
@@ -102,7 +102,7 @@ export const shopSettings = pgTable(
   (table) => [index('shop_settings_updated_by_idx').on(table.updatedBy)],
 );
 
-/** What the payment emulator remembers, by kind: order, payment, refund, reply, simulation. */
+/** Records of the payment emulator, by kind: order, payment, refund, reply, simulation. */
 export const emulatorRecords = pgTable(
   'emulator_records',
   {

@@ -5,7 +5,7 @@ type Searched = Record<
   SQLWrapper
 >;
 
-/** The text of an order that staff search, in lower case: ids, names, contacts and the address. */
+/** Returns an order's text for staff search, in lower case: ids, names, contacts and address. */
 export function orderSearchText(order: Searched): SQL {
   const { id: orderId, contactName, contactEmail, contactPhone, address, trackingNumber } = order;
   const parts = ['fullName', 'mobileNumber', 'pincode', 'city'].map(

@@ -41,7 +41,7 @@ export type OrderAddress = {
 /** The seller as an invoice names it. */
 export type InvoiceSeller = {
   legalName: string;
-  /** Missing in invoices from before it was kept. */
+  /** Missing in invoices that are older than this field. */
   tradeName?: string;
   lines: string[];
   city: string;
@@ -50,7 +50,7 @@ export type InvoiceSeller = {
   gstin: string;
   email: string;
   phone: string;
-  /** Who answers complaints, in one line; missing in invoices from before it was kept. */
+  /** The grievance officer in one line; missing in invoices that are older than this field. */
   grievance?: string;
 };
 
@@ -63,47 +63,50 @@ export const orders = pgTable(
     /** Short and unguessable, usable as the gateway's order id: SW-7K3M9Q2X. */
     id: text('id').primaryKey(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Came with the demo shop: no person, no money, and numbers of its own. See decisions/0021-examples.md. */
+    /**
+     * True for a sample order of the demo: no person, no money, and separate numbers. See
+     * decisions/0021-examples.md.
+     */
     isExample: boolean('is_example').notNull().default(false),
     status: text('status').notNull().default('payment_pending'),
     source: text('source').notNull(),
     paymentMethod: text('payment_method').notNull().default('online'),
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
-    /** A digest of the buyer, items and address: the same again while open is the same order. */
+    /** A digest of the buyer, items and address: an identical open order is reused. */
     fingerprint: text('fingerprint').notNull(),
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone').notNull(),
     address: jsonb('address').$type<OrderAddress>().notNull(),
-    /** Whom the invoice names besides, so that the tax in it can be claimed back; null for a person. */
+    /** The registered business on the invoice, which can claim the tax back; null for a person. */
     business: jsonb('business').$type<OrderBusiness>(),
     /** Sum of MRP × quantity. */
     subtotalPaise: paise('subtotal_paise').notNull(),
     /** Sum of (MRP − price) × quantity. */
     discountPaise: paise('discount_paise').notNull(),
-    /** What was taken off besides, such as a coupon, and its sum; each line keeps its share. */
+    /** Further discounts, such as a coupon, and their sum; each line has its share. */
     reductions: jsonb('reductions')
       .$type<{ label: string; amountPaise: number }[]>()
       .notNull()
       .default([]),
     reductionPaise: paise('reduction_paise').notNull().default(0),
     shippingPaise: paise('shipping_paise').notNull().default(0),
-    /** The offer by which shipping costs nothing, as it was called then; null where none was needed. */
+    /** The name of the offer that made shipping free; null if none was needed. */
     freeShippingBy: text('free_shipping_by'),
-    /** What its way to pay costs. */
+    /** The fee of the payment method. */
     feePaise: paise('fee_paise').notNull().default(0),
     totalPaise: paise('total_paise').notNull(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
-    /** Some of it is on its way, and some is still to be sent. */
+    /** True if some parcels were sent and others are still to be sent. */
     isPartlySent: boolean('is_partly_sent').notNull().default(false),
-    /** The day in India that was promised; null on orders of before this was kept. */
+    /** The promised delivery day in India; null on orders that are older than this column. */
     deliverBy: date('deliver_by', { mode: 'string' }),
-    /** Until when the stock is held while the order is unpaid. */
+    /** The end of the stock reservation while the order is unpaid. */
     holdExpiresAt: moment('hold_expires_at').notNull(),
     paidAt: moment('paid_at'),
     deliveredAt: moment('delivered_at'),
-    /** When its parcel came back because nobody took it. */
+    /** When its parcel came back undelivered. */
     returnedAt: moment('returned_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -114,16 +117,16 @@ export const orders = pgTable(
     index('orders_created_at_idx').on(table.createdAt),
     index('orders_search_idx').using('gin', sql`${orderSearchText(table)} gin_trgm_ops`),
     index('orders_status_idx').on(table.status, table.createdAt),
-    // Whether one customer has ordered before is asked by whom orders were for, not by account alone.
+    // Earlier orders of a customer are found by contact, not only by account.
     index('orders_contact_email_idx').on(sql`lower(${table.contactEmail})`),
     index('orders_contact_phone_idx').on(table.contactPhone),
     index('orders_mobile_idx').on(sql`(${table.address}->>'mobileNumber')`),
-    // The same person is known by street and PIN code as well.
+    // The same customer is also found by street and PIN code.
     index('orders_address_key_idx').on(addressKeyOfJson(sql`${table.address}`)),
     index('orders_examples_idx')
       .on(table.id)
       .where(sql`${table.isExample}`),
-    // Who may pay in cash is asked by the number that the courier calls, and by what came back.
+    // COD eligibility is looked up by the courier's phone number and by returned parcels.
     index('orders_cash_phone_idx')
       .on(sql`(${table.address}->>'mobileNumber')`)
       .where(sql`${table.paymentMethod} = 'cod'`),
@@ -170,7 +173,7 @@ export const orderLines = pgTable(
     mrpPaise: integer('mrp_paise').notNull(),
     pricePaise: integer('price_paise').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Its share of the order's reductions, of all its pieces. */
+    /** This line's share of the order's discounts, for all its units. */
     reductionPaise: paise('reduction_paise').notNull().default(0),
   },
   (table) => [
@@ -190,7 +193,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every move of an order's status, and other things worth telling, oldest first. */
+/** Every status change of an order and other events worth showing, oldest first. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -211,7 +214,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** Stock taken for an order. */
+/** Stock reservations of an order. */
 export const stockHolds = pgTable(
   'stock_holds',
   {

@@ -28,7 +28,7 @@ import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './column
 import { orderLines, orders } from './orders.ts';
 import { returns } from './returns.ts';
 
-/** What goes out of an order in one box. Orders of before parcels were kept have none. */
+/** The parcels of an order. Orders older than this table have none. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -36,7 +36,7 @@ export const parcels = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Within its order, from 1; one that was unpacked leaves a gap. */
+    /** Numbered within its order from 1; an unpacked parcel leaves a gap. */
     number: integer('number').notNull(),
     state: text('state').notNull().default('packed'),
     weightGrams: integer('weight_grams').notNull().default(0),
@@ -68,7 +68,7 @@ export const parcels = pgTable(
   ],
 );
 
-/** The pieces in a parcel. */
+/** The units in a parcel. */
 export const parcelLines = pgTable(
   'parcel_lines',
   {
@@ -88,7 +88,7 @@ export const parcelLines = pgTable(
   ],
 );
 
-/** A parcel as it is booked with a courier; a cancelled one may be followed by another. */
+/** Courier bookings of a parcel; a cancelled booking may be followed by another. */
 export const courierBookings = pgTable(
   'courier_bookings',
   {
@@ -96,23 +96,23 @@ export const courierBookings = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Null where the parcel was taken apart: what was booked for it is still to be cancelled. */
+    /** Null if the parcel was unpacked, so that its booking is still to be cancelled. */
     parcelId: integer('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
-    /** Of a pickup: the return that the courier fetches from the shopper. */
+    /** The return that the courier picks up from the shopper, if it is a pickup. */
     returnId: integer('return_id').references(() => returns.id, { onDelete: 'set null' }),
-    /** What a return weighs and measures, as staff wrote it; a parcel has its own. */
+    /** The weight and dimensions of a return, entered by staff; a parcel has its own. */
     box: jsonb('box').$type<Box>(),
-    /** What the courier's books call it; another one after each that was cancelled. */
+    /** Our reference at the courier; a new one after each cancellation. */
     reference: text('reference').notNull(),
     state: text('state').notNull().default('open'),
-    /** What is to be done next, of an open one. */
+    /** The next step of an open booking. */
     step: text('step').notNull().default('choose'),
-    /** Whether that was asked for once: no answer may have come, so the next try looks first. */
+    /** When this step was first requested: if no answer arrived, the next try checks first. */
     askedAt: moment('asked_at'),
-    /** Who works on it, until when: one node at a time. */
+    /** The node that works on it and until when, so that only one does. */
     heldBy: text('held_by'),
     heldUntil: moment('held_until'),
-    /** Why it does not go on; empty where it does. */
+    /** Why it is stuck; empty if it is not. */
     problem: text('problem').notNull().default(''),
     wish: text('wish').notNull(),
     courierId: integer('courier_id'),
@@ -125,23 +125,25 @@ export const courierBookings = pgTable(
     labelUrl: text('label_url').notNull().default(''),
     manifestUrl: text('manifest_url').notNull().default(''),
     trackUrl: text('track_url').notNull().default(''),
-    /** Where it is, as shoppers are told it; null before it is booked. */
+    /** The tracking status shown to shoppers; null before it is booked. */
     journey: text('journey'),
-    /** The moment of the scan that said so. */
+    /** The time of the scan with that status. */
     journeyAt: moment('journey_at'),
     expectedAt: moment('expected_at'),
-    /** How often it could not be handed over, as far as it is known. */
+    /** The number of known failed delivery attempts. */
     failedTries: integer('failed_tries').notNull().default(0),
-    /** Since when the courier waits to be told what to do after a failed try; null where it does not. */
+    /**
+     * Since when the courier waits for instructions after a failed attempt; null if it does not.
+     */
     waitsSince: moment('waits_since'),
-    /** What staff answered to that try, and what became of it. */
+    /** The instructions of staff for that attempt, and their outcome. */
     answer: text('answer'),
     answerState: text('answer_state'),
-    /** The number and the words are forgotten once the courier has them. */
+    /** The phone number and comments are deleted once the courier has them. */
     answerWish: jsonb('answer_wish').$type<AnswerWish>(),
-    /** When the courier is asked again where it is. */
+    /** The time of the next tracking query. */
     nextCheckAt: moment('next_check_at'),
-    /** When the courier was last asked what it has handed over of the cash. */
+    /** The time of the last query about the COD remittance. */
     payoutAskedAt: moment('payout_asked_at'),
     bookedBy: text('booked_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -178,7 +180,7 @@ export const courierBookings = pgTable(
   ],
 );
 
-/** What a courier noted of a parcel on its way, each scan once. */
+/** The courier's scans of a parcel, each stored once. */
 export const courierScans = pgTable(
   'courier_scans',
   {
@@ -186,10 +188,10 @@ export const courierScans = pgTable(
     bookingId: integer('booking_id')
       .notNull()
       .references(() => courierBookings.id, { onDelete: 'cascade' }),
-    /** Of number, moment, status and activity. */
+    /** Of number, time, status and activity. */
     digest: text('digest').notNull(),
     at: moment('at').notNull(),
-    /** The courier's own words, and where. */
+    /** The courier's own text, and the place. */
     activity: text('activity').notNull(),
     location: text('location').notNull().default(''),
     createdAt: createdAt(),

@@ -15,7 +15,7 @@ import { users } from './account.ts';
 import { bytea, createdAt, id, moment, oneOf, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Tries to collect an order's money: one a gateway order, or the one that is paid on arrival. */
+/** Payment attempts of an order: one per gateway order, or the one collected on delivery. */
 export const payments = pgTable(
   'payments',
   {
@@ -23,9 +23,12 @@ export const payments = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The way of its order when it was made: whom to ask about it, and who gives it back. */
+    /** The payment method of its order, which decides who is queried and who refunds. */
     paymentMethod: text('payment_method').notNull().default('online'),
-    /** The order id, with a suffix from the second gateway order on. Known to a gateway if it has one. */
+    /**
+     * The order id, with a suffix from the second gateway order on. The gateway's id, if it has
+     * one.
+     */
     gatewayOrderId: text('gateway_order_id').notNull().unique(),
     status: text('status').notNull().default('creating'),
     paymentSessionId: text('payment_session_id'),
@@ -37,9 +40,9 @@ export const payments = pgTable(
     /** The last moment at which an attempt may begin at the gateway. */
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
-    /** When the shopper was written to about an attempt that failed: once is enough. */
+    /** When the shopper was notified of a failed attempt, which happens once. */
     failureToldAt: moment('failure_told_at'),
-    /** When the scheduled check asks the gateway again; null when nothing is open. */
+    /** The time of the next scheduled check with the gateway; null if nothing is open. */
     nextCheckAt: moment('next_check_at'),
     checkCount: integer('check_count').notNull().default(0),
     createdAt: createdAt(),
@@ -57,12 +60,12 @@ export const payments = pgTable(
   ],
 );
 
-/** The inbox: every webhook as it came, and what became of it. */
+/** The webhook inbox: every webhook as received, and its outcome. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: id(),
-    /** SHA-256 of the raw body: the same delivery again is the same row. */
+    /** SHA-256 of the raw body, so that a repeated delivery is the same row. */
     bodyHash: text('body_hash').notNull().unique(),
     rawBody: bytea('raw_body').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
@@ -82,7 +85,7 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** Money given back. */
+/** Refunds. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -96,7 +99,7 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     amountPaise: paise('amount_paise').notNull(),
     reason: text('reason').notNull(),
-    /** Given for nothing that was wrong with the sale: its tax stays as it was invoiced. */
+    /** True for a goodwill refund, which leaves the invoiced tax unchanged. */
     isGoodwill: boolean('is_goodwill').notNull().default(false),
     status: text('status').notNull().default('requested'),
     cfRefundId: text('cf_refund_id'),
@@ -118,8 +121,8 @@ export const refunds = pgTable(
 );
 
 /**
- * Where our books and the gateway's differ, found by the money check. Kinds: see
- * features/payments/money-check.ts. Open until it is gone or staff have resolved it.
+ * Differences between our books and the gateway's, found by payment reconciliation. Kinds: see
+ * features/payments/money-check.ts. Open until they disappear or staff resolve them.
  */
 export const moneyDifferences = pgTable(
   'money_differences',
@@ -130,17 +133,17 @@ export const moneyDifferences = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     gatewayOrderId: text('gateway_order_id').notNull(),
-    /** The refund it is about; '' for a payment. */
+    /** The refund concerned; '' for a payment. */
     refundId: text('refund_id').notNull().default(''),
     ours: text('ours').notNull(),
     theirs: text('theirs').notNull(),
-    /** What staff could give back, when the gateway has too much. */
+    /** The amount that staff can refund if the gateway has too much. */
     amountPaise: paise('amount_paise').notNull().default(0),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     resolvedAt: moment('resolved_at'),
     resolvedBy: text('resolved_by').references(() => users.id, { onDelete: 'set null' }),
-    /** How: gone, fetched, refunded or marked, with what staff wrote. */
+    /** The resolution: gone, fetched, refunded or marked, with the staff's note. */
     resolution: text('resolution').notNull().default(''),
   },
   (table) => [

@@ -14,7 +14,10 @@ import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { users } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
-/** Complete, checked sets of pages, and tries to make one. Which is live stands in shop_state: see live.ts. */
+/**
+ * Complete, checked sets of pages, and attempts to make one. The live one is in shop_state: see
+ * live.ts.
+ */
 export const releases = pgTable(
   'releases',
   {
@@ -28,9 +31,12 @@ export const releases = pgTable(
     error: text('error'),
     /** Digest of the code that rendered it: see code-version.ts. */
     codeVersion: text('code_version').notNull().default(''),
-    /** Scripts that stand within its pages, as a Content-Security-Policy calls them; null where older code did not tell. */
+    /**
+     * The Content-Security-Policy hashes of its inline scripts; null if older code did not record
+     * them.
+     */
     inlineScripts: jsonb('inline_scripts').$type<string[]>(),
-    /** It is live, or can be made so: what it holds stands in release_files. */
+    /** True if it is live or can be made live: its files are in release_files. */
     isKept: boolean('is_kept').notNull().default(false),
     startedAt: moment('started_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
@@ -52,7 +58,7 @@ export const publications = pgTable(
     requestedBy: text('requested_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
-    /** Why the last try did not go live. */
+    /** Why the last attempt did not go live. */
     error: text('error'),
     releaseId: integer('release_id').references(() => releases.id, { onDelete: 'set null' }),
     publishedAt: moment('published_at'),
@@ -67,24 +73,24 @@ export const publications = pgTable(
   ],
 );
 
-/** What is known of a file of pages, whichever release it is in. */
+/** The columns of a page file, in any release. */
 const file = () => ({
-  /** First 20 hex digits of the SHA-256 of its content, under which that is stored; the ETag. */
+  /** First 20 hex digits of the SHA-256 of its content: the storage key and the ETag. */
   hash: text('hash').notNull(),
   bytes: integer('bytes').notNull(),
-  /** Whether its content is stored compressed. */
+  /** True if its content is stored compressed. */
   isPacked: boolean('is_packed').notNull(),
-  /** An asset of the code before, kept for tabs that were opened before an upgrade. */
+  /** True for an asset of earlier code, kept for tabs that were opened before an upgrade. */
   isCarried: boolean('is_carried').notNull().default(false),
-  /** Of a page: a digest of what it shows, '' where that depends on code alone. */
+  /** A digest of a page's data, '' if it depends only on code. */
   cacheKey: text('cache_key'),
-  /** Of a page: when what it shows last changed. */
+  /** When a page's content last changed. */
   changedAt: moment('changed_at'),
 });
 
 /**
- * The files of all releases that are kept: each from one release on until the first that has it
- * otherwise, or not at all. So a release costs as many rows as it changes.
+ * The files of all kept releases: each row is valid from one release until the first that changes
+ * or deletes the file, so that a release costs only as many rows as it changes.
  */
 export const releaseFiles = pgTable(
   'release_files',
@@ -108,17 +114,17 @@ export const releaseFiles = pgTable(
   ],
 );
 
-/** What a publisher has rendered and stored for the next release; one that follows it goes on from there. */
+/** Files rendered and stored for the next release, which a following publisher reuses. */
 export const releaseDrafts = pgTable('release_drafts', {
   name: text('name').primaryKey(),
-  /** The name of the release that it was last wanted for. */
+  /** The release that last needed it. */
   release: text('release').notNull(),
   codeVersion: text('code_version').notNull(),
   inlineScripts: jsonb('inline_scripts').$type<string[]>().notNull().default([]),
   ...file(),
 });
 
-/** Contents of which no whole copy was found, by their hashes, until they are made again. */
+/** Hashes of files without an intact copy, until they are rebuilt. */
 export const lostContents = pgTable('lost_contents', {
   hash: text('hash').primaryKey(),
   notedAt: createdAt(),

@@ -6,7 +6,7 @@ import { createdAt, id, moment, oneOf } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 import { refunds } from './payments.ts';
 
-/** Returns asked for by shoppers. */
+/** Returns requested by shoppers. */
 export const returns = pgTable(
   'returns',
   {
@@ -16,9 +16,9 @@ export const returns = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
     status: text('status').notNull().default('asked'),
-    /** What staff told the shopper. */
+    /** The answer that staff sent to the shopper. */
     answer: text('answer').notNull().default(''),
-    /** Whether what came back was put on the shelf again. */
+    /** True if the returned units were put back in stock. */
     isRestocked: boolean('is_restocked').notNull().default(false),
     refundId: text('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -35,7 +35,7 @@ export const returns = pgTable(
   ],
 );
 
-/** Which pieces a return is about. */
+/** The units in a return. */
 export const returnLines = pgTable(
   'return_lines',
   {

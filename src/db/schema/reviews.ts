@@ -17,7 +17,10 @@ export const reviews = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Null for reviews that came with an imported catalogue. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The order that its writer bought the product with; null for imported ones and erased writers. */
+    /**
+     * The order in which the writer bought the product; null for imported reviews and erased
+     * writers.
+     */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
     reviewerName: text('reviewer_name').notNull(),
     rating: integer('rating').notNull(),
@@ -57,7 +60,7 @@ export const reviewImages = pgTable(
   ],
 );
 
-/** Who found a review helpful: one vote a shopper. */
+/** Helpful votes on reviews: one per shopper. */
 export const reviewVotes = pgTable(
   'review_votes',
   {

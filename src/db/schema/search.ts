@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { media, products } from './catalog.ts';
 import { createdAt, id, moment, tsvector, updatedAt } from './columns.ts';
 
-/** What search looks through: one row a published product, kept by the search service. */
+/** The search index: one row per published product, updated by the search service. */
 export const productSearch = pgTable(
   'product_search',
   {
@@ -17,19 +17,19 @@ export const productSearch = pgTable(
   (table) => [index('product_search_document_idx').using('gin', table.document)],
 );
 
-/** Every word that products are named by, to correct typing errors with. */
+/** Every word in product names, for correcting typing errors. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigram_idx').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
 
-/** Spellings that staff have joined: searching `term` searches `replacement`. */
+/** Synonyms defined by staff: searching `term` searches `replacement`. */
 export const searchSynonyms = pgTable('search_synonyms', {
   term: text('term').primaryKey(),
   replacement: text('replacement').notNull(),
   createdAt: createdAt(),
 });
 
-/** Searches that found nothing. */
+/** Searches without results. */
 export const searchMisses = pgTable('search_misses', {
   term: text('term').primaryKey(),
   count: integer('count').notNull().default(1),

@@ -5,15 +5,15 @@ import { stockItems } from './catalog.ts';
 import { createdAt, id } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** Why the stock of an item changes. `unexplained`: no reason was given. */
+/** The reasons for stock changes. `unexplained`: no reason was given. */
 export const STOCK_REASONS = [
   ...(['opening', 'held', 'given-back', 'cancelled', 'retaken', 'returned', 'refused'] as const),
   ...(['delivery', 'damage', 'count', 'other', 'import', 'undo', 'unexplained'] as const),
 ] as const;
 
 /**
- * Every change of a stock, in its order: their sum is the stock. A trigger of the database writes
- * them, so that no change can be left out; the reason comes from explainStock().
+ * Every stock change in order; their sum is the stock. A database trigger writes them, so that no
+ * change is missed; the reason comes from explainStock().
  */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -22,15 +22,15 @@ export const stockMovements = pgTable(
     stockItemId: integer('stock_item_id')
       .notNull()
       .references(() => stockItems.id, { onDelete: 'cascade' }),
-    /** Pieces that came (+) or went (−). */
+    /** Units added (+) or removed (−). */
     change: integer('change').notNull(),
-    /** Pieces that there were afterwards. */
+    /** Units available afterwards. */
     available: integer('available').notNull(),
     /** One of STOCK_REASONS. */
     reason: text('reason').notNull(),
     note: text('note').notNull().default(''),
     orderId: text('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** Of the staff; null for shoppers and the shop itself. */
+    /** The staff member; null for shoppers and the shop itself. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -2,19 +2,19 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskStore, type ObjectStore } from './object-store.ts';
 
-/** Room that is left, so that what is asked for need not push out what was looked at. */
+/** The fill level after a check, which leaves room for files that are requested. */
 const FULL = 0.9;
-/** A write this old was cut off; a younger one may be in the hand of a process beside this one. */
+/** Older unfinished writes were interrupted; younger ones may belong to another running process. */
 const CUT_OFF_MS = 10 * 60_000;
 
-/** What a node keeps on its own disk of what lies in a bucket: least lately used goes first. */
+/** Creates a disk cache for a bucket, which evicts the least recently used files first. */
 export function cachedStore(remote: ObjectStore, folder: string, bytesMax: number): ObjectStore {
   const disk = diskStore(folder);
   const drop = (key: string) => disk.delete(key).catch(() => undefined);
   const kept = countUse(bytesMax, drop, () => findKept(folder));
 
   async function keep(key: string, content: Uint8Array): Promise<void> {
-    // A disk that is full is no reason not to serve.
+    // A full disk must not prevent serving.
     const isKept = await disk.put(key, content).then(
       () => true,
       () => false,
@@ -22,7 +22,7 @@ export function cachedStore(remote: ObjectStore, folder: string, bytesMax: numbe
     if (isKept) kept.use(key, content.byteLength);
   }
 
-  /** From the bucket, whatever lies here. */
+  /** Reads from the bucket, ignoring the local copy. */
   async function refetch(key: string): Promise<Buffer | undefined> {
     const content = await remote.get(key);
     if (content) await keep(key, content);
@@ -52,7 +52,7 @@ export function cachedStore(remote: ObjectStore, folder: string, bytesMax: numbe
   };
 }
 
-/** Counts what is kept, in the order of use, and drops what is too much. */
+/** Tracks the cached files in order of use, and evicts the excess. */
 function countUse(
   bytesMax: number,
   drop: (key: string) => Promise<unknown>,
@@ -61,7 +61,7 @@ function countUse(
   const sizes = new Map<string, number>();
   let bytes = 0;
   const isKnown = findFirst().then((found) => {
-    // What was used meanwhile is younger.
+    // Files used in the meantime are newer.
     const since = new Map(sizes);
     for (const key of since.keys()) forget(key);
     for (const [key, size] of [...found, ...since]) {
@@ -104,7 +104,7 @@ function countUse(
   return { use, forget, has, bytes: () => bytes };
 }
 
-/** What a process before has left, oldest first. */
+/** Lists the files left by an earlier process, oldest first. */
 async function findKept(folder: string): Promise<[key: string, bytes: number][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: { key: string; size: number; at: number }[] = [];

@@ -2,16 +2,18 @@ import type { Disk } from 'flydrive';
 import { parseMediaName } from '#src/lib/media.ts';
 import { parseModelName } from '#src/lib/models.ts';
 
-/** The files of a media store as they lie there, for taking them elsewhere and back. */
+/** Access to a media store's files, for backups and restores. */
 export type MediaCopy = {
-  /** Names below /media/ of every file that is stored. */
+  /** Lists the names below /media/ of every stored file. */
   names: () => Promise<string[]>;
-  /** One of them, byte for byte. */
+  /** Reads one of them, byte for byte. */
   get: (name: string) => Promise<Uint8Array>;
   has: (name: string) => Promise<boolean>;
 };
 
-/** Reads the files that a disk keeps; what is no picture or model of ours, or not whole yet, is left out. */
+/**
+ * Creates access to a disk's files; skips files that are not our pictures or models, or unfinished.
+ */
 export function copyOf(disk: Disk): MediaCopy {
   return {
     names: async () => {

@@ -7,14 +7,14 @@ import {
   REFUSALS,
 } from '#src/lib/picture-limits.ts';
 
-/** Looks at a picture's content, whatever its name claims; throws an AppError that says what is wrong. */
+/** Checks a picture's content, ignoring its name. Throws an AppError that says what is wrong. */
 export async function judgePicture(bytes: Uint8Array, name?: string): Promise<Metadata> {
-  // First: an iPhone's picture can be too large as well, and the format is what helps.
+  // Checked first: an iPhone's picture can also be too large, and the format is what helps.
   if (isHeic(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
     throw refused('heic', name);
   }
   if (bytes.byteLength > PICTURE_BYTES_MAX) throw refused('bytes', name);
-  // Only these decoders are ever reached: no SVG, no PDF, nothing that can point elsewhere.
+  // Only these decoders are ever used: no SVG, no PDF, nothing with references.
   if (!isKnownFormat(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) {
     throw refused('kind', name);
   }
@@ -28,7 +28,7 @@ export async function judgePicture(bytes: Uint8Array, name?: string): Promise<Me
   return metadata;
 }
 
-/** What is wrong with a picture, in a sentence that names it. */
+/** Creates the error for a refused picture, in a sentence that names it. */
 export function refused(why: Refusal, name = 'This file', cause?: unknown): AppError {
   const isLarge = why === 'bytes' || why === 'pixels';
   const message = `${name} ${REFUSALS[why]}`;
@@ -46,12 +46,12 @@ function isAvif(bytes: Buffer): boolean {
   return /^(?:.{4})*avi[fs]/.test(brandsOf(bytes));
 }
 
-/** An iPhone's own format. HEIC and AVIF share a container and tell themselves apart by their brands. */
+/** Detects an iPhone's format. HEIC and AVIF share a container and differ in their brands. */
 function isHeic(bytes: Buffer): boolean {
   return !isAvif(bytes) && /^(?:.{4})*(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(brandsOf(bytes));
 }
 
-/** The brands in the first box of a file that is built of boxes; '' for other files. */
+/** Returns the brands in the first box of a box-based file; '' for other files. */
 function brandsOf(bytes: Buffer): string {
   if (bytes.length < 16 || tag(bytes, 4) !== 'ftyp') return '';
   return bytes.subarray(8, Math.min(bytes.readUInt32BE(0), 128)).toString('latin1');

@@ -26,55 +26,57 @@ export type StoredPicture = { hash: string; width: number; height: number; bytes
 
 export type MediaStore = {
   /**
-   * Checks, re-encodes and stores one picture with all its widths; the same bytes are stored once.
-   * What it throws about a picture names it by `name`.
+   * Checks, re-encodes and stores one picture in all its widths; the same bytes are stored once.
+   * Errors refer to the picture by `name`.
    */
   put: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
-   * Stores a WebP that is ready to be served as it is: no metadata, no wider than the widest
-   * that is kept. Its other widths are made when they are first asked for, or by complete().
+   * Stores a WebP that can be served unchanged: no metadata, no wider than the largest stored
+   * width. Its other widths are created on first request, or by complete().
    */
   putReady: (bytes: Uint8Array) => Promise<StoredPicture>;
   /**
-   * One stored file by its name below /media/, such as `<hash>-800x800/320.avif`. A width that a
-   * stored picture should have and lacks is made then; anything else is undefined.
+   * Reads a stored file by its name below /media/, such as `<hash>-800x800/320.avif`. Creates a
+   * missing width of a stored picture; undefined for anything else.
    */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Makes the widths that a stored picture still lacks; says how many it made. */
+  /** Creates the missing widths of a stored picture; returns their number. */
   complete: (picture: MediaSize) => Promise<number>;
-  /** Every picture that is stored. */
+  /** Lists every stored picture. */
   list: () => Promise<MediaSize[]>;
-  /** Deletes a picture in all its widths unless it was stored after `before`; says whether it did. */
+  /**
+   * Deletes a picture in all widths unless it was stored after `before`; returns whether it did.
+   */
   remove: (picture: MediaSize, before: Date) => Promise<boolean>;
-  /** Deletes what writes that were cut off left behind before this time; says how many files. */
+  /** Deletes leftovers of interrupted writes older than this time; returns their number. */
   removeUnfinished: (before: Date) => Promise<number>;
-  /** Models to turn by hand. */
+  /** The 3D models. */
   models: ModelFiles;
   /** The stored files themselves. */
   files: MediaCopy & {
-    /** Stores a file under its name again, from a backup. */
+    /** Stores a file from a backup under its name. */
     put: (name: string, bytes: Uint8Array) => Promise<void>;
   };
 };
 
 type MediaOptions = {
   dataDir: string;
-  /** Where files are kept, when not on disk under dataDir/media. */
+  /** The file storage, if not on disk under dataDir/media. */
   driver?: DriverContract;
 };
 
-/** Well within the time for which the sweep leaves a picture alone. */
+/** Well within the time for which the cleanup keeps an unused picture. */
 const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
-/** How much of a picture is seen through at least when it is cut out: rounded corners are no such. */
+/** The minimum transparent share of a cut-out picture, more than rounded corners. */
 const CUT_OUT_SHARE = 0.1;
 const PREVIEW_BACKGROUND = '#f6f7f4';
-// Each holds a decoded picture; sharp spreads one encoding over the processors by itself.
+// Each uses the memory of a decoded picture; sharp itself spreads an encoding over all cores.
 const ENCODERS = 2;
 
-/** Large, and not needed by a node that only sends pictures which are there. */
+/** Large, and not needed by a node that only serves existing pictures. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/** Pictures on disk under dataDir/media, or wherever the given driver keeps them. */
+/** Creates the media store on disk under dataDir/media, or on the given driver. */
 export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore {
   const location = join(dataDir, 'media');
   const disk = new Disk(driver ?? new FSDriver({ location, visibility: 'public' }));
@@ -113,7 +115,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     return (await readFile(disk, name)) ?? make(picture, name);
   }
 
-  /** Asked for twice at once, a width is made once. */
+  /** Concurrent requests for a width share one encoding. */
   async function make(picture: MediaSize, name: string): Promise<Uint8Array | undefined> {
     const begun = making.get(name) ?? inTurn(() => makeWidth(disk, picture, name));
     making.set(name, begun);
@@ -159,7 +161,7 @@ function isCutOut(pixels: Uint8Array, channels: number): boolean {
   return clear / (pixels.length / channels) >= CUT_OUT_SHARE;
 }
 
-/** Upright, at most CLOSE_WIDTH a side, in sRGB, and without what the camera noted. */
+/** Decodes a picture: upright, at most CLOSE_WIDTH a side, in sRGB, and without metadata. */
 async function decode(bytes: Uint8Array, name: string | undefined) {
   const sharp = await loadSharp();
   return sharp(bytes)
@@ -192,7 +194,7 @@ async function encode(picture: Sharp, name: string): Promise<Buffer> {
     : resized.webp({ quality: 80, effort: 3 }).toBuffer();
 }
 
-/** The whole picture on the colour of the shop's light pages. */
+/** Encodes the whole picture on the background colour of the shop's light pages. */
 async function encodePreview(picture: Sharp): Promise<Buffer> {
   return picture
     .resize({ ...PREVIEW_SIZE, fit: 'contain', background: PREVIEW_BACKGROUND })
@@ -201,14 +203,14 @@ async function encodePreview(picture: Sharp): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A reader never sees half a file: it gets its name when it is whole. */
+/** Written under a temporary name, so that a reader never sees half a file. */
 async function write(disk: Disk, name: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${UNFINISHED}/${randomUUID()}`;
   await disk.put(unfinished, bytes);
   await disk.move(unfinished, name);
 }
 
-/** Gives a file that has lain here for long today's date: what is uploaded again is not swept. */
+/** Renews an old file's date, so that a picture uploaded again is not cleaned up. */
 async function renew(disk: Disk, name: string): Promise<void> {
   const { lastModified } = await disk.getMetaData(name);
   if (Date.now() - lastModified.getTime() < RENEW_AFTER_MS) return;

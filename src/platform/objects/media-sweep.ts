@@ -1,16 +1,16 @@
 import type { Disk } from 'flydrive';
 import { type MediaSize, mediaFolder, parseMediaFolder } from '#src/lib/media.ts';
 
-/** Where files are written before they get their name. */
+/** The folder for files that are still being written. */
 export const UNFINISHED = 'unfinished';
 
-/** Every picture that a store holds, whether the database knows it or not. */
+/** Lists every picture in a store, including those missing from the database. */
 export async function listStored(disk: Disk): Promise<MediaSize[]> {
   const entries = await listAll(disk, '');
   return entries.flatMap((entry) => (entry.isDirectory && parseMediaFolder(entry.name)) || []);
 }
 
-/** Deletes all files of a picture, unless one was stored after `before`; says whether it did. */
+/** Deletes a picture's files, unless one was stored after `before`; returns whether it did. */
 export async function deleteStored(disk: Disk, picture: MediaSize, before: Date): Promise<boolean> {
   const folder = mediaFolder(picture);
   for (const file of await listAll(disk, folder)) {
@@ -20,7 +20,7 @@ export async function deleteStored(disk: Disk, picture: MediaSize, before: Date)
   return true;
 }
 
-/** Deletes what writes that were cut off left behind before this time; says how many files. */
+/** Deletes leftovers of interrupted writes older than this time; returns their number. */
 export async function deleteUnfinished(disk: Disk, before: Date): Promise<number> {
   let count = 0;
   for (const file of await listAll(disk, UNFINISHED)) {
@@ -31,7 +31,7 @@ export async function deleteUnfinished(disk: Disk, before: Date): Promise<number
   return count;
 }
 
-/** Of a folder that is not there yet, nothing. */
+/** Returns nothing for a folder that does not exist. */
 async function listAll(disk: Disk, folder: string) {
   const entries = [];
   let paginationToken: string | undefined;

@@ -7,13 +7,13 @@ export type StoredModel = { hash: string; bytes: number };
 
 /** Binary glTF files, each under the hash of its content. */
 export type ModelFiles = {
-  /** Checks and stores a model; what it throws names it by `name`. */
+  /** Checks and stores a model; errors refer to it by `name`. */
   put: (bytes: Uint8Array, name?: string) => Promise<StoredModel>;
-  /** A stored file by its name below /media/; undefined for any other. */
+  /** Reads a stored file by its name below /media/; undefined for any other. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Deletes a model unless it was stored after `before`; says whether it did. */
+  /** Deletes a model unless it was stored after `before`; returns whether it did. */
   remove: (hash: string, before: Date) => Promise<boolean>;
-  /** The hash of every model that is stored. */
+  /** Lists the hashes of all stored models. */
   list: () => Promise<string[]>;
 };
 
@@ -23,13 +23,13 @@ type Means = {
   names: () => Promise<string[]>;
 };
 
-/** The models that a disk keeps beside its pictures. */
+/** Creates access to the models on a disk, next to its pictures. */
 export function modelFilesOf(disk: Disk, { write, readFile, names }: Means): ModelFiles {
   return {
     put: async (bytes, name) => {
       judgeModel(bytes, name);
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-      // Written again even where it lies there: what is uploaded again is not swept.
+      // Written again even if it exists, so that a model uploaded again is not cleaned up.
       await write(disk, modelName(hash), bytes);
       return { hash, bytes: bytes.byteLength };
     },

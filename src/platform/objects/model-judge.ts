@@ -7,7 +7,7 @@ const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 const JSON_CHUNK = 0x4e4f534a;
 const DATA_CHUNK = 0x004e4942;
-/** Packed so, they need a decoder that the viewer would fetch from elsewhere. */
+/** Compressions that need a decoder which the viewer would download from another host. */
 const NOT_OPENED = new Set(['KHR_draco_mesh_compression', 'KHR_texture_basisu']);
 
 const Named = z.object({ uri: z.optional(z.string()) });
@@ -18,7 +18,7 @@ const Gltf = z.object({
   extensionsUsed: z._default(z.array(z.string()), []),
 });
 
-/** Looks at a model's content, whatever its name claims; throws an AppError that says what is wrong. */
+/** Checks a model's content, ignoring its name. Throws an AppError that says what is wrong. */
 export function judgeModel(bytes: Uint8Array, name = 'This file'): void {
   const why = refusalOf(bytes);
   if (!why) return;
@@ -52,7 +52,7 @@ function refusalOf(bytes: Uint8Array): ModelRefusal | undefined {
 
 type Chunks = { json: Buffer; dataBytes: number };
 
-/** Splits a file into its description and its data; undefined where a chunk is cut off. */
+/** Splits a file into its description and its data; undefined if a chunk is truncated. */
 function readChunks(file: Buffer): Chunks | undefined {
   const chunks: { kind: number; bytes: Buffer }[] = [];
   for (let at = HEADER_BYTES; at < file.length;) {

@@ -30,7 +30,7 @@ const Range = z.object({ buffer: Index, byteOffset: Size, byteLength: Index });
 const Fallback = z.object({ fallback: z.optional(z.boolean()) });
 const Packed = z.extend(Range, { byteStride: Index, count: Index });
 
-/** The extension and its successor have the same form. */
+/** The extension and its successor have the same format. */
 function meshopt<T extends z.ZodMiniType>(schema: T) {
   return z.optional(
     z.object({
@@ -95,7 +95,7 @@ export const Structure = z.object({
 });
 type Structure = z.infer<typeof Structure>;
 
-/** Whether the scene that is shown contains a mesh with positions. */
+/** Returns whether the displayed scene contains a mesh with positions. */
 export function hasShape(gltf: Structure): boolean {
   const seen = new Set<number>();
   const waiting = [...(gltf.scenes[gltf.scene]?.nodes ?? [])];
@@ -113,9 +113,9 @@ export function hasShape(gltf: Structure): boolean {
 }
 
 /**
- * Whether all geometry and pictures lie within the file: every index exists, no view leaves its
- * buffer, no accessor leaves its view, and it fits into MODEL_DECODED_BYTES_MAX when decoded.
- * `dataBytes` is the length of the file's binary chunk.
+ * Returns whether all geometry and pictures are within the file: every index exists, no view
+ * exceeds its buffer, no accessor exceeds its view, and it fits into MODEL_DECODED_BYTES_MAX when
+ * decoded. `dataBytes` is the length of the file's binary chunk.
  */
 export function isComplete(gltf: Structure, dataBytes: number): boolean {
   const { buffers, bufferViews, accessors, meshes, nodes, scenes, images } = gltf;
@@ -141,7 +141,9 @@ export function isComplete(gltf: Structure, dataBytes: number): boolean {
 
 type Buffered = Structure['buffers'][number];
 
-/** The first buffer is the binary chunk; others are embedded as text or stand in for a packed one. */
+/**
+ * The first buffer is the binary chunk; others are embedded as text or replace a compressed one.
+ */
 function isStored({ uri, byteLength, extensions }: Buffered, at: number, dataBytes: number) {
   if (uri !== undefined)
     return Math.floor(((uri.length - uri.indexOf(',') - 1) * 3) / 4) >= byteLength;
@@ -180,7 +182,7 @@ function isWithinView(accessor: Accessor, views: readonly View[]): boolean {
   const { bufferView, byteOffset, count, sparse } = accessor;
   const bytes = elementBytes(accessor);
   if (bytes === 0 || (sparse && !isSparseWithin(accessor, sparse, views))) return false;
-  // Without a view it is all zeros, of which sparse values change some.
+  // Without a view all values are zero, except sparse ones.
   if (bufferView === undefined) return sparse !== undefined;
   const stride = views[bufferView]?.byteStride || bytes;
   return endsWithin(views[bufferView], byteOffset + stride * (count - 1) + bytes);
@@ -207,7 +209,7 @@ function bytesOf(accessor: Accessor): number {
   return elementBytes(accessor) * accessor.count;
 }
 
-/** 0 for a type that does not exist. */
+/** Returns 0 for a type that does not exist. */
 function elementBytes({ type, componentType }: Accessor): number {
   return (COMPONENTS[type] ?? 0) * (COMPONENT_BYTES[componentType] ?? 0);
 }

@@ -5,41 +5,41 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '#src/platform/config.ts';
 
-/** The store does not answer, or not in time: what it holds may well be whole. */
+/** The store did not answer in time; its contents may well be intact. */
 export class StoreAway extends Error {
   override name = 'StoreAway';
 }
 
-/** Bytes under keys of letters, digits, dots and slashes, all below one folder of the object store. */
+/** Stores bytes under keys of letters, digits, dots and slashes, all below one folder. */
 export type ObjectStore = {
-  /** Undefined where nothing lies under the key. Throws StoreAway. */
+  /** Undefined if the key does not exist. Throws StoreAway. */
   get: (key: string) => Promise<Buffer | undefined>;
-  /** The same past a copy of this machine, which may be damaged; undefined where there is none. */
+  /** Reads past a local copy, which may be damaged; undefined if the key does not exist. */
   refetch?: (key: string) => Promise<Buffer | undefined>;
-  /** Never seen half done. Throws StoreAway. */
+  /** Writes atomically. Throws StoreAway. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   delete: (key: string) => Promise<void>;
-  /** All keys, some hundreds at a time. */
+  /** Lists all keys, some hundreds at a time. */
   list: () => AsyncIterable<string[]>;
-  /** Whether a copy lies on this machine, without reading it, where it keeps any. */
+  /** Returns whether this machine has a copy, without reading it, if it keeps copies. */
   isHere?: (key: string) => Promise<boolean>;
-  /** Whether there is room for more copies on this machine, where there are any. */
+  /** Returns whether there is room for more copies on this machine, if it keeps copies. */
   hasRoom?: () => boolean;
-  /** Whether each call goes over the network. */
+  /** True if each call goes over the network. */
   isRemote: boolean;
 };
 
-/** So long a call over the network may take. */
+/** The time limit of a network call. */
 const ANSWER_MS = 5000;
-/** After one that failed, others are not tried for so long: those who ask get their answer at once. */
+/** The pause after a failed call, during which further calls fail immediately. */
 const REST_MS = 1000;
 const UNFINISHED = 'unfinished';
-/** No room to open one more file says nothing about the file. */
+/** Lack of resources to open a file says nothing about the file. */
 const BUSY = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
 
 type Where = Pick<Config, 'dataDir' | 's3'>;
 
-/** Opens a folder of the object store: in the bucket where one is set, else below DATA_DIR. */
+/** Opens a folder of the object store: in the bucket if one is set, else below DATA_DIR. */
 export async function openObjectStore({ dataDir, s3 }: Where, folder: string) {
   if (!s3) return diskStore(join(dataDir, folder));
   // Amazon's client is large, and most shops keep their files on disk.
@@ -47,7 +47,7 @@ export async function openObjectStore({ dataDir, s3 }: Where, folder: string) {
   return bucketStore(new Disk(createS3Driver(s3)), folder);
 }
 
-/** A folder of this machine. */
+/** Creates a store in a folder of this machine. */
 export function diskStore(location: string): ObjectStore {
   const disk = new Disk(new FSDriver({ location, visibility: 'public' }));
   return {
@@ -64,7 +64,7 @@ export function diskStore(location: string): ObjectStore {
   };
 }
 
-/** Folders are made when one is missing, not looked for each time: there are few, and many files. */
+/** Folders are created when a write fails, not checked each time: there are few, and many files. */
 async function withFolder(path: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -75,7 +75,7 @@ async function withFolder(path: string, write: () => Promise<void>): Promise<voi
   }
 }
 
-/** A folder of a bucket. */
+/** Creates a store in a folder of a bucket. */
 export function bucketStore(disk: Disk, folder: string): ObjectStore {
   let restUntil = 0;
 
@@ -130,7 +130,7 @@ function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Undefined for an error that says that nothing is there; any other goes on. */
+/** Returns undefined for an error that means "not found"; rethrows any other. */
 function missing(error: unknown, isMissing: (error: unknown) => boolean): undefined {
   if (isMissing(error)) return undefined;
   throw error;
@@ -146,7 +146,7 @@ function isNotFound(error: unknown): boolean {
   );
 }
 
-/** What a disk cannot read is as good as gone. */
+/** A file that the disk cannot read counts as missing. */
 function isNotBusy(error: unknown): boolean {
   return !causesOf(error).some(({ code }) => code !== undefined && BUSY.has(code));
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#src/platform/config.ts';
 import { createMediaStore, type MediaStore } from './media-store.ts';
 
-/** Opens the pictures where the settings say they are: in a bucket, or below DATA_DIR. */
+/** Opens the media store that the settings name: in a bucket, or below DATA_DIR. */
 export async function openMediaStore({
   dataDir,
   s3,

@@ -7,7 +7,7 @@ type Bucket = NonNullable<Config['s3']>;
 const CONNECT_MS = 3000;
 const SILENT_MS = 20_000;
 
-/** Keeps the media store's files in a bucket of S3, or of a service that speaks its language. */
+/** Creates a driver that stores media files in a bucket of S3 or a compatible service. */
 export function createS3Driver(bucket: Bucket): DriverContract {
   const { bucket: name, region, endpoint, accessKeyId, secretAccessKey } = bucket;
   return new S3Driver({
@@ -15,14 +15,15 @@ export function createS3Driver(bucket: Bucket): DriverContract {
     region,
     ...(endpoint && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
-    // The shop reads the files itself, so nobody else needs to.
+    // The shop reads the files itself, so no public access is needed.
     visibility: 'private',
     supportsACL: false,
-    // Other services than Amazon's know buckets by path, and not all know its newer checksums.
+    // Other services than Amazon's address buckets by path, and not all support its newer
+    // checksums.
     forcePathStyle: endpoint !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without limits of its own it waits for a service that is frozen, for ever.
+    // Without these limits it would wait for a frozen service for ever.
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   });
 }

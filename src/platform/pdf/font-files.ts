@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
 export type FontFile = {
-  /** Package and file of the font, without its weight. */
+  /** The font's package and file, without its weight. */
   file: string;
-  /** Characters for which the file is worth reading. */
+  /** Characters that need this file. */
   scripts: RegExp;
-  /** False where the regular weight also prints bold text. */
+  /** False if the regular weight is also used for bold text. */
   hasBold?: boolean;
 };
 

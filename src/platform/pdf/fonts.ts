@@ -3,9 +3,12 @@ import type * as harfbuzz from 'harfbuzzjs';
 import { FONT_FILES, type FontFile, type FontName, readFont } from './font-files.ts';
 
 export type PrintFont = {
-  /** What pdfkit embeds. Its `layout()` is HarfBuzz's: fontkit's own fails in several Indian scripts. */
+  /**
+   * The font that pdfkit embeds. Its `layout()` uses HarfBuzz, because fontkit's own fails in
+   * several Indian scripts.
+   */
   font: fontkit.Font;
-  /** Whether the font has a glyph for every visible character of a text. */
+  /** Returns whether the font has a glyph for every visible character of a text. */
   covers: (text: string) => boolean;
   /** Height above and depth below the baseline, as a share of the font size. */
   ascent: number;
@@ -17,12 +20,12 @@ type Libraries = { fontkit: typeof fontkit; harfbuzz: typeof harfbuzz };
 let libraries: Libraries | undefined;
 const loaded = new Map<string, PrintFont>();
 
-/** Loads what reads and shapes fonts: at the first document, not when the shop starts. */
+/** Loads the font libraries, with the first document rather than when the shop starts. */
 export async function loadFontLibraries(): Promise<void> {
   libraries ??= { fontkit: await import('fontkit'), harfbuzz: await import('harfbuzzjs') };
 }
 
-/** Returns a font, which is read at its first use. Needs loadFontLibraries() first. */
+/** Returns a font, which is read on first use. Call loadFontLibraries() first. */
 export function getFont(name: FontName, isBold: boolean): PrintFont {
   const row: FontFile = FONT_FILES[name];
   const weight = isBold && row.hasBold !== false ? 700 : 400;
@@ -54,7 +57,7 @@ function loadFont(name: FontName, weight: 400 | 700): PrintFont {
   };
 }
 
-/** Shapes texts of one script; glyphs come in the order in which they are drawn. */
+/** Creates a layout function for texts of one script; glyphs are in drawing order. */
 function makeLayout(
   { Buffer, shape }: typeof harfbuzz,
   font: fontkit.Font,
@@ -72,7 +75,7 @@ function makeLayout(
     return {
       glyphs,
       positions,
-      // pdfkit scales the positions in place before it asks for their sum.
+      // pdfkit scales the positions in place before it reads their sum.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       },
@@ -80,7 +83,7 @@ function makeLayout(
   };
 }
 
-/** The code points that each glyph stands for: those of a cluster belong to its first glyph. */
+/** Returns the code points of each glyph; those of a cluster belong to its first glyph. */
 function charactersByGlyph(text: string, infos: readonly { cluster: number }[]): number[][] {
   const starts = [...new Set(infos.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
   return infos.map(({ cluster }, at) => {

@@ -8,7 +8,7 @@ export async function makePdf(
   { title, author, name, size = 'A4', margin = 42 }: Options,
   draw: (doc: Doc) => void,
 ): Promise<File> {
-  // Loaded at the first document, not when the shop starts.
+  // Loaded with the first document, not when the shop starts.
   const { default: PDFDocument } = await import('pdfkit');
   const info = { Title: title, Author: author };
   const doc = new PDFDocument({ size, margin, bufferPages: true, info });

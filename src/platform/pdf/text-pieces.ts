@@ -11,12 +11,12 @@ const NAMES = Object.keys(FONT_FILES) as FontName[];
 /** Printed for a character that no font has. */
 const REPLACEMENT = '\ufffd';
 
-/** Splits a text into what a reader sees as one character each, such as क्षि or an emoji family. */
+/** Splits a text into user-perceived characters, such as क्षि or an emoji family. */
 export function toGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The font that prints one character, preferably the one before it; undefined if there is none. */
+/** Returns the font for one character, preferably the previous one; undefined if there is none. */
 function findFont(grapheme: string, before: FontName | undefined): FontName | undefined {
   const isNeutral = /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(grapheme);
   const first: FontName[] = before && isNeutral ? ['latin', before] : [];
@@ -25,9 +25,9 @@ function findFont(grapheme: string, before: FontName | undefined): FontName | un
   );
 }
 
-/** The characters that no font can print, each once, in the order of the texts. */
+/** Lists the characters that no font can print, each once, in the order of the texts. */
 export async function listUnprintable(texts: readonly string[]): Promise<string[]> {
-  // Most addresses: no font needs to be read for them.
+  // True of most addresses, for which no font needs to be read.
   if (texts.every((text) => /^[\u0020-\u00ff]*$/.test(text))) return [];
   await loadFontLibraries();
   const missing = texts.flatMap((text) =>

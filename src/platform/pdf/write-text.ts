@@ -40,7 +40,7 @@ export function writeRight(doc: Doc, text: string, box: Box, look: TextLook = {}
   drawLine(doc, text, { x, y: box.y }, { ...look, size: size * scale });
 }
 
-/** The height that writeText() needs, in points. */
+/** Returns the height that writeText() needs, in points. */
 export function heightOf(doc: Doc, text: string, width: number, look: TextLook = {}): number {
   return toLines(doc, text, width, look).reduce(
     (sum, line) => sum + toLineHeight(toPieces(line), look).height,
@@ -48,7 +48,7 @@ export function heightOf(doc: Doc, text: string, width: number, look: TextLook =
   );
 }
 
-/** Breaks a text into lines, a word that is too long between two of its characters. */
+/** Breaks a text into lines, and a word that is too long between two of its characters. */
 function toLines(doc: Doc, text: string, width: number, look: TextLook): string[] {
   const fits = (line: string) => widthOf(doc, line.trimEnd(), look) <= width;
   const lines = text.split(/\r?\n/).flatMap((paragraph) => {
@@ -91,7 +91,7 @@ function toLineHeight(pieces: readonly TextPiece[], { size = SIZE, bold = false 
 
 type Point = { x: number; y: number };
 
-/** Draws one line, which can be found and copied in a viewer as it was written. */
+/** Draws one line so that viewers can search and copy it as written. */
 function drawLine(doc: Doc, line: string, { x, y }: Point, look: TextLook): void {
   const pieces = toPieces(line);
   const { ascent } = toLineHeight(pieces, look);
@@ -107,9 +107,9 @@ function drawLine(doc: Doc, line: string, { x, y }: Point, look: TextLook): void
   if (!isPlain) doc.endMarkedContent();
 }
 
-/** Chooses a font for what is written next; a document embeds only those that it uses. */
+/** Selects a font for the following text; a document embeds only the fonts it uses. */
 function useFont(doc: Doc, name: FontName, isBold = false): Doc {
   const key = isBold ? `${name}-bold` : name;
-  // pdfkit takes fonts of fontkit as well, which its types do not say.
+  // pdfkit also accepts fontkit fonts, although its types do not say so.
   return doc.registerFont(key, getFont(name, isBold).font as never).font(key);
 }
