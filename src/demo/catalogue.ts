@@ -15,13 +15,15 @@ const HEADSETS = '85183000';
 const SINGLE_SPEAKERS = '85182100';
 const SETS_OF_SPEAKERS = '85182200';
 
-/** Where each brand has its products made, so that a category has more than one country to choose from. */
+/**
+ * The country where each brand's products are made, so that a category has several to filter by.
+ */
 const MADE_IN: Record<string, Country> = {
   ...{ Ektaal: 'India', Ohmkara: 'India', Rivaazi: 'India' },
   ...{ Kairavo: 'China', Vayuphon: 'China', Nimbora: 'Vietnam', Zephrane: 'Vietnam' },
 };
 
-/** The country that a product comes from. */
+/** Returns the country of origin of a product. */
 export function countryOf({ name }: DemoProduct): Country {
   const country = MADE_IN[name.split(' ')[0] ?? ''];
   if (!country) throw new Error(`Nobody knows where ${name} is made.`);
@@ -104,12 +106,12 @@ export const CATALOGUE: DemoCategory[] = [
   },
 ];
 
-/** The SKU of one colour. */
+/** Returns the SKU of one colour. */
 export function skuOf(product: DemoProduct, color: Color): string {
   return `${product.sku}-${color.toUpperCase()}`;
 }
 
-/** Products that are shown taken apart too, one of every category, by the beginning of their SKUs. */
+/** SKU prefixes of products that are also shown taken apart, one in every category. */
 export const TAKEN_APART: readonly string[] = [
   'KAI-STRX',
   'RIV-MEHF',
@@ -122,20 +124,20 @@ export const TAKEN_APART: readonly string[] = [
 ];
 
 /**
- * How one colour is shown, the main picture first: the product's own colour from all sides, and
- * last taken apart.
+ * Returns the views of one colour, the main picture first: all sides of the main colour, and the
+ * parts last.
  */
 export function viewsOf(product: DemoProduct, color: Color): View[] {
   if (product.colors[0]?.[0] !== color) return ['angle', 'front'];
   return TAKEN_APART.includes(product.sku) ? [...VIEWS, 'inside'] : [...VIEWS];
 }
 
-/** The file in pictures/ that shows one colour from one side. */
+/** Returns the file in pictures/ that shows one colour from one side. */
 export function pictureFile(product: DemoProduct, color: Color, view: View): string {
   return `${product.sku}-${color}-${view}.webp`.toLowerCase();
 }
 
-/** The file in models/ that is turned by hand. */
+/** Returns the file in models/ of the product's 3D model. */
 export function modelFile(product: DemoProduct): string {
   return `${product.sku}.glb`.toLowerCase();
 }

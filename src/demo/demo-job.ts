@@ -34,7 +34,7 @@ export async function changeDemo(deps: Deps, data: Record<string, unknown>): Pro
     else await remove(deps, { userId, includesEdited: data['includesEdited'] === true }, say);
     await say('Updating search');
     await rebuildSearch(db);
-    // Before the work is deleted: a job that is killed between the two publishes when it runs again.
+    // Sent before the work is deleted: a job killed between the two publishes when it runs again.
     await jobs.send('publish', {}, { key: 'publish' });
     await deleteWork(db, id);
   } catch (error) {
@@ -71,7 +71,7 @@ async function load(deps: Deps, userId: string, say: Say): Promise<void> {
   await loadExamples({ ...deps, log: quiet });
 }
 
-/** Lets a demo that was removed be loaded again. */
+/** Allows a removed demo to be loaded again. */
 async function forgetRemoval(db: Db): Promise<void> {
   await db.execute(sql`
     delete from shop_state where (key = ${DEMO_MARKER} and value = ${REMOVED})

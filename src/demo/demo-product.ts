@@ -1,6 +1,6 @@
 import type { Color } from './palette.ts';
 
-/** What a category sells. */
+/** The kind of products in a category. */
 export type Kind =
   | 'gaming'
   | 'headphones'
@@ -14,7 +14,7 @@ export type Kind =
 type Flag = 'best seller' | 'featured' | 'new arrival' | 'on sale';
 type Link = 'Wired' | 'Bluetooth' | '2.4 GHz wireless' | 'Wi-Fi' | 'HDMI ARC';
 
-/** What filters and the specification table are made from. */
+/** The facts that filters and the specification table are made from. */
 export type Facts = {
   links: Link[];
   bluetooth?: string;
@@ -29,16 +29,16 @@ export type Facts = {
   warrantyYears: 1 | 2;
 };
 
-/** A product as the demo catalogue writes it; money in rupees. */
+/** A product in the format of the demo catalogue; money in rupees. */
 export type DemoProduct = {
-  /** The beginning of every colour's SKU. */
+  /** The prefix of every colour's SKU. */
   sku: string;
   name: string;
   fullName: string;
   rupees: [price: number, mrp: number];
   /** The colour of its lights. */
   accent: string;
-  /** Colour, pieces in stock and what it costs more than the first, which is the main one. */
+  /** Colour, units in stock and extra price compared with the first, which is the main colour. */
   colors: [color: Color, stock: number, extra?: number][];
   flags: Flag[];
   description: string;

@@ -1,6 +1,6 @@
 import type { DemoProduct, Facts } from './demo-product.ts';
 
-/** The specification table of a product, in the order it is shown. */
+/** Returns a product's specification table, in display order. */
 export function specificationsOf({ specs, facts }: DemoProduct): [name: string, value: string][] {
   const { driverMm, watts, batteryHours, charging, water, bluetooth } = facts;
   const rows: [string, string | undefined][] = [
@@ -19,7 +19,7 @@ export function specificationsOf({ specs, facts }: DemoProduct): [name: string, 
   return rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
-/** Every filter with its options in the order they are offered. */
+/** Every filter with its options in display order. */
 export const FILTERS: Record<string, string[]> = {
   Connectivity: ['Bluetooth', '2.4 GHz wireless', 'Wi-Fi', 'HDMI ARC', 'Wired'],
   'Battery hours': ['Up to 8 hours', '9 to 20 hours', '21 to 40 hours', 'Over 40 hours'],
@@ -30,7 +30,7 @@ export const FILTERS: Record<string, string[]> = {
   'Output power': ['Up to 10 W', '11 to 30 W', '31 to 80 W', 'Over 80 W'],
 };
 
-/** Which options a product is found by: pairs of filter and option. */
+/** Returns a product's filter options, as pairs of filter and option. */
 export function filterOptionsOf(facts: Facts): [filter: string, option: string][] {
   const chosen: [string, string][] = facts.links.map((link) => ['Connectivity', link]);
   const step = (filter: string, value: number | undefined, upTo: number[]) => {
@@ -39,7 +39,7 @@ export function filterOptionsOf(facts: Facts): [filter: string, option: string][
     const option = FILTERS[filter]?.at(at);
     if (option) chosen.push([filter, option]);
   };
-  // Beyond the last limit findIndex gives -1, which at() takes as the last option.
+  // Beyond the last limit findIndex returns -1, which at() takes as the last option.
   step('Battery hours', facts.batteryHours, [8, 20, 40]);
   step('Driver size', facts.driverMm, [10, 20, 49]);
   step('Output power', facts.watts, [10, 30, 80]);

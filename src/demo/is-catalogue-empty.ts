@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { categories, products } from '#src/db/schema/tables.ts';
 
-/** True while the shop has neither a category nor a product, of whatever status. */
+/** Returns true if the shop has neither a category nor a product, of any status. */
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   const [category] = await db.select({ id: categories.id }).from(categories).limit(1);
   const [product] = await db.select({ id: products.id }).from(products).limit(1);

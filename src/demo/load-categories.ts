@@ -3,7 +3,7 @@ import { categories } from '#src/db/schema/tables.ts';
 import { CATALOGUE, tileFile } from './catalogue.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 
-/** Adds the categories that are not there yet; answers all ids by link. */
+/** Adds missing categories; returns all ids by link. */
 export async function insertCategories(tx: Db, pictures: Pictures): Promise<Map<string, number>> {
   await tx
     .insert(categories)

@@ -14,7 +14,7 @@ const SEEN: Record<View, string> = {
   inside: ', taken apart',
 };
 
-/** A colour as it is sold: the product's main one has no variant. */
+/** A colour for sale; the product's main colour has no variant. */
 type SoldColor = AddedProduct & {
   color: AddedProduct['product']['colors'][number];
   variantId: number | null;
@@ -44,7 +44,7 @@ export async function insertColors(
     ]);
 }
 
-/** A product on the home page's slider shows that picture at the top of its overview too. */
+/** A product on the home page's slider also shows that picture at the top of its overview. */
 function heroesOf({ id, product }: AddedProduct, pictures: Pictures) {
   return SLIDES.filter(({ sku }) => sku === product.sku).map((slide) => ({
     productId: id,

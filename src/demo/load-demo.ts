@@ -22,13 +22,13 @@ type LoadOptions = {
   db: Db;
   media: MediaStore;
   onProgress?: (line: string) => void;
-  /** Reviews and products are dated back from here. */
+  /** The time from which reviews and products are backdated. */
   now?: Date;
 };
 
 /**
- * Loads the demo catalogue: once per shop, however often it is called. Categories, filters
- * and SKUs that exist are left as they are. Answers false when it had been loaded before.
+ * Loads the demo catalogue once per shop. Keeps existing categories, filters and SKUs unchanged.
+ * Returns false if it was already loaded.
  */
 export async function loadDemo(options: LoadOptions): Promise<boolean> {
   const { db, media, onProgress = () => {}, now = new Date() } = options;
@@ -38,7 +38,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
   onProgress(`  ${pictures.size} pictures, ${models.size} models`);
 
   const count = await db.transaction(async (tx) => {
-    // Two servers that start at once on one empty database load it once.
+    // A lock, so that two servers starting on one empty database load it once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${DEMO_MARKER}))`);
     if (await wasLoaded(tx)) return undefined;
     const categoryIds = await insertCategories(tx, pictures);
@@ -62,7 +62,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
   return true;
 }
 
-/** The demo shop takes cash on delivery; what staff have saved stays. */
+/** Turns on cash on delivery in the demo shop, unless staff have saved that setting. */
 async function takeCash(tx: Db): Promise<void> {
   const values = { ...FRESH_COD, isOn: true };
   await tx.insert(shopSettings).values({ section: 'cod', values }).onConflictDoNothing();

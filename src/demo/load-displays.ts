@@ -5,7 +5,7 @@ import { modelFile } from './catalogue.ts';
 import type { Models } from './load-models.ts';
 import type { AddedProduct } from './load-products.ts';
 
-/** Gives every product its model to turn by hand, and its chapters. */
+/** Adds every product's 3D model and chapters. */
 export async function insertDisplays(
   tx: Db,
   added: readonly AddedProduct[],

@@ -6,7 +6,7 @@ import type { AddedProduct } from './load-products.ts';
 /** Ids of options by `filter|option`. */
 export type OptionIds = Map<string, number>;
 
-/** Adds the filters that are not there yet, and what each product is found by. */
+/** Adds missing filters, and the filter options of each product. */
 export async function insertFilters(tx: Db, added: AddedProduct[]): Promise<void> {
   const optionIds = await ensureFilters(tx);
   const rows = added.flatMap(({ id, product }) =>

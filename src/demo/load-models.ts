@@ -12,7 +12,7 @@ export type Models = Map<string, string>;
 const folder = fileURLToPath(new URL('./models', import.meta.url));
 const FILES_AT_ONCE = 8;
 
-/** Brings the catalogue's models into the media store and the table that lists them. */
+/** Stores the catalogue's models in the media store and its table. */
 export async function loadModels(db: Db, media: Pick<MediaStore, 'models'>): Promise<Models> {
   const inTurn = atMost(FILES_AT_ONCE);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.glb'));

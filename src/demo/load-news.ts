@@ -5,7 +5,7 @@ import { NEWS } from './news.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** News to read, unless somebody has written some. */
+/** Adds news, unless somebody has written some. */
 export async function insertNews(tx: Db, pictures: Pictures, now: Date): Promise<void> {
   if ((await tx.$count(news)) > 0) return;
   await tx.insert(news).values(

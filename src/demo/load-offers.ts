@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { offerPrices, offers, products, stockItems } from '#src/db/schema/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Days begin earlier in India. */
+/** India's offset from UTC. */
 const INDIA_MS = 330 * 60_000;
 
 /**

@@ -12,7 +12,7 @@ export type Pictures = Map<string, string>;
 const folder = fileURLToPath(new URL('./pictures', import.meta.url));
 const FILES_AT_ONCE = 16;
 
-/** Brings the catalogue's pictures into the media store and the table that lists it. */
+/** Stores the catalogue's pictures in the media store and its table. */
 export async function loadPictures(db: Db, media: MediaStore): Promise<Pictures> {
   const inTurn = atMost(FILES_AT_ONCE);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.webp'));
@@ -26,7 +26,7 @@ export async function loadPictures(db: Db, media: MediaStore): Promise<Pictures>
   return new Map(stored.map(({ file, hash }) => [file, hash]));
 }
 
-/** The hash of a picture that the catalogue cannot do without. */
+/** Returns the hash of a picture that the catalogue requires. */
 export function hashOf(pictures: Pictures, file: string): string {
   const hash = pictures.get(file);
   if (!hash) throw new Error(`src/demo/pictures/${file} is missing: npm run pictures.`);

@@ -7,12 +7,12 @@ import type { DemoCategory, DemoProduct } from './demo-product.ts';
 import { specificationsOf } from './facts.ts';
 import { between, randomFrom } from './reviews/random.ts';
 
-/** A product of the demo catalogue and the row it has become. */
+/** A product of the demo catalogue with its row's id. */
 export type AddedProduct = { id: number; product: DemoProduct };
 
 const DAY_MS = 86_400_000;
 
-/** Adds the products whose SKU is not there yet, with their specifications. */
+/** Adds the products whose SKU is missing, with their specifications. */
 export async function insertProducts(
   tx: Db,
   categoryIds: Map<string, number>,
@@ -59,7 +59,7 @@ async function withoutExisting(tx: Db) {
 }
 
 const { legalName, address } = SHOP;
-/** Whose name and address are on the boxes. */
+/** The manufacturer's name and address on the boxes. */
 const MAKER = `${legalName}, ${address.lines.join(', ')}, ${address.city} ${address.pincode}`;
 
 function toRow(
@@ -99,7 +99,7 @@ function toRow(
   };
 }
 
-/** Its box: some cardboard on top, and larger the heavier it is. */
+/** Estimates its box: adds the weight of cardboard, and is larger for heavier products. */
 function packedOf({ facts }: DemoProduct) {
   const weightGrams = Math.round((facts.weightGrams * 1.25 + 110) / 10) * 10;
   const side = Math.cbrt(weightGrams * 8);

@@ -7,7 +7,7 @@ import { makeReviews } from './reviews/make-reviews.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Adds the reviews of these products, approved, and brings their ratings up to date. */
+/** Adds approved reviews of these products, and updates their ratings. */
 export async function insertReviews(
   tx: Db,
   added: AddedProduct[],
@@ -29,7 +29,7 @@ export async function insertReviews(
         rating,
         reviewText,
         status: 'approved',
-        // Not all at the same time of the day.
+        // Spread over the times of the day.
         createdAt: new Date(now.getTime() - daysAgo * DAY_MS - ((at * 7919) % 1440) * 60_000),
       })),
     )

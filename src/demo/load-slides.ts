@@ -4,7 +4,7 @@ import { slides, stockItems } from '#src/db/schema/tables.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import { SLIDES, slideFile } from './slides.ts';
 
-/** Fills the home page's slider, unless somebody has filled it. */
+/** Adds slides to the home page, unless somebody has added some. */
 export async function insertSlides(tx: Db, pictures: Pictures): Promise<void> {
   const [existing] = await tx.select({ id: slides.id }).from(slides).limit(1);
   if (existing) return;

@@ -1,11 +1,11 @@
 type DemoNews = {
   title: string;
   link: string;
-  /** So many days before the catalogue is loaded. */
+  /** The number of days before the catalogue is loaded. */
   daysAgo: number;
   summary: string;
   text: string;
-  /** A file in pictures/, and what it shows. */
+  /** A file in pictures/, and its description. */
   picture: string;
   alt: string;
 };

@@ -1,4 +1,4 @@
-/** The twenty colours of the shop, as a lit surface shows them. */
+/** The twenty colours of the shop, as they appear on a lit surface. */
 const COLORS = {
   red: '#c4302f',
   blue: '#2f62c0',
@@ -26,12 +26,12 @@ export type Color = keyof typeof COLORS;
 
 export const COLOR_NAMES = Object.keys(COLORS) as Color[];
 
-/** A colour as a lit surface shows it. */
+/** Returns a colour as it appears on a lit surface. */
 export function hexOf(color: Color): string {
   return COLORS[color];
 }
 
-/** `part` of the way from one colour to another. */
+/** Mixes two colours; `part` is the share of the second. */
 export function mix(from: string, to: string, part: number): string {
   const channel = (at: number) => {
     const a = Number.parseInt(from.slice(at, at + 2), 16);

@@ -1,7 +1,7 @@
 import type { Color } from './palette.ts';
 
 type DemoSlide = {
-  /** Which product it leads to, by the beginning of its SKUs, and the colour it shows. */
+  /** The SKU prefix of the product that it links to, and the colour shown. */
   sku: string;
   color: Color;
   title: string;

@@ -75,7 +75,7 @@ function refuseLarge(): never {
   throw new Refusal(400, 'request_invalid', 'request : is too large');
 }
 
-/** After a start: sends the webhooks that nobody has taken, and waits again for what is pending. */
+/** Sends undelivered webhooks and resumes pending outcomes after a start. */
 export async function resumeWebhooks(services: Pick<Services, 'config' | 'db' | 'log'>) {
   if (services.config.cashfree.mode !== 'emulator') return;
   const emulator = await openEmulator(services);

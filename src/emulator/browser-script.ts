@@ -1,4 +1,4 @@
-/** What /js/v3/cashfree.js answers: `window.Cashfree`, as Cashfree's own script defines it. */
+/** The response of /js/v3/cashfree.js: `window.Cashfree`, as Cashfree's own script defines it. */
 export const BROWSER_SCRIPT = `(() => {
 const base = document.currentScript.src.replace(/\\/js\\/v3\\/cashfree\\.js.*$/, '');
 const origin = new URL(base).origin;

@@ -18,7 +18,7 @@ type WebhookRecord = {
 
 const TIMEOUT_MS = 10_000;
 
-/** Writes down the webhooks that a change of a ledger calls for, and gives their ids. */
+/** Records the webhooks for a change of a ledger, and returns their ids. */
 export async function recordWebhooks(tx: Db, { order, events }: Ledger): Promise<string[]> {
   const ids: string[] = [];
   for (const event of events) {
@@ -40,7 +40,7 @@ export async function recordWebhooks(tx: Db, { order, events }: Ledger): Promise
   return ids;
 }
 
-/** Sends webhooks as the scenario says. Waits for them only where it says so. */
+/** Sends webhooks as the scenario says. Waits for them only if it says so. */
 export async function sendWebhooks(emulator: Emulator, orderId: string, ids: string[]) {
   if (ids.length === 0) return;
   const scenario = await readScenario(emulator.db, orderId);
@@ -56,14 +56,14 @@ export async function sendWebhooks(emulator: Emulator, orderId: string, ids: str
   else void sendLater(0);
 }
 
-/** Sends the webhooks again that nobody has taken before the emulator stopped. */
+/** Resends a webhook that was not accepted before the emulator stopped. */
 export function resendWebhook(emulator: Emulator, webhook: { id: string; orderId: string }) {
   return inBackground(emulator, 0, async () => {
     await deliverOnce(emulator, webhook.id, await readScenario(emulator.db, webhook.orderId));
   });
 }
 
-/** Delivers once more what an order has told already, the last first. */
+/** Sends an order's webhooks again, the last first. */
 export async function resendWebhooks(
   emulator: Emulator,
   orderId: string,
@@ -92,7 +92,7 @@ function holdBack(emulator: Emulator, orderId: string, ids: string[], scenario: 
   const { promise: second, resolve } = Promise.withResolvers();
   const list = [...ids];
   held.set(orderId, { ids: list, release: () => resolve(undefined) });
-  // The first one waits for a second, which goes out before it; but not for ever.
+  // The first waits for a second one, which is sent before it; but not for ever.
   void inBackground(emulator, 0, async () => {
     await Promise.race([second, pause(scenario.webhook_delay_ms)]);
     held.delete(orderId);

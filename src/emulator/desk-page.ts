@@ -13,7 +13,10 @@ import { requireOwnMachine } from './scenario-api.ts';
 
 const ORDERS_SHOWN = 12;
 
-/** GET /desk: everything that can go wrong with a payment, to be tried by hand. From this machine only. */
+/**
+ * GET /desk: a page for trying out everything that can go wrong with a payment. From this machine
+ * only.
+ */
 export async function showDesk(c: AppContext): Promise<Response> {
   requireOwnMachine(c);
   const nonce = randomBytes(16).toString('base64');

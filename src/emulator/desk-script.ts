@@ -1,4 +1,4 @@
-/** The behaviour of the test desk. Plain JavaScript for the browser. */
+/** The behaviour of the emulator console. Plain JavaScript for the browser. */
 export const DESK_SCRIPT = `
 const base = '/sandbox/cashfree';
 const said = document.getElementById('said');

@@ -16,19 +16,19 @@ const SHORT_PAISE = 1_00;
 
 type Work = (emulator: Emulator, orderId: string) => Promise<unknown>;
 
-/** What a tester can do to one order, besides what its own payment page offers. */
+/** A tester's actions on one order, in addition to those of its payment page. */
 const ACTIONS: Record<string, Work> = {
-  /** Paid, as on its page. */
+  /** Pays, as on its page. */
   pay: (emulator, id) => withOrder(emulator, id, (ledger) => payAnyway(ledger, 0)),
-  /** Less arrives than the order asks. */
+  /** Pays less than the order's amount. */
   'pay-less': (emulator, id) => withOrder(emulator, id, (ledger) => payAnyway(ledger, SHORT_PAISE)),
-  /** No attempt may begin any more; one that has begun may still succeed. */
+  /** Stops new attempts; one that has begun may still succeed. */
   expire: (emulator, id) => withOrder(emulator, id, expire),
-  /** An hour goes by, here and in the shop: its hold is over. */
+  /** Lets an hour pass, here and in the shop, so that the stock reservation expires. */
   age: (emulator, id) => letAnHourGoBy(emulator, id),
-  /** Everything it has told the shop is told again, the last first. */
+  /** Sends all of its webhooks again, the last first. */
   'send-again': (emulator, id) => resendWebhooks(emulator, id, { isForged: false }),
-  /** The same, signed by somebody who does not have the key. */
+  /** Does the same with an invalid signature. */
   forge: (emulator, id) => resendWebhooks(emulator, id, { isForged: true }),
 };
 
@@ -45,7 +45,7 @@ export async function actOnOrder(c: AppContext): Promise<Response> {
   return sendJson(c, { order_id: orderId, order_status: order.status });
 }
 
-/** An attempt that began in time succeeds now, whatever has become of the order meanwhile. */
+/** Lets an attempt that began in time succeed now, whatever the order's current state. */
 function payAnyway(ledger: Ledger, shortPaise: number): void {
   if (ledger.order.status === 'PAID') {
     throw new Refusal(400, 'order_already_paid', 'order : is paid already');
@@ -81,7 +81,7 @@ async function letAnHourGoBy(emulator: Emulator, orderId: string): Promise<void>
   await emulator.db.transaction((tx) => ageShopOrder(tx, orderId));
 }
 
-/** The shop reads no clock but its own: its times of this order are moved instead. */
+/** The shop uses only its own clock, so this order's times are moved instead. */
 async function ageShopOrder(tx: Db, gatewayOrderId: string): Promise<void> {
   const hour = sql`interval '1 hour'`;
   const [payment] = await tx

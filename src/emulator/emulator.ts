@@ -4,11 +4,11 @@ import { getSecret } from '#src/server/services.ts';
 
 type Deliver = (request: Request) => Promise<Response>;
 
-/** What the emulator runs on: the shop's database, and work that goes on after an answer. */
+/** The emulator's dependencies: the shop's database, and background work after an answer. */
 export type Emulator = {
   db: Db;
   log: Logger;
-  /** The client secret: credentials of the API, and key of the webhooks' signatures. */
+  /** The client secret: the API's credentials, and the key of webhook signatures. */
   secret: string;
   background: Background;
 };
@@ -16,30 +16,30 @@ export type Emulator = {
 type Background = {
   deliver: Deliver;
   tasks: Set<Promise<void>>;
-  /** Webhooks held back by the reorder switch, by order, and what lets them go. */
+  /** Webhooks held back by the reorder switch, by order, with the function that releases them. */
   held: Map<string, { ids: string[]; release: () => void }>;
 };
 
 const backgrounds = new WeakMap<Db, Background>();
 
-/** The emulator of a database. */
+/** Opens the emulator of a database. */
 export async function openEmulator({ db, log }: { db: Db; log: Logger }): Promise<Emulator> {
   const secret = await getSecret(db, 'emulator-secret');
   return { db, log, secret, background: backgroundOf(db) };
 }
 
-/** Sends webhooks another way than by the network. For tests. */
+/** Replaces the network for sending webhooks. For tests. */
 export function deliverWith(db: Db, deliver: Deliver): void {
   backgroundOf(db).deliver = deliver;
 }
 
-/** Waits until the emulator has nothing left to do: webhooks, pending payments, refunds. */
+/** Waits until all work is done: webhooks, pending payments, refunds. */
 export async function emulatorIdle(db: Db): Promise<void> {
   const { tasks } = backgroundOf(db);
   while (tasks.size > 0) await Promise.all(tasks);
 }
 
-/** Does something later without keeping anybody, not even the process, waiting. */
+/** Does something later without delaying the caller or the end of the process. */
 export function inBackground(
   emulator: Emulator,
   delayMs: number,
@@ -54,7 +54,7 @@ export function inBackground(
   return task;
 }
 
-/** Waits without keeping the process. */
+/** Waits without keeping the process alive. */
 export function pause(ms: number): Promise<void> {
   if (ms <= 0) return Promise.resolve();
   return new Promise((resolve) => setTimeout(resolve, ms).unref());

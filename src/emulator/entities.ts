@@ -2,7 +2,7 @@ import { errorDetails } from './test-data.ts';
 import { istTime, rupees } from './json.ts';
 import type { OrderRecord, PaymentRecord, RefundRecord } from './ledger.ts';
 
-/** An order as the API writes it. */
+/** Writes an order in the API's format. */
 export function toOrderEntity(order: OrderRecord) {
   return {
     cf_order_id: order.cfOrderId,
@@ -29,7 +29,7 @@ export function toOrderEntity(order: OrderRecord) {
   };
 }
 
-/** An attempt as the API writes it. */
+/** Writes a payment attempt in the API's format. */
 export function toPaymentEntity(payment: PaymentRecord) {
   return {
     cf_payment_id: payment.cfPaymentId,
@@ -56,7 +56,7 @@ export function toPaymentEntity(payment: PaymentRecord) {
   };
 }
 
-/** A refund as the API writes it; its webhook writes it differently. */
+/** Writes a refund in the API's format; its webhook differs. */
 export function toRefundEntity(refund: RefundRecord) {
   return {
     cf_refund_id: refund.cfRefundId,

@@ -10,10 +10,10 @@ import { takeFault } from './scenario.ts';
 type Next = () => Promise<void>;
 
 const RATE_LIMIT = 1000;
-/** Requests that shall end in an internal error, which is kept under their key like any answer. */
+/** Requests that must end in an internal error, which is stored under their key like any answer. */
 const failing = new WeakSet<Request>();
 
-/** Lets the API fail as the scenario says. */
+/** Makes API calls fail as the scenario says. */
 export async function meetFault(c: AppContext, next: Next): Promise<Response | undefined> {
   c.header('x-ratelimit-limit', String(RATE_LIMIT));
   c.header('x-ratelimit-remaining', String(RATE_LIMIT - 1));
@@ -29,14 +29,14 @@ export async function meetFault(c: AppContext, next: Next): Promise<Response | u
   if (fault.gateway === 'error') failing.add(c.req.raw);
   await next();
   if (fault.gateway !== 'lost-answer') return undefined;
-  // Cleared first, or the new answer would take over the headers of the one that was lost. Not
-  // returned: an answer stands, and one that is returned would not take its place.
+  // Cleared first, or the new answer would inherit the headers of the lost one. Not returned,
+  // because a returned answer would not replace the existing one.
   c.res = undefined;
   c.res = c.html('<h1>502 Bad Gateway</h1>', 502);
   return undefined;
 }
 
-/** Checks version and credentials, and answers with the headers that the gateway answers with. */
+/** Checks version and credentials, and sets the gateway's response headers. */
 export async function checkCaller(c: AppContext, next: Next): Promise<void> {
   const version = c.req.header('x-api-version');
   if (version) c.header('x-api-version', version.slice(0, 20));
@@ -52,7 +52,7 @@ export async function checkCaller(c: AppContext, next: Next): Promise<void> {
 
 type StoredReply = { status: number; body: string; request: string };
 
-/** A POST with a key is done once: sent again, it gets the first answer, even a failure. */
+/** Runs a POST with a key once; repeated, it returns the first answer, even a failure. */
 export async function replayKnown(c: AppContext, next: Next): Promise<Response | undefined> {
   const key = c.req.header('x-idempotency-key');
   if (!key || c.req.method !== 'POST') return answer(c, next);

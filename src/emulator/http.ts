@@ -2,13 +2,13 @@ import type { AppContext } from '#src/server/env.ts';
 import { readJson } from './json.ts';
 import { Refusal } from './refusal.ts';
 
-/** Answers JSON, with amounts written as the gateway writes them. */
+/** Sends JSON, with amounts in the gateway's format. */
 export function sendJson(c: AppContext, value: unknown, status: 200 | 400 = 200): Response {
   c.header('content-type', 'application/json');
   return c.body(JSON.stringify(value), status);
 }
 
-/** The request's JSON object. Throws request_invalid. */
+/** Reads the request's JSON object. Throws request_invalid. */
 export async function readBody(c: AppContext): Promise<Record<string, unknown>> {
   try {
     return readJson(await c.req.text());
@@ -17,7 +17,7 @@ export async function readBody(c: AppContext): Promise<Record<string, unknown>> 
   }
 }
 
-/** Answers whatever a handler has thrown. */
+/** Sends the error that a handler has thrown. */
 export function sendFailure(c: AppContext, error: unknown): Response {
   if (error instanceof Refusal) return c.json(error.toBody(), error.status);
   c.var.log.error({ err: error, path: c.req.path }, 'The payment emulator failed.');

@@ -1,4 +1,4 @@
-/** Parsed JSON that a database can keep: what it cannot makes this throw. */
+/** Parses JSON, and throws on values that a database cannot store. */
 export function readJson(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text, (key, part: unknown) => {
     for (const piece of [key, part]) {
@@ -15,8 +15,8 @@ export function readJson(text: string): Record<string, unknown> {
 }
 
 /**
- * Paise as the gateway writes rupees, always with two decimals. `170.00` is what a reader who
- * parses and writes again turns into `170`, so that the signature no longer fits.
+ * Writes paise as rupees with two decimals, like the gateway. A client that parses and rewrites
+ * `170.00` gets `170`, so that the signature no longer matches.
  */
 export function rupees(paise: number): unknown {
   const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
@@ -24,12 +24,12 @@ export function rupees(paise: number): unknown {
   return rawJSON(`${text.slice(0, -2)}.${text.slice(-2)}`);
 }
 
-/** A digit string as a number, which loses nothing of long ids. */
+/** Writes a digit string as a number without losing digits of long ids. */
 export function numericId(digits: string): unknown {
   return (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(digits);
 }
 
-/** India's time with its offset: `2025-01-15T12:20:29+05:30`. */
+/** Returns India's time with its offset: `2025-01-15T12:20:29+05:30`. */
 export function istTime(iso: string): string {
   const shifted = new Date(Date.parse(iso) + 330 * 60_000);
   return `${shifted.toISOString().slice(0, 19)}+05:30`;

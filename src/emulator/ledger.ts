@@ -8,12 +8,12 @@ export type OrderRecord = {
   status: 'ACTIVE' | 'PAID' | 'EXPIRED' | 'TERMINATED' | 'TERMINATION_REQUESTED';
   createdAt: string;
   expiresAt: string;
-  /** Parts of the request that replies repeat. */
+  /** Parts of the request that responses repeat. */
   customer: Record<string, unknown>;
   meta: Record<string, unknown>;
   note: unknown;
   tags: unknown;
-  /** Where webhooks of this order go. */
+  /** The address for webhooks of this order. */
   webhookUrl: string;
 };
 
@@ -31,7 +31,7 @@ export type PaymentRecord = {
   message: string;
   errorCode?: string | undefined;
   bankReference?: string | undefined;
-  /** A card waits for its one-time password. */
+  /** True while a card waits for its one-time password. */
   awaitsOtp: boolean;
   resolvesAt?: string | undefined;
   resolvesTo?: Outcome | undefined;
@@ -53,12 +53,12 @@ export type RefundRecord = {
   resolvesTo?: string | undefined;
 };
 
-/** News for the shop. */
+/** An event that the shop is notified of. */
 export type LedgerEvent =
   | { about: 'payment'; payment: PaymentRecord }
   | { about: 'refund'; refund: RefundRecord };
 
-/** Everything about one order, changed in memory and written back in one transaction. */
+/** All records of one order, changed in memory and saved in one transaction. */
 export type Ledger = {
   order: OrderRecord;
   payments: PaymentRecord[];
@@ -66,7 +66,7 @@ export type Ledger = {
   events: LedgerEvent[];
 };
 
-/** Ids at the gateway are digits in a text. */
+/** Returns a new id, which at the gateway is a text of digits. */
 export function newDigits(): string {
   return `${randomInt(1_000_000_000, 9_999_999_999)}`;
 }

@@ -8,12 +8,12 @@ import { variablesOf } from '#src/features/settings/template-match.ts';
 import { writeToOutbox } from '#src/platform/outbox.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 
-/** The key that the double takes; any other is refused as MSG91 refuses it. */
+/** The key that the emulator accepts; it refuses any other as MSG91 does. */
 export const EMULATOR_AUTH_KEY = 'emulator';
 /** The same request again within this time is refused (311). */
 const REPEAT_MS = 10_000;
 
-/** Numbers that end so meet what goes wrong; all others get their message. */
+/** Number endings that cause errors; all other numbers get their message. */
 export const MSG91_NUMBERS = {
   noBalance: '0301',
   brokenHtml: '0502',
@@ -31,7 +31,7 @@ const Body = z.object({
 
 const recent = new Map<string, number>();
 
-/** MSG91 for a shop without an account there: its Flow call, and its delivery reports. */
+/** An emulator of MSG91 for a shop without an account: its Flow call and delivery reports. */
 export const msg91App = new Hono<AppEnv>();
 
 msg91App.use('/sandbox/msg91/*', async (c, next) => {
@@ -57,7 +57,7 @@ msg91App.post('/sandbox/msg91/api/v5/flow', async (c) => {
   if ((recent.get(request) ?? 0) > Date.now() - REPEAT_MS) return fail('Same request (311)');
   recent.set(request, Date.now());
   const requestId = randomBytes(12).toString('hex');
-  // Operators refuse at night what sells (651), after the provider has taken it.
+  // Operators refuse promotional messages at night (651), after the provider has accepted them.
   const isOutOfHours = problem.isSelling && !isTextingTime(new Date());
   const text = `To: +${mobiles}\nTemplate: ${body.data.template_id}\n\n${problem.text}\n`;
   await writeToOutbox(c.var.config.dataDir, 'sms.txt', text);
@@ -65,7 +65,7 @@ msg91App.post('/sandbox/msg91/api/v5/flow', async (c) => {
   return c.json({ type: 'success', message: requestId });
 });
 
-/** The text as the operator delivers it; an error where a variable is missing, unknown or too long. */
+/** Returns the text as delivered, or an error if a variable is missing, unknown or too long. */
 async function fill(
   c: AppContext,
   templateId: string,
@@ -87,7 +87,7 @@ async function fill(
   return { text, isSelling: sells(template) };
 }
 
-/** As "Webhook (New)" tells it, one event for one number; with no signature, but the secret. */
+/** Sends a report like "Webhook (New)": one event per number, with the secret but no signature. */
 async function report(
   c: AppContext,
   requestId: string,
@@ -109,7 +109,7 @@ async function report(
   }
 }
 
-/** Which reports a number leads to, in their order. */
+/** Returns the reports for a number, in order. */
 export function reportsFor(telNum: string): string[] {
   if (telNum.endsWith(MSG91_NUMBERS.silent)) return [];
   if (telNum.endsWith(MSG91_NUMBERS.doNotDisturb)) return ['9'];

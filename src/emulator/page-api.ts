@@ -30,7 +30,7 @@ export async function showPage(c: AppContext): Promise<Response> {
   }
 }
 
-/** POST /view/sessions/checkout: what a browser without our script sends, as the gateway takes it. */
+/** POST /view/sessions/checkout: the request of a browser without our script. */
 export async function openPage(c: AppContext): Promise<Response> {
   const { payment_session_id: session } = await c.req.parseBody();
   const known = typeof session === 'string' && /^session_[\w-]+$/.test(session) ? session : 'none';
@@ -54,7 +54,7 @@ export async function confirmOnPage(c: AppContext): Promise<Response> {
 
 const OUTCOMES = ['success', 'fail', 'pending_success', 'pending_fail'];
 
-/** POST /pay/:session/outcome: ends the payment as a tester wishes. */
+/** POST /pay/:session/outcome: ends the payment as the tester chooses. */
 export async function chooseOutcome(c: AppContext): Promise<Response> {
   const { outcome, error_code: code } = await readBody(c);
   if (typeof outcome !== 'string' || !OUTCOMES.includes(outcome))
@@ -89,7 +89,7 @@ async function onOrder<T>(
   return withOrder(emulator, orderId, (ledger) => work(ledger, pending_ms));
 }
 
-// A failure stays on the page, where the person may try another way to pay.
+// A failure stays on the page, where the person can try another payment method.
 function answer(payment: PaymentRecord) {
   const states: Record<string, string> = { SUCCESS: 'done', FAILED: 'failed' };
   return {

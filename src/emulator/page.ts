@@ -5,7 +5,7 @@ import { PAGE_SCRIPT } from './page-script.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { describeError, ERROR_CODES, TEST_CARD, TEST_OTP } from './test-data.ts';
 
-/** The hosted payment page of an order. `nonce` is the one of its content security policy. */
+/** Renders the hosted payment page of an order. `nonce` is that of its Content-Security-Policy. */
 export function renderPage(order: OrderRecord, nonce: string) {
   return html`<!doctype html>
     <html lang="en">
@@ -46,7 +46,7 @@ export function renderPage(order: OrderRecord, nonce: string) {
     </html>`;
 }
 
-/** What is shown for a session that nobody has opened. */
+/** Renders the page for an unknown session. */
 export function renderUnknown(nonce: string) {
   return html`<!doctype html>
     <html lang="en">

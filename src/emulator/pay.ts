@@ -5,7 +5,9 @@ import { findCard, findUpiOutcome, TEST_OTP } from './test-data.ts';
 
 const UPI_ID = /^[\w.-]{2,100}@[a-zA-Z]{2,60}$/;
 
-/** Pays with a method as the API describes it: `{ upi: {…} }`, `{ card: {…} }` or `{ netbanking: {…} }`. */
+/**
+ * Pays with a method in the API's format: `{ upi: {…} }`, `{ card: {…} }` or `{ netbanking: {…} }`.
+ */
 export function pay(ledger: Ledger, method: unknown, pendingMs: number): PaymentRecord {
   requireActive(ledger);
   const parts = (typeof method === 'object' && method !== null ? method : {}) as Record<
@@ -23,7 +25,7 @@ export function pay(ledger: Ledger, method: unknown, pendingMs: number): Payment
 function payByUpi(ledger: Ledger, upi: Record<string, unknown>, pendingMs: number): PaymentRecord {
   const { upi_id: upiId, channel = 'collect' } = upi;
   const details = { channel, upi_id: upiId };
-  // A link or a QR code is paid somewhere else: POST /pg/simulate says how that went.
+  // A link or a QR code is paid elsewhere: POST /pg/simulate decides the outcome.
   if (channel === 'link' || channel === 'qrcode') {
     return beginAttempt(ledger, { group: 'upi', method: { upi: { channel } } });
   }
@@ -72,7 +74,7 @@ function payByCard(ledger: Ledger, card: Record<string, unknown>): PaymentRecord
   return payment;
 }
 
-/** Ends a card's attempt with the one-time password. */
+/** Completes a card's attempt with the one-time password. */
 export function enterOtp(ledger: Ledger, cfPaymentId: unknown, otp: unknown): PaymentRecord {
   const payment = ledger.payments.find((one) => one.cfPaymentId === cfPaymentId && one.awaitsOtp);
   if (!payment) throw new Refusal(404, 'payment_not_found', 'Payment does not exist');
@@ -84,13 +86,13 @@ export function enterOtp(ledger: Ledger, cfPaymentId: unknown, otp: unknown): Pa
   return payment;
 }
 
-/** Leaves an attempt pending, with an end that comes by itself. */
+/** Leaves an attempt pending, with an outcome that follows automatically. */
 export function resolveLater(payment: PaymentRecord, outcome: Outcome, delayMs: number): void {
   payment.resolvesAt = new Date(Date.now() + delayMs).toISOString();
   payment.resolvesTo = outcome;
 }
 
-/** A person closes the page: attempts that waited for them are dropped. */
+/** Drops the attempts that waited for a person who has closed the page. */
 export function dropWaiting(ledger: Ledger): void {
   for (const payment of ledger.payments) {
     if (payment.awaitsOtp) finishAttempt(ledger, payment, { status: 'USER_DROPPED' });

@@ -18,7 +18,7 @@ const SIMULATED = new Set(['SUCCESS', 'FAILED', 'PENDING', 'USER_DROPPED', 'CANC
 export async function listPayments(c: AppContext): Promise<Response> {
   const emulator = await openEmulator(c.var);
   const payments = await withOrder(emulator, c.req.param('id') ?? '', (ledger) => ledger.payments);
-  // Newest first, so that a reader who takes element 0 for the payment is found out.
+  // Newest first, to expose a client that takes element 0 as the payment.
   return sendJson(c, [...payments].reverse().map(toPaymentEntity));
 }
 
@@ -58,7 +58,7 @@ export async function payOrder(c: AppContext): Promise<Response> {
   });
 }
 
-/** POST /pg/simulate: decides what becomes of an attempt. */
+/** POST /pg/simulate: decides the outcome of an attempt. */
 export async function simulate(c: AppContext): Promise<Response> {
   const body = await readBody(c);
   if (body['entity'] !== 'PAYMENTS') throw badField('entity', body['entity']);

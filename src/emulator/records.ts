@@ -17,7 +17,7 @@ type Kind =
   | 'courier-scenario';
 type NewRecord = { kind: Kind; key: string; parent?: string; body: Record<string, unknown> };
 
-/** Writes a record that is new. Gives false when one with that key exists. */
+/** Inserts a record. Returns false if one with that key exists. */
 export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> {
   const rows = await db
     .insert(emulatorRecords)
@@ -27,7 +27,7 @@ export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Writes a record, over the one with that key. */
+/** Saves a record, replacing the one with that key. */
 export async function putRecord(db: Db, record: NewRecord): Promise<void> {
   const { kind, key } = emulatorRecords;
   const set = { body: record.body };
@@ -42,7 +42,7 @@ export async function findRecord<T>(db: Db, kind: Kind, key: string): Promise<T 
   return row?.body as T | undefined;
 }
 
-/** The order id that a record belongs to. */
+/** Finds the order id that a record belongs to. */
 export async function findParent(db: Db, kind: Kind, key: string): Promise<string | undefined> {
   const [row] = await db.select().from(emulatorRecords).where(is(kind, key));
   return row?.parent;
@@ -52,7 +52,7 @@ export async function deleteRecord(db: Db, kind: Kind, key: string): Promise<voi
   await db.delete(emulatorRecords).where(is(kind, key));
 }
 
-/** Records of a kind whose field has this value, oldest first. */
+/** Lists the records of a kind whose field has this value, oldest first. */
 export async function listRecordsWhere<T>(db: Db, kind: Kind, field: string, value: string) {
   const rows = await db
     .select()
@@ -64,7 +64,7 @@ export async function listRecordsWhere<T>(db: Db, kind: Kind, field: string, val
   return rows.map(({ body }) => body as T);
 }
 
-/** Order ids whose payments or refunds wait for an outcome, and when the next one is due. */
+/** Lists order ids with pending payments or refunds, and when the next is due. */
 export async function listDue(db: Db): Promise<{ orderId: string; resolvesAt: string }[]> {
   const resolvesAt = sql<string>`${emulatorRecords.body} ->> 'resolvesAt'`;
   return db
@@ -85,7 +85,7 @@ export async function lockLedger(tx: Db, orderId: string): Promise<Ledger | unde
   };
 }
 
-/** Writes what differs from `before`. */
+/** Saves the records that differ from `before`. */
 export async function saveLedger(tx: Db, before: Ledger, ledger: Ledger): Promise<void> {
   const old = new Set(toRecords(before).map((record) => JSON.stringify(record)));
   for (const record of toRecords(ledger)) {

@@ -9,7 +9,7 @@ import { readScenario } from './scenario.ts';
 import { withOrder } from './with-order.ts';
 
 const REFUND_ID = /^[A-Za-z0-9_-]{3,40}$/;
-/** Words in refund_note that choose the end; without one of them money arrives. */
+/** Words in refund_note that choose the outcome; without one the refund succeeds. */
 const SWITCHES: Record<string, string | undefined> = {
   SUCCESS: 'SUCCESS',
   FAILED: 'FAILED',
@@ -65,7 +65,7 @@ function readWish(body: Record<string, unknown>): Wish {
   return { refundId, amountPaise: Math.round(amount * 100), note, speed };
 }
 
-// A part of an order may be less than the least order.
+// A partial amount may be below the minimum order amount.
 function isRefundAmount(amount: unknown): amount is number {
   return typeof amount === 'number' && amount > 0 && isMoney(amount);
 }

@@ -12,7 +12,7 @@ const TYPES: Record<RefusalStatus, string> = {
   503: 'api_error',
 };
 
-/** The gateway's way to say no. */
+/** An error response of the gateway. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly code: string;
@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One field is missing or wrong, named as the gateway names it. */
+/** Creates the error for a missing or invalid field, with the gateway's name for it. */
 export function badField(path: string, value: unknown, reason = 'invalid value'): Refusal {
   const isMissing = value === undefined || value === null || value === '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -35,8 +35,8 @@ export async function getScenario(c: AppContext): Promise<Response> {
 }
 
 /**
- * A demo shop on the internet may run on the emulator; strangers shall not break its payments. What a
- * proxy passes on comes from its machine, whoever asked, so that counts for nobody.
+ * Refuses other machines, so that strangers cannot break the payments of a public demo shop. A
+ * proxied request appears to come from the proxy's machine, so it is refused too.
  */
 export function requireOwnMachine(c: AppContext): void {
   const isOwn = OWN_ADDRESSES.has(socketAddress(c) ?? 'unknown');

@@ -5,30 +5,30 @@ import { deleteRecord, findRecord, putRecord } from './records.ts';
 const DELAY_MAX_MS = 600_000;
 const Delay = z.int().min(0).max(DELAY_MAX_MS);
 
-/** What shall go wrong. */
+/** The faults to simulate. */
 export const Scenario = z.strictObject({
   /**
-   * Webhooks: as they come; not at all; late; each twice; the second before the first; signed
-   * wrong; or before the browser learns how its payment went.
+   * Webhooks: normal, none, late, each twice, the second before the first, wrongly signed, or
+   * before the browser learns the result.
    */
   webhooks: z
     .enum(['on', 'off', 'delay', 'duplicate', 'reorder', 'bad-signature', 'before-result'])
     .optional(),
   webhook_delay_ms: Delay.optional(),
-  /** Waits between the tries of a webhook that was not answered with 200. */
+  /** Waits between attempts of a webhook that was not answered with 200. */
   webhook_retry_ms: z.array(Delay).max(10).optional(),
   /**
-   * The API, for the next `calls` calls: no answer from any server; late; an internal error;
-   * everything done but the answer lost; too many requests.
+   * The API, for the next `calls` calls: unreachable, slow, an internal error, done but the answer
+   * lost, or too many requests.
    */
   gateway: z.enum(['on', 'down', 'slow', 'error', 'lost-answer', 'rate-limit']).optional(),
   calls: z.int().min(0).max(1000).optional(),
   gateway_delay_ms: Delay.optional(),
   rate_limit_retry_s: z.int().min(0).max(3600).optional(),
-  /** How long a pending payment and a refund take. */
+  /** The duration of a pending payment and of a refund. */
   pending_ms: Delay.optional(),
   refund_ms: Delay.optional(),
-  /** Whether the payment opens over the shop's page, or, as in some apps' browsers, replaces it. */
+  /** Whether the payment opens over the shop's page or replaces it, as in some apps' browsers. */
   modal: z.enum(['modal', 'redirect']).optional(),
 });
 export type Scenario = z.output<typeof Scenario>;
@@ -49,14 +49,14 @@ const DEFAULTS: FullScenario = {
 
 const EVERYWHERE = '*';
 
-/** What holds for an order, or everywhere. */
+/** Reads the scenario of an order, or the global one. */
 export async function readScenario(db: Db, orderId?: string): Promise<FullScenario> {
   const everywhere = await findRecord<Scenario>(db, 'scenario', EVERYWHERE);
   const forOrder = orderId ? await findRecord<Scenario>(db, 'scenario', orderId) : undefined;
   return { ...DEFAULTS, ...everywhere, ...forOrder } as FullScenario;
 }
 
-/** Changes what is given and keeps the rest. Faults of the gateway hold everywhere. */
+/** Updates the given fields and keeps the rest. Gateway faults apply globally. */
 export async function changeScenario(db: Db, change: Scenario, orderId = EVERYWHERE) {
   const before = await findRecord<Scenario>(db, 'scenario', orderId);
   const calls = change.gateway && change.calls === undefined ? { calls: 1 } : {};
@@ -67,7 +67,7 @@ export async function resetScenario(db: Db, orderId = EVERYWHERE): Promise<void>
   await deleteRecord(db, 'scenario', orderId);
 }
 
-/** The fault that this call of the API meets, counted down. */
+/** Returns the fault for this API call and counts it down. */
 export async function takeFault(db: Db): Promise<FullScenario> {
   const scenario = await readScenario(db);
   if (scenario.gateway === 'on' || scenario.calls === 0) return { ...scenario, gateway: 'on' };

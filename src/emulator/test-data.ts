@@ -1,7 +1,7 @@
 import type { Outcome } from './ledger.ts';
 
 export const TEST_OTP = '111000';
-/** What the hosted page proposes. */
+/** The card that the hosted page suggests. */
 export const TEST_CARD = '4706131211212123';
 
 const UPI: Record<string, Outcome> = {
@@ -26,7 +26,7 @@ const CARDS: Record<string, Card> = {
   '6074828163369590': { network: 'rupay', type: 'debit_card' },
 };
 
-/** What becomes of a payment from this UPI id, if it is one of the test ids. */
+/** Returns the outcome for a UPI id, if it is one of the test ids. */
 export function findUpiOutcome(upiId: string): (Outcome & { isSlow: boolean }) | undefined {
   const id = upiId.trim().toLowerCase();
   if (id === 'testtimeoutbank@gocash') {
@@ -35,7 +35,7 @@ export function findUpiOutcome(upiId: string): (Outcome & { isSlow: boolean }) |
   return Object.hasOwn(UPI, id) ? { ...(UPI[id] as Outcome), isSlow: false } : undefined;
 }
 
-/** A test card. Another one is no error: the bank declines it. */
+/** Finds a test card. The bank declines any other. */
 export function findCard(digits: string): Card | undefined {
   return Object.hasOwn(CARDS, digits) ? CARDS[digits] : undefined;
 }

@@ -9,7 +9,7 @@ const PAYMENT_TYPES: Record<string, string> = {
   USER_DROPPED: 'PAYMENT_USER_DROPPED_WEBHOOK',
 };
 
-/** The text of the webhook that tells this, if the gateway tells it at all. */
+/** Writes the webhook for an event, if the gateway sends one. */
 export function toWebhook(order: OrderRecord, event: LedgerEvent, now = Date.now()) {
   const event_time = istTime(new Date(now).toISOString());
   if (event.about === 'refund') {
@@ -51,7 +51,7 @@ function paymentData(order: OrderRecord, payment: PaymentRecord) {
   };
 }
 
-// Numbers where the API has texts, and a capital in `entity`: so the gateway writes it.
+// Numbers where the API has texts, and a capital in `entity`, as the gateway writes it.
 function refundData(refund: RefundRecord) {
   return {
     refund: {

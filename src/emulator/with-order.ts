@@ -9,8 +9,8 @@ export const ORDER_ID = /^[A-Za-z0-9_-]{3,45}$/;
 export const SESSION_ID = /^session_[A-Za-z0-9_-]{20,200}$/;
 
 /**
- * Reads an order under a lock, lets time take its effect, does the work, keeps what has changed and
- * then tells the shop. Throws order_not_found.
+ * Reads an order under a lock, applies due outcomes, does the work, saves what has changed and then
+ * notifies the shop. Throws order_not_found.
  */
 export async function withOrder<T>(
   emulator: Emulator,
@@ -34,7 +34,7 @@ export async function withOrder<T>(
   return done.outcome.value;
 }
 
-/** The order of a payment session. Throws payment_session_id_invalid. */
+/** Returns the order of a payment session. Throws payment_session_id_invalid. */
 export async function requireSession({ db }: Emulator, sessionId: unknown): Promise<string> {
   const isRight = typeof sessionId === 'string' && SESSION_ID.test(sessionId);
   const orderId = isRight ? await findParent(db, 'session', sessionId) : undefined;
@@ -42,12 +42,12 @@ export async function requireSession({ db }: Emulator, sessionId: unknown): Prom
   throw new Refusal(400, 'payment_session_id_invalid', 'payment_session_id : is not valid');
 }
 
-/** Looks at an order again at that time, so that what is due then happens. */
+/** Checks an order again after a delay, so that due outcomes take effect. */
 export function refreshLater(emulator: Emulator, orderId: string, delayMs: number): void {
   void inBackground(emulator, delayMs, () => withOrder(emulator, orderId, () => undefined));
 }
 
-// What time has done to the order is kept even where the work itself is refused.
+// Changes due to time are saved even if the work itself is refused.
 function attempt<T>(work: () => T): { value: T } | { error: unknown } {
   try {
     return { value: work() };
@@ -56,7 +56,7 @@ function attempt<T>(work: () => T): { value: T } | { error: unknown } {
   }
 }
 
-/** Waits for outcomes that this change has put into the future. */
+/** Returns the delays of the future outcomes that this change has added. */
 function newDueMs(before: Ledger, { payments, refunds }: Ledger): number[] {
   const known = new Set(
     [...before.payments, ...before.refunds].map(({ resolvesAt }) => resolvesAt),

@@ -5,7 +5,7 @@ import { WRITTEN } from './written.ts';
 
 const FIGURES_SHOWN = 4;
 
-/** The chapters of a product's page: those written for it, and its figures, which all have. */
+/** Returns the chapters of a product's page: those written for it, and its figures. */
 export function chaptersOf(product: DemoProduct): Chapter[] {
   const { scenes = [], inside, box, size } = WRITTEN[product.sku] ?? {};
   const [first, ...others] = scenes.map(([title, text, picture]): Chapter => ({
@@ -41,12 +41,12 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
   ];
 }
 
-/** Its parts pulled out are the picture after all sides. */
+/** The picture of the parts follows all sides. */
 function insideOf([title, text]: [title: string, text: string]): Chapter {
   return { kind: 'scene', title, text, picture: VIEWS.length + 1 };
 }
 
-/** What its facts count, what tells most first. */
+/** Returns figures from a product's facts, the most important first. */
 function figuresOf({ facts, specs }: DemoProduct): { value: string; label: string }[] {
   const { watts, batteryHours, driverMm, weightGrams, water, warrantyYears } = facts;
   const latency = specs['Latency'];

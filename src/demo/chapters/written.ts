@@ -8,17 +8,17 @@ import { FOR_NECKBANDS } from './for-neckbands.ts';
 import { FOR_PORTABLE } from './for-portable.ts';
 import { FOR_SOUNDBARS } from './for-soundbars.ts';
 
-/** What is told of one product besides its figures. */
+/** The texts of one product's page, apart from its figures. */
 export type Written = {
   scenes: [title: string, text: string, picture: number][];
-  /** What is told beside its parts pulled out. */
+  /** The text next to the picture of its parts. */
   inside?: [title: string, text: string];
   box: string[];
-  /** Width, height and depth, and what it looks like from the front. */
+  /** Width, height and depth, and its shape from the front. */
   size?: { mm: [number, number, number]; text: string; shape: FrontShape };
 };
 
-/** What is told of each product, by its SKU. */
+/** The texts of each product, by its SKU. */
 export const WRITTEN: Record<string, Written> = {
   ...FOR_EAR_BUDS,
   ...FOR_GAMING,

@@ -9,7 +9,7 @@ type Kept = { order: GatewayOrder; payments: GatewayPayment[] };
 
 const METHODS = ['upi', 'upi', 'credit_card', 'upi', 'net_banking', 'debit_card'];
 
-/** What the demo's orders are paid at: nobody's money, and known to no gateway. */
+/** Creates the gateway that sample orders are paid at, without real money. */
 export function makeExampleGateway() {
   const kept = new Map<string, Kept>();
 

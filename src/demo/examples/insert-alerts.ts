@@ -5,7 +5,7 @@ import type { Shopper } from './shoppers.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Some wait for what is sold out, some for a lower price. */
+/** Inserts stock alerts for sold-out items, and price alerts. */
 export async function insertAlerts(tx: Db, shoppers: readonly Shopper[], now: Date): Promise<void> {
   const items = tx
     .select({ id: stockItems.id, pricePaise: products.pricePaise })

@@ -12,14 +12,14 @@ import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
 import { digestOf } from '#src/platform/sent-code.ts';
 
 const HOUR_MS = 3_600_000;
-/** The courier's number of a try that failed: see SCAN_WORDS. */
+/** The courier's code of a failed attempt: see SCAN_WORDS. */
 const TRIED_IN_VAIN = 21;
 const ANSWERED_AFTER_MS = 2 * HOUR_MS;
 const COURIER = { courierId: 10, courierName: 'Delhivery Surface' };
 const BOX = { weightGrams: 900, lengthCm: 30, breadthCm: 22, heightCm: 12 };
 const PLACES = ['Bengaluru', 'Nagpur', 'Destination hub'];
 
-/** A scan: the courier's number of it, and how many hours ago. */
+/** A scan: the courier's code, and how many hours ago it was. */
 type Seen = readonly [code: number, hoursAgo: number];
 type Way = {
   journey: JourneyStep;
@@ -28,7 +28,7 @@ type Way = {
   failedTries?: number;
 };
 
-/** The oldest parcel on its way could not be handed over twice, and waits for an answer. */
+/** The oldest parcel on its way has two failed attempts, and waits for instructions. */
 const ON_THE_WAY: readonly Way[] = [
   {
     journey: 'try_failed',
@@ -67,7 +67,7 @@ const FETCHED: Way = {
   ],
 };
 
-/** Parcels that the double of the courier company carries, and a return that it fetches. */
+/** Inserts parcels that the courier emulator carries, and a return that it picks up. */
 export async function insertBookings(tx: Db, now: Date): Promise<void> {
   const sent = await listParcels(tx, 'shipped');
   for (const [at, way] of ON_THE_WAY.entries()) {
@@ -83,7 +83,7 @@ export async function insertBookings(tx: Db, now: Date): Promise<void> {
   if (fetched) await insertBooking(tx, now, { ...fetched, way: FETCHED });
 }
 
-/** Of orders that are sent in one parcel, or are to be; the oldest first. */
+/** Lists single-parcel orders in this state, the oldest first. */
 async function listParcels(tx: Db, state: 'packed' | 'shipped') {
   const isIt = and(
     eq(orders.isExample, true),
@@ -153,7 +153,7 @@ async function insertBooking(tx: Db, now: Date, { order, parcel, about, way }: C
   );
 }
 
-/** What was tried in vain, and that every time but the last somebody asked for another try. */
+/** Records the failed attempts, and a request for another attempt after all but the last. */
 async function tellTries(tx: Db, { id: orderId, status }: Carried['order'], at: Date[]) {
   const event = { orderId, status, actor: 'system' } as const;
   for (const [nth, triedAt] of at.entries()) {
@@ -164,7 +164,7 @@ async function tellTries(tx: Db, { id: orderId, status }: Carried['order'], at: 
   }
 }
 
-/** Every failed try but the last was answered. */
+/** Every failed attempt but the last was answered. */
 function answersBefore({ failedTries = 0 }: Way) {
   const again = { action: 're-attempt', comments: 'Please try again.', deferredDate: '' };
   return Array.from({ length: Math.max(0, failedTries - 1) }, () => {
@@ -174,7 +174,7 @@ function answersBefore({ failedTries = 0 }: Way) {
 
 type Known = { reference: string; order: Carried['order']; isReturn: boolean };
 
-/** So that staff can answer, and see what becomes of it. */
+/** Adds it to the emulator, so that staff can send instructions and see the outcome. */
 async function knownToDouble(tx: Db, { reference, order, isReturn }: Known) {
   const { address, paymentMethod, totalPaise } = order;
   return openShipment(tx, {

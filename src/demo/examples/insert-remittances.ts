@@ -4,11 +4,11 @@ import { orders, remittanceLines, remittances } from '#src/db/schema/tables.ts';
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 330 * 60_000;
-/** What couriers keep for themselves of each order. */
+/** The charge that couriers deduct for each order. */
 const CHARGE_PAISE = 59_00;
 const AFTER_DAYS = 8;
 
-/** What couriers handed over of the cash: all that was collected more than a week ago, by courier. */
+/** Inserts COD remittances per courier: all cash collected more than a week ago. */
 export async function insertRemittances(tx: Db, now: Date): Promise<void> {
   const isCollected = and(
     eq(orders.isExample, true),

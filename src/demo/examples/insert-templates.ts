@@ -14,9 +14,9 @@ const SHOWN = [
   'Refund made',
   'Code to sign in',
 ];
-/** What differs from message to message in the samples. */
+/** The parts of the samples that differ from message to message. */
 const VALUES: readonly [RegExp, string][] = [
-  // After the address of the shop, which operators have on their list.
+  // Follows the shop's address, which operators have on their list.
   [new RegExp(SAMPLE_SIGN), '##KEY##'],
   [/SW-7K3M9Q2X/g, '##ORDER##'],
   [/(Rs\.)[\d,]+(\.\d+)?/g, '$1##AMOUNT##'],
@@ -26,7 +26,7 @@ const VALUES: readonly [RegExp, string][] = [
   [/\b(?:[A-Z][a-z]+day, )?\d{1,2} [A-Z][a-z]{2,8}( 20\d\d)?\b/g, '##DATE##'],
 ];
 
-/** Texts as they would stand there once an operator has registered them; the numbers are invented. */
+/** Inserts the texts as registered with an operator; the numbers are invented. */
 export async function insertTemplates(tx: Db, siteUrl: string): Promise<void> {
   const { details } = await getSettings(tx);
   const letters = sampleLetters(siteUrl);
@@ -42,7 +42,7 @@ export async function insertTemplates(tx: Db, siteUrl: string): Promise<void> {
   await tx.insert(shopSettings).values(row).onConflictDoNothing();
 }
 
-/** The same as WhatsApp would have approved them, with the link behind a button. */
+/** Inserts the same texts as approved by WhatsApp, with the link behind a button. */
 export async function insertWhatsAppTemplates(tx: Db, siteUrl: string): Promise<void> {
   const { details } = await getSettings(tx);
   const letters = sampleLetters(siteUrl);

@@ -28,7 +28,7 @@ const WRITTEN = [
   { rating: 5, text: 'Used it at a house party of thirty people. Loud, and nothing rattles.' },
 ];
 
-/** Reviews of those who bought, of which one waits for staff; and who found which helpful. */
+/** Inserts reviews by buyers, one of which waits for staff, and helpful votes. */
 export async function insertVotes(tx: Db, shoppers: readonly Shopper[], now: Date): Promise<void> {
   await insertReviews(tx, now);
   const shown = await tx

@@ -29,18 +29,19 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LEFT_MIN = 12;
 
-/** Nothing of an example leaves the house: no letter, no question to a gateway. */
+/** A queue that drops all jobs: sample orders send no messages and query no gateway. */
 const SILENT: Jobs = { send: async () => {}, within: () => SILENT };
 
 type Deps = Pick<SettleServices, 'db' | 'config' | 'log'>;
 
 /**
- * Two months of a shop's life, so that lists, reports and papers have something to show: orders, made
- * by the services that a shopper and staff call, dated back. Once per shop; answers how many. Decision 21.
+ * Loads two months of sample orders, so that lists, reports and documents have content: created by
+ * the services that shoppers and staff use, then backdated. Once per shop; returns their number.
+ * Decision 21.
  */
 export async function loadExamples({ db, config, log }: Deps, now = new Date()): Promise<number> {
   return db.transaction(async (tx) => {
-    // Two servers that start at once on one empty database load them once.
+    // A lock, so that two servers starting on one empty database load them once.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${EXAMPLES_MARKER}))`);
     const marker = { key: EXAMPLES_MARKER, value: now.toISOString() };
     const [added] = await tx.insert(shopState).values(marker).onConflictDoNothing().returning();
@@ -56,15 +57,18 @@ export async function loadExamples({ db, config, log }: Deps, now = new Date()):
     await insertAlerts(tx, shoppers, now);
     await insertVotes(tx, shoppers, now);
     await tellStates(tx);
-    // What it made cheaper can be seen; nobody else has it unless staff let it go on.
+    // Its discounts remain visible, but nobody else can use it unless staff resume it.
     await tx.update(offers).set({ isPaused: true }).where(eq(offers.code, EXAMPLE_OFFER));
-    // They are old news, and low shelves of the demo are nobody's worry.
+    // These events are old, and low stock in the demo is no concern.
     await tx.delete(notices).where(gte(notices.createdAt, sql`now()`));
     return count;
   });
 }
 
-/** Whether the codes that sample orders use are the demo's: staff may have their own offers by these. */
+/**
+ * Returns whether the sample orders' codes are the demo's: staff may have offers with the same
+ * codes.
+ */
 async function hasDemoOffers(tx: Db): Promise<boolean> {
   const isWelcome = and(eq(offers.code, 'WELCOME10'), isNull(offers.createdBy));
   const isTheirs = and(eq(offers.code, EXAMPLE_OFFER), isNull(offers.removedAt));
@@ -73,7 +77,7 @@ async function hasDemoOffers(tx: Db): Promise<boolean> {
 
 type Shoppers = Awaited<ReturnType<typeof insertShoppers>>;
 
-/** Every step of every order in the order of time, so that numbers follow the days. */
+/** Runs every step of every order in chronological order, so that numbers follow the days. */
 async function live(world: World, shoppers: Shoppers, now: Date): Promise<number> {
   const tx = world.services.db;
   const draw = await stockOfDemo(tx);
@@ -109,12 +113,12 @@ async function live(world: World, shoppers: Shoppers, now: Date): Promise<number
 
 type Shelf = 'all' | 'cash' | 'reduced';
 
-/** What is dear is not paid in cash, and a code wants a minimum. */
+/** Expensive products exclude cash on delivery, and a code needs a minimum value. */
 function shelfOf({ isCash, code }: Planned): Shelf {
   return isCash ? 'cash' : code === undefined ? 'all' : 'reduced';
 }
 
-/** Gives one product after the other of which there is enough. */
+/** Returns products with enough stock, in rotation. */
 async function stockOfDemo(tx: Db) {
   const price = sql<number>`coalesce(${variants.pricePaise}, ${products.pricePaise})::int`;
   const rows = await tx
@@ -124,7 +128,7 @@ async function stockOfDemo(tx: Db) {
     .leftJoin(variants, eq(variants.id, stockItems.variantId))
     .where(and(gte(stockItems.available, LEFT_MIN), eq(products.status, 'published')))
     .orderBy(asc(products.id), asc(stockItems.id));
-  // From all over the catalogue, main colours and others.
+  // From the whole catalogue, in main and other colours.
   const shelf = rows
     .map((row, at) => ({ row, rank: (at * 37) % 101 }))
     .toSorted((a, b) => a.rank - b.rank);
@@ -146,7 +150,7 @@ async function stockOfDemo(tx: Db) {
   };
 }
 
-/** The codes that the examples use, as of the day of the first. */
+/** Activates the codes that the sample orders use from the day of the first one. */
 async function openOffers(tx: Db, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - 60 * DAY_MS);
   await tx

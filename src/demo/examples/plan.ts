@@ -2,7 +2,7 @@ import { EXAMPLE_OFFER } from '#src/lib/example-id.ts';
 import { between, randomFrom } from '../reviews/random.ts';
 import { BUSINESSES, REFUSER } from './shoppers.ts';
 
-/** What becomes of an order in the end. */
+/** The final state of an order. */
 export type Fate =
   | 'placed'
   | 'packed'
@@ -22,7 +22,7 @@ export type Planned = {
   shopper: number;
   fate: Fate;
   isCash: boolean;
-  /** Pieces of each line. */
+  /** Units of each line. */
   pieces: number[];
   code?: string;
 };
@@ -30,7 +30,7 @@ export type Planned = {
 type Code = 'WELCOME10' | typeof EXAMPLE_OFFER;
 type Row = [daysAgo: number, shopper: number, fate: Fate, more?: 'cash' | Code];
 
-/** One by one, so that every list of staff has something to show; the newest are still under way. */
+/** Listed one by one, so that every staff list has content; the newest are still in progress. */
 const ROWS: readonly Row[] = [
   [58, 0, 'delivered', 'WELCOME10'],
   [54, 1, 'delivered', 'cash'],
@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
   [27, 8, 'delivered', EXAMPLE_OFFER],
   [24, 2, 'delivered', 'cash'],
   [21, 0, 'delivered', EXAMPLE_OFFER],
-  // Its credit note is one of GSTR-1's registered ones.
+  // Its credit note is one of the registered ones in GSTR-1.
   [18, BUSINESSES[1] ?? 0, 'returned'],
   [16, 5, 'delivered'],
   [14, 10, 'lapsed'],
@@ -66,17 +66,20 @@ const ROWS: readonly Row[] = [
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days begin earlier in India. */
+/** India's offset from UTC. */
 const INDIA_MS = 330 * 60_000;
 
-/** Orders of the two months before `now`, by day and evening in India; the same for the same day. */
+/**
+ * Plans orders in the two months before `now`, by day and evening in India; repeatable for the same
+ * day.
+ */
 export function planOrders(now: Date): Planned[] {
   const random = randomFrom(20_261_122);
   const midnight = Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS;
   return ROWS.map(([daysAgo, shopper, fate, more]): Planned => {
     const minutes = between(random, 9 * 60, 22 * 60);
     const planned = midnight - daysAgo * DAY_MS + minutes * 60_000;
-    // The newest are of the last hours, however early in the day the shop is started.
+    // The newest are from the last hours, however early in the day the shop starts.
     const at = new Date(Math.min(planned, now.getTime() - 3 * HOUR_MS - shopper * 60_000));
     const isLarge = BUSINESSES.includes(shopper);
     const lines = fate === 'part' ? 2 : between(random, 1, 2);

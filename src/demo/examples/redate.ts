@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
 
-/** The moments of an order's rows that services take from the clock, by table. */
+/** Timestamps in an order's rows that services take from the clock, by table. */
 const MOMENTS: readonly [table: string, isOf: 'order_id' | 'id', columns: string[]][] = [
   ['orders', 'id', ['created_at', 'updated_at', 'paid_at', 'delivered_at', 'returned_at']],
   ['order_events', 'order_id', ['created_at']],
@@ -17,7 +17,7 @@ const MOMENTS: readonly [table: string, isOf: 'order_id' | 'id', columns: string
   ['credit_notes', 'order_id', ['issued_at']],
 ];
 
-/** Dates what a step has just written for an order back to when the step happened. */
+/** Backdates the rows that a step has just written for an order to the time of the step. */
 export async function redate(
   tx: Db,
   orderId: string,

@@ -16,7 +16,7 @@ const at = (line1: string, line2: string, city: string, state: string, pincode: 
   ...{ line1, line2, city, state, pincode },
 });
 
-/** The last of them refuses every parcel that is to be paid in cash. */
+/** The last of them refuses every COD parcel. */
 const PEOPLE: readonly Facts[] = [
   {
     name: 'Ananya Iyer',
@@ -65,8 +65,8 @@ export const REFUSER = PEOPLE.length - 1;
 export const BUSINESSES = PEOPLE.flatMap(({ business }, index) => (business ? [index] : []));
 
 /**
- * People whom nobody can sign in as: without a password, at a domain that takes no mail, and with
- * numbers that no phone has, or a real shopper's standing could be theirs.
+ * Inserts people whom nobody can sign in as: without a password, at a domain without mail, and with
+ * invalid numbers, so that no real shopper shares their COD eligibility.
  */
 export async function insertShoppers(tx: Db, since: Date): Promise<Shopper[]> {
   const people = PEOPLE.map((facts, index) => {

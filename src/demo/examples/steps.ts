@@ -37,7 +37,7 @@ type Wanted = { productId: number; variantId: number | null; quantity: number };
 const CARRIERS = ['Blue Dart', 'Delhivery', 'DTDC', 'Ekart'];
 const BOX = { lengthCm: 30, breadthCm: 22, heightCm: 12 };
 
-/** Buys what is wanted, as the shopper does; undefined where the shop would not sell it so. */
+/** Places an order as the shopper does; undefined if the shop would not accept it. */
 export async function place(
   { services, pay }: World,
   { plan, shopper, wanted }: { plan: Planned; shopper: Shopper; wanted: Wanted[] },
@@ -189,7 +189,7 @@ const giveGoodwill: Step = {
   },
 };
 
-/** What follows each, by hours after it was placed. */
+/** The steps after each order, by hours after it was placed. */
 export const STEPS: Record<Planned['fate'], readonly Step[]> = {
   placed: [],
   packed: [pack],

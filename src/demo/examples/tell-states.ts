@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 
-/** What providers reported of the examples' messages: most arrived, some were read, one failed. */
+/** Sets delivery states of the sample messages: most arrived, some were read, one failed. */
 export async function tellStates(tx: Db): Promise<void> {
   await tx.execute(sql`
     with told as (

@@ -9,7 +9,7 @@ import { EXAMPLE_OFFER, EXAMPLE_PREFIX } from '#src/lib/example-id.ts';
 /** A row that came with the demo. */
 export type DemoRow = { id: number; name: string; isEdited: boolean };
 export type DemoProductRow = DemoRow & {
-  /** Whether an order of a real customer contains it. */
+  /** True if an order of a real customer contains it. */
   isSold: boolean;
 };
 
@@ -29,12 +29,12 @@ const SKUS = DEMO_PRODUCTS.flatMap((product) =>
 const isIn = (column: SQL, values: readonly string[]) =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
-/** Whether staff changed a row, according to the audit log. */
+/** Builds the condition that staff changed a row, from the audit log. */
 const isEdited = (entity: string) => sql`exists (
   select 1 from audit_log a where a.entity = ${entity} and a.entity_id = t.id::text
   and (a.user_id is null or a.user_id not like ${`${EXAMPLE_PREFIX}%`}))`;
 
-/** Lists everything that the demo has in the shop, locked until the transaction ends if asked. */
+/** Lists the demo's rows in the shop; locks them until the transaction ends if `lock` is set. */
 export async function listDemoRows(db: Db, lock = false) {
   const locking = lock ? sql`for update of t` : sql``;
   const list = <Row extends DemoRow = DemoRow>(

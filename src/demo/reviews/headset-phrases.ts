@@ -1,4 +1,4 @@
-/** What people say of a kind of product; `{a|b}` becomes one of them. */
+/** Review sentences for a kind of product; `{a|b}` becomes one of them. */
 export type Phrases = { praise: string[]; grumbles: string[] };
 
 export const GAMING: Phrases = {

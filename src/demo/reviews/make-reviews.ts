@@ -34,7 +34,7 @@ const PHRASES: Record<Kind, Phrases> = {
 };
 const SEED = 20_260;
 
-/** All reviews of the demo catalogue: the same at every call. */
+/** Makes all reviews of the demo catalogue, the same at every call. */
 export function makeReviews(): DemoReview[] {
   const random = randomFrom(SEED);
   const said = new Set<string>();
@@ -57,17 +57,17 @@ export function makeReviews(): DemoReview[] {
   }).filter(({ reviewText }) => reviewText !== '');
 }
 
-/** Best sellers are talked about most; some newcomers by nobody yet. */
+/** Best sellers have the most reviews; some newcomers have none yet. */
 function countFor(random: Random, { products }: DemoCategory, product: DemoProduct): number {
   if (product.flags.includes('best seller')) return between(random, 8, 12);
   if (product.flags.includes('new arrival')) return between(random, 0, 3);
   return between(random, 3, 5) + (products.indexOf(product) === 0 ? 2 : 0);
 }
 
-/** The first two are glad, so that photos have an owner; then the usual spread. */
+/** The first two are positive, to carry the photos; the others have a usual spread. */
 function ratingFor(random: Random, at: number, product: DemoProduct): number {
   if (at < 2) return pick(random, [5, 5, 4]);
-  // What most people buy, most people like.
+  // Best sellers get better ratings.
   if (product.flags.includes('best seller')) return pick(random, [5, 5, 5, 5, 5, 4, 4, 4, 3]);
   return pick(random, [5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1]);
 }
@@ -88,7 +88,7 @@ function nameFrom(random: Random, taken: Set<string>): string {
   }
 }
 
-/** Puts sentences together by rating, and never says the same one twice. */
+/** Combines sentences by rating, and never repeats one. */
 function makeSpeaker(random: Random, phrases: Phrases, said: Set<string>) {
   const sentence = (list: string[]) => {
     const draw = deckOf(random, list);
@@ -115,7 +115,7 @@ function join(...parts: (string | string[])[]): string {
   return parts.flat().filter(Boolean).join(' ');
 }
 
-/** '' when twenty tries found nothing new: a shorter review beats a repeated one. */
+/** Returns '' if twenty tries found nothing new: a shorter review is better than a repeated one. */
 function newSentence(random: Random, draw: () => string, said: Set<string>): string {
   for (let tries = 0; tries < 20; tries += 1) {
     const text = draw().replace(/\{([^}]*)\}/g, (_, choices: string) =>

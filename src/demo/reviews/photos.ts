@@ -1,6 +1,6 @@
 import type { Color } from '#src/demo/palette.ts';
 
-/** A buyer's photo: of which product, in which colour; the seed arranges the room. */
+/** A buyer's photo of a product in a colour; the seed arranges the room. */
 type DemoPhoto = { sku: string; color: Color; seed: number };
 
 export const PHOTOS: DemoPhoto[] = [

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** A stream of numbers in [0, 1) that is the same for the same seed (mulberry32). */
+/** Creates a generator of numbers in [0, 1), repeatable for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A whole number from `from` to `to`, both included. */
+/** Returns a whole number from `from` to `to`, both included. */
 export function between(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
@@ -22,7 +22,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return chosen;
 }
 
-/** Takes every item once, in a random order, before any comes again. */
+/** Returns a function that deals every item once, in random order, before any repeats. */
 export function deckOf<T>(random: Random, items: readonly T[]): () => T {
   let left: T[] = [];
   return () => {

@@ -140,7 +140,7 @@ function unprocessable(c: AppContext, { issues }: z.ZodError): Response {
   return c.json({ message: 'The given data was invalid.', status_code: 422, errors }, 422);
 }
 
-/** POST /orders/create/adhoc. A reference that is known leaves the old order alone. */
+/** POST /orders/create/adhoc. A known reference leaves the existing order unchanged. */
 export async function createOrder(c: AppContext): Promise<Response> {
   const order = Order.safeParse(await c.req.json().catch(() => null));
   if (!order.success) return unprocessable(c, order.error);

@@ -3,7 +3,7 @@ import type { AppContext } from '#src/server/env.ts';
 import { RUNS, SCAN_WORDS } from './panel.ts';
 import { findShipment } from './shipments.ts';
 
-/** GET /desk?awb=: where one parcel of the double is, and the call that moves it on. */
+/** GET /desk?awb=: shows one of the emulator's parcels, and the call that moves it on. */
 export async function showShipments(c: AppContext): Promise<Response> {
   const shipment = await findShipment(c.var.db, 'awb', c.req.query('awb') ?? '');
   if (!shipment) return c.html('<p>No such parcel.</p>', 404);

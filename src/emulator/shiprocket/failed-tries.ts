@@ -6,7 +6,7 @@ import { changeShipment, findShipment, type ShipmentRecord } from './shipments.t
 import { isoOf } from './tracks.ts';
 
 const UNDELIVERED = 21;
-/** After so many tries a parcel comes back, whatever is answered. */
+/** The number of attempts after which a parcel is returned, whatever the instructions. */
 const TRIES_MAX = 3;
 
 const Answer = z.object({
@@ -24,7 +24,7 @@ const Answer = z.object({
   address1: z.string().max(200).default(''),
 });
 
-/** POST /ndr/:awb/action: what is to be done with a parcel that could not be handed over. */
+/** POST /ndr/:awb/action: instructions for a parcel that could not be delivered. */
 export async function answerFailedTry(c: AppContext): Promise<Response> {
   const { db } = c.var;
   const shipment = await findShipment(db, 'awb', c.req.param('awb') ?? '');
@@ -63,7 +63,7 @@ function isAnswered(shipment: ShipmentRecord): boolean {
   return (shipment.answers?.length ?? 0) >= triesOf(shipment);
 }
 
-/** GET /ndr/all: parcels at whose door nobody was, and that wait for an answer. */
+/** GET /ndr/all: parcels with a failed delivery that wait for instructions. */
 export async function listFailedTries(c: AppContext): Promise<Response> {
   const all = await listRecordsWhere<ShipmentRecord>(
     c.var.db,
@@ -79,7 +79,7 @@ export async function listFailedTries(c: AppContext): Promise<Response> {
   return c.json({ data, meta: { pagination: { total: data.length, current_page: 1 } } });
 }
 
-/** What becomes of a parcel after the last answer: it is brought again, or goes back. */
+/** Returns a parcel's scans after the last instructions: another attempt, or the return. */
 export function runAfterAnswer({ answers = [] }: ShipmentRecord): number[] {
   return answers.at(-1)?.action === 'return' ? [9, 46, 41, 10, 14] : [17, 7];
 }

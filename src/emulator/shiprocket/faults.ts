@@ -18,13 +18,13 @@ const FAULTS = [
   'bad-json',
 ] as const;
 
-/** What goes wrong at the next `calls` calls whose path has `at` in it, and how the double stands. */
+/** The fault for the next `calls` calls whose path contains `at`, and the emulator's state. */
 export const CourierScenario = z.strictObject({
   fault: z.enum(FAULTS).optional(),
   at: z.string().max(100).optional(),
   calls: z.int().min(0).max(1000).optional(),
   delay_ms: z.int().min(0).max(600_000).optional(),
-  /** How far the double's clock is ahead. */
+  /** How far the emulator's clock is ahead. */
   ahead_ms: z.int().optional(),
   wallet_empty: z.boolean().optional(),
   label_fails: z.boolean().optional(),
@@ -36,14 +36,14 @@ export async function readCourierScenario(db: Db): Promise<CourierScenario> {
   return (await findRecord<CourierScenario>(db, 'courier-scenario', '*')) ?? {};
 }
 
-/** Changes what is given and keeps the rest; a fault holds for one call unless it says more. */
+/** Updates the given fields and keeps the rest; a fault applies to one call by default. */
 export async function changeCourierScenario(db: Db, change: CourierScenario): Promise<void> {
   const once = change.fault && change.calls === undefined ? { calls: 1, at: '' } : {};
   const body = { ...(await readCourierScenario(db)), ...once, ...change };
   await putRecord(db, { kind: 'courier-scenario', key: '*', body });
 }
 
-/** The double's time. */
+/** Returns the emulator's time. */
 export async function doubleNow(db: Db): Promise<number> {
   return Date.now() + ((await readCourierScenario(db)).ahead_ms ?? 0);
 }
@@ -52,7 +52,7 @@ type Call = { method: string; path: string; body: string };
 const logs = new WeakMap<Db, Call[]>();
 const LOG_MAX = 500;
 
-/** What was asked of the double lately, oldest first. */
+/** Returns the emulator's recent calls, oldest first. */
 export function callsOf(db: Db): Call[] {
   const known = logs.get(db);
   if (known) return known;
@@ -61,7 +61,7 @@ export function callsOf(db: Db): Call[] {
   return fresh;
 }
 
-/** Notes a call, and lets it go wrong as the scenario says. */
+/** Records a call, and makes it fail as the scenario says. */
 export async function meetCourierFault(
   c: AppContext,
   next: () => Promise<void>,
@@ -70,7 +70,7 @@ export async function meetCourierFault(
   const calls = callsOf(db);
   const path = c.req.path.replace('/sandbox/shiprocket/v1/external', '');
   const body = await c.req.text();
-  // A password is in no log, not even here.
+  // Passwords are never logged, not even here.
   calls.push({ method: c.req.method, path, body: path.startsWith('/auth') ? '' : body });
   if (calls.length > LOG_MAX) calls.shift();
   const scenario = await readCourierScenario(db);
@@ -94,7 +94,7 @@ export async function meetCourierFault(
   if (fault === 'silent-after') await wait(delayMs);
   const whole = await c.res.text();
   c.res = undefined;
-  // Not returned: an answer stands, and one that is returned would not take its place.
+  // Not returned, because a returned answer would not replace the existing one.
   c.res =
     fault === 'cut'
       ? new Response(whole.slice(0, whole.length / 2))

@@ -13,21 +13,24 @@ const SCAN_MS = 60_000;
 
 const Move = z.object({
   awb: z.string(),
-  /** A whole way, or single numbers; `answered` is what follows from the answer to a failed try. */
+  /** A whole run, or single codes; `answered` follows the instructions after a failed attempt. */
   run: z.enum(['answered', ...Object.keys(RUNS)]).optional(),
   codes: z.array(z.int()).max(30).optional(),
-  /** What the webhook does with it. */
+  /** How the webhook behaves. */
   hook: z
     .enum(['on', 'off', 'twice', 'reversed', 'wrong-token', 'no-token', 'last-only'])
     .default('on'),
   header: z.enum(['x-api-key', 'anx-api-key']).default('x-api-key'),
-  /** Written into the body over what belongs there. */
+  /** Fields that replace those of the body. */
   tamper: z.record(z.string(), z.unknown()).default({}),
-  /** Tracking says nothing of it. */
+  /** True if tracking does not show it. */
   isOnlyTold: z.boolean().default(false),
 });
 
-/** POST /move: a parcel gets scans, and each is told. Answers with the status of each webhook. */
+/**
+ * POST /move: adds scans to a parcel and sends a webhook for each. Returns the status of each
+ * webhook.
+ */
 export async function moveShipment(c: AppContext): Promise<Response> {
   requireOwnMachine(c);
   const parsed = Move.safeParse(await c.req.json().catch(() => null));
@@ -40,7 +43,7 @@ export async function moveShipment(c: AppContext): Promise<Response> {
   const codes =
     move.codes ?? (isAnswered ? runAfterAnswer(shipment) : (RUNS[move.run ?? ''] ?? []));
   const known = new Set(shipment.scans.map(({ code }) => code));
-  // A way that is begun goes on.
+  // A run that has begun continues.
   const left =
     move.codes || isAnswered ? codes : codes.filter((code) => !known.has(code) || code === 21);
   const now = await doubleNow(db);

@@ -1,14 +1,14 @@
-/** The API user and the pickup place that the double knows. */
+/** The API user and the pickup location that the emulator knows. */
 export const DOUBLE_USER = {
   email: 'api@courier.test',
   password: 'emulator',
   pickupPlace: 'Primary',
 };
 
-/** PIN codes that end so are served by nobody, or by those alone who collect no cash. */
+/** PIN code endings that no courier serves, or only couriers without cash on delivery. */
 export const DOUBLE_PINCODES = { nobody: '999', prepaidOnly: '888' } as const;
 
-/** Shipments of this courier get no number, in one of the ways in which that is said with HTTP 200. */
+/** Couriers; one of them assigns no number, in one of the ways that still answer HTTP 200. */
 export const DOUBLE_COURIERS = [
   { id: 10, name: 'Delhivery Surface', base: 58, kilo: 32, days: '4', cod: 1, air: false },
   { id: 1, name: 'Blue Dart Air', base: 96, kilo: 74, days: '2', cod: 1, air: true },
@@ -18,10 +18,10 @@ export const DOUBLE_COURIERS = [
 ] as const;
 
 export const RECOMMENDED = 10;
-/** Assigning this one fails, though it answers 200. */
+/** The courier whose assignment fails although it answers 200. */
 export const NUMBERLESS = 66;
 
-/** Numbers of a shipment, with the words that they come with. */
+/** Status codes of a shipment, with their texts. */
 export const SCAN_WORDS: Record<number, [status: string, activity: string, order: number]> = {
   1: ['AWB ASSIGNED', 'Manifest uploaded', 3],
   3: ['PICKUP SCHEDULED', 'Pickup scheduled', 4],
@@ -43,7 +43,7 @@ export const SCAN_WORDS: Record<number, [status: string, activity: string, order
   46: ['RTO IN TRANSIT', 'Return in transit', 55],
 };
 
-/** What may become of a parcel, scan by scan. */
+/** Possible runs of a parcel, scan by scan. */
 export const RUNS: Record<string, number[]> = {
   picked_up: [19, 42],
   on_the_way: [6, 18],

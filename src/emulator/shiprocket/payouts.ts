@@ -25,12 +25,12 @@ export async function showOrder(c: AppContext): Promise<Response> {
 const PayOut = z.object({
   awbs: z.array(z.string()).min(1).max(500),
   utr: z.string().max(60).optional(),
-  /** Rupees too little for each, and taken off each. */
+  /** Rupees missing from each, and charges deducted from each. */
   short: z.number().min(0).default(0),
   charges: z.number().min(0).default(0),
 });
 
-/** POST /pay-out: the cash of some parcels is handed over under one UTR. */
+/** POST /pay-out: pays out the cash of some parcels under one UTR. */
 export async function payOut(c: AppContext): Promise<Response> {
   requireOwnMachine(c);
   const wish = PayOut.safeParse(await c.req.json().catch(() => null));

@@ -5,13 +5,13 @@ import { findRecord, insertRecord, listRecordsWhere, putRecord } from '../record
 /** `at` in milliseconds. */
 type ScanRecord = { at: number; code: number; location: string };
 
-/** An order in Shiprocket's books, with its one shipment. */
+/** An order at Shiprocket, with its one shipment. */
 export type ShipmentRecord = {
   reference: string;
   orderId: string;
   shipmentId: string;
   isCod: boolean;
-  /** It is fetched from a buyer. */
+  /** True if it is picked up from a buyer. */
   isReturn?: boolean;
   total: number;
   pincode: string;
@@ -21,16 +21,16 @@ export type ShipmentRecord = {
   isPickedFor: boolean;
   isManifested: boolean;
   isCancelled: boolean;
-  /** Number of the shipment's state. */
+  /** The status code of the shipment. */
   status: number;
   scans: ScanRecord[];
-  /** What was to be done after a failed try, each answer that was taken. */
+  /** The instructions received after failed attempts. */
   answers?: NdrAnswer[];
-  /** What was handed over of its cash. */
+  /** The payout of its cash. */
   payout?: { utr: string; at: number; amount: number; charges: number };
 };
 
-/** As it came in POST /ndr/:awb/action. */
+/** The body of POST /ndr/:awb/action. */
 export type NdrAnswer = {
   action: string;
   comments: string;
@@ -46,7 +46,7 @@ type Start = Pick<
   'reference' | 'isCod' | 'isReturn' | 'total' | 'pincode' | 'city'
 >;
 
-/** Writes an order down; one whose reference is known stays as it is. */
+/** Creates an order; one with a known reference stays unchanged. */
 export async function openShipment(db: Db, start: Start): Promise<ShipmentRecord> {
   const number = randomInt(100_000_000, 899_999_999);
   const body: ShipmentRecord = {

@@ -26,7 +26,9 @@ const BASE = '/sandbox/shiprocket/v1/external';
 const TOKEN_MS = 10 * 24 * 60 * 60_000;
 const PICKUP_AFTER_MS = 20 * 60 * 60_000;
 
-/** Shiprocket for a shop without an account there: its API, and what moves parcels along. */
+/**
+ * An emulator of Shiprocket for a shop without an account: its API, and calls that move parcels.
+ */
 export const shiprocketDouble = new Hono<AppEnv>();
 const app = shiprocketDouble;
 
@@ -143,7 +145,7 @@ app.post(`${BASE}/manifests/generate`, async (c) => {
   return c.json({ status: 1, manifest_url: paperUrl(c, 'manifest', shipment.awb) });
 });
 
-/** Once somebody is out to fetch it, it goes its way. */
+/** After these states, a parcel can be picked up. */
 const OUT_FOR_PICKUP = new Set([0, 1, 3, 8]);
 
 async function cancel(c: AppContext, by: 'orderId' | 'awb', values: unknown) {

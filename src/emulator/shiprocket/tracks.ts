@@ -7,18 +7,18 @@ const INDIA_AHEAD_MS = 5.5 * 60 * 60_000;
 const DAYS_MS = 3 * 24 * 60 * 60_000;
 const AT_ONCE_MAX = 50;
 
-/** `2026-11-20 18:04:09`, as clocks in India show it. */
+/** Returns India's local time: `2026-11-20 18:04:09`. */
 export function isoOf(at: number): string {
   return new Date(at + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** `20 11 2026 18:04:09`, the other form. */
+/** Returns it in the other format: `20 11 2026 18:04:09`. */
 export function turnedOf(at: number): string {
   const [day = '', time = ''] = isoOf(at).split(' ');
   return `${day.split('-').toReversed().join(' ')} ${time}`;
 }
 
-/** Scans as webhook and tracking have them, oldest first; some with "NA" for their number. */
+/** Returns scans as in webhooks and tracking, oldest first; some have "NA" as their number. */
 export function scansOf({ scans }: Pick<ShipmentRecord, 'scans'>) {
   return scans.map(({ at, code, location }, nth) => {
     const [status, activity] = SCAN_WORDS[code] ?? [`S-${code}`, `Status ${code}`];
@@ -34,7 +34,7 @@ function toTracked(c: AppContext, shipment: ShipmentRecord) {
   const { awb, scans, status } = shipment;
   const first = scans[0]?.at ?? 0;
   const delivered = scans.findLast(({ code }) => code === 7);
-  // The assigned number alone is no news yet.
+  // An assigned number is not a tracking event yet.
   if (scans.length < 2) {
     return { tracking_data: { track_status: 0, error: 'There is no activities found in our DB.' } };
   }

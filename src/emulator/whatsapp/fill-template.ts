@@ -31,7 +31,10 @@ export const Sent = z.object({
 });
 type Template = z.infer<typeof Sent>['template'];
 
-/** The message as people get it; an error where the template is unknown, paused, or filled wrongly. */
+/**
+ * Returns the message as received, or an error if the template is unknown, paused or filled
+ * wrongly.
+ */
 export function fillTemplate(
   approved: readonly WhatsAppTemplate[],
   { name, language, components }: Template,
@@ -70,7 +73,7 @@ export function fillTemplate(
   return { text: button ? `${text}\n\n[See your order: ${button.text}]` : text, isCode };
 }
 
-/** The words of codes are WhatsApp's own; the button copies the same code. */
+/** The text of codes is WhatsApp's own; the button copies the same code. */
 function fillCode(code: string, copied: string) {
   if (code.length > WHATSAPP_CODE_MAX || copied !== code) {
     return {

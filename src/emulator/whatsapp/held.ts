@@ -1,10 +1,12 @@
-/** So long WhatsApp tries to deliver: codes for minutes, everything else for a month. */
+/** How long WhatsApp tries to deliver: minutes for codes, a month for everything else. */
 const CODE_TTL_MS = 10 * 60_000;
 const TTL_MS = 30 * 24 * 60 * 60_000;
 
 type Held = { id: string; to: string; ours?: string | undefined; text: string; until: number };
 
-/** Messages to phones that are off: delivered once they are on, unless their time to live is over. */
+/**
+ * Messages to phones that are off: delivered once they are on, unless their time to live is over.
+ */
 export class HeldMessages {
   private waiting: Held[] = [];
 
@@ -12,7 +14,7 @@ export class HeldMessages {
     this.waiting.push({ ...message, until: now + (isCode ? CODE_TTL_MS : TTL_MS) });
   }
 
-  /** Those that a phone gets which is on again; the others are dropped, and nothing is told of them. */
+  /** Returns the messages for a phone that is on again; drops expired ones without a report. */
   take(to: string, now: number): Held[] {
     const own = this.waiting.filter((one) => one.to === to);
     this.waiting = this.waiting.filter((one) => one.to !== to);

@@ -9,7 +9,7 @@ type Message = { id: string; to: string; ours?: string | undefined };
 
 const seconds = () => String(Math.floor(Date.now() / 1000));
 
-/** Calls the shop's address as WhatsApp does, signed; one call for each batch. Gives the last answer. */
+/** Calls the shop's webhook like WhatsApp, signed, once per batch. Returns the last status. */
 export async function callHook(c: AppContext, batches: Value[]): Promise<number> {
   const { config, log } = c.var;
   const { phoneNumberId = '', appSecret = '' } = config.whatsapp ?? {};
@@ -35,7 +35,7 @@ export async function callHook(c: AppContext, batches: Value[]): Promise<number>
   return status;
 }
 
-/** What is told of a message, in its order: one batch a call. */
+/** Returns the reports of a message in order, one batch per call. */
 export function statusesOf({ id, to, ours }: Message, { isOn = false } = {}): Value[] {
   const one = (status: string, more: object = {}) => ({
     ...{ id, status, timestamp: seconds(), recipient_id: to, ...more },
@@ -56,7 +56,7 @@ export function statusesOf({ id, to, ours }: Message, { isOn = false } = {}): Va
   return alone('sent', 'delivered', 'read');
 }
 
-/** Somebody's answer, as WhatsApp tells it. */
+/** Returns a person's reply in WhatsApp's format. */
 export function readMessage({ from, text }: { from: string; text: string }): Value {
   const id = `wamid.${randomBytes(16).toString('base64url')}`;
   return { messages: [{ from, id, timestamp: seconds(), type: 'text', text: { body: text } }] };

@@ -1,37 +1,37 @@
-/** A number may send so many messages within a second. */
+/** The most messages that a number may send within a second. */
 export const A_SECOND_MAX = 80;
-/** One person gets a message about every six seconds, and this many of them at once. */
+/** One person gets a message about every six seconds, after a burst of this many. */
 const PAIR_MS = 6_000;
 const PAIR_BURST = 5;
-/** To so many people a fresh account may begin to write within a day. */
+/** The most people that a new account may start conversations with per day. */
 export const PEOPLE_A_DAY = 250;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What lets a message through, or the error that refuses it. */
+/** Undefined if a message is allowed, otherwise the error that refuses it. */
 type Verdict = { code: number; details: string; status: 400 | 429 } | undefined;
 
-/** What WhatsApp counts of one shop's number, by its own clock. */
+/** WhatsApp's limits for one shop's number, on its own clock. */
 export class Limits {
   peopleADay = PEOPLE_A_DAY;
   private aheadMs = 0;
   private standsAt: number | undefined;
   private sent: number[] = [];
   private readonly dueTo = new Map<string, number>();
-  /** When the shop last began to write to somebody. */
+  /** When the shop last started a conversation with a person. */
   private readonly begunTo = new Map<string, number>();
-  /** After somebody wrote, for a day anything may be written back; else templates alone. */
+  /** When a person last wrote: for a day any reply is allowed, later only templates. */
   private readonly wroteAt = new Map<string, number>();
 
   now(): number {
     return (this.standsAt ?? Date.now()) + this.aheadMs;
   }
 
-  /** The clock goes forward only. */
+  /** Moves the clock forward. */
   pass(seconds: number): void {
     this.aheadMs += seconds * 1000;
   }
 
-  /** From now on only what is told lets time pass. */
+  /** Stops the clock; afterwards only pass() moves it. */
   stopClock(): void {
     this.standsAt ??= Date.now();
   }
@@ -44,7 +44,7 @@ export class Limits {
     return (this.wroteAt.get(to) ?? -Infinity) > this.now() - DAY_MS;
   }
 
-  /** Counts a message that goes to somebody, unless it is one too many. */
+  /** Counts a message to a person, unless it exceeds a limit. */
   count(to: string): Verdict {
     const now = this.now();
     this.sent = this.sent.filter((at) => at > now - 1000);
@@ -69,7 +69,7 @@ export class Limits {
     return undefined;
   }
 
-  /** Whoever wrote within a day does not count. */
+  /** People who wrote within a day do not count. */
   private isOnePersonTooMany(to: string, now: number): boolean {
     if (this.isOpen(to)) return false;
     for (const [person, at] of this.begunTo) if (at <= now - DAY_MS) this.begunTo.delete(person);

@@ -1,11 +1,11 @@
-/** Numbers that end so meet what goes wrong; all others get their message and read it. */
+/** Number endings that cause errors; all other numbers get their message and read it. */
 export const WHATSAPP_NUMBERS = {
   brokenHtml: '0502',
   unpaid: '1042',
   busy: '1000',
   throttled: '0429',
   notOnWhatsApp: '1026',
-  /** Switched off, until the double is told that it is on. */
+  /** Switched off until the emulator is told that it is on. */
   off: '0408',
   failsLater: '1049',
   silent: '0000',

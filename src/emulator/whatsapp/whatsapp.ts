@@ -10,16 +10,16 @@ import { callHook, readMessage, statusesOf } from './hook-calls.ts';
 import { Limits } from './limits.ts';
 import { WHATSAPP_NUMBERS } from './whatsapp-numbers.ts';
 
-/** The token that the double takes; any other is refused as WhatsApp refuses it. */
+/** The token that the emulator accepts; it refuses any other as WhatsApp does. */
 export const EMULATOR_TOKEN = 'emulator';
 
-/** What is known of each number that shops send from. */
+/** The state of each number that shops send from. */
 type Account = { limits: Limits; held: HeldMessages };
 const accounts = new Map<string, Account>();
 
 const FreeText = z.object({ to: z.string(), type: z.literal('text') });
 
-/** WhatsApp's Cloud API for a shop without an account there. */
+/** An emulator of WhatsApp's Cloud API for a shop without an account. */
 export const whatsAppDouble = new Hono<AppEnv>();
 
 whatsAppDouble.use('/sandbox/whatsapp/*', async (c, next) => {
@@ -65,7 +65,7 @@ whatsAppDouble.post('/sandbox/whatsapp/:version/:from/messages', async (c) => {
 
 const Answer = z.object({ from: z.string().regex(/^91[6-9]\d{9}$/), text: z.string().min(1) });
 
-/** Somebody answers, such as STOP. */
+/** Receives a person's reply, such as STOP. */
 whatsAppDouble.post('/sandbox/whatsapp/answer', async (c) => {
   const answer = Answer.safeParse(await c.req.json().catch(() => null));
   if (!answer.success) return c.json({ message: 'Send from and text.' }, 422);
@@ -75,17 +75,17 @@ whatsAppDouble.post('/sandbox/whatsapp/answer', async (c) => {
 });
 
 const World = z.object({
-  /** Time passes only where it is told to. */
+  /** Stops the clock, so that time passes only on request. */
   stopClock: z.boolean().optional(),
-  /** The clock goes on by so much. */
+  /** Moves the clock forward by this time. */
   passSeconds: z.number().min(0).optional(),
-  /** As the account is ranked: 250, 2 000, 10 000 or 100 000. */
+  /** The account's tier: 250, 2 000, 10 000 or 100 000. */
   peopleADay: z.int().min(0).optional(),
-  /** A phone that was off is on again. */
+  /** A phone that was off and is on again. */
   phoneOn: z.string().optional(),
 });
 
-/** What happens in the world; answers how many messages a phone got that is on again. */
+/** Changes the simulated world; returns how many messages a phone got that is on again. */
 whatsAppDouble.post('/sandbox/whatsapp/world', async (c) => {
   const world = World.safeParse(await c.req.json().catch(() => null));
   if (!world.success) return c.json({ message: 'Send what happens.' }, 422);
@@ -101,7 +101,7 @@ whatsAppDouble.post('/sandbox/whatsapp/world', async (c) => {
 
 type Message = { id: string; to: string; ours?: string | undefined; text: string };
 
-/** It is on the phone: its text lies in the outbox, and reports say so. */
+/** Delivers a message: writes its text to the outbox and sends the reports. */
 async function deliver(c: AppContext, { text, ...message }: Message): Promise<void> {
   await writeToOutbox(c.var.config.dataDir, 'whatsapp.txt', text);
   void callHook(c, statusesOf(message, { isOn: true }));
