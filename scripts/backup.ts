@@ -42,7 +42,9 @@ async function main(): Promise<void> {
   );
 }
 
-/** The running shop, when the database is embedded; otherwise this process does it. */
+/**
+ * Sends the request to the running shop if the database is embedded; otherwise does the work here.
+ */
 async function ask(config: Config, address: string): Promise<unknown> {
   if (!config.databaseUrl) {
     const done = await callRunningShop(config.dataDir, 'backup', address);

@@ -56,7 +56,7 @@ console.log(`\nWritten to ${file}`);
 async function measureEngine(engine: string) {
   console.log(`\n═══ ${engine}, ${products} products`);
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
-  // Where the steps of browser tests look for letters.
+  // The folder where the steps of browser tests look for messages.
   const dataDir = postgres ? await mkdtemp(join(tmpdir(), 'swara-bench-')) : ownShop().dataDir;
   const env = {
     TRUST_PROXY: '1',
@@ -78,7 +78,7 @@ async function measureEngine(engine: string) {
   }
 }
 
-/** The shop as it is first started, with the demo catalogue. */
+/** Measures the shop on its first start, with the demo catalogue. */
 async function measureDemo(env: Env, isEmbedded: boolean) {
   const cold = await startServer(env);
   // Pages are the same files whatever the database.
@@ -102,7 +102,7 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
   return { start, vitals, taps, besideNginx, loadOfDemo: load };
 }
 
-/** The same shop with as many products as are asked for. */
+/** Measures the same shop with the requested number of products. */
 async function measureLarge(env: Env) {
   if (!['builds', 'saves', 'load'].some(wants)) return {};
   const seedMs = await runSeed(env, products);

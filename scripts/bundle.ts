@@ -15,5 +15,5 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const done = await prebuild(root, resolve(folder));
 await keepEmptyDatabase(resolve(folder));
 console.log(`${done === 'made' ? 'Built' : 'Already there'}: ${resolve(folder)}`);
-// Astro leaves what would keep the process alive.
+// Astro leaves handles that would keep the process alive.
 process.exit();

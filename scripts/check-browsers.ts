@@ -6,11 +6,11 @@ import { prebuild } from '#src/publish/prebuilt.ts';
 import { browserSupport } from './lint-rules/browser-support.mjs';
 import { MINIMUM_BROWSERS } from './lint-rules/minimum-browsers.mjs';
 
-/** What all of them read: https://caniuse.com/?search=es2023 */
+/** The syntax that all of them support: https://caniuse.com/?search=es2023 */
 const ECMA_VERSION = 2023;
-/** `Symbol.dispose`: dnd-kit also disposes by hand. */
+/** `Symbol.dispose`: dnd-kit has a fallback. */
 const ALLOWED = ['Symbol.dispose'];
-/** Tests for WebXR and WebGL extensions by itself, and loads only for somebody who turns a product. */
+/** Tests for WebXR and WebGL extensions itself, and loads only when somebody turns a product. */
 const MODEL_VIEWER = '**/model-viewer*.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,5 +39,5 @@ for (const { filePath, messages } of results) {
   }
 }
 const isFine = results.length > 0 && results.every(({ messages }) => messages.length === 0);
-// Astro leaves what would keep the process alive.
+// Astro leaves handles that would keep the process alive.
 process.exit(isFine ? 0 : 1);

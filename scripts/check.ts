@@ -1,10 +1,10 @@
-// Formatting, lint, types: what needs no run. `npm run check`.
+// Runs the static checks: formatting, lint, types. `npm run check`.
 import { runQuietly, type Step } from './run-step.ts';
 
-/** The longest first, as they run side by side. */
+/** The longest first, because they run in parallel. */
 const CHECKS: Step[] = [
   { name: 'Oldest browsers', command: 'node', args: ['scripts/check-browsers.ts'] },
-  // By the compiler in Go: see .oxlintrc.json.
+  // Uses the Go compiler: see .oxlintrc.json.
   { name: 'Lint and types', command: 'oxlint', args: [] },
   {
     name: 'Lint of pages',
@@ -12,7 +12,7 @@ const CHECKS: Step[] = [
     args: ['--config', 'scripts/eslint.config.mjs', '--max-warnings', '0', 'src/**/*.astro'],
   },
   {
-    // Those of pages alone: all else was looked at with the lint.
+    // Only pages: all other files are checked with the lint.
     name: 'Types of pages',
     command: 'astro',
     args: [
@@ -26,12 +26,13 @@ const CHECKS: Step[] = [
     command: 'prettier',
     args: ['--check', '--log-level', 'warn', 'src/**/*.astro'],
   },
-  // All but pages, of which it knows nothing: twenty times as fast as prettier, and to the same rules.
+  // All files but pages, which it does not support: twenty times as fast as prettier, with the same
+  // rules.
   { name: 'Formatting', command: 'oxfmt', args: ['--check'] },
 ];
 const AT_ONCE = 2;
 
-/** Runs all checks, some at a time; gives the names of those that passed and of those that did not. */
+/** Runs all checks, some in parallel; returns the names of passed and failed checks. */
 export async function runChecks(atOnce: number): Promise<{ passed: string[]; failed: string[] }> {
   const waiting = [...CHECKS];
   const passed: string[] = [];

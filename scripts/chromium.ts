@@ -8,14 +8,14 @@ import { runInstaller } from './installer.ts';
  */
 const FROM_DEBIAN = ['chromium-headless-shell', 'chromium'].map((name) => `/usr/bin/${name}`);
 
-/** The path of a Chromium, when one is on this machine: CHROMIUM_PATH before all others. */
+/** Returns the path of a Chromium on this machine, preferably CHROMIUM_PATH. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   const known = [named, ...FROM_DEBIAN, chromium.executablePath()];
   return known.find((path) => path && existsSync(path));
 }
 
-/** A Chromium, installed first where there is none: Debian's package, else Playwright's download. */
+/** Returns a Chromium, installing it if needed: Debian's package, else Playwright's download. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -7,8 +7,8 @@ const LICENCES = 'licences.txt';
 const SBOM = 'sbom.cdx.json';
 
 /**
- * Looks what the shop is made of over: weaknesses that the registry knows, licences that a shop may
- * not take on, and a list of the parts (CycloneDX) to go with a release.
+ * Checks the dependencies: known vulnerabilities, unacceptable licences, and a bill of materials
+ * (CycloneDX) for the release.
  */
 async function main(): Promise<void> {
   const lock: unknown = JSON.parse(await readFile('package-lock.json', 'utf8'));
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   if (refused.length > 0 || !isGood) process.exitCode = 1;
 }
 
-/** What npm says, or nothing where the registry does not answer. */
+/** Returns npm's audit, or nothing if the registry does not answer. */
 async function audit(): Promise<Audited> {
   const text = await npm(['audit', '--json', '--omit', 'dev']);
   try {
@@ -34,7 +34,7 @@ async function audit(): Promise<Audited> {
   }
 }
 
-/** What it writes, also when it ends with a failure, as an audit that found something does. */
+/** Returns its output even if it fails, as an audit with findings does. */
 async function npm(words: string[]): Promise<string> {
   const run = promisify(execFile)('npm', words, { maxBuffer: 64 * 1024 * 1024 });
   const { stdout } = await run.catch((error: unknown) => error as { stdout?: string });

@@ -1,4 +1,4 @@
-// Lint of pages (.astro) alone: all TypeScript is looked at by oxlint, see .oxlintrc.json.
+// Lints only pages (.astro): oxlint checks all TypeScript, see .oxlintrc.json.
 import astro from 'eslint-plugin-astro';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { browserSupport } from './lint-rules/browser-support.mjs';

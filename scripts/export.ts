@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   for (const [path, why] of NEEDS_SHOP) console.log(`  ${path}  ${why}`);
 }
 
-/** From the running shop when the database is embedded, as it alone can open it. */
+/** Reads it from the running shop if the database is embedded, since only that can open it. */
 async function getLive(config: Config): Promise<Release> {
   if (!config.databaseUrl) {
     const sent = await callRunningShop(config.dataDir, 'release');

@@ -6,7 +6,7 @@ import { runInstaller } from './installer.ts';
 const FOLDER = join(import.meta.dirname, '../node_modules/.cache/nginx');
 const OWN = join(FOLDER, 'usr/sbin/nginx');
 
-/** The program of nginx, when there is one: this machine's, else the one laid beside the packages. */
+/** Finds nginx: this machine's, else the copy next to the packages. */
 export function findNginx(): string | undefined {
   return ['nginx', OWN].find((program) => spawnSync(program, ['-v']).status === 0);
 }
@@ -19,7 +19,7 @@ export function ensureNginx(): void {
   if (findNginx() !== undefined) return;
   console.log('Fetching nginx for the tests of its configuration …');
   mkdirSync(FOLDER, { recursive: true });
-  // What is known of packages may be too old, or nothing.
+  // The package lists may be outdated or empty.
   if (!fetchPackage()) {
     runInstaller('apt-get', ['update', '-qq']);
     fetchPackage();

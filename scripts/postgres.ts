@@ -12,7 +12,7 @@ process.on('exit', () => (process.exitCode = codeWhenIdle ?? process.exitCode));
 
 const BASE = ['-c', 'max_connections=200', '-c', 'shared_buffers=512MB'];
 
-/** A real PostgreSQL of our own on a free port, with one empty database. */
+/** Starts a real PostgreSQL on a free port, with one empty database. */
 export async function startPostgres(flags: string[] = BASE) {
   const folder = await mkdtemp(join(tmpdir(), 'swara-postgres-'));
   await chmod(folder, 0o777);
@@ -28,14 +28,14 @@ export async function startPostgres(flags: string[] = BASE) {
     onLog: () => {},
     onError: () => {},
   });
-  // Its own person reads what it writes, also where the embedded database was opened before.
+  // Its own user reads these files, even if the embedded database has set a private umask.
   const mask = process.umask(0o022);
   await server.initialise().finally(() => process.umask(mask));
   await server.start();
   await server.createDatabase('swara');
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/swara`,
-    /** Ends it, and keeps what it holds for resume(). */
+    /** Stops it, and keeps its data for resume(). */
     halt: () => server.stop(),
     resume: () => server.start(),
     stop: async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
-/** Runs one command with its output shown, and says whether it went well and how long it took. */
+/** Runs one command with its output shown; returns whether it succeeded. */
 export async function runStep({ name, ...command }: Step): Promise<boolean> {
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
@@ -11,7 +11,7 @@ export async function runStep({ name, ...command }: Step): Promise<boolean> {
   return isFine;
 }
 
-/** The same, for steps side by side: what it wrote is shown at its end. */
+/** Does the same for parallel steps: shows the output at the end. */
 export async function runQuietly({ name, ...command }: Step): Promise<boolean> {
   const startedAt = Date.now();
   const { isFine, output } = await run(command, 'pipe');

@@ -44,7 +44,7 @@ function showBar(done: number, total: number): void {
   const full = Math.round((done / total) * width);
   const bar = `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
   const line = `${bar} ${done} of ${total} products`;
-  // Where nobody watches, a line at the end is enough.
+  // Without a terminal, one line at the end is enough.
   if (process.stderr.isTTY) process.stderr.write(`\r${line}`);
   else if (done === total) process.stderr.write(`${line}\n`);
 }

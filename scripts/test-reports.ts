@@ -5,8 +5,8 @@ import * as z from 'zod';
 
 export type Count = { passed: number; failed: number; skipped: number };
 /**
- * What a run of tests came to: sums, what failed in words, what passed only when tried again, and
- * how long each file took.
+ * The result of a test run: totals, failures in words, tests that passed only on retry, and the
+ * duration of each file.
  */
 export type Result = Count & {
   failures: string[];
@@ -14,7 +14,7 @@ export type Result = Count & {
   files: { file: string; ms: number }[];
 };
 
-/** Of what a browser test failed by: the rest, with calls and stack, stands where it ran. */
+/** The lines shown of a browser test's failure; calls and stack are in its own output. */
 const REASON_LINES = 8;
 
 const VitestReport = z.object({
@@ -68,11 +68,11 @@ const PlaywrightReport = z.object({
     skipped: z.number(),
   }),
   suites: z.array(Suite),
-  /** What went wrong outside of a test: in a file as it was read, a worker, or the end of the run. */
+  /** Errors outside of a test: while loading a file, in a worker, or at the end of the run. */
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
-/** Reads what vitest wrote; a run that did not end well has failed, whatever its report says. */
+/** Reads vitest's report; a run that ended badly has failed, whatever its report says. */
 export async function readVitest(path: string, name: string, isFine: boolean): Promise<Result> {
   const report = await readReport(path, VitestReport);
   if (!report) return noReport(name);
@@ -91,12 +91,12 @@ export async function readVitest(path: string, name: string, isFine: boolean): P
   };
 }
 
-/** Files whose process ended in the midst of them, and what all others came to. */
+/** Files whose process crashed, and the result of all others. */
 export type Crashed = { files: string[]; others: Pick<Count, 'passed' | 'skipped'> };
 
 /**
- * Of what vitest wrote, the files whose process ended in the midst of them: without a word, as who
- * could have said it is gone. Of none, when anything else failed too.
+ * Reads which files crashed without an error report from vitest's report. Returns none if anything
+ * else failed too.
  */
 export async function readCrashed(path: string): Promise<Crashed> {
   const report = await readReport(path, VitestReport);
@@ -113,7 +113,7 @@ export async function readCrashed(path: string): Promise<Crashed> {
   };
 }
 
-/** What a run came to whose crashed files were run once more. It stays as it was when that failed too. */
+/** Combines a run with the retry of its crashed files. Unchanged if the retry failed too. */
 export function afterCrash(first: Result, { files, others }: Crashed, again: Result): Result {
   if (again.failed > 0) return first;
   return {
@@ -126,7 +126,7 @@ export function afterCrash(first: Result, { files, others }: Crashed, again: Res
   };
 }
 
-/** Reads what Playwright wrote, in the same way. */
+/** Reads Playwright's report in the same way. */
 export async function readPlaywright(path: string, name: string, isFine: boolean): Promise<Result> {
   const report = await readReport(path, PlaywrightReport);
   if (!report) return noReport(name);

@@ -1,4 +1,4 @@
-// Everything that must hold: `npm test`. Ends with the line `N passed, N failed`.
+// Runs all tests and checks: `npm test`. Ends with the line `N passed, N failed`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,15 +17,15 @@ import {
 } from './test-reports.ts';
 
 const SLOWEST = 10;
-/** Browser tests side by side, each with a shop of its own: one a core. */
+/** Parallel browser tests, each with its own shop: one per core. */
 const SHOPS = 2;
 
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
 ensureNginx();
-// Whatever starts a shop with pages would build it again.
+// Built once, or every shop with pages would build it again.
 await makeBundle();
-// Side by side, since each waits now and then: for pages, for a process, for the slowest file.
+// In parallel, since each sometimes waits: for pages, a process, or the slowest file.
 const testing = runVitest('Unit tests, API tests, tests on PostgreSQL', [
   'unit',
   'store',
@@ -33,20 +33,20 @@ const testing = runVitest('Unit tests, API tests, tests on PostgreSQL', [
   'embedded',
 ]);
 const browsing = makeShops().then(() => runPlaywright('Browser tests'));
-// What is left when one of them has ended leaves a core free.
+// Starts when either has ended, which leaves a core free.
 const checking = Promise.race([testing, browsing]).then(() => check());
 const results: Result[] = await Promise.all([checking, testing, browsing]);
 await rm(folder, { recursive: true, force: true });
 finish();
 
-/** What needs no run. */
+/** Runs the static checks. */
 async function check(): Promise<Result> {
   const { passed, failed } = await runChecks(2);
   const counts = { passed: passed.length, failed: failed.length, skipped: 0 };
   return { ...counts, failures: failed, triedAgain: [], files: [] };
 }
 
-/** Without it shops build for themselves. */
+/** Builds the bundle; without it shops build their own. */
 async function makeBundle(): Promise<void> {
   process.env['BUNDLE_DIR'] = fileURLToPath(
     new URL('../node_modules/.cache/swara-bundle', import.meta.url),
@@ -58,7 +58,7 @@ async function makeBundle(): Promise<void> {
   });
 }
 
-/** One that cannot be made is told by the browser tests, which then try again. */
+/** Makes the test shops; the browser tests report failures and try again. */
 async function makeShops(): Promise<void> {
   await runQuietly({
     name: 'Shops for browser tests',
@@ -88,7 +88,7 @@ async function runVitest(name: string, projects: string[]): Promise<Result> {
 
 type VitestRun = { name: string; projects: string[]; report: string; files: string[] };
 
-/** Of all files, or of those named. */
+/** Runs all test files, or the given ones. */
 async function runVitestOnce({ name, projects, report, files }: VitestRun): Promise<Result> {
   const isFine = await runStep({
     name,
@@ -134,7 +134,7 @@ function finish(): void {
   console.log(`\nTook ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 
   const skipped = sum('skipped');
-  // A skipped test on CI would hide what it should show.
+  // On CI, skipped tests count as failed, because they would hide problems.
   const failed = sum('failed') + (process.env['CI'] ? skipped : 0);
   console.log(`\n${sum('passed')} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

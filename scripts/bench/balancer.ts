@@ -10,10 +10,10 @@ import { waitUntil } from './server.ts';
 const OURS = join(import.meta.dirname, '../deploy/nginx.conf');
 const PLACES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** nginx before these nodes, with the configuration that we give to operators. */
+/** Starts nginx in front of these nodes, with the configuration for operators. */
 export async function startBalancer(hosts: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'swara-balancer-'));
-  // Its workers are another user.
+  // nginx workers run as another user.
   await chmod(folder, 0o755);
   await mkdir(join(folder, 'cache'));
   const port = await freePort();

@@ -8,7 +8,7 @@ import { findNginx } from '#scripts/nginx.ts';
 import { readCpu, type Server, waitUntil } from './server.ts';
 
 const CONNECTIONS = 32;
-/** In turns, so that what else the machine does meets both. */
+/** Alternates, so that other load on the machine affects both. */
 const TURNS = 3;
 
 /**
@@ -52,7 +52,7 @@ export async function measureBesideNginx(
   }
 }
 
-/** The bytes as they are sent: fetch() would unpack them. */
+/** Reads the bytes as they are sent; fetch() would decompress them. */
 async function readPacked(url: string): Promise<Buffer> {
   const { get } = await import('node:http');
   const headers = { 'accept-encoding': 'br' };
@@ -67,7 +67,7 @@ async function readPacked(url: string): Promise<Buffer> {
 
 async function startNginx(program: string, page: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'swara-nginx-'));
-  // Its workers are another user.
+  // nginx workers run as another user.
   await chmod(folder, 0o755);
   const port = await freePort();
   await writeFile(join(folder, 'home'), page, { mode: 0o644 });

@@ -14,9 +14,9 @@ export type Attached = {
 export type Send = (method: string, params?: Params, sessionId?: string) => Promise<Params>;
 export type Tools = {
   send: Send;
-  /** Calls with each page, also one that is rendered ahead, before it runs. */
+  /** Calls back for each page before it runs, including prerendered ones. */
   onAttached: (act: (one: Attached) => Promise<void>) => void;
-  /** Calls with what a page tells through this function of its own. */
+  /** Calls back with what a page sends through this function. */
   onTold: (page: Attached, name: string, act: (told: string) => void) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -66,7 +66,7 @@ export async function openChromium(): Promise<Tools> {
     },
     close: async () => {
       const ended = once(browser, 'exit');
-      // Debian's command is a script that starts the browser: ending the one leaves the other at work.
+      // Debian's command is a script that starts the browser, which would outlive it.
       void send('Browser.close');
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 32;
-/** One who reads pages, ten a second. */
+/** One visitor who reads ten pages a second. */
 const ONE_READER = { connections: 1, overallRate: 10, headers: { 'accept-encoding': 'br' } };
 
 type Row = {
@@ -9,7 +9,7 @@ type Row = {
   'p50 ms': number;
   'p99 ms': number;
   'not 2xx': number;
-  /** Of pages that others ask for at that time. */
+  /** Of pages that others request at the same time. */
   'a page meanwhile, p99 ms': number;
 };
 
@@ -28,7 +28,10 @@ const WORDS = [
 ];
 const STARTS = ['he', 'kar', 'ear', 'blue', 'gam', 'nec', 'noi', 'spe', 'wir', 'bas'];
 
-/** Requests a second and latencies of what shoppers ask most, 32 connections, one path at a time. */
+/**
+ * Measures requests a second and latencies of the most frequent requests, 32 connections, one path
+ * at a time.
+ */
 export async function measureLoad(url: string, seconds: number): Promise<Record<string, Row>> {
   const ids = await productIds(url);
   const [category = { id: 1, link: 'ear-buds' }] = (await (
@@ -65,7 +68,7 @@ export async function measureLoad(url: string, seconds: number): Promise<Record<
       path: '/api/cart/add',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ productId, quantity: 1, variantId: 'main' }),
-      // Carts of guests are counted by address.
+      // Guest carts are limited by address.
       setupRequest: (request: autocannon.Request) => ({
         ...request,
         headers: { ...request.headers, 'x-forwarded-for': newAddress() },
@@ -104,6 +107,6 @@ function newAddress(): string {
 async function productIds(url: string): Promise<number[]> {
   const response = await fetch(`${url}/api/products?pageSize=100&inStock=true`);
   const { products } = (await response.json()) as { products: { id: number; inStock: boolean }[] };
-  // The filter also finds products of which only another colour is left.
+  // The filter also finds products with only another colour in stock.
   return products.filter(({ inStock }) => inStock).map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import { type Env, hearFailure, waitUntil } from './server.ts';
 
 export type Node = Awaited<ReturnType<typeof openNode>>;
 
-/** A node with a disk of its own, whose process can be killed, stopped and started again. */
+/** Starts a node with its own disk, which can be killed, stopped and restarted. */
 export async function openNode(name: string, env: Env) {
   const dataDir = await mkdtemp(join(tmpdir(), `swara-${name}-`));
   const port = await freePort();
@@ -43,9 +43,9 @@ export async function openNode(name: string, env: Env) {
   return {
     ...{ name, dataDir, url, start },
     host: `127.0.0.1:${port}`,
-    /** Whether it has started, and was not told to end. */
+    /** Returns whether it has started and was not told to stop. */
     isUp: () => isUp,
-    /** As a power cut does. */
+    /** Ends it like a power cut. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     remove: async () => {

@@ -14,7 +14,7 @@ import { type Machines, SITE, STAFF, startTraffic } from './traffic.ts';
 const CALM_MS = 20_000;
 const POSTGRES_GONE_MS = 20_000;
 const BUCKET_GONE_MS = 60_000;
-/** Until what was paid while the database was away is settled: see checkPayments(). */
+/** The time limit for settling payments made during an outage: see checkPayments(). */
 const SETTLED_MS = 180_000;
 
 /**
@@ -77,7 +77,7 @@ export async function proveMachines(only?: string): Promise<Record<string, unkno
   }
 }
 
-/** A real S3 server where there is one to be had; else that of the tests, and the result says so. */
+/** Opens a real S3 server if available; otherwise the one of the tests, as the result then says. */
 async function openObjects(): Promise<Awaited<ReturnType<typeof openSwift>>> {
   if (await hasSwift()) return openSwift();
   const { env, life, close } = await openBucket();
@@ -94,7 +94,7 @@ type Parts = {
   bucket: Pick<Awaited<ReturnType<typeof openObjects>>, 'halt' | 'resume'>;
 };
 
-/** What happens to the machines, one after the other. */
+/** Returns the disruptions of the machines, in order. */
 function phasesOf({ machines, postgres, bucket }: Parts): [string, () => Promise<unknown>][] {
   const { web, worker } = machines.nodes;
   const nodes = [...web, worker];
@@ -114,7 +114,7 @@ function phasesOf({ machines, postgres, bucket }: Parts): [string, () => Promise
         for (const node of nodes) {
           await node.stop();
           await node.start();
-          // As the runbook has it: the next one may go when this one has copies of all pages.
+          // As in the runbook: the next node may stop when this one has copies of all pages.
           await waitUntil(async () => (await fetch(`${node.url}/readyz`)).ok);
         }
       },
@@ -139,7 +139,7 @@ function phasesOf({ machines, postgres, bucket }: Parts): [string, () => Promise
   ];
 }
 
-/** Whether each order that was paid is placed, once, and each piece is where the books say. */
+/** Checks that each paid order is placed once, and that stock matches the books. */
 async function checkBooks(url: string, paid: readonly string[]) {
   const { db, close } = openPostgres(url, 2);
   const list = JSON.stringify(paid);
@@ -165,7 +165,7 @@ async function checkBooks(url: string, paid: readonly string[]) {
   }
 }
 
-/** Pages and product details a second of both nodes at once, beside one's. */
+/** Compares the throughput of both nodes with that of one, for pages and product details. */
 async function compareThroughput({ nodes }: Machines): Promise<Record<string, number>> {
   const ask = async (node: Node, path: string) => {
     const headers = { 'accept-encoding': 'br' };

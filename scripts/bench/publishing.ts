@@ -5,14 +5,14 @@ import { type Env, type Server, startServer, waitUntil } from './server.ts';
 const TRIES = 20;
 const FAILURES_MAX = 3;
 
-/** How long the pages of a large catalogue take from start to live, and when nothing changed. */
+/** Measures how long a large catalogue takes from start to live, and with nothing changed. */
 export async function measureBuilds(env: Env): Promise<Record<string, number>> {
   const first = await startServer(env);
-  // The release before is served until this one is ready.
+  // The previous release is served until this one is ready.
   await untilKnownFresh(first);
   const firstMs = performance.now() - first.startedAt;
   const { lastDurationMs: firstPassMs, pageCount } = await publishing(first);
-  // Others may use this machine too: what it worked is the same then.
+  // CPU time, which does not depend on other load on this machine.
   const cpuSeconds = first.cpuSeconds();
   await first.stop();
   const second = await startServer(env);
@@ -33,7 +33,7 @@ export async function measureBuilds(env: Env): Promise<Record<string, number>> {
   };
 }
 
-/** How long one save takes until the page shows it, from the moment on that a start serves pages. */
+/** Measures how long one save takes to appear on its page, once a start serves pages. */
 export async function measureSaves(server: Server, env: Env): Promise<Record<string, number>> {
   const cookie = await signIn(server, env);
   const saves: number[] = [];
@@ -53,7 +53,7 @@ export async function measureSaves(server: Server, env: Env): Promise<Record<str
   };
 }
 
-/** What one save takes when the publisher has ended: it starts from its kept bundle first. */
+/** Measures a save after the publisher has ended, which then starts from its kept bundle. */
 export async function measureFirstSave(server: Server, env: Env): Promise<Record<string, number>> {
   const cookie = await signIn(server, env);
   return {
@@ -65,12 +65,12 @@ export async function measureFirstSave(server: Server, env: Env): Promise<Record
   };
 }
 
-/** Throws an Error with the shop's sentence when its pages cannot be compared or made. */
+/** Waits for fresh pages. Throws an Error with the shop's sentence if they cannot be made. */
 function untilKnownFresh(server: Server): Promise<void> {
   let failure: string | undefined;
   const isFresh = async () => {
     const { lastSuccessAt, lastError, failuresInARow } = await publishing(server);
-    // One alone may be a busy machine's, and is tried again.
+    // A single failure may be due to a busy machine, and is retried.
     if (failuresInARow >= FAILURES_MAX) failure = `The pages cannot be made: ${lastError}`;
     return lastSuccessAt !== null;
   };

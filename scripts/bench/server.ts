@@ -4,14 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Env = Record<string, string>;
 
 const POLL_MS = 25;
-/** Of what a shop says, in characters. */
+/** The limit of stored output, in characters. */
 const HEARD_MAX = 10_000;
-/** As the script `start` of package.json has them. */
+/** The flags of the script `start` in package.json. */
 const FLAGS = ['--max-semi-space-size=8'];
 
 /**
- * Starts the shop as `npm start` does and waits until it serves pages. Throws an Error with the
- * shop's own sentence when it cannot make them.
+ * Starts the shop like `npm start` and waits until it serves pages. Throws an Error with the shop's
+ * own sentence if it cannot make them.
  */
 export async function startServer(env: Env, main = 'src/server/main.ts') {
   const startedAt = performance.now();
@@ -33,16 +33,16 @@ export async function startServer(env: Env, main = 'src/server/main.ts') {
   const startMs = Math.round(performance.now() - startedAt);
   return {
     url,
-    /** As performance.now() tells it. */
+    /** In the time of performance.now(). */
     startedAt,
     startMs,
     memoryMiB: () => readMemory(child.pid ?? 0),
-    /** Of its processes, 0 when it has none. */
+    /** The memory of its child processes, 0 if it has none. */
     publisherMiB: () =>
       childrenOf(child.pid ?? 0).reduce((sum, pid) => sum + readMemory(pid).now, 0),
-    /** Of it and of all its processes, also those that have ended. */
+    /** The CPU time of all its processes, including ended ones. */
     cpuSeconds: () => readCpu(child.pid ?? 0),
-    /** Of the one that answers alone. */
+    /** The CPU time of only the serving process. */
     servingCpuSeconds: () => readCpu(child.pid ?? 0, false),
     stop: () => stopChild(child),
   };
@@ -50,10 +50,10 @@ export async function startServer(env: Env, main = 'src/server/main.ts') {
 
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** How long a publisher lives without work, and some more: see publish/builder-process.ts. */
+/** Slightly more than an idle publisher's lifetime: see publish/builder-process.ts. */
 const PUBLISHER_GONE_MS = 90_000;
 
-/** What server and publisher hold when nobody has asked anything for a while. */
+/** Measures the memory of server and publisher after an idle period. */
 export async function untilIdle(server: Server): Promise<Record<string, number>> {
   const until = performance.now() + PUBLISHER_GONE_MS;
   await waitUntil(async () => performance.now() > until || server.publisherMiB() === 0);
@@ -63,7 +63,7 @@ export async function untilIdle(server: Server): Promise<Record<string, number>>
   };
 }
 
-/** Runs `npm run seed` on a stopped shop's data; gives back how long it took (ms). */
+/** Runs `npm run seed` on a stopped shop's data; returns the duration (ms). */
 export async function runSeed(env: Env, products: number): Promise<number> {
   const startedAt = performance.now();
   const child = spawn('node', ['scripts/seed.ts', '--products', String(products)], {
@@ -75,10 +75,10 @@ export async function runSeed(env: Env, products: number): Promise<number> {
   return Math.round(performance.now() - startedAt);
 }
 
-/** What a shop that goes on trying says of pages that it could not make: see server/pages.ts. */
+/** The message of a running shop that could not make pages: see server/pages.ts. */
 const CANNOT = /^The pages cannot be made: .*(?=\n)/m;
 
-/** Gives what tells why the pages of a shop cannot be made, once it has said so. */
+/** Returns a function that gives the shop's reason for failing to make pages, once known. */
 export function hearFailure(child: ChildProcess): () => string | undefined {
   let said = '';
   child.stdout?.setEncoding('utf8').on('data', (part: string) => {
@@ -88,8 +88,8 @@ export function hearFailure(child: ChildProcess): () => string | undefined {
 }
 
 /**
- * Asks again and again until the answer is yes. Throws when the process has ended, or when there is a
- * sentence that says why the answer will not come.
+ * Repeats a query until it returns true. Throws if the process has ended, or if there is a sentence
+ * that says why it never will.
  */
 export async function waitUntil(
   ask: () => Promise<boolean>,
@@ -111,21 +111,21 @@ function childrenOf(pid: number): number[] {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-/** What a process holds now, and the most that it ever held, in MiB. */
+/** Reads a process's current and peak memory, in MiB. */
 function readMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   return { now: Math.round(read('VmRSS') / 1024), peak: Math.round(read('VmHWM') / 1024) };
 }
 
-/** Clock ticks of Linux in a second, whatever the machine. */
+/** Linux clock ticks per second, the same on every machine. */
 const TICKS = 100;
 
-/** What a process has worked, and all that it started, in seconds. */
+/** Reads the CPU time of a process and its children, in seconds. */
 export function readCpu(pid: number, withChildren = true): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const times = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Its own, in user mode and in the system, and those of children that have ended.
+  // Its own user and system time, and those of ended children.
   const ticks = times.slice(11, withChildren ? 15 : 13).map(Number);
   const own = ticks.reduce((sum, one) => sum + one, 0) / TICKS;
   if (!withChildren) return own;

@@ -1,7 +1,7 @@
 import { findCode } from '#tests/kit/outbox.ts';
 import { waitUntil } from './server.ts';
 
-/** A browser without pages: keeps its cookies. */
+/** Creates a browser without pages that keeps cookies. */
 export function openBrowser(url: string, site: string) {
   const cookies = new Map<string, string>();
 
@@ -35,7 +35,7 @@ export class Refused extends Error {
 type Browser = ReturnType<typeof openBrowser>;
 export type Shopper = { browser: Browser; addressId: number };
 
-/** Signs a shopper up with the code that is found in the outbox of the node that sends letters. */
+/** Signs up a shopper with the code from the outbox of the node that sends messages. */
 export async function signUp(browser: Browser, at: number, outbox: string): Promise<Shopper> {
   const emailOrPhoneNumber = `proof-${at}@swara.example`;
   const person = { name: 'Asha Rao', emailOrPhoneNumber, password: 'Sound-check7!' };
@@ -52,9 +52,8 @@ export async function signUp(browser: Browser, at: number, outbox: string): Prom
 }
 
 /**
- * Orders and pays one piece. Gives the order's id once the gateway has taken the money, even where
- * the shop could not say so any more: that is for the shop to find. Throws Refused or what fetch()
- * throws before that.
+ * Orders and pays one unit. Returns the order's id once the gateway has taken the money, even if
+ * the shop could not confirm it. Throws Refused or fetch() errors before that.
  */
 export async function buy({ browser, addressId }: Shopper, productId: number): Promise<string> {
   const order = await browser.ask('/api/checkout/create_order', {

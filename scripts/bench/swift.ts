@@ -14,7 +14,10 @@ const USER = 'shop:shop';
 const KEY = 'not-a-secret';
 const STORES = ['account', 'container', 'object'] as const;
 
-/** Whether OpenStack Swift and memcached are installed: Debian's swift-proxy, -account, -container, -object. */
+/**
+ * Returns whether OpenStack Swift and memcached are installed: Debian's swift-proxy, -account,
+ * -container, -object.
+ */
 export async function hasSwift(): Promise<boolean> {
   const found = await run('which', ['swift-proxy-server', 'swift-ring-builder', 'memcached']).catch(
     () => undefined,
@@ -79,14 +82,14 @@ export async function openSwift() {
   return {
     name: 'OpenStack Swift',
     close,
-    /** What an operator would set to use it. */
+    /** The settings an operator needs to use it. */
     env: {
       S3_BUCKET: BUCKET,
       S3_ENDPOINT: url,
       S3_ACCESS_KEY_ID: USER,
       S3_SECRET_ACCESS_KEY: KEY,
     },
-    /** Nobody can reach it, until resume(). */
+    /** Makes it unreachable until resume(). */
     halt: () => end('proxy'),
     resume,
   };
@@ -142,7 +145,7 @@ use = egg:swift#copy
 use = egg:swift#slo
 `;
 
-/** False while the servers behind the proxy are still coming up. */
+/** Returns false while the servers behind the proxy are still starting. */
 async function makeBucket(url: string): Promise<boolean> {
   const headers = { 'x-auth-user': USER, 'x-auth-key': KEY };
   const answer = await fetch(`${url}/auth/v1.0`, { headers });

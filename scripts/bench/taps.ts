@@ -8,7 +8,7 @@ const TRIES = 5;
 /** From finger down to finger up. */
 const PRESS_MS = 90;
 const SETTLE_MS = 4000;
-/** From a list that stands still to the finger on it: nobody presses what has just come in sight. */
+/** The time before a tap: nobody presses what has just appeared. */
 const LOOK_MS = 1000;
 const [TELL_LIFT, TELL_PICTURE] = ['tellLift', 'tellPicture'];
 
@@ -41,7 +41,7 @@ export async function measureTaps(url: string) {
 }
 
 type Tap = { picture: number; page: number; isAhead: boolean };
-/** When what is largest was painted, by the clock (ms). */
+/** When the largest element was painted, in clock time (ms). */
 type Shown = { paintedAt: number; isAhead: boolean };
 
 async function tap(url: string, network: object | undefined, at: number): Promise<Tap> {
@@ -50,7 +50,7 @@ async function tap(url: string, network: object | undefined, at: number): Promis
   onAttached(async (one) => {
     if (one.targetInfo.type !== 'page') return;
     pages.push(one);
-    // One that is dropped before it is shown needs neither.
+    // A page dropped before it is shown needs neither.
     await Promise.all([bePhone(send, one), throttle(send, one, network)]).catch(() => {});
   });
   try {
@@ -75,7 +75,7 @@ async function tap(url: string, network: object | undefined, at: number): Promis
   }
 }
 
-/** Of the page that is shown: the newest that is still there. One rendered ahead may be dropped. */
+/** Reads the newest page that still exists; a prerendered one may be dropped. */
 async function readLast(send: Send, pages: Attached[]): Promise<Shown> {
   for (const page of pages.toReversed()) {
     const shown = await evaluate<Shown>(send, page, callOf(readShown)).catch(() => undefined);
@@ -110,7 +110,7 @@ async function press(send: Send, { sessionId }: Attached, point: object): Promis
     send('Input.dispatchTouchEvent', { type, touchPoints }, sessionId);
   await touch('touchStart', [point]);
   await wait(PRESS_MS);
-  // The page may be gone before it says that it heard.
+  // The page may be gone before it confirms.
   touch('touchEnd', []).catch(() => {});
 }
 
@@ -120,7 +120,7 @@ async function evaluate<T>(send: Send, { sessionId }: Attached, expression: stri
   return (result as { value: T }).value;
 }
 
-/** A call, in a page, of what is written here. */
+/** Writes a call of this function for a page. */
 function callOf<Args extends unknown[]>(act: (...args: Args) => unknown, ...args: Args): string {
   return `(${act.toString()})(${args.map((one) => JSON.stringify(one)).join()})`;
 }
@@ -146,7 +146,7 @@ function aimAt(at: number, lift: string, picture: string): { x: number; y: numbe
   const tellDrawn = () => {
     if (document.querySelector('[data-flight]')) tell(picture, performance.now());
   };
-  // What the browser tells of paints it tells too late: the page is left by then.
+  // The browser reports paints too late, when the page is already left.
   addEventListener('click', () => requestAnimationFrame(() => setTimeout(tellDrawn)));
   const link = [...document.querySelectorAll('.product-card-link')][at];
   link?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -154,7 +154,7 @@ function aimAt(at: number, lift: string, picture: string): { x: number; y: numbe
   return { x: x + 20, y: y + 8 };
 }
 
-/** Runs in the page of the product. */
+/** Runs on the product's page. */
 function readShown(): Promise<Shown> {
   const [entry] = performance.getEntriesByType('navigation');
   const ahead = Number(Reflect.get(entry ?? {}, 'activationStart') ?? 0);

@@ -12,7 +12,7 @@ export const STAFF = {
 };
 const READERS = 4;
 const SHOPPERS = 4;
-/** Of one shopper: what a person may order in ten minutes is limited. */
+/** Per shopper, since orders within ten minutes are limited. */
 const BETWEEN_ORDERS_MS = 16_000;
 const BETWEEN_SAVES_MS = 4000;
 /** A save that is not live by then is lost. */
@@ -32,7 +32,7 @@ type Row = {
 };
 export type Machines = { nodes: { web: [Node, Node]; worker: Node }; balancer: string };
 
-/** Shoppers who read and buy and staff who save, until they are stopped, and what comes of it. */
+/** Runs shoppers who read and buy, and staff who save, until stopped; returns the results. */
 export async function startTraffic({ nodes, balancer }: Machines) {
   const rows: Record<string, Row> = {};
   const failures: string[] = [];
@@ -60,7 +60,7 @@ export async function startTraffic({ nodes, balancer }: Machines) {
     failures.push(`${phase}: ${path}: ${problem}`);
   }
 
-  /** What a page asks for once it is there. */
+  /** Requests what a page loads after it appears. */
   async function call(): Promise<void> {
     const path = `/api/products/${pick()}`;
     const now = row;
@@ -151,12 +151,12 @@ export async function startTraffic({ nodes, balancer }: Machines) {
   ];
   return {
     ...{ rows, failures, paid },
-    /** Counts what happens while something is done, under its name. */
+    /** Counts results during some work, under its name. */
     during: async (name: string, work: () => Promise<unknown>) => {
       phase = name;
       row = rows[name] = emptyRow();
       await work();
-      // What was begun meanwhile ends in the same row, and one more save than that.
+      // Requests in progress end in the same row, and so does one more save.
       await saving;
       await wait(BETWEEN_SAVES_MS);
       await saving;

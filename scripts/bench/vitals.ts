@@ -13,10 +13,10 @@ export const NETWORK = {
 export const CPU_SLOWDOWN = 4;
 export const PHONE = { width: 390, height: 844 };
 const TRIES = 3;
-/** After the page has loaded: islands wake when the browser is idle. */
+/** The wait after loading: islands start when the browser is idle. */
 const SETTLE_MS = 3000;
 
-/** What anyone may open. */
+/** Public pages. */
 const PAGES = {
   home: '/',
   category: '/category/ear-buds',
@@ -30,7 +30,7 @@ type Vitals = Record<
   number
 >;
 
-/** What a first visit on a phone feels like: medians of three visits with an empty cache. */
+/** Measures a first visit on a phone: medians of three visits with an empty cache. */
 export async function measureVitals(
   url: string,
   forAll: Record<string, string> = PAGES,
@@ -56,7 +56,7 @@ export async function measureVitals(
 
 type StorageState = BrowserContextOptions['storageState'];
 
-/** What only who has a cart, an account and an order sees full. */
+/** Pages that need a cart, an account and an order. */
 function pagesOfCustomer(orderId: string) {
   return {
     cart: '/cart',
@@ -68,7 +68,7 @@ function pagesOfCustomer(orderId: string) {
   };
 }
 
-/** Buys one product and puts another one into the cart, without a page. */
+/** Buys one product and adds another to the cart, without a page. */
 async function becomeCustomerWithCart(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -86,7 +86,7 @@ async function measurePage(
   storageState: StorageState,
 ): Promise<Vitals> {
   const visits = [];
-  // The first visit has the pictures' widths made; it is the shop's first, not the shopper's.
+  // The first visit makes the shop create the pictures' widths, so it is not counted.
   for (let at = 0; at <= TRIES; at += 1) visits.push(await visit(browser, url, storageState));
   const measured = visits.slice(1);
   return {
@@ -143,7 +143,9 @@ function watch(): void {
   });
 }
 
-/** Blocking time: what tasks take beyond 50 ms, after the first paint (web.dev/articles/tbt). */
+/**
+ * Reads the blocking time: task time beyond 50 ms, after the first paint (web.dev/articles/tbt).
+ */
 function read(page: Page): Promise<Record<'first' | 'paint' | 'blocking' | 'shift', number>> {
   return page.evaluate(() => {
     const { watched } = window as unknown as { watched: Watched };

@@ -1,4 +1,4 @@
-/** What `npm audit --json` answers, as far as we ask. */
+/** The fields of `npm audit --json` that we use. */
 export type Audited = {
   metadata?: { vulnerabilities?: Partial<Record<string, number>> };
   vulnerabilities?: Record<string, { severity: string }>;
@@ -7,14 +7,14 @@ export type Audited = {
 type Licence = [name: string, licence: string];
 type Lock = { packages?: Record<string, { version?: string; license?: string; dev?: boolean }> };
 
-/** Licences that ask nothing of a shop but to name them; LGPL for a library that is loaded as it is. */
+/** Permissive licences that only require attribution; LGPL for an unmodified library. */
 const TAKEN =
   /^\(?((MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|CC-BY-[34]\.0|BlueOak-1\.0\.0|Python-2\.0|OFL-1\.1|MPL-2\.0|PostgreSQL|Zlib|WTFPL|MIT-0|LGPL-3\.0-or-later)( (AND|OR) )?)+\)?$/;
-/** Packages that tell theirs elsewhere than in package.json, where a person has read it. */
+/** Packages whose licence is not in package.json, checked by a person. */
 const READ: Record<string, string> = { 'png-js@2.0.0': 'MIT' };
 const STOPS = ['high', 'critical'];
 
-/** Says in a sentence what an audit found; only what is high or critical stops a release. */
+/** Summarises an audit in a sentence; only high or critical findings stop a release. */
 export function judgeAudit({ metadata, vulnerabilities = {} }: Audited) {
   if (!metadata?.vulnerabilities) {
     const sentence = 'The registry does not answer: dependencies were not audited this time.';
@@ -29,7 +29,7 @@ export function judgeAudit({ metadata, vulnerabilities = {} }: Audited) {
   };
 }
 
-/** Every package that the shop runs on, with its licence. */
+/** Lists every package that the shop runs on, with its licence. */
 export function listLicences(lock: unknown): Licence[] {
   return Object.entries((lock as Lock).packages ?? {})
     .filter(([path, { dev }]) => path !== '' && !dev)
@@ -40,7 +40,7 @@ export function listLicences(lock: unknown): Licence[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Those that a person must look at before they go into a release. */
+/** Returns those that a person must check before a release. */
 export function refusedLicences(licences: Licence[]): Licence[] {
   return licences.filter(([, licence]) => !TAKEN.test(licence));
 }

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const MB = 1024 * 1024;
 const shop = new URL(process.argv[2] ?? 'http://127.0.0.1:4321');
 const folder = await mkdtemp(join(tmpdir(), 'swara-deploy-'));
-// Started as root, nginx reads and writes there as somebody else.
+// Started as root, nginx reads and writes as another user.
 await chmod(folder, 0o755);
 let failed = 0;
 
@@ -21,7 +21,7 @@ function note(what: string, isFine: boolean, seen: unknown = ''): void {
   console.log(`${isFine ? 'fine  ' : 'FAILED'}  ${what}${isFine ? '' : `: ${String(seen)}`}`);
 }
 
-/** A tool's own verdict. */
+/** Runs a tool's own check. */
 function verify(what: string, command: string, args: string[]): void {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   note(what, status === 0, error ? error.message : `${stdout}${stderr}`.trim());
@@ -117,7 +117,7 @@ async function checkProxy({ name, url }: Proxy): Promise<void> {
     within < 413 && within > 0,
     within,
   );
-  // nginx says so before it asks the shop; Caddy passes bytes on as they come, and the shop refuses first.
+  // nginx refuses before it calls the shop; Caddy streams the body, and the shop refuses first.
   const isRefused = name === 'nginx' ? over === 413 || over === 0 : over === 0 || over >= 400;
   is('a larger one is refused', isRefused, over);
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** Where globals of browsers that hold an interface find its members. */
+/** Browser globals, with the interface that defines their members. */
 const SINGLETONS = {
   caches: 'CacheStorage',
   crypto: 'Crypto',
@@ -16,17 +16,17 @@ const SINGLETONS = {
   self: 'Window',
   window: 'Window',
 };
-/** Interfaces whose methods are recognised by their name, whatever they are called on. */
+/** Interfaces whose methods are recognised by name on any object. */
 const INTERFACES = [
   ...['AbortSignal', 'Blob', 'Document', 'Element', 'FormData', 'Headers', 'HTMLDialogElement'],
   ...['HTMLElement', 'HTMLInputElement', 'Node', 'Request', 'Response', 'URLSearchParams'],
 ];
-/** Built-in objects whose methods have names that libraries give to methods of their own. */
+/** Built-in objects whose method names libraries also use. */
 const UNCLEAR = new Set([
   ...['AsyncDisposableStack', 'Atomics', 'DisposableStack', 'Iterator', 'SuppressedError'],
   ...['Symbol', 'Temporal'],
 ]);
-/** Methods that return iterators. Only they tell `map` of an iterator from `map` of an array. */
+/** Methods that return iterators, needed to tell an iterator's `map` from an array's. */
 const ITERATOR_SOURCES = new Set(['entries', 'keys', 'matchAll', 'values']);
 
 /**
@@ -106,7 +106,7 @@ function builtin(object, name) {
   return own(own(bcd.javascript.builtins, object), name)?.__compat;
 }
 
-/** Methods that no interface has in all of the minimum versions, by name. */
+/** Returns the methods, by name, that no interface has in all of the minimum versions. */
 function tooNewMethods(minimum) {
   const features = new Map();
   const interfaces = INTERFACES.map((name) => bcd.api[name]);
@@ -144,7 +144,7 @@ function nameOf({ computed, property }) {
   return computed ? textOf(property) : property.name;
 }
 
-/** The text of a literal; minifiers write some as templates. */
+/** Returns the text of a literal; minifiers write some as templates. */
 function textOf({ value, quasis }) {
   if (typeof value === 'string') return value;
   return quasis?.length === 1 ? quasis[0].value.cooked : undefined;
@@ -159,7 +159,7 @@ function isIterator({ type, callee }) {
   return isCall && callee.object.name !== 'Object' && ITERATOR_SOURCES.has(nameOf(callee));
 }
 
-/** Whether it is only asked whether it is there: `typeof x`, `x?.()`, `if (x)`, `x ?? y`, `!x`. */
+/** Returns whether it is only a feature test: `typeof x`, `x?.()`, `if (x)`, `x ?? y`, `!x`. */
 function isTest(node) {
   const { parent } = node;
   if (parent.type === 'UnaryExpression') return ['typeof', '!', 'void'].includes(parent.operator);

@@ -29,7 +29,7 @@ const ORDER = [
   'demo',
 ];
 
-/** What a table's CHECK says (limits, statuses, methods) is known to whoever reads the table. */
+/** The constants in a table's CHECKs (limits, statuses, methods) may be imported by its readers. */
 const IS_OF_A_TABLE = /\/([\w-]*limits|[\w-]+-(?:status|methods))\.ts$/;
 
 /** Lint rule: the domain's files import in one direction. Screens and the admin compose any of them. */

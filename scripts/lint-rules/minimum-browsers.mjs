@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const { browserslist } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
-/** Names that MDN's data has for one name in package.json. Apps show pages in a web view. */
+/** MDN's names for each name in package.json. Apps show pages in a web view. */
 const NAMES = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
   edge: ['edge'],

@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 
-/** The path below the project that an import means: `src/…` for '#src/…' and for './…' alike. */
+/** Returns the project path of an import: `src/…` for '#src/…' and for './…' alike. */
 export function targetOf(context, node) {
   const source = node.source.value;
   if (source.startsWith('#')) return source.slice(1);

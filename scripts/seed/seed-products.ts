@@ -22,8 +22,8 @@ const BATCH = 500;
 type Progress = (done: number, total: number) => void;
 
 /**
- * Adds `count` made-up products to the categories of the demo catalogue, a batch a transaction,
- * and has search and pages follow. Called again, it adds others.
+ * Adds `count` synthetic products to the demo's categories, one transaction a batch, and updates
+ * search and pages. Called again, it adds others.
  */
 export async function seedProducts(db: Db, count: number, onProgress: Progress): Promise<number> {
   const shelves = await readShelves(db);
@@ -38,13 +38,13 @@ export async function seedProducts(db: Db, count: number, onProgress: Progress):
     onProgress(from + size, count);
   }
   await rebuildSearch(db);
-  // The embedded database gathers no statistics by itself, without which it plans badly.
+  // The embedded database gathers no statistics automatically, and would plan badly.
   await db.execute(sql`analyze`);
   await recordChange(db, { entity: 'catalogue', entityId: 'seed' });
   return count;
 }
 
-/** Every category of the demo catalogue that the shop has, with pictures to borrow by colour. */
+/** Reads the demo's categories in the shop, with pictures to reuse by colour. */
 async function readShelves(db: Db): Promise<Shelf[]> {
   const rows = await db
     .select({
@@ -114,7 +114,7 @@ async function insertBatch(tx: Db, batch: Synthetic[], optionIds: OptionIds): Pr
   await insertRows(tx, reviews, said);
 }
 
-/** Variants, and what is sold of them and of the main colours, with pictures. */
+/** Inserts variants, and the stock and pictures of these and the main colours. */
 async function insertColours(tx: Db, added: (Synthetic & { id: number })[]): Promise<void> {
   const others = added.flatMap(({ id, variantRows }) =>
     variantRows.map((row) => ({ ...row, productId: id })),

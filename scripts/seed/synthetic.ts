@@ -5,7 +5,7 @@ import { filterOptionsOf, specificationsOf } from '#src/demo/facts.ts';
 import { FIRST_NAMES, LAST_NAMES } from '#src/demo/reviews/general-phrases.ts';
 import { between, pick, type Random, randomFrom } from '#src/demo/reviews/random.ts';
 
-/** A category with what its pictures show: each look is one colour of a demo product. */
+/** A category with its pictures: each look is one colour of a demo product. */
 export type Shelf = {
   category: DemoCategory;
   categoryId: number;
@@ -31,7 +31,7 @@ const REMARKS = [
 ];
 const DAY_MS = 86_400_000;
 
-/** The product with this number: always the same one, made after a product of the demo. */
+/** Makes the product with this number, always the same, based on a product of the demo. */
 export function makeSynthetic(number: number, shelves: Shelf[]) {
   const random = randomFrom(number * 7919);
   const { category, categoryId, looks } = pick(random, shelves);
@@ -74,12 +74,12 @@ export function makeSynthetic(number: number, shelves: Shelf[]) {
   };
 }
 
-/** Ends in 99, as prices in shops do; never under ₹199. */
+/** Rounds to prices that end in 99, never under ₹199. */
 function roundPrice(rupees: number): number {
   return Math.max(199, Math.round(rupees / 100) * 100 - 1);
 }
 
-/** None for most, one or two for some: half a variant a product on average. */
+/** Makes no variants for most, one or two for some: half a variant a product on average. */
 function makeVariants(random: Random, looks: Shelf['looks'], main: string, skuId: string) {
   const chance = random();
   const count = chance < 0.65 ? 0 : chance < 0.85 ? 1 : 2;

@@ -21,7 +21,7 @@ export function hostRules(policy: string, policyOfModels: string): Record<string
     ]),
     ['/*', 'Cache-Control: public, max-age=0, must-revalidate'],
     ['/sw.js', '! Cache-Control', 'Cache-Control: no-cache'],
-    // The model decoder; hosts take this extension for a Node module only.
+    // The model decoder; hosts know .cjs only as a Node module.
     ['/_astro/*.cjs', '! Content-Type', 'Content-Type: text/javascript; charset=utf-8'],
     ['/_astro/*', '! Cache-Control', 'Cache-Control: public, max-age=31536000, immutable'],
   ];

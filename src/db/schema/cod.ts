@@ -39,7 +39,7 @@ export const cashStandings = pgTable(
     verdict: text('verdict').notNull(),
     reason: text('reason').notNull(),
     setBy: text('set_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Parcels returned before this restriction was lifted no longer count. */
+    /** Parcels returned before a restriction was lifted no longer count. */
     setAt: moment('set_at').notNull().defaultNow(),
   },
   (table) => [

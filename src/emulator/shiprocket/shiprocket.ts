@@ -145,7 +145,7 @@ app.post(`${BASE}/manifests/generate`, async (c) => {
   return c.json({ status: 1, manifest_url: paperUrl(c, 'manifest', shipment.awb) });
 });
 
-/** After these states, a parcel can be picked up. */
+/** The states before pickup, in which a shipment can still be cancelled. */
 const OUT_FOR_PICKUP = new Set([0, 1, 3, 8]);
 
 async function cancel(c: AppContext, by: 'orderId' | 'awb', values: unknown) {
