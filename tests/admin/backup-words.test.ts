@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const now = Date.parse('2026-11-22T21:30:00Z');
 const ago = (ms: number) => new Date(now - ms).toISOString();
 
-test('the age of a backup is told in its largest unit', () => {
+test('shows the age of a backup in its largest unit', () => {
   const ages = [0, 59_999, 60_000, HOUR_MS - 1, HOUR_MS, 47 * HOUR_MS, 48 * HOUR_MS];
   expect(ages.map((ms) => age(ago(ms), now))).toEqual([
     'less than a minute',
@@ -23,6 +23,6 @@ test('a backup is old after a day and a half', () => {
   expect([isOld(ago(36 * HOUR_MS), now), isOld(ago(36 * HOUR_MS + 1), now)]).toEqual([false, true]);
 });
 
-test('large numbers are told as India writes them', () => {
+test('shows large numbers with Indian digit grouping', () => {
   expect(wholeNumber(1_234_567)).toBe('12,34,567');
 });

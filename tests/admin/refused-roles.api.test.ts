@@ -22,7 +22,7 @@ async function answerTo(visitor: Visitor, { method, path, body }: Endpoint) {
 
 test('no call of the shop refuses an owner for the role', async () => {
   for (const call of implemented) {
-    // Some calls end the very session that asks.
+    // Some calls end the session that makes them.
     const { visitor } = await signUpStaff(shop, 'owner');
     const { status, text } = await answerTo(visitor, call);
     expect(text, nameOf(call)).not.toContain('NOT_ALLOWED');
@@ -31,7 +31,7 @@ test('no call of the shop refuses an owner for the role', async () => {
 });
 
 test.each(['manager', 'support'] as const)(
-  'who as %s may not make a call is told so in a sentence, and who may is not',
+  '%s staff are refused with a sentence the calls that they may not make, and no others',
   async (role) => {
     const { visitor } = await signUpStaff(shop, role);
     for (const call of [...implemented].filter(({ access }) => typeof access === 'object')) {

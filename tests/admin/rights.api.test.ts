@@ -53,7 +53,7 @@ const isForSupport = ({ method, path }: { method: string; path: string }) =>
 /** Everybody guards their own account. */
 const isOneself = (path: string) => /^\/api\/admin\/(second-factor|passkeys|notices)/.test(path);
 
-/** What support does not see. */
+/** Reads that support staff may not make. */
 const isUnread = (path: string) =>
   /^\/api\/admin\/(audit|backups)$/.test(path) || path.startsWith('/api/admin/books/');
 
@@ -94,7 +94,7 @@ describe('who may make a call of the admin', () => {
   test('every permission is taken by a call, so that none is a slip', () => {
     const taken = new Set(calls.map(permissionOf));
     const idle = Object.keys(PERMISSIONS).filter((name) => !taken.has(name as Permission));
-    // Cancelling is open to the buyer too, so the call itself asks for it.
+    // Buyers may cancel too, so the call checks the permission itself.
     expect(idle).toEqual(['orders.cancel']);
     expect(isStaffRole('customer')).toBe(false);
     expect(isStaffRole('toString')).toBe(false);

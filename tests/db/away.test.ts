@@ -61,7 +61,7 @@ const WRAPPED: Record<string, (cause: Error) => Error> = {
 
 describe.each(Object.entries(WRAPPED))('%s', (_name, wrap) => {
   test.each(Object.entries(AWAY))(
-    'the failure "%s" means that the database is away',
+    'recognises the failure "%s" as an unavailable database',
     (_, error) => {
       expect(isDatabaseAway(wrap(error))).toBe(true);
     },

@@ -38,10 +38,10 @@ function startMaking(dataDir: string): ChildProcess {
   return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
 }
 
-/** A first start beside all other tests, on a slow machine. */
+/** Long enough for a first start alongside all other tests on a slow machine. */
 const START_MS = 100_000;
 
-/** On a busy machine a start may be through before the file is looked for: then it starts once more. */
+/** On a busy machine the start may finish before the file is seen; then it starts again. */
 async function killOnce(file: string, dataDir: string): Promise<void> {
   const [half, made] = [join(dataDir, 'pglite.new', file), join(dataDir, 'pglite')];
   const isThere = () => existsSync(half) || existsSync(made);
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     expect(await readdir(join(damaged, 'pglite/base/5'))).toEqual(before);
   });
 
-  test('leaves a folder with anything else in it alone', async () => {
+  test('leaves a folder that contains anything else unchanged', async () => {
     const dataDir = join(folder, 'foreign');
     await mkdir(join(dataDir, 'pglite'), { recursive: true });
     await writeFile(join(dataDir, 'pglite/letters.txt'), 'mine');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await keepEmptyDatabase(bundleDir);
 }, 120_000);
 
-/** What is kept ahead, to be spoilt. */
+/** Returns a copy of the stored files that a test may damage. */
 async function another(name: string): Promise<string> {
   await cp(bundleDir, join(folder, name), { recursive: true });
   return join(folder, name);
@@ -30,12 +30,12 @@ test('a shop begins with a copy, which takes rows and opens again', async () => 
   const again = await openDb(where);
   expect(await rowsOf(again.db, sql`select * from notes`)).toEqual([{ words: 'kept' }]);
   await again.close();
-  // Readable by whoever starts a container; the shop's own by its user alone.
+  // Anyone who starts a container can read the bundle; only the shop's user can read its own data.
   expect((await stat(join(bundleDir, 'database/PG_VERSION'))).mode & 0o777).toBe(0o644);
   expect((await stat(join(where.dataDir, 'pglite/PG_VERSION'))).mode & 0o777).toBe(0o600);
 });
 
-test('what lies there already is left as it is', async () => {
+test('leaves existing files unchanged', async () => {
   const before = await stat(join(bundleDir, 'database.json'));
   await keepEmptyDatabase(bundleDir);
   expect((await stat(join(bundleDir, 'database.json'))).mtimeMs).toBe(before.mtimeMs);

@@ -13,7 +13,10 @@ const ROUNDS = Number(process.env['LOCK_ROUNDS'] ?? 20);
 const IN_USE = 'in use by another process';
 const LOCK = JSON.stringify(join(process.cwd(), 'src/db/lock.ts'));
 
-/** A process of its own that tries for the lock each time it is told a directory, and says if it got it. */
+/**
+ * Starts a process that tries to take the lock on each directory it is sent, and reports whether
+ * it succeeded.
+ */
 function startOther(before: string[] = []): ChildProcess {
   const source = `
     const { lockDirectory } = await import(${LOCK});

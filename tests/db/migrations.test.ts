@@ -9,7 +9,7 @@ import { Manifest } from '#src/features/backups/manifest.ts';
 const FORMATS = join(import.meta.dirname, 'formats');
 const sqlOf = (tag: string) => readFile(join(migrationsFolder, `${tag}.sql`), 'utf8');
 
-/** What breaks code of before that still serves while this runs. */
+/** Changes that break the previous release while it still serves. */
 const CONTRACTIONS: readonly [what: string, found: RegExp][] = [
   ['takes a table away', /\bdrop table\b/i],
   ['takes a column away', /\bdrop column\b/i],
@@ -74,7 +74,7 @@ describe('migrations', () => {
     expect(objections(whole, 5)).toEqual([]);
   });
 
-  test('come one after the other in time, as the database tells which it has', () => {
+  test('run in order of time, because the database records which have run', () => {
     const times = listMigrations().map(({ when }) => when);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });

@@ -36,7 +36,7 @@ async function often<T>(work: (at: number) => Promise<T>): Promise<T[]> {
   return results;
 }
 
-test('what is asked again and again is planned once and answers the same, of every type', async () => {
+test('plans a repeated query once and returns the same results for every type', async () => {
   const moment = new Date('2026-01-02T03:04:05.678Z');
   const asked = () => sql`select ${7}::int n, ${'é”\\'}::text t, ${null}::text nothing,
     ${true}::bool yes, ${moment.toISOString()}::timestamptz at, ${'{1,2}'}::int[] list,
@@ -47,7 +47,7 @@ test('what is asked again and again is planned once and answers the same, of eve
   expect((await keptTexts()).some((text) => text.includes('nothing'))).toBe(true);
 });
 
-test('what is asked once is not kept', async () => {
+test('does not cache a query that runs once', async () => {
   await db.execute(sql`select 'asked once'`);
   expect((await keptTexts()).some((text) => text.includes('asked once'))).toBe(false);
 });

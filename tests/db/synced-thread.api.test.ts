@@ -38,7 +38,7 @@ test('each commit is on the disk before it is answered, synced by the databaseâ€
   expect(each).toHaveLength(COMMITS);
   for (const syncs of each) {
     expect(syncs.length).toBeGreaterThanOrEqual(1);
-    // Thread 0 is the shop's: it would send no page meanwhile.
+    // Thread 0 is the shop's, which sends no page during the sync.
     for (const sync of syncs) expect(sync).toMatch(/^[1-9]\d* .*\/pg_wal\/[0-9A-F]{24}$/);
   }
 }, 120_000);

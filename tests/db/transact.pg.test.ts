@@ -41,7 +41,7 @@ test('a deadlock is tried again, and both are done', async () => {
   expect(rows.map(({ pieces }) => pieces)).toEqual([8, 8]);
 });
 
-test('any other failure is told at once', async () => {
+test('any other failure is thrown immediately', async () => {
   let tries = 0;
   const failing = transact(db, async (tx) => {
     tries += 1;

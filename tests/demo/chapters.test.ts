@@ -17,7 +17,7 @@ test.each(products.map((product) => [product.name, product] as const))(
 );
 
 test.each(products.map((product) => [product.name, product.sku] as const))(
-  'of %s are told at least two scenes, each beside a picture of its own',
+  'describes %s in at least two scenes, each with its own picture',
   (_, sku) => {
     const { scenes = [], box = [] } = WRITTEN[sku] ?? {};
     expect(scenes.length).toBeGreaterThanOrEqual(2);
@@ -29,7 +29,7 @@ test.each(products.map((product) => [product.name, product.sku] as const))(
   },
 );
 
-test('no two products are told of in the same words', () => {
+test('describes no two products in the same words', () => {
   const titles = Object.values(WRITTEN).flatMap(({ scenes }) => scenes.map(([title]) => title));
   const texts = Object.values(WRITTEN).flatMap(({ scenes }) => scenes.map(([, text]) => text));
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
@@ -41,7 +41,7 @@ test('what is written is written of a product that there is', () => {
   expect(Object.keys(WRITTEN).filter((sku) => !skus.includes(sku))).toEqual([]);
 });
 
-test('one product of every category is shown taken apart, and told of', () => {
+test('shows and describes an exploded view of one product in every category', () => {
   for (const { kind, products: all } of CATALOGUE) {
     const apart = all.filter(({ sku }) => TAKEN_APART.includes(sku));
     expect(apart, kind).toHaveLength(1);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe('the demo catalogue', () => {
-  test('shows offers: codes, steps, and a price that ends by itself', async () => {
+  test('has offers: codes, quantity steps, and a price that ends automatically', async () => {
     const made = await db.select().from(offers);
     expect(made.map(({ kind }) => kind).toSorted()).toEqual([
       'free-shipping',
@@ -129,7 +129,7 @@ describe('the demo catalogue', () => {
     );
   });
 
-  test('has pictures that can all be read, and none besides', async () => {
+  test('has only pictures that can be read', async () => {
     const stored = await db.query.media.findMany();
     for (const picture of stored) {
       expect(await media.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
@@ -138,7 +138,7 @@ describe('the demo catalogue', () => {
     expect((await readdir(PICTURES)).sort()).toEqual(wanted.sort());
   });
 
-  test('is light enough to keep beside the code', async () => {
+  test('is small enough to store with the code', async () => {
     const bytesIn = async (folder: string) => {
       const files = await readdir(folder);
       const sizes = files.map(async (file) => (await stat(join(folder, file))).size);
@@ -159,7 +159,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('asks no more than the MRP, and gives every rating from its reviews', async () => {
+  test('charges no more than the MRP, and calculates every rating from its reviews', async () => {
     for (const one of [
       ...(await db.select().from(products)),
       ...(await db.select().from(variants)),
@@ -193,7 +193,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('a synthetic catalogue', () => {
-  test('adds as many products as asked for, with search, and others the next time', async () => {
+  test('adds the requested number of products, searchable, and different ones the next time', async () => {
     const before = await db.$count(products);
     const steps: number[] = [];
 

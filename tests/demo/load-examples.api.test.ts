@@ -95,7 +95,7 @@ describe('the examples of a first start', () => {
     expect(await db.$count(tables.creditNotes, eq(tables.creditNotes.isFinancial, true))).toBe(1);
   });
 
-  test('are told from real ones in lists of staff', async () => {
+  test('are distinguished from real ones in staff lists', async () => {
     const { orderId } = await makePaidOrder(services);
     const { orders: listed } = await findOrders(db, { list: 'all', q: '', page: 1, pageSize: 50 });
     const real = listed.filter(({ isExample }) => !isExample).map((order) => order.orderId);
@@ -105,7 +105,7 @@ describe('the examples of a first start', () => {
     await db.delete(orders).where(eq(orders.id, orderId));
   });
 
-  test('lie in the two months before, and none of their moments is of now', async () => {
+  test('are dated within the previous two months, with no date later than now', async () => {
     const [late] = await rowsOf<{ count: number }>(
       db,
       sql`select count(*)::int as count from (
@@ -187,7 +187,7 @@ describe('the examples of a first start', () => {
     expect(whatsAppProblems(whatsapp.templates, Object.fromEntries(texts))).toEqual({});
   });
 
-  test('send nothing, whatever staff do with them, and ask no gateway', async () => {
+  test('send no messages and call no gateway, whatever staff do with them', async () => {
     services.sentJobs.length = 0;
     const staff = await makeUser(db);
     const isPaid = and(eq(orders.isExample, true), eq(orders.paymentMethod, 'online'));

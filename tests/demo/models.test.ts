@@ -26,7 +26,8 @@ test.each(sized)(
     const [width = 0, height = 0, depth = 0] = max.map(
       (most, axis) => (most - (min[axis] ?? 0)) * 1000,
     );
-    // What comes with it may stand beside it: microphones, a boom, buds, the other of a pair.
+    // Items in the box may be shown next to the product: microphones, a boom, earbuds, the other
+    // of a pair.
     for (const [side, said] of [
       [width, mm[0]],
       [height, mm[1]],

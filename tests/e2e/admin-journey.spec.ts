@@ -41,7 +41,7 @@ test.afterAll(async ({ browser, baseURL }) => {
   await Promise.all([staff, shopper].map((page) => page.context().close()));
 });
 
-test('a category with picture and rank stands in the shop', async ({ page }) => {
+test('a category with a picture and a rank appears in the shop', async ({ page }) => {
   await page.goto('/admin');
   await page
     .getByRole('listitem')
@@ -175,7 +175,7 @@ test('staff give a part of the money back, then the rest, and the shopper sees b
   }).toPass({ timeout: 60_000 });
 });
 
-/** What the shopper's page says of the order, beside its heading. */
+/** The order status next to the heading of the shopper's page. */
 function status(page: Page) {
   return page
     .getByRole('main')

@@ -8,7 +8,7 @@ const RUN = Date.now().toString(36);
 const LETTERS = Array.from(RUN, (sign) => String.fromCharCode(97 + (sign.charCodeAt(0) % 26)));
 const BUYER = `Yamini ${LETTERS.join('')}`;
 
-/** How the lists and dialogs of the admin feel, on the built shop. */
+/** Behaviour of the admin's lists and dialogs on the built shop. */
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -105,19 +105,19 @@ test('the arrow keys go from row to row', async ({ page }) => {
   await expect(links.nth(1)).toBeFocused();
 });
 
-test('a dialog with typed text asks before it closes', async ({ page }) => {
+test('a dialog with typed text asks for confirmation before it closes', async ({ page }) => {
   await page.goto(`/admin/orders/${orders[0]}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund money' });
   await dialog.getByLabel('Reason').fill('Not lost');
   await stayWhenAsked(page, () => page.keyboard.press('Escape'));
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not lost');
-  // Quick fingers: nothing is typed any more, so nothing is asked.
+  // The text was deleted quickly, so the dialog closes without asking.
   await typeAndEscape(dialog.getByLabel('Reason'), '');
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog asks although Escape comes right after the first letter', async ({ page }) => {
+test('a dialog confirms even if Escape comes right after the first letter', async ({ page }) => {
   await page.goto(`/admin/orders/${orders[0]}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const reason = page.getByRole('dialog', { name: 'Refund money' }).getByLabel('Reason');
@@ -142,7 +142,7 @@ test('a page that cannot be loaded again stays, with what is typed on it', async
   await expect(page.getByLabel('Carrier')).toHaveValue('Half typed');
 });
 
-/** Does something that must be asked about, and answers no. */
+/** Does something that needs confirmation, and declines. */
 async function stayWhenAsked(page: Page, action: () => Promise<void>): Promise<void> {
   const asked = page.waitForEvent('dialog', { timeout: 10_000 });
   await Promise.all([asked.then((question) => question.dismiss()), action()]);

@@ -11,7 +11,7 @@ const LETTERS = Array.from(RUN, (sign) => String.fromCharCode(97 + (sign.charCod
 const BUYER = `Zulekha ${LETTERS.join('')}`;
 const PRICE = 1180;
 
-/** What staff do with orders every day, on the built shop. */
+/** Daily work of staff on orders, on the built shop. */
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 test.beforeEach(async ({ page }) => beOwner(page));
 
-test('two orders are shipped at once, and what cannot be shipped says why', async ({ page }) => {
+test('staff ship two orders together and see why another cannot be shipped', async ({ page }) => {
   const [first = '', second = '', third = ''] = orders;
   await page.goto('/admin/orders/pending');
   await search(page, BUYER);
@@ -138,7 +138,7 @@ test('an order that is not shipped is cancelled for what is left of its money', 
   await expect(shopper.getByText(/Out of stock after all/).first()).toBeVisible();
 });
 
-test('a return goes from asked to refunded', async ({ page }) => {
+test('a return goes from requested to refunded', async ({ page }) => {
   const id = orders[4] ?? '';
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD-9' };
   await send(staff, 'PATCH', `/api/admin/orders/${id}`, { status: 'shipped', ...parcel });

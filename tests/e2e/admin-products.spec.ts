@@ -12,7 +12,7 @@ const LIVE_MS = 100_000;
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What is chosen, into which field, and how many pieces there are then. */
+/** The option to choose, the field to fill in, and the resulting number of units. */
 const MOVES = [
   ['delivery', 'How many', '10', 13],
   ['damage', 'How many', '2', 11],
@@ -72,7 +72,7 @@ test('a category renamed with its link is found under the new one, and the old o
   expect(sitemap.includes(`/category/${OLD}<`)).toBe(false);
 });
 
-test('the preview of a draft is for staff alone', async ({ page, browser }, { project }) => {
+test('only staff can preview a draft', async ({ page, browser }, { project }) => {
   await addDraft(page);
   await page.goto(`/admin/products/${productId}`);
   const opened = page.waitForEvent('popup');
@@ -117,7 +117,7 @@ test('of two who edit a product the second sees what the first saved, and loses 
   await other.close();
 });
 
-test('pieces that come, go and are counted are moved, not set', async ({ page }) => {
+test('staff receive, remove and count units as stock movements', async ({ page }) => {
   await page.goto(`/admin/products/${productId}`);
   for (const [deed, label, pieces, left] of MOVES) {
     await page.getByRole('button', { name: 'Change stock of black' }).click();
@@ -130,7 +130,7 @@ test('pieces that come, go and are counted are moved, not set', async ({ page })
   }
 });
 
-test('a file that is refused is named, and the pictures beside it are added', async ({ page }) => {
+test('a refused file is named, and the pictures uploaded with it are added', async ({ page }) => {
   const panel = await openPictures(page);
   await choose(page, [
     await picture('red'),

@@ -7,7 +7,7 @@ const RUN = Date.now().toString(36);
 const EMAIL = `support-${RUN}@swara.example`;
 const PASSWORD = 'Head-phones7!';
 
-/** Who may do what, as the owner arranges it and as the others meet it, on the built shop. */
+/** Roles and permissions as the owner arranges them and as others meet them, on the built shop. */
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -147,7 +147,7 @@ test('support answers a message of a visitor, and the count goes', async ({ requ
   await expect(support.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
 });
 
-test('a role that an owner changes counts at once, without signing in again', async ({ page }) => {
+test('a role change by an owner takes effect without signing in again', async ({ page }) => {
   await beOwner(page);
   await page.goto(`/admin/users/${supportId}`);
   await page.getByLabel('Role').selectOption('manager');

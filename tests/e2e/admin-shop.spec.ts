@@ -14,7 +14,7 @@ import {
 const RUN = Date.now().toString(36);
 const PRICE = 1499;
 
-/** What staff change about the shop itself, on the built shop. */
+/** Settings of the shop itself that staff change, on the built shop. */
 // Some wait for pages to be published.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -184,7 +184,7 @@ test('a review waits until staff show it, and one that is refused is not shown',
 });
 
 test('words that nobody found become a synonym, and are found', async ({ page }) => {
-  // Nothing like the words on the shelf, which the search would take for what was meant.
+  // Resembles no word in the catalogue, which the search would otherwise suggest.
   const word = `zzradiola${RUN.split('').toReversed().join('')}`;
   const find = () =>
     send<{ products?: object[] }>(shopper, 'GET', `/api/products/fullsearch?query=${word}`);

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }, { title }) => {
   if (!title.includes('signs in')) await beOwner(page);
 });
 
-test('who is not of the staff sees no data; an owner signs in and comes to the page asked for', async ({
+test('a visitor who is not staff sees no data, and an owner who signs in reaches the requested page', async ({
   page,
 }) => {
   await page.goto('/admin/orders/pending');
@@ -88,7 +88,7 @@ test('a session that ends in the middle of a form loses nothing typed', async ({
   await expect(price(page)).toHaveValue('1400');
 });
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await openProduct(page);
   await price(page).fill('1300');
   page.once('dialog', (dialog) => void dialog.dismiss());
@@ -162,7 +162,7 @@ test('no screen has anything that axe objects to, or scrolls sideways, on a phon
   }
 });
 
-/** Of the product itself: each variant has one of its own below. */
+/** The field of the product itself; each variant has its own below. */
 function price(page: Page) {
   return page.getByLabel('Price', { exact: true }).first();
 }

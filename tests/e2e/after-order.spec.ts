@@ -173,14 +173,14 @@ test('a payment window that is blocked leads to the payment page, and leaving fr
   await expect(page.getByText('Order Placed').first()).toBeVisible();
 });
 
-/** How the newest order of this browser stands. */
+/** Returns the state of this browser's newest order. */
 async function lastOrder(page: Page): Promise<string | undefined> {
   const answer = await page.request.get('/api/order/list_orders');
   const [order] = (await answer.json()) as { orderStatus: string }[];
   return order?.orderStatus;
 }
 
-/** Buys one piece with the calls that the checkout makes; gives the order's id. */
+/** Buys one unit with the calls that the checkout makes; returns the order's id. */
 async function buy(page: Page): Promise<string> {
   await addToCart(page, await firstProduct(page));
   const address = await post(page, '/api/addresses', ADDRESS);

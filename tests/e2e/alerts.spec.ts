@@ -14,7 +14,10 @@ import {
 const RUN = Date.now().toString(36);
 const MAIL = `waits-${RUN}@example.com`;
 
-/** A guest waits for what is sold out and is told once; then for a lower price, and stops by the letter. */
+/**
+ * A guest signs up for a stock alert and gets one message; then for a price alert, and
+ * unsubscribes from the message.
+ */
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -106,7 +109,7 @@ test('the account shows what is waited for, and ends it', async () => {
   await send(shopper, 'POST', '/api/alerts', { ...wish, kind: 'stock' });
 });
 
-test('staff see who waits for what, and their delivery is told of at once, once', async () => {
+test('staff see who waits for each alert, and their stock delivery sends one alert immediately', async () => {
   await staff.goto('/admin/products/all?stock=awaited&sort=-waiting');
   const row = staff.getByRole('row', { name: new RegExp(shelf.name) });
   await expect(row).toContainText('1 for a lower price');

@@ -84,7 +84,7 @@ test('the message after a save takes it back and keeps what was typed since', as
   await page.getByRole('link', { name: 'Dashboard' }).click();
 });
 
-test('a bulk change is undone at once', async ({ page }) => {
+test('a bulk change is undone in one step', async ({ page }) => {
   const ids = [one.id, other.id];
   const look = await page.request.get(`/api/admin/products/bulk/look?ids=${ids.join(',')}`);
   const { products } = (await look.json()) as { products: { id: number; version: string }[] };

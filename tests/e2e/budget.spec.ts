@@ -1,25 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 
-// What a first visit loads: nothing lies in the browser's cache, and what comes through a service
-// worker has no size.
+// Measures a first visit: the browser's cache is empty, and responses through a service worker
+// have no size.
 test.use({ reuseContext: false, serviceWorkers: 'block' });
 
 const KB = 1024;
 /**
- * Compressed bytes that a first visit may load before anyone touches the page. The styles that a page
- * is first painted with stand in its document.
+ * Compressed bytes that a first visit may load before any interaction. The document contains the
+ * styles of the first paint.
  */
 const BUDGET = { script: 92 * KB, stylesheet: 16 * KB, document: 34 * KB };
 const PAGES = ['/', '/category/ear-buds', '/product/1', '/cart', '/login'];
-/** Pages that ask the shop what they show. */
+/** Pages that request their content from the shop. */
 const ASKING = [
   '/user/checkout?source=cart',
   '/user/checkout_final?source=cart',
   '/products/fullsearch?query=speaker',
 ];
 
-// The worst that a browser asks for: all of them know gzip, most know brotli too.
+// Least favourable request of a browser: all support gzip, most also brotli.
 for (const encoding of ['gzip', 'br']) {
   for (const path of PAGES) {
     test(`${path} keeps to its weight with ${encoding}, asks no other host and no API`, async ({
@@ -100,7 +100,7 @@ for (const [path, most] of Object.entries(WEIGHTS)) {
     const weights = {
       page: Buffer.byteLength(bare),
       styles: Buffer.byteLength(text) - Buffer.byteLength(bare),
-      // As the server tells: the client unpacks what it gets.
+      // Size from the server's header, because the client unpacks the body.
       packed: Number((await ask('br')).headers()['content-length']),
     };
     const told = Object.entries(weights).map(([name, of]) => `${name} ${(of / KB).toFixed(1)} KB`);

@@ -127,7 +127,7 @@ test.describe('Quick Buy', () => {
 });
 
 test.describe('the cart', () => {
-  test('says when it is empty, beside the page and on its own', async ({ page }) => {
+  test('says when it is empty, both in the drawer and on its own page', async ({ page }) => {
     await openAwake(page, '/cart');
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
     await page.getByRole('button', { name: /^Cart/ }).click();
@@ -137,7 +137,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('button', { name: /^Cart/ })).toBeFocused();
   });
 
-  test('keeps one piece at least, and brings back what was removed', async ({ page }) => {
+  test('keeps at least one unit, and restores a removed item', async ({ page }) => {
     await addToCart(page, await firstProduct(page));
     await page.goto('/cart');
     const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
@@ -173,7 +173,7 @@ test.describe('the cart', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('has four more below it, none of which it holds', async ({ page }) => {
+  test('recommends four products that it does not contain', async ({ page }) => {
     const answer = await page.request.get('/api/products/featured?pageSize=20');
     const [held] = ((await answer.json()) as { id: number; inStock: boolean }[]).filter(
       ({ inStock }) => inStock,

@@ -167,7 +167,7 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   await expect(page.getByText(/it counts for nothing/)).toBeVisible();
 });
 
-test('cash that the courier company pays out is asked for, noted once, and shown where it is short', async () => {
+test('staff request the COD remittance of the courier company, record it once, and see where it is short', async () => {
   test.setTimeout(150_000);
   const delivered = () => deliverInCash({ shopper, staff }, shelf.productId);
   const parcels = [await delivered(), await delivered()] as const;

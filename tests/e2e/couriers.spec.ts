@@ -172,7 +172,10 @@ test('orders are booked together, and it is said what became of each', async () 
   expect(await objections(staff)).toEqual([]);
 });
 
-/** Finds the parcel in the list, thinks better of sending it back, and asks for another try. */
+/**
+ * Finds the parcel in the list, decides against returning it, and requests another delivery
+ * attempt.
+ */
 async function answerTheTry(id: string, panel: Locator): Promise<void> {
   await staff.goto('/admin/orders/pending');
   await staff.getByRole('link', { name: 'Stuck parcels' }).press('Enter');

@@ -7,7 +7,7 @@ import { anotherBrowser, emptyShelf, fillShelf, type Shelf } from '#tests/kit/st
 const RUN = Date.now().toString(36);
 const PRICE = 900;
 
-/** Where parcels go, what that costs, and in which boxes; on the built shop. What is changed is put back. */
+/** Delivery areas, charges and boxes, on the built shop. The test restores what it changes. */
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -107,7 +107,8 @@ test('zones come from a file, say what is wrong with it, and hold on every page'
   await pincode.fill('560038');
   await show.click();
   await expect(shopper.getByText('Delivery to 560038 by')).toBeVisible();
-  // The demo shop takes it: told before anybody signs in, here and where a guest is about to pay.
+  // The demo shop accepts cash; the limits are shown before anyone signs in, here and where a
+  // guest is about to pay.
   const cash = shopper.getByText(/^Cash on delivery is for orders from ₹[\d,]+ to ₹[\d,]+\./);
   await expect(cash).toBeVisible();
   await shopper.request.post('/api/cart/add', {

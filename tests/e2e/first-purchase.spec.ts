@@ -9,7 +9,7 @@ import { send } from '#tests/kit/staff-calls.ts';
 const PHONE = `9${String(Date.now()).slice(-9)}`;
 const PASSWORD = 'Sound-check7!';
 
-/** What the first shopper does on the first day, and what staff do after it. */
+/** The first shopper's first day, and the staff's work after it. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test('a shopper browses, adds two of a colour, signs up by phone, pays and sees the order', async ({
@@ -67,7 +67,7 @@ test('the price that staff set shows on the static page within seconds', async (
   await expect(page.getByText('₹1,234').first()).toBeVisible();
 });
 
-test('a product that staff add can be opened at once, and one that they retire is gone at once', async ({
+test('a product that staff add opens immediately, and one that they retire is gone immediately', async ({
   page,
   playwright,
   baseURL,
@@ -132,7 +132,7 @@ async function signUp(page: Page): Promise<void> {
   await expect(page.getByText(`We have sent a code to ${PHONE}.`)).toBeVisible();
   let code = '';
   await expect.poll(async () => (code = await findCode(ownShop().dataDir, PHONE))).not.toBe('');
-  // As somebody comes back whose browser forgot the page meanwhile.
+  // Acts as a returning visitor whose browser no longer has the page in memory.
   await page.reload();
   await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -6,7 +6,7 @@ const CATEGORY = '/category/gaming-headphones';
 const PHONE = { width: 390, height: 700 };
 
 test.describe('the picture of a card that is pressed', () => {
-  test('goes to its place before its page has come; if none comes, the list is back', async ({
+  test('moves to its place before its page arrives, and returns to the list if none arrives', async ({
     page,
   }) => {
     const { card, link, path, place } = await knowPlace(page);
@@ -85,7 +85,10 @@ async function openReady(page: Page, path: string): Promise<void> {
   await page.evaluate((url) => import(url), (await fetched).url());
 }
 
-/** Where the first product of the list shows its picture, as a visit to it told; back in the list. */
+/**
+ * Visits a product of the list so that the position of its picture is known, and returns to the
+ * list.
+ */
 async function knowPlace(page: Page) {
   await page.setViewportSize(PHONE);
   await openAwake(page, CATEGORY);

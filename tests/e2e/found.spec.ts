@@ -11,14 +11,14 @@ async function structuredData(page: Page): Promise<Data[]> {
 
 const typesOf = async (page: Page) => (await structuredData(page)).map((one) => one['@type']);
 
-test('the home page tells search engines who the shop is, how to search it, and its answers', async ({
+test('the home page gives search engines the name of the shop, its search and its answers', async ({
   page,
 }) => {
   await page.goto('/');
   expect(await typesOf(page)).toEqual(['Organization', 'WebSite', 'FAQPage']);
 });
 
-test('a product page tells its price, stock, place and, when it has reviews, its rating', async ({
+test('a product page gives search engines its price, stock, place and, when it has reviews, its rating', async ({
   page,
 }) => {
   await page.goto('/product/1');

@@ -80,7 +80,7 @@ test.describe('the pictures of a product', () => {
     await openAwake(page, `/product/${await firstProduct(page)}`);
     const pictures = page.getByRole('region', { name: /^Pictures of/ });
     const next = pictures.getByRole('button', { name: 'Next picture' });
-    // At once, before the row has moved at all.
+    // Checks immediately, before the row has moved.
     await next.evaluate(async (button: HTMLElement) => {
       button.click();
       await new Promise((done) => setTimeout(done));

@@ -9,7 +9,7 @@ type Menu = { categories: { name: string; products: { id: number; name: string }
 test.describe('the dropdown of categories', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('asks for nothing until somebody points at it, and only once', async ({ page }) => {
+  test('loads nothing until somebody points at it, and then only once', async ({ page }) => {
     const asked = countRequests(page);
     await openPage(page);
     expect(asked()).toBe(0);
@@ -23,7 +23,7 @@ test.describe('the dropdown of categories', () => {
     expect(asked()).toBe(1);
   });
 
-  test('can be used by the keyboard alone, and gives the focus back', async ({ page }) => {
+  test('works with only the keyboard, and returns the focus', async ({ page }) => {
     await openPage(page);
     await trigger(page).focus();
     await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test.describe('the dropdown of categories', () => {
       }
       await expect(panel.getByRole('button', { name: 'View More' })).toHaveCount(0);
       if (steps.length > 1) {
-        // The first of the last step: who uses the keyboard goes on from there.
+        // The first link of the last step, where a keyboard user continues.
         await expect(panel.getByRole('link').nth((steps.at(-2) ?? 0) as number)).toBeFocused();
       }
     });
@@ -98,7 +98,7 @@ test.describe('the dropdown of categories', () => {
 test.describe('the compact header', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('comes after more than 200 px and goes on the way back, and nothing jumps', async ({
+  test('appears after more than 200 px, hides on the way back, and shifts no content', async ({
     page,
   }) => {
     await openPage(page, '/privacy-policy');
@@ -153,7 +153,7 @@ test.describe('the small navigation', () => {
 test.describe('the slogans', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('are typed, and stop when asked to', async ({ page }) => {
+  test('are typed, and stop on request', async ({ page }) => {
     await stopClock(page);
     await page.goto('/contact');
     await expect(typed(page)).toHaveText('The best you can get');
@@ -195,7 +195,7 @@ function countRequests(page: Page): () => number {
   return () => count;
 }
 
-/** The menu with so many products in its first category. */
+/** Returns the menu with `count` products in its first category. */
 function withProducts({ categories: [first, ...rest] }: Menu, count: number): Menu {
   const products = first?.products ?? [];
   const made = Array.from({ length: count }, (_, at) => ({

@@ -56,7 +56,7 @@ test('a file with mistakes says where they are, and cannot be applied', async ({
   expect((await saved).suggestedFilename()).toMatch(/^import-errors-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('a thousand products are previewed, applied at once, and one is live', async ({ page }) => {
+test('a thousand products are previewed and applied, and one is live', async ({ page }) => {
   test.slow();
   await page.goto('/admin/products/import');
   await choose(page, [HEAD, ...Array.from({ length: 1000 }, (_, at) => row(at))]);

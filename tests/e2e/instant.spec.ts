@@ -55,7 +55,7 @@ test('a page that is rendered ahead sleeps until it is opened', async ({ page })
   expect(parts.every((path) => asked.includes(path))).toBe(true);
 });
 
-test('what stands in sight is fetched before it is pressed, page and large picture, but not under Save-Data', async ({
+test('fetches the page and large picture of links in view before they are pressed, but not under Save-Data', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -84,14 +84,14 @@ test('what stands in sight is fetched before it is pressed, page and large pictu
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await openAwake(page, CATEGORY);
-  // The worker is asked for at the same idle moment, after this.
+  // The worker is requested in the same idle period, after this.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await links.last().scrollIntoViewIfNeeded();
   await expect(page.locator('.product-card img').last()).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('[data-ahead]').length)).toBe(0);
 });
 
-test('for a finger what stands in the middle of the screen is rendered before it is pressed, and let go when it is left', async ({
+test('renders a link in the middle of a touch screen before it is pressed, and discards it when it leaves', async ({
   browser,
   baseURL,
   page: withMouse,
@@ -154,7 +154,7 @@ test('a page that was readied shows the cart as it is when it is opened', async 
   await expect(button).toBeVisible();
   await addToCart(page, await firstProduct(page));
   await expect(button).toBeVisible();
-  // What the browser tells a page that it has kept ready.
+  // Sends the event that a browser sends to a prerendered page.
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
   await expect(
     page.getByRole('banner').getByRole('button', { name: /^Cart 2 items/ }),

@@ -15,7 +15,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Lowest price' })).toBeVisible();
 }
 
-/** How far below their button the filters begin (px). */
+/** Returns the distance from the button to the filters below it (px). */
 async function belowBar(page: Page): Promise<number> {
   const button = await page.getByRole('button', { name: 'Hide Filters' }).boundingBox();
   const first = await page.getByRole('slider', { name: 'Lowest price' }).boundingBox();
@@ -39,7 +39,7 @@ test.describe('a category', () => {
     await expect(cards(page)).toHaveCount(Number(count));
     await expect(page).toHaveURL(/\?options=\d+$/);
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible();
-    // What was chosen is named beside the filters: none moved under the pointer.
+    // The selection is shown next to the filters, so no filter moved under the pointer.
     expect(await belowBar(page)).toBeCloseTo(before, 0);
     const narrowed = await cards(page).allInnerTexts();
     const address = page.url();
@@ -119,7 +119,7 @@ test.describe('a category', () => {
     await expect(page).toHaveURL(CATEGORY);
   });
 
-  test('stays readable offline, says what did not load, and goes on when back online', async ({
+  test('stays readable offline, says what did not load, and resumes when back online', async ({
     page,
     context,
   }) => {
@@ -144,7 +144,7 @@ test.describe('a category', () => {
     await page.getByRole('button', { name: 'Show Filters' }).click();
     await expect(page.getByText('You seem to be offline')).toBeVisible();
     await expect(cards(page)).toHaveCount(all);
-    // Back online it tries again by itself, which the next test must not meet.
+    // Back online it retries automatically, which must not affect the next test.
     const tried = page.waitForEvent('load');
     await context.setOffline(false);
     await tried;
@@ -172,7 +172,7 @@ test.describe('a category on a phone', () => {
   });
 });
 
-/** The text beside a filter's checkbox, with its count. */
+/** Returns the text next to a filter's checkbox, including its count. */
 function labelOf(page: Page, value: string): Promise<string> {
   return page.locator('label', { hasText: new RegExp(`^${value} \\(`) }).innerText();
 }

@@ -12,7 +12,7 @@ type Log = { messages: { channel: string; subject: string; sentBy: string | null
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-test('a new buyer is in with one field and one code, asks for WhatsApp, pays, and staff see what went', async ({
+test('a new buyer signs in with one field and one code, chooses WhatsApp and pays, and staff see the messages', async ({
   page,
   playwright,
   baseURL,
@@ -28,7 +28,7 @@ test('a new buyer is in with one field and one code, asks for WhatsApp, pays, an
   await field.fill(code === '111111' ? '222222' : '111111');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  // Another code is asked for: what was said of the first is no matter any more.
+  // A new code is requested, so the message about the first one no longer applies.
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('Sent again: only the newest code works.')).toBeVisible();
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');

@@ -26,7 +26,7 @@ test('staff write news with a picture, show it, change it by keyboard, delete it
   await expect(page.getByRole('heading', { name: 'From May' })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Show it/ }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // What lists say is asked for before it is shown, and nothing is lost.
+  // The texts for lists are required before publishing, and nothing typed is lost.
   await expect(page.getByLabel('Summary')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Summary').fill('We open the listening room on Sundays.');
   await page
@@ -83,7 +83,7 @@ test('staff write news with a picture, show it, change it by keyboard, delete it
   await expect(page.getByText('No news is like that.')).toBeVisible();
 });
 
-/** As staff's list has it; undefined when it is deleted. */
+/** Returns the entry in the staff list, or undefined when it is deleted. */
 async function find(page: Page): Promise<News | undefined> {
   const answer = await page.request.get(`/api/admin/news?q=${encodeURIComponent(TITLE)}`);
   return ((await answer.json()) as { news: News[] }).news[0];

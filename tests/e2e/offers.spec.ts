@@ -121,7 +121,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await expect(page.getByText(`/?offer=${CODE}`)).toBeVisible();
 });
 
-test('staff make steps and a price, and are told how they get on with what there is', async ({
+test('staff create quantity steps and a price, and see how they combine with other offers', async ({
   page,
 }) => {
   await page.goto('/admin/offers/add');
@@ -230,7 +230,7 @@ test('staff see what each offer came to, on its page and on the order', async ({
   await expect(page.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
 });
 
-test('a price that ends is the regular one again on the page that lies ready', async () => {
+test('an already published page shows the regular price again when an offer price ends', async () => {
   const path = productPath(shelf.productId, null);
   const { offers } = await findOffers('Tea%20price');
   const own = offers.find(({ name }) => name.endsWith(RUN));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the page that stands in for others leads back once there is a connection', async ({
+test('the offline page leads back to the requested page once there is a connection', async ({
   page,
 }) => {
   await page.goto('/offline');

@@ -107,7 +107,7 @@ test('a line that fails leaves what was read, says of when it is, and keeps payi
 
   await open(page, '/aboutus');
   await page.context().setOffline(false);
-  // By itself, and by hand.
+  // Reloads automatically and by hand.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.');
   await page.goto(`/product/${id}`);
   await expect(page.getByText(/Kept page of/)).toHaveCount(0);
@@ -119,7 +119,7 @@ test('a line that fails leaves what was read, says of when it is, and keeps payi
   await page.context().close();
 });
 
-test('changes of the cart without a connection are told and sent once, from two tabs too', async ({
+test('cart changes made offline are shown and sent once, also from two tabs', async ({
   browser,
   baseURL,
 }) => {
@@ -206,7 +206,7 @@ test('a slow line shows the newest page that was read, until somebody leaves thi
     .getByRole('button', { name: /Shop Owner/ })
     .click();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  // The page goes elsewhere meanwhile.
+  // The page navigates away in the meantime.
   await expect(async () => expect(await left()).toEqual([])).toPass();
   line.close();
   await page.context().close();

@@ -3,7 +3,7 @@ import { firstProduct } from '#tests/kit/browse.ts';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
 import { makeAccount } from '#tests/kit/new-account.ts';
 
-/** What web views inside apps, private windows, full phones and older browsers do. */
+/** Storage failures of in-app web views, private windows, full phones and older browsers. */
 const BROWSERS: [name: string, change: () => void][] = [
   ['refuses storage', refuseStorage],
   ['has no storage', removeStorage],
@@ -38,7 +38,7 @@ for (const [name, change] of BROWSERS) {
   });
 }
 
-test('a browser that refuses storage buys one product at once, signing in on the way', async ({
+test('a browser that refuses storage buys one product directly, signing in on the way', async ({
   page,
   playwright,
   baseURL,

@@ -41,7 +41,7 @@ test('a mouse that rests on a card sees the other side of the product, which is 
   expect(asked.slice(before).filter((one) => one.startsWith('/api/products/'))).toEqual([]);
 });
 
-test('on a dark page the other side is shown where it is cut out, not where it stands on paper', async ({
+test('a dark page shows the other side as a cut-out, not on its paper background', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -19,7 +19,7 @@ test('a page made in the browser shows what the built page shows', async ({ page
   expect(await readMain(page)).toBe(built);
 });
 
-/** What stands in `<main>`, without how it came there. */
+/** Returns the contents of `<main>`, without the traces of how they were loaded. */
 async function readMain(page: Page): Promise<string> {
   const sentence = page.getByText(/^Delivery .*by/);
   await expect(sentence).toBeVisible();
@@ -27,7 +27,7 @@ async function readMain(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Browse Similar Products' })).toBeVisible();
   await page.getByRole('heading', { name: 'Browse Similar Products' }).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  // They come to each card by script alone.
+  // Only the script adds the compare buttons to the cards.
   const cards = await page.getByRole('main').locator('article').count();
   await expect(
     page

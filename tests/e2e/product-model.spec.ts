@@ -59,7 +59,7 @@ function triangle(colors: string[]): Buffer {
   });
 }
 
-test('a product turns by keys and in every colour, fetched at the tap from this shop alone', async ({
+test('a product turns by keys and in every colour, loaded on tap and only from this shop', async ({
   page,
   baseURL,
 }) => {
@@ -92,7 +92,7 @@ test('a product turns by keys and in every colour, fetched at the tap from this 
   const ask = <T>(read: (element: ModelViewerElement) => T) =>
     model.evaluate(read as unknown as (element: HTMLElement) => T);
   expect(await ask((element) => element.autoRotate)).toBe(false);
-  // Here is no camera to see a room with; where there is one, it stands there in its own size.
+  // This device has no camera; with one, the product can be shown in the room at its own size.
   await expect(dialog.getByRole('button', { name: 'See it in your room' })).toHaveCount(0);
   expect(await ask((element) => element.arScale)).toBe('fixed');
   const before = await ask((element) => element.getCameraOrbit().theta);

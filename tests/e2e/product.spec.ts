@@ -12,7 +12,7 @@ async function openProduct(page: Page): Promise<number> {
   return id;
 }
 
-test('the pincode is asked once, and every page then names its day', async ({ page }) => {
+test('a PIN code is entered once, and every page then shows its delivery day', async ({ page }) => {
   const id = await openProduct(page);
   const { delivery } = (await (await page.request.get('/api/settings')).json()) as {
     delivery: { days: number };
@@ -146,7 +146,7 @@ test.describe('reviews', () => {
     await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
   });
 
-  test('are not offered to who has not bought, and guests are led to sign in and back', async ({
+  test('are not offered to visitors who have not bought, and lead guests to sign in and back', async ({
     page,
   }) => {
     const id = await openProduct(page);

@@ -10,7 +10,7 @@ function cards(page: Page) {
   return page.getByRole('list', { name: 'Products' }).getByRole('heading', { level: 3 });
 }
 
-/** How many products there are and which of them are shown. */
+/** The number of products and the range shown. */
 function count(page: Page) {
   return page
     .locator('main')
@@ -91,7 +91,7 @@ test.describe('a search', () => {
     await expect(page).toHaveURL('/products/fullsearch?query=air');
   });
 
-  test('shows all of a long list by arrows, and its way to all results at once', async ({
+  test('shows all results of a long list by arrow keys, and links to the page of all results', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 740 });

@@ -90,7 +90,7 @@ test('staff sign in with a code of the app', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('the shop’s own sign-in asks as well, and takes a recovery code once', async ({ page }) => {
+test('the shop’s sign-in also needs a code, and takes a recovery code once', async ({ page }) => {
   for (const works of [true, false]) {
     await page.goto('/login');
     await givePassword(page);
@@ -105,7 +105,7 @@ test('the shop’s own sign-in asks as well, and takes a recovery code once', as
   }
 });
 
-test('a session that ends in the Add product form asks for both, and nothing typed is lost', async ({
+test('an expired session in the Add product form asks for both factors and keeps what was typed', async ({
   page,
 }) => {
   await page.goto('/admin/login?from=/admin/products/add');
@@ -114,7 +114,7 @@ test('a session that ends in the Add product form asks for both, and nothing typ
   await page.getByLabel('Recovery code').fill(recoveryCodes[2] ?? '');
   await page.getByLabel('Recovery code').press('Enter');
   await fillProduct(page);
-  // A picture under way would ask to sign in by itself, before the form is sent.
+  // An upload in progress would itself ask for a sign-in before the form is sent.
   await expect(page.getByRole('button', { name: 'Remove brown.png' })).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save and Continue' }).click();

@@ -105,7 +105,7 @@ test('delivery zones can be tried before they are saved, and say what does not f
   await expect(panel.getByText('Lower Parel')).toBeHidden();
 });
 
-test('changes that are not saved are asked about before the screen is left', async ({ page }) => {
+test('leaving the screen with unsaved changes asks for confirmation', async ({ page }) => {
   await page.goto('/admin/settings');
   await details(page).getByLabel('City').fill('Pune');
   page.once('dialog', (dialog) => void dialog.dismiss());
@@ -140,7 +140,7 @@ test('of two who have it open, the second sees what the first saved and loses no
   expect(businessHours[0]).toMatchObject({ hours: '8 am – 8 pm' });
 });
 
-test('a session that ended meanwhile costs nothing that was typed', async ({ page, context }) => {
+test('an expired session loses nothing that was typed', async ({ page, context }) => {
   await page.goto('/admin/settings');
   const panel = details(page);
   await panel.getByLabel('Address line 2').fill('Behind the old mill');

@@ -6,7 +6,7 @@ import { makeAccount } from '#tests/kit/new-account.ts';
 const CHECKOUT = '/user/checkout_final?source=cart';
 const PINCODE = '560038';
 
-/** How a session ends, while its checkout is open in `page`. */
+/** Ways in which a session ends while its checkout is open in `page`. */
 const ENDINGS: [name: string, end: (page: Page) => Promise<void>][] = [
   [
     'signs out in the same tab',

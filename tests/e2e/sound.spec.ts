@@ -26,13 +26,13 @@ async function openQuietOne(page: Page): Promise<string> {
   throw new Error('The shop sells nothing that cancels noise.');
 }
 
-/** How many of the page's sounds are under way. */
+/** Returns the number of the page's sounds that are playing. */
 const sounding = (page: Page) =>
   page.evaluate(
     () => (window as unknown as Kept).contexts.filter(({ state }) => state === 'running').length,
   );
 
-test('a product is heard beside a neutral one, blind too, and noise is taken out by keys', async ({
+test('shoppers compare a product with a neutral one, also blind, and cancel noise by keyboard', async ({
   page,
 }) => {
   const name = await openQuietOne(page);

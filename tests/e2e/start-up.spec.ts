@@ -88,7 +88,7 @@ test('nothing covers the home page for somebody who is signed in', async ({ page
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('the page beneath is whole and may be read meanwhile', async ({ page }) => {
+test('the page beneath is complete and can be read during the animation', async ({ page }) => {
   await page.goto('/');
   await expect(overlay(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -97,7 +97,7 @@ test('the page beneath is whole and may be read meanwhile', async ({ page }) => 
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('nothing lies over the page', async ({ page }) => {
+  test('nothing covers the page', async ({ page }) => {
     await page.goto('/');
     await expect(overlay(page)).toHaveCount(0);
   });
@@ -113,7 +113,7 @@ test('nothing covers the page for people who save data', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('nothing lies over the page', async ({ page }) => {
+  test('nothing covers the page', async ({ page }) => {
     await page.goto('/');
     await expect(overlay(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(() => finishAttempt(ledger, second, FAILED, START)).toThrow('SUCCESS already');
   });
 
-  test('is terminated at once when nobody is paying', () => {
+  test('is terminated immediately when nobody is paying', () => {
     const ledger = makeLedger();
 
     terminate(ledger);
@@ -103,7 +103,7 @@ describe('an order', () => {
   test.each([
     [SUCCESS, 'PAID'],
     [FAILED, 'TERMINATED'],
-  ])('whose end is asked for while somebody pays waits: %o makes it %s', (outcome, status) => {
+  ])('waits to end while somebody pays: %o makes it %s', (outcome, status) => {
     const ledger = makeLedger();
     const payment = beginAttempt(ledger, upi, START);
 

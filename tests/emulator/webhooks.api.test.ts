@@ -33,7 +33,7 @@ const told = () => inbox.map(({ body }) => JSON.parse(body.toString()) as Told);
 const types = () => told().map(({ type }) => type);
 
 describe('a webhook', () => {
-  test('tells of a payment, signed, with two decimals in every amount', async () => {
+  test('reports a payment, signed, with two decimals in every amount', async () => {
     const { paymentSessionId, gatewayOrderId } = await openOrder();
     await gateway.payByUpi(paymentSessionId);
     await emulatorIdle(shop.db);
@@ -119,7 +119,7 @@ describe('a scenario', () => {
     expect(inbox).toEqual([]);
   });
 
-  test('duplicate: everything is told twice', async () => {
+  test('duplicate: sends every event twice', async () => {
     await gateway.scenario({ webhooks: 'duplicate' });
     await pay();
     await emulatorIdle(shop.db);
@@ -132,7 +132,7 @@ describe('a scenario', () => {
     ]);
   });
 
-  test('reorder: the second is told before the first', async () => {
+  test('reorder: sends the second event before the first', async () => {
     await gateway.scenario({ webhooks: 'reorder' });
     await pay();
     await emulatorIdle(shop.db);
@@ -140,7 +140,7 @@ describe('a scenario', () => {
     expect(types()).toEqual(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK']);
   });
 
-  test('bad-signature: nothing that is told can be believed', async () => {
+  test('bad-signature: sends no event with a valid signature', async () => {
     await gateway.scenario({ webhooks: 'bad-signature' });
     await pay();
     await emulatorIdle(shop.db);
@@ -157,7 +157,7 @@ describe('a scenario', () => {
     expect(types()).toEqual(['PAYMENT_SUCCESS_WEBHOOK']);
   });
 
-  test('of one order leaves the others alone', async () => {
+  test('for one order leave the others unchanged', async () => {
     const quiet = await openOrder();
     await gateway.scenario({ order_id: quiet.gatewayOrderId, webhooks: 'off' });
     const loud = await openOrder();

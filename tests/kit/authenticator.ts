@@ -5,11 +5,11 @@ import type {
 } from '#src/features/account/passkeys/passkeys.contract.ts';
 import { SITE } from './shop.ts';
 
-/** How a key answers, where it is not an honest one on the shop's own page. */
+/** Options of a key that is not an honest one on the shop's own page. */
 type Manner = {
   /** The page's address, as the browser signs it. */
   origin?: string;
-  /** Whether PIN, fingerprint or face proved whose it is. */
+  /** True if a PIN, fingerprint or face proved the owner. */
   isVerified?: boolean;
 };
 

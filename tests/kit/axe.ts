@@ -3,17 +3,19 @@ import axe from 'axe-core';
 
 /** A phone, a tablet, a desk. */
 const WIDTHS = [360, 768, 1440];
-/** What alone can be different in the dark. */
+/** Rules whose result can differ only in dark mode. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const ONLY_COLOURS = { runOnly: { type: 'rule' as const, values: RULES_OF_COLOURS } };
 const WITHOUT_COLOURS = {
   rules: Object.fromEntries(RULES_OF_COLOURS.map((rule) => [rule, { enabled: false }])),
 };
 
-/** What surrounds pages, of the shop and of the admin: the same on all, and half of the work. */
+/** Parts around the pages of the shop and of the admin: the same on all, and half of the work. */
 const SURROUNDINGS = ['#header', 'body > footer', '#content ~ footer', 'astro-island aside'];
 
-/** What axe objects to on a page as it is now, by all of its rules or by some; all of it, unless told. */
+/**
+ * Returns the axe violations of the page as it is now, by default of the whole page by all rules.
+ */
 export async function objections(
   page: Page,
   options: axe.RunOptions = {},
@@ -35,10 +37,10 @@ export async function objections(
 }
 
 /**
- * Expects axe to object to nothing on an open page, at any of the widths and in the dark, and the
- * page to scroll down alone. The page takes on each width and the dark where it is: loading it again
- * would show the same. A phone and a desk show all that there is, so colours are looked at there. What
- * surrounds pages need be looked at on one of them.
+ * Expects no axe violations on an open page at any of the widths and in dark mode, and that the
+ * page scrolls only vertically. The page changes width and mode in place, since loading it again
+ * would show the same. Colours are checked at phone and desktop width, which together show
+ * everything. What surrounds pages needs to be checked on only one of them.
  */
 export async function expectNoObjections(
   page: Page,

@@ -11,13 +11,13 @@ export async function firstProduct(page: Page): Promise<number> {
   return product.id;
 }
 
-/** Puts one piece into this browser's cart without a page. */
+/** Adds one unit to this browser's cart without opening a page. */
 export async function addToCart(page: Page, productId: number): Promise<void> {
   const answer = await page.request.post('/api/cart/add', { data: { productId, quantity: 1 } });
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** Opens a page and waits until what it loads by itself works: for what must not come too early. */
+/** Opens a page and waits until its scripts work, for actions that must not come too early. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const asleep = page.locator('astro-island[ssr]:is([client=load], [client=idle])');

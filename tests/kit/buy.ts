@@ -33,12 +33,12 @@ export async function signUpByCode(
 /** Signs this browser up without a page. */
 export async function becomeCustomer(page: Page, name = 'Asha Rao'): Promise<void> {
   count += 1;
-  // As long as some are: nothing that tells it may grow wider than a phone.
+  // As long as some real ones: nothing that shows it may become wider than a phone.
   const emailOrPhoneNumber = `shopper.with.a.long.address.${Date.now()}-${count}@swara.example`;
   await signUpByCode(page, { name, emailOrPhoneNumber });
 }
 
-/** Signs this browser up, and orders and pays one piece of a product without a page. */
+/** Signs this browser up, then orders and pays for one unit of a product without opening a page. */
 export async function becomeBuyer(page: Page, productId: number, name?: string): Promise<string> {
   await becomeCustomer(page, name);
   await send(page, '/api/addresses', {

@@ -25,7 +25,7 @@ export const from = (table: string, column: string, min: number): Case => ({
   refused: [{ [column]: min - 1 }],
 });
 
-/** So many digits, and nothing else. */
+/** Makes the case of a column that takes exactly `count` digits. */
 export const digits = (table: string, column: string, count: number): Case => ({
   table,
   taken: [{ [column]: '9'.repeat(count) }],
@@ -65,12 +65,12 @@ export const sums = (total: number) => ({
   total_paise: total,
 });
 
-/** Of goods of 700. */
+/** Amounts for goods of 700. */
 export const reduced = (paise: number) => ({
   ...{ subtotal_paise: 1000, discount_paise: 300, reduction_paise: paise },
 });
 
-/** Of three pieces of 500. */
+/** Amounts for three units of 500. */
 export const reducedLine = (paise: number) => ({
   price_paise: 500,
   quantity: 3,

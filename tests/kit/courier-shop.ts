@@ -93,12 +93,12 @@ export async function createCourierShop() {
 
   return {
     ...{ ...shop, work, pack, book, booked, read, view, calls },
-    /** What goes wrong at the courier's. */
+    /** Sets what goes wrong at the courier company. */
     courierDoes: (scenario: object) => post('/scenario', scenario),
     /** The courier hands the cash of parcels over; gives the UTR. */
     payOut: async (awbs: string[], more: object = {}) =>
       String((await post('/pay-out', { awbs, ...more }))['utr']),
-    /** A parcel goes on; gives the status of each webhook. */
+    /** Moves a parcel on; returns the status of each webhook. */
     move: async (awb: string, move: object) => (await post('/move', { awb, ...move }))['statuses'],
   };
 }

@@ -8,8 +8,8 @@ export class Crash extends Error {}
 type Doing = { left: number | undefined; isOver: boolean };
 
 /**
- * The same services in a process that ends after so many of its doings: a transaction (before or
- * after its commit), a query, a call of the gateway (before or after it arrived), a job sent.
+ * Makes the same services for a process that crashes after a number of actions: a transaction
+ * (before or after its commit), a query, a gateway call (before or after it arrived), a job sent.
  */
 export function crashing(services: SettleServices, crashAfter: number | undefined): SettleServices {
   const doing: Doing = { left: crashAfter, isOver: false };

@@ -27,7 +27,10 @@ export async function createTestDb(): Promise<OpenDb> {
   );
 }
 
-/** Where the database of a file is, for what opens connections of its own; undefined for the embedded one. */
+/**
+ * Returns the database's URL for code that opens its own connections; undefined for the embedded
+ * one.
+ */
 export function urlOf({ engine }: Pick<OpenDb, 'engine'>): string | undefined {
   return engine.kind === 'postgres' ? engine.pool.options.connectionString : undefined;
 }
@@ -48,7 +51,7 @@ async function copyTemplate(templateUrl: string): Promise<OpenDb> {
   await server.close();
   url.pathname = `/${name}`;
   const open = openPostgres(url.href);
-  // Hundreds at one row, beside all other tests: the last wait longer than a shopper would be kept waiting.
+  // Hundreds may wait for one row alongside all other tests, the last longer than a shopper would.
   if (open.engine.kind === 'postgres')
     open.engine.pool.options.connectionTimeoutMillis = CONNECTION_MS;
   return open;

@@ -45,7 +45,7 @@ export async function deliverInCash(
   return { orderId, awb };
 }
 
-/** Tells the double of the courier company what to do. */
+/** Sends a command to the emulator of the courier company. */
 export async function tellCourier(staff: Page, path: string, data: object): Promise<void> {
   const answer = await staff.request.post(`/sandbox/shiprocket/${path}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);

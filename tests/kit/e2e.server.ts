@@ -73,12 +73,15 @@ async function findOrMake(one: Shop, original?: string): Promise<string> {
   if (server.exitCode !== null) throw new Error('The shop for browser tests did not start.');
   server.kill('SIGTERM');
   await end;
-  // Another process that made it meanwhile made the same.
+  // Another process may have made the same folder in the meantime.
   await rename(half, folder).catch(() => rm(half, { recursive: true, force: true }));
   return folder;
 }
 
-/** Whether its pages are there and name its address: those of the shop that it was made from do not. */
+/**
+ * Returns whether its pages exist and contain its address, not that of the shop it was copied
+ * from.
+ */
 async function isOpen(port: number, url: string): Promise<boolean> {
   const home = await fetch(`http://localhost:${port}/`).catch(() => undefined);
   return Boolean(home?.ok && (await home.text()).includes(url));

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Who sends: nobody known, a shopper, or the owner, whose cookies the test has. */
+/** Sender of a request: nobody known, a shopper, or the owner, whose cookies the test has. */
 export type Sender = 'nobody' | 'shopper' | 'owner';
 
 export type Hostile = {
@@ -9,12 +9,12 @@ export type Hostile = {
   /** `POST /api/contact` when it does not say. */
   line?: string;
   headers?: Record<string, string>;
-  /** What is sent after the headers, piece by piece; without a length of its own it goes chunked. */
+  /** Chunks sent after the headers; without a content length the transfer is chunked. */
   body: () => Iterable<Buffer | string>;
   /** Sent as it is: no length, no chunks. */
   isRaw?: boolean;
   pauseMs?: number;
-  /** Of the answer; 0 for none, when the sender goes away half way. */
+  /** Status of the answer; 0 if the sender disconnects half way. */
   status: number;
 };
 

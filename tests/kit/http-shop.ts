@@ -135,7 +135,7 @@ function makeActions(shop: TestShop, site: string) {
     press,
     seen,
     available,
-    /** What the tester sets: see emulator/scenario.ts. */
+    /** Updates the tester's settings: see emulator/scenario.ts. */
     scenario: (change: Record<string, unknown>) => post('/scenario', change),
     /** A button of the test desk. */
     desk: (action: string, orderId: string) => post('/desk', { action, order_id: orderId }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back every script file that the page asks for; gives what lets them come. */
+/** Holds back every script file that the page requests; returns a function that releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -27,11 +27,11 @@ type World = {
   refundsAt: (gatewayOrderId: string) => GatewayRefund[];
 };
 
-/** What must be true of a shop's stock and money. Each gives sentences on what is not. */
+/** Makes the rules for a shop's stock and money. Each returns a sentence for every violation. */
 export function makeLedgerRules(world: World) {
   const { db, stock, productId, listOrders, statusAt, refundsAt } = world;
 
-  /** Rules that hold at every moment. */
+  /** Checks the rules that apply at every moment. */
   async function brokenRules(): Promise<string[]> {
     const all = await listOrders();
     const ids = all.map(({ id }) => id);
@@ -112,7 +112,10 @@ export function makeLedgerRules(world: World) {
     return broken;
   }
 
-  /** What must not be left once everything has run: money at the gateway is money in our books. */
+  /**
+   * Finds what must not remain once everything has run: money at the gateway is money in our
+   * books.
+   */
   async function openEnds(): Promise<string[]> {
     const open: string[] = [];
     for (const order of await listOrders()) {

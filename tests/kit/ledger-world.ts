@@ -92,7 +92,8 @@ export async function makeLedgerWorld(db: Db) {
     if (kind === 'create') {
       if (buyer) {
         const purchase = buying(buyer, product.id, quantity);
-        // Every other order is reduced, by an amount that no piece of it divides, the rest by a code.
+        // Every other order has a discount that does not divide evenly by its units, the rest a
+        // code.
         const off =
           which % 2 === 0
             ? { offerCode }

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a line does to what is asked and answered on it. */
+/** Changes that a line makes to requests and answers. */
 type Ways = {
-  /** Pages are asked for, and nothing comes back. */
+  /** Requests for pages get no answer. */
   holdsPages: boolean;
   /** Changes of the cart reach the shop, and their answers never arrive. */
   losesAnswers: boolean;
-  /** Stands at the end of the title of every page, as if another release were live. */
+  /** Text at the end of the title of every page, as if another release were live. */
   release: string;
 };
 
-/** Not for the next one on the line, or written by it anew; and every answer is a whole one. */
+/** Headers that are not forwarded or are written again; without them every answer is complete. */
 const OWN_HEADERS =
   /^(host|origin|connection|content-length|accept-encoding|if-.*|sec-.*|referer)$/;
 
@@ -29,7 +29,9 @@ export async function startLine(shopUrl: string) {
     server.closeAllConnections();
     server.close();
   };
-  /** The line is good again: what hung on it breaks off, or a browser waits for it to ask anew. */
+  /**
+   * Repairs the line and aborts held requests, which a browser would wait for before it retries.
+   */
   const mend = () => {
     Object.assign(line, { holdsPages: false, losesAnswers: false });
     for (const response of held.splice(0)) response.destroy();

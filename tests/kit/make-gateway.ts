@@ -56,7 +56,7 @@ export async function makeGateway(shop: TestShop) {
         },
         keys,
       ),
-    /** What a button of the hosted page does. */
+    /** Presses a button of the hosted page. */
     choose: (paymentSessionId: string, outcome: string) =>
       post(`/pay/${paymentSessionId}/outcome`, { outcome }),
   };

@@ -7,7 +7,7 @@ type Price = { productId: number; variantId?: number; pricePaise: number };
 
 let count = 0;
 
-/** An offer as the rules see one: ten percent off everything, unless told. */
+/** Makes an offer as the rules see one: by default ten percent off everything. */
 export function offerOf(overrides: Partial<Offer> = {}): Offer {
   count += 1;
   return {
@@ -26,7 +26,7 @@ export function offerOf(overrides: Partial<Offer> = {}): Offer {
   };
 }
 
-/** Lines of one piece each of products 1, 2, 3 in category 1, unless told. */
+/** Makes lines of one unit each, by default of products 1, 2 and 3 in category 1. */
 export function linesOf(...lines: (number | Partial<OfferLine>)[]): OfferLine[] {
   return lines.map((line, at) => ({
     productId: at + 1,
@@ -39,7 +39,7 @@ export function linesOf(...lines: (number | Partial<OfferLine>)[]): OfferLine[] 
 
 const HOUR_MS = 3_600_000;
 
-/** A stored offer that began an hour ago: a code for ten percent off everything, unless told. */
+/** Creates an offer that began an hour ago: by default a code for ten percent off everything. */
 export async function makeOffer(
   db: Db,
   { prices = [], ...overrides }: Partial<Row> & { prices?: Price[] } = {},

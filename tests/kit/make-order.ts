@@ -16,7 +16,7 @@ import { makeUser } from './make-user.ts';
 type SentJob = { name: JobName; data: Record<string, unknown> };
 export type OrderServices = SettleServices & { gateway: FakeGateway; sentJobs: SentJob[] };
 
-/** What orders and payments run on, with a gateway that the test plays. */
+/** Makes the services that orders and payments need, with a gateway that the test plays. */
 export function makeOrderServices(db: Db): OrderServices {
   const gateway = makeFakeGateway();
   const sentJobs: SentJob[] = [];
@@ -48,7 +48,7 @@ export async function makeBuyer(db: Db): Promise<Buyer> {
 
 let persons = 0;
 
-/** A saved address with a flat and a phone number that no other has, unless told; returns its id. */
+/** Creates an address, by default with a unique flat and phone number; returns its id. */
 export async function makeAddress(
   db: Db,
   userId: string,
@@ -73,7 +73,7 @@ export async function makeAddress(
   return address.id;
 }
 
-/** The purchase of one product at once. */
+/** Makes the direct purchase of one product. */
 export function buying(buyer: Buyer, productId: number, quantity = 1): Purchase {
   const wanted = { productId, variantId: null, quantity };
   return { source: 'buy_now', addressId: buyer.addressId, wanted };

@@ -28,8 +28,8 @@ export type MadeProduct = ProductRow & { variants: VariantRow[] };
 let count = 0;
 
 /**
- * A published product with one picture and a stock item (10 pieces unless told), and so for each
- * variant asked for. Without a categoryId it gets a category of its own.
+ * Creates a published product with one picture and a stock item (by default 10 units), and the
+ * same for each requested variant. Without a categoryId it gets a category of its own.
  */
 export async function makeProduct(db: Db, overrides: ProductOverrides = {}): Promise<MadeProduct> {
   count += 1;

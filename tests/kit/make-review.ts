@@ -3,7 +3,7 @@ import { orderLines, orders, reviews } from '#src/db/schema/tables.ts';
 
 let count = 0;
 
-/** An approved review with four stars, by nobody who has an account, unless told. */
+/** Creates an approved four-star review, by default by nobody who has an account. */
 export async function makeReview(
   db: Db,
   productId: number,
@@ -25,7 +25,7 @@ export async function makeReview(
   return row;
 }
 
-/** An order of one piece of a product, by which a person may review it. */
+/** Creates an order of one unit of a product, which allows a person to review it. */
 export async function makePurchase(
   db: Db,
   {

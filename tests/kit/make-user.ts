@@ -4,7 +4,7 @@ import { users } from '#src/db/schema/tables.ts';
 
 type User = typeof users.$inferSelect;
 
-/** A person without a password, signed up by e-mail unless told. */
+/** Creates a person without a password, by default signed up by email. */
 export async function makeUser(
   db: Db,
   overrides: Partial<typeof users.$inferInsert> = {},

@@ -5,7 +5,7 @@ import { toRupees } from '#src/lib/money.ts';
 
 export const FEE_PAISE = 49_00;
 
-/** A second way to pay: at the door, for a fee, in Maharashtra alone, paid back by hand. */
+/** Second payment method: at the door, for a fee, only in Maharashtra, refunded by hand. */
 export const onDelivery: PaymentMethod = {
   terms: async (_tx, { address, sums }) => {
     if (address.state !== 'Maharashtra') {

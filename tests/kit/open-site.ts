@@ -11,7 +11,7 @@ import { createSite } from '#src/server/site.ts';
 
 type Catalogue = Omit<Parameters<typeof createSite>[0], 'live' | 'contents'>;
 
-/** What a shop without categories that moved, and without products, knows. */
+/** Catalogue of a shop without moved categories and without products. */
 export const EMPTY_CATALOGUE: Catalogue = {
   categoryMoves: () => new Map(),
   isProductLive: async () => false,

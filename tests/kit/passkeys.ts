@@ -9,7 +9,7 @@ import { type Authenticator, makeAuthenticator } from './authenticator.ts';
 import { makeStaff, STAFF_PASSWORD } from './second-factor.ts';
 import type { TestShop, Visitor } from './shop.ts';
 
-/** Adds a passkey to the account of who is signed in, by the password, and a code if one is asked for. */
+/** Adds a passkey to the signed-in account, by the password and, if one is requested, a code. */
 export async function addKey(
   visitor: Visitor,
   name = 'Phone',

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 const kept = globalThis as { pgliteIsKept?: Promise<WebAssembly.Module> };
 
 /**
- * As long as a process holds the module, V8 gives what it has compiled and made fast of it to whoever
- * compiles the same bytes, also in another thread: an embedded database then opens at half the cost.
+ * While a process holds the module, V8 reuses its compiled and optimised code for anything that
+ * compiles the same bytes, also in another thread: an embedded database then opens at half the
+ * cost.
  */
 await (kept.pgliteIsKept ??= compile());
 

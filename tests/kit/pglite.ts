@@ -29,7 +29,7 @@ async function boot(dump: string): Promise<Engine> {
   return { client, shape: await shapeOf(client) };
 }
 
-/** What a file leaves running must not reach the file after it. */
+/** Work that a file leaves running must not reach the next file. */
 function lend(client: PGlite, loan: { isOver: boolean }): PGlite {
   return new Proxy(client, {
     get(target, name) {

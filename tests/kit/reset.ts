@@ -12,7 +12,7 @@ export async function forget(shop: Shop, emailOrPhoneNumber: string, visitor = s
   return said;
 }
 
-/** Does the jobs of resets that were put into the queue since it had so many. */
+/** Runs the jobs of password resets queued since there were `since` of them. */
 export async function offerResets(shop: Shop, since: number): Promise<void> {
   const asked = shop.sentJobs.slice(since).filter(({ name }) => name === 'offer-reset');
   for (const { data } of asked) await resetJobs(shop.services)['offer-reset'](data);

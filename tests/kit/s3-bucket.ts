@@ -38,11 +38,11 @@ export async function openBucket() {
   return {
     directory,
     close,
-    /** What lies in it, by its keys. */
+    /** Stored objects by key. */
     objects: bucket,
-    /** Whether it answers nobody. */
+    /** State that makes the bucket unavailable. */
     life,
-    /** What an operator would set to use it. */
+    /** Environment that an operator would set to use it. */
     env: {
       S3_BUCKET: BUCKET,
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -105,7 +105,9 @@ function put(
   return send(out, `<CopyObjectResult>${date}</CopyObjectResult>`);
 }
 
-/** One page of what begins with the prefix; what has a delimiter after it is told as its folder. */
+/**
+ * Lists one page of the keys with the prefix; those with a delimiter after it count as its folder.
+ */
 function list(bucket: Map<string, Kept>, asked: URLSearchParams): Page {
   const prefix = asked.get('prefix') ?? '';
   const delimiter = asked.get('delimiter') ?? '';

@@ -35,7 +35,7 @@ export async function makeGuardedStaff(shop: TestShop, role?: SignedIn['role']) 
 
 type Enter = Awaited<ReturnType<typeof makeStaff>>['enter'];
 
-/** A browser in which the password was right, and the code is asked for. */
+/** Returns a browser in which the password was right and the code is requested. */
 export async function halfWay(shop: TestShop, enter: Enter): Promise<Visitor> {
   const visitor = shop.visitor();
   await expect(visitor.call(login, enter)).rejects.toMatchObject({

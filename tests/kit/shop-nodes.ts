@@ -9,7 +9,7 @@ import { makeVisitor } from './shop.ts';
 
 export const SITE = 'http://shop.test';
 const STAFF = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'sound-that-stays-with-you' };
-/** Several at once make their first pages, on a machine that does much else. */
+/** Allows for several nodes that make their first pages together on a busy machine. */
 const START_MS = 200_000;
 
 export type ShopNode = Awaited<ReturnType<typeof startNode>>;
@@ -73,7 +73,7 @@ async function startNode(
     await rm(dataDir, { recursive: true, force: true });
   });
   await start();
-  /** Asks this node what is meant for the shop. */
+  /** Sends a request meant for the shop to this node. */
   const ask = (request: Request) => {
     const { pathname, search } = new URL(request.url);
     return fetch(new Request(url + pathname + search, request));
@@ -82,14 +82,14 @@ async function startNode(
     ...{ url, dataDir, start },
     output: () => output,
     get: (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers }),
-    /** Whether it is ready, for which release, and with how many copies. */
+    /** Returns its readiness, its release and its number of copies. */
     ready: async () => {
       const answer = await fetch(`${url}/readyz`);
       const { copies = '', release = '' } = (await answer.json()) as Record<string, string>;
       return { status: answer.status, copies, release };
     },
     visitor: () => makeVisitor(ask, SITE),
-    /** As a power cut does. */
+    /** Ends it as a power cut does. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     freeze: () => running?.kill('SIGSTOP'),

@@ -17,7 +17,7 @@ export const SITE = 'http://shop.test';
 
 type SentJob = { name: JobName; data: Record<string, unknown> };
 
-/** A shop on a database of its own, asked without a network: the real app, real services. */
+/** Creates a shop on its own database, called without a network: the real app and services. */
 export async function createTestShop(env: Record<string, string> = {}) {
   const { db, engine } = await createTestDb();
   const dataDir = await mkdtemp(join(tmpdir(), 'swara-shop-'));
@@ -61,7 +61,7 @@ export async function createTestShop(env: Record<string, string> = {}) {
   };
 }
 
-/** What is sent but for the version: see makeVisitor(). */
+/** Input of a call, whose version is optional: see makeVisitor(). */
 type Sent<T> = T extends { version: string } ? Omit<T, 'version'> & { version?: string } : T;
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
@@ -108,7 +108,7 @@ export function makeVisitor(
       if (!asksForVersion(endpoint) || 'version' in (input as object)) {
         return send({});
       }
-      // As a form that was opened just now: the refusal says what stands there.
+      // Acts like a form that was opened just now: the refusal contains the current version.
       return send({ version: 'unseen' }).catch((thrown: unknown) => {
         const { current } = toAppError(thrown);
         if (!current) throw thrown;

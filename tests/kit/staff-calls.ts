@@ -58,7 +58,7 @@ export async function expectPublished(page: Page, path: string, text: string): P
 export type Shelf = { productId: number; name: string };
 export type OwnShelf = Shelf & { categoryId: number };
 
-/** Of the demo's categories the one that no other test counts. */
+/** Demo category that no other test counts. */
 const QUIET_CATEGORY = 'neckbands';
 
 /** One product of which there is plenty, in a category that is there: no menu changes. */
@@ -104,13 +104,13 @@ async function addPlenty(
   return ((await product.json()) as { id: number }).id;
 }
 
-/** Takes the shelf out of the shop again, so that other tests find the catalogue they know. */
+/** Removes the shelf from the shop, so that other tests find the catalogue they expect. */
 export async function emptyShelf(page: Page, shelf: Shelf | OwnShelf): Promise<void> {
   await send(page, 'DELETE', `/api/admin/products/${shelf.productId}`);
   if ('categoryId' in shelf) await retireCategory(page.request, shelf.categoryId);
 }
 
-/** Takes a category out of the shop, however it stands by now. */
+/** Removes a category from the shop, whatever its state. */
 export async function retireCategory(request: APIRequestContext, id: number): Promise<void> {
   const ask = (version: string) =>
     request.patch(`/api/admin/categories/${id}`, { multipart: { isRetired: 'true', version } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from '#src/lib/csv.ts';
 
-test('commas, quotes and line ends stand in quotes', () => {
+test('commas, quotes and line ends are quoted', () => {
   expect(
     toCsv([
       ['a', 1],

@@ -64,7 +64,7 @@ const change = endpoint({
   output: z.object({ name: z.string() }),
 });
 
-/** Answers every request alike and keeps what was asked. */
+/** Answers every request alike and records the requests. */
 function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
   const asked: Request[] = [];
   const fetch = async (request: Request) => {

@@ -4,7 +4,7 @@ import { ERRORS as OF_BROWSERS } from '#src/lib/error-table.browser.ts';
 
 const ONLY_SERVER = /\.server\.ts$|^src\/(server|db|platform|publish|emulator|mail)\//;
 
-test('a browser has the sentence of each error that it says by itself', () => {
+test('a browser has the sentence of each error that it shows itself', () => {
   const said = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !ONLY_SERVER.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/new AppError\('([A-Z_]+)'/g)])

@@ -50,7 +50,7 @@ describe('multipart fields', () => {
     expect(fromFormEntries(form)['a']).toHaveLength(100);
   });
 
-  test('are at most a thousand, whatever they are called', () => {
+  test('are limited to a thousand, whatever their names', () => {
     const formOf = (count: number, name: (at: number) => string) => {
       const form = new FormData();
       for (let at = 0; at < count; at += 1) form.append(name(at), 'x');

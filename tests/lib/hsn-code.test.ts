@@ -9,7 +9,7 @@ test.each(['8518', '851830', '85183000', '0101', '9706', '9801', '9968', '996812
 );
 
 test.each(['', '85183', '851', '8518300', '851830000', '85 18', 'abcd', '８５１８'])(
-  'asks for 4, 6 or 8 digits instead of “%s”',
+  'requires 4, 6 or 8 digits instead of “%s”',
   (code) => {
     expect(hsnProblem(code)).toBe('Enter an HSN code of 4, 6 or 8 digits.');
   },

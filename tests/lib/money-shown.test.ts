@@ -5,7 +5,7 @@ const ROOT = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
 const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: ROOT });
 
-/** What the law calls an invoice shows paise even when they are zero. */
+/** Documents that the law calls invoices, which show paise even when they are zero. */
 const INVOICES = [
   'src/features/orders/invoice/InvoiceSheet.tsx',
   'src/features/orders/invoice/invoice-pdf.server.ts',
@@ -19,7 +19,7 @@ test('zero paise are shown on invoices only', () => {
   expect(found.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(INVOICES);
 });
 
-test('money has one home: nothing else writes rupees by itself', () => {
+test('money is formatted in one place: no other code writes rupees', () => {
   const own = files.filter((file) => /style: 'currency'|₹\$\{|₹\{/.test(read(file)));
   expect(own).toEqual(['src/lib/money.ts']);
 });

@@ -32,7 +32,7 @@ describe('a pincode', () => {
     expect([...reached].toSorted()).toEqual([...STATES].toSorted());
   });
 
-  test('that does not go with the state is told, not refused', () => {
+  test('that does not match the state gives a warning, not a refusal', () => {
     expect(pincodeWarning('560038', 'Kerala')).toBe(
       'Pincode 560038 lies in Karnataka. Please look at both again.',
     );

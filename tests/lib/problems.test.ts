@@ -19,7 +19,7 @@ import {
 } from '#src/lib/person-problems.ts';
 import { ADDRESS_TEXTS } from '#tests/kit/address-texts.ts';
 
-/** What a form says without schemas is what the shop says of the same text. */
+/** Lengths at which a form without schemas must say the same as the shop about a text. */
 const LENGTHS = [FULL_NAME_MAX, LANDMARK_MAX, CITY_MAX, LINE_MAX, NAME_MAX, PASSWORD_MAX];
 const TEXTS = [
   ...['', ' ', 'a', ' a ', 'Ana Rao', 'D’Souza', '-Ana', 'अनीता', 'a\r\nb', 'a\u0007b', 'a\u007f'],
@@ -56,7 +56,7 @@ describe.each([
       const { state: noState, ...wrong } = error ? fieldErrors(error) : {};
       const { state, ...said } = addressErrors(texts, kind);
       expect([text, said]).toEqual([text, wrong]);
-      // Of a state that there is, the form says too whether the PIN code lies in it.
+      // For an existing state the form also says whether the PIN code is in it.
       if (noState) expect(state).toBe(noState);
       if (data) expect(toAddressInput(texts)).toEqual(data);
     }

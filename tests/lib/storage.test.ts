@@ -15,7 +15,7 @@ const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 };
 
-/** What browsers in apps, private windows and full devices do instead of storing. */
+/** Storage failures of in-app browsers, private windows and full devices. */
 const BROKEN: [name: string, stub: () => void][] = [
   ['missing', () => define({ value: undefined })],
   ['null', () => define({ value: null })],

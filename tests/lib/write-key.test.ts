@@ -61,7 +61,7 @@ test('another input is another write', async () => {
   expect(again).toBe(lost);
 });
 
-test('what only reads has none', async () => {
+test('a call that only reads sends no key', async () => {
   let sent: string | null = '';
   const fetch = async (request: Request) => {
     sent = request.headers.get(KEY_HEADER);

@@ -14,7 +14,7 @@ const ask = async () => ({ time: (asked += 1) });
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 describe('an answer about the catalogue', () => {
-  test('is looked up once for all who ask the same, and again for another question', async () => {
+  test('is looked up once for the same request, and again for another one', async () => {
     const [first, second] = await Promise.all([
       answerOnce(db, 'speakers', ask),
       answerOnce(db, 'speakers', ask),

@@ -99,7 +99,7 @@ describe('work', () => {
   } as JobHandlers;
   const isDone = (name: string) => vi.waitFor(() => expect(done).toContain(name), 5000);
 
-  test('goes on with what a process that was killed had begun', async () => {
+  test('resumes a job that a killed process had begun', async () => {
     await jobs.send('check-refunds', { turn: 'killed' }, { key: 'killed' });
     await db.execute(sql`update pgboss.job set state = 'active', started_on = now(),
       heartbeat_on = now() where name = 'check-refunds' and singleton_key = 'killed'`);

@@ -94,7 +94,7 @@ describe('settings', () => {
     expect(() => readConfig(env)).not.toThrow();
   });
 
-  test('that are wrong are all named at once', () => {
+  test('that are invalid are all named together', () => {
     expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT:[^]*TRUST_PROXY:/);
   });
 

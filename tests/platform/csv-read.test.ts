@@ -45,7 +45,7 @@ describe('reading CSV', () => {
     expect(read('a\nb\nc\nd', 2)).toHaveLength(3);
   });
 
-  test('says where it cannot go on', () => {
+  test('says where it cannot continue', () => {
     expect(() => read('a\n"b')).toThrow('Line 2: a quotation mark is opened and never closed.');
     expect(() => read('a\nb"c')).toThrow('Line 2: a quotation mark stands within a cell.');
     expect(() => readCsv(new Uint8Array([0x61, 0xe9, 0x0a]), 5)).toThrow('CSV UTF-8');

@@ -20,7 +20,7 @@ const letGoBy = (key: string, seconds: number) =>
     .where(eq(rateLimits.key, key));
 
 describe('counting tries', () => {
-  test('lets the limit through at once and refuses the next, saying how long to wait', async () => {
+  test('lets tries up to the limit through immediately and refuses the next, saying how long to wait', async () => {
     for (let at = 0; at < 3; at += 1) await countTry(db, 'a', limit);
     const refused = await countTry(db, 'a', limit).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -29,7 +29,7 @@ describe('counting tries', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(20);
   });
 
-  test('lets one more through after each step, however often it was refused meanwhile', async () => {
+  test('lets one more through after each step, however often it was refused in the meantime', async () => {
     for (let at = 0; at < 3; at += 1) await countTry(db, 'e', limit);
     for (let at = 0; at < 50; at += 1) await countTry(db, 'e', limit).catch(() => undefined);
     await letGoBy('e', 9);

@@ -76,7 +76,7 @@ describe('with an SMTP server', () => {
   });
 });
 
-/** As little SMTP as taking one mail needs. */
+/** Starts a minimal SMTP server that accepts one email. */
 async function startSmtp() {
   let heard = '';
   const server = createServer((socket) => {

@@ -30,7 +30,7 @@ test('an answer is given again as the same bytes, with a tag that follows from t
   expect(other.tag).not.toBe(made.tag);
 });
 
-test('who asks the same at the same time waits for one answer, unless something changed', async () => {
+test('simultaneous identical requests wait for one answer, unless something changed', async () => {
   let asked = 0;
   const ask = async () => String((asked += 1));
   const both = [1, 2].map(() => makeReadyAnswer(db, '/api/products/7', ofProduct, ask));
@@ -43,7 +43,7 @@ test('who asks the same at the same time waits for one answer, unless something 
   expect(after).not.toBe(await before);
 });
 
-test('an answer is asked for again at its age, and not before', async () => {
+test('an answer is requested again at its maximum age, and not before', async () => {
   await make('/api/products/7', ofProduct);
   later(999);
   expect(findReadyAnswer(db, '/api/products/7')).toBeDefined();
@@ -65,7 +65,7 @@ test('a change of another server shows within a second', async () => {
   expect(findReadyAnswer(db, '/api/products/7'), 'it has changed').toBeUndefined();
 });
 
-test('a change of this server shows at once, and while it is not committed nothing is kept', async () => {
+test('a change by this server shows immediately, and nothing is cached while it is uncommitted', async () => {
   await make('/api/products/7', ofProduct);
   await make('/api/products/8', { maxAgeMs: 5000, productId: 8 });
   await make('/list', ofList);
@@ -81,7 +81,7 @@ test('a change of this server shows at once, and while it is not committed nothi
   expect(findReadyAnswer(db, '/api/products/7')).toBeDefined();
 });
 
-test('what pieces were taken from shows them at once, and lists stay', async () => {
+test('a sale discards the cached answers of its product and keeps the lists', async () => {
   await make('/api/products/7', ofProduct);
   await make('/list', ofList);
   noteChange(7);
@@ -89,7 +89,7 @@ test('what pieces were taken from shows them at once, and lists stay', async () 
   expect(findReadyAnswer(db, '/list')).toBeDefined();
 });
 
-test('what may show anywhere, such as a category, is asked for again everywhere', async () => {
+test('a change that may show anywhere, such as of a category, discards all cached answers', async () => {
   await make('/api/products/7', ofProduct);
   await make('/list', ofList);
   await recordChange(db, { entity: 'category', entityId: 1 });

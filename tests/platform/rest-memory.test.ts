@@ -30,15 +30,15 @@ function look(more: number, busy: number): number {
   return thread.collections;
 }
 
-test('a thread at rest frees what it has left over, once', () => {
+test('an idle thread frees its unused memory once', () => {
   expect([look(0, 0.05), look(0, 0), look(0, 0)]).toEqual([1, 1, 1]);
 });
 
-test('nobody waits for that: a thread at work is left alone', () => {
+test('a working thread is left alone, so nothing waits for the clean-up', () => {
   expect([look(0, 0.06), look(100, 1), look(0, 0.05)]).toEqual([0, 0, 1]);
 });
 
-test('it is done again when enough has come since', () => {
+test('a thread at rest frees memory again once enough has accumulated', () => {
   look(0, 0);
   expect([look(7, 0), look(1, 0), look(1, 0)]).toEqual([1, 2, 2]);
 });

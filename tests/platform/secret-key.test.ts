@@ -23,7 +23,7 @@ describe('the secret key', () => {
     expect(await readdir(dataDir)).toEqual(['secret.key']);
   });
 
-  test('is one, however many start at the same moment', async () => {
+  test('is the same for all that start at the same moment', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, fromFile));
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secret.key']);

@@ -24,7 +24,7 @@ describe('a code that is sent', () => {
     expect(SentCode.safeParse(code).success).toBe(isTaken);
   });
 
-  test('is known again by its seal, for what it was made for alone', async () => {
+  test('matches its seal only for what it was made for', async () => {
     const kept = await sealCode(keys, 'somebody', '123456');
     expect(kept).not.toContain('123456');
     expect(await isSealOf(keys, kept, 'somebody', '123456')).toBe(true);
@@ -41,7 +41,7 @@ describe('a code that is sent', () => {
     expect(await isSealOf(stranger, kept, 'somebody', '000042')).toBe(false);
   });
 
-  test('that was sent before the key changed is still taken, by the key of before', async () => {
+  test('that was sent before the key changed is still accepted with the old key', async () => {
     const kept = await sealCode(keys, 'somebody', '123456');
     const now = { ...keys, secretKey: 'n'.repeat(32) };
     expect(await isSealOf(now, kept, 'somebody', '123456')).toBe(false);

@@ -92,7 +92,7 @@ describe('the process that renders pages', () => {
     expect(await started()).toBe(1);
   });
 
-  test('that dies is replaced at once', async () => {
+  test('that dies is replaced immediately', async () => {
     const { builder } = await make();
     expect((await order(builder, 'dies once')).release?.pageCount).toBe(2);
   });
@@ -111,7 +111,7 @@ describe('the process that renders pages', () => {
     expect(await started()).toBe(2);
   });
 
-  test('is answered what it asks, and told when that fails', async () => {
+  test('gets answers to its requests, and an error when one fails', async () => {
     const { builder } = await make();
     const kept: string[] = [];
     const keep = async (code: string) => (kept.push(code), null);
@@ -121,8 +121,8 @@ describe('the process that renders pages', () => {
     await expect(order(builder, 'asks', { keep: refuse })).rejects.toThrow('no room for drafts');
   });
 
-  test('builds nothing from code that is not what asks', async () => {
-    // Its own process, and the shop's code, of which this version is none.
+  test('builds nothing when its code differs from the running code', async () => {
+    // A real process with the shop's code, which has another version than this one.
     const { builder } = await make({ root: process.cwd(), worker: undefined });
     await expect(order(builder, 'r1')).rejects.toThrow('no longer what runs. Restart the shop');
   });

@@ -4,7 +4,7 @@ import { referencesOf } from '#src/publish/references.ts';
 import { fileOfPage } from '#src/publish/release.ts';
 import { makePage } from '#tests/kit/make-release.ts';
 
-/** Looks over a release of these pages and files, beside a home page and one that is not found. */
+/** Checks a release of these pages and files, plus a home page and a not-found page. */
 function check(pages: Record<string, string>, files: Record<string, string> = {}, before = 0) {
   const all = { '/': makePage('Home'), '/404': makePage('Not found'), ...pages };
   const names = new Set([...Object.keys(all).map(fileOfPage), ...Object.keys(files)]);
@@ -85,7 +85,7 @@ describe('a new release', () => {
     }
   });
 
-  test('is refused when more than half of the pages would go at once, not at half', () => {
+  test('is refused when more than half of the pages would disappear, but not at exactly half', () => {
     const some = (many: number) =>
       Object.fromEntries(
         Array.from({ length: many }, (_, at) => [`/product/${at}`, makePage('P')]),

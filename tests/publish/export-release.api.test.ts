@@ -39,14 +39,14 @@ const ALL = [
   ...['product/1/index.html', 'product/2/index.html'],
 ];
 
-test('every file of the live release lies there under its path, and the rules for the host', async () => {
+test('every file of the live release is exported under its path, with the rules for the host', async () => {
   expect(await lay()).toMatchObject({ release: 'r1', files: 5, written: 5, removed: 0 });
   expect(await list()).toEqual(ALL);
   expect(await read('product/1/index.html')).toBe(makePage('One'));
   expect(await read('_headers')).toBe('rules\n');
 });
 
-test('the next export writes what differs alone, and removes what is gone with its folder', async () => {
+test('the next export writes only what differs, and removes deleted files with their folders', async () => {
   await lay();
   const before = await stat(join(target, 'product/1/index.html'));
   await publishRelease(db, contents, 'r2', { pages: { '/product/1': makePage('One') } });

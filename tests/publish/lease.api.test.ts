@@ -11,14 +11,14 @@ beforeEach(async () => {
   await db.delete(publications);
 });
 
-/** Work that goes on until it is told to end. */
+/** Makes work that continues until it is stopped. */
 function makeWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { work: () => ended, end };
 }
 
-/** Lets so many seconds pass for whoever has its turn. */
+/** Lets this number of seconds pass for the holder of the lease. */
 const fallSilent = (seconds: number) =>
   db.execute(
     sql`update shop_state set updated_at = now() - make_interval(secs => ${seconds}) where key = 'publisher'`,
@@ -40,7 +40,7 @@ test('one works at a time; the next begins when it has ended', async () => {
     await work();
     did.push('one ends');
   });
-  // Of two that ask at once either may be the first.
+  // Either of two simultaneous requests may be first.
   await expect.poll(() => did).toEqual(['one begins']);
   const second = other.inTurn(async () => void did.push('other'));
   expect([await own(one), await own(other)]).toEqual([true, false]);
@@ -64,7 +64,7 @@ test('who falls silent for longer than five seconds has lost its turn, and what 
   await first;
 });
 
-test('work that is told to stop is left to whoever comes next', async () => {
+test('stopped work is left to the next process', async () => {
   const stopping = new AbortController();
   const { work, end } = makeWork();
   const working = createLease(db).inTurn(work, stopping.signal);
@@ -83,7 +83,7 @@ test('work that fails ends its turn: the queue tries it again', async () => {
   expect(await createLease(db).inTurn(async () => 'next')).toBe('next');
 });
 
-test('who waits for its turn stops waiting when told to stop', async () => {
+test('a process that waits for its turn stops waiting when it is stopped', async () => {
   const { work, end } = makeWork();
   const one = createLease(db);
   const first = one.inTurn(work);
@@ -96,7 +96,7 @@ test('who waits for its turn stops waiting when told to stop', async () => {
   await first;
 });
 
-/** A change that was made so many seconds ago. */
+/** Records a change that was made this number of seconds ago. */
 const change = (secondsAgo: number, more: Partial<typeof publications.$inferInsert> = {}) =>
   db.insert(publications).values({
     ...{ entity: 'product', entityId: '1', ...more },
@@ -108,7 +108,7 @@ test('a change that nobody begins with for five seconds is left undone', async (
   expect(await isLeftUndone(db)).toBe(false);
   await change(5.5);
   expect(await isLeftUndone(db)).toBe(true);
-  // Whoever has its turn may be at it.
+  // The holder of the lease may be working on it.
   await createLease(db).inTurn(async () => expect(await isLeftUndone(db)).toBe(false));
   expect(await isLeftUndone(db)).toBe(true);
   await db.update(publications).set({ publishedAt: sql`now()` });

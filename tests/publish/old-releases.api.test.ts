@@ -30,7 +30,9 @@ beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a shop of before left: a folder with a list beside it, and a link to the one that is live. */
+/**
+ * Leaves what an earlier version did: a folder with a list next to it, and a link to the live one.
+ */
 async function leave(name: string, facts: { inlineScripts?: string[] } = {}): Promise<void> {
   const pages = { '/': 'a', '/404': '', '/product/1': 'b' };
   const texts: Record<string, string> = { '_astro/app.js': 'let a', '_astro/old.js': 'let b' };
@@ -49,7 +51,7 @@ async function leave(name: string, facts: { inlineScripts?: string[] } = {}): Pr
   await db.insert(releases).values({ name, status: 'live', reason: 'change' });
 }
 
-test('the live release of a shop of before is served, with all that was known of it', async () => {
+test('the live release of an earlier version is served with everything known about it', async () => {
   await leave('r1', { inlineScripts: ["'sha256-a='"] });
   await takeOver();
   const live = await findLive(db);

@@ -28,7 +28,7 @@ test('what was packed ahead is stored as it is, without packing it again', async
   expect(packed.object).toEqual(other);
 });
 
-test('a file that is damaged or missing there is packed anew', async () => {
+test('a damaged or missing precompressed file is compressed again', async () => {
   const now = await packFile('_astro/sound.js', script);
   for (const lies of [Buffer.from('cut'), now.object.subarray(0, 40), undefined]) {
     const packed = await packFile('_astro/sound.js', script, async () => lies as Buffer);
@@ -38,7 +38,7 @@ test('a file that is damaged or missing there is packed anew', async () => {
   expect(readAhead(undefined)).toBeUndefined();
 });
 
-test('a page is packed as pages are, whatever was packed ahead', async () => {
+test('a page is compressed as pages are, whatever was compressed ahead', async () => {
   const ahead = () => Promise.reject(new Error('A page was looked for.'));
   expect((await packFile('index.html', script, ahead)).hash).toBe(hashOf(script));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutUnused } from '#src/publish/plain-styles.ts';
 
-test('rules of carousels that are none of ours go, all others stay', () => {
+test('carousel rules that the shop does not use are removed, and all others stay', () => {
   const kept = [
     '.swiper-android .swiper-slide,.swiper-ios .swiper-slide,.swiper-wrapper{translate:0}',
     '.swiper-horizontal{touch-action:pan-y}',

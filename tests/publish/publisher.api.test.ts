@@ -37,7 +37,7 @@ const waiting = async () =>
   (await db.select().from(publications)).filter((row) => !row.publishedAt);
 
 describe('publishing', () => {
-  test('makes a release, shows it, and marks the changes that it holds', async () => {
+  test('makes a release, shows it, and marks the changes that it contains', async () => {
     await recordChange(db, { entity: 'product', entityId: 1 });
     await publisher.publish('change');
 
@@ -80,7 +80,7 @@ describe('publishing', () => {
     expect(await waiting()).toHaveLength(0);
   });
 
-  test('keeps the release before, and says why, when a build fails', async () => {
+  test('keeps the previous release, and gives the reason, when a build fails', async () => {
     const before = await live();
     await recordChange(db, { entity: 'product', entityId: 1 });
     next = () => Promise.reject(new Error('The page /product/1 is empty'));
@@ -94,7 +94,7 @@ describe('publishing', () => {
     });
   });
 
-  test('renders again at once when what a page was about is gone meanwhile', async () => {
+  test('renders again immediately when the subject of a page was removed in the meantime', async () => {
     const failures = (await db.select().from(releases)).length;
     await recordChange(db, { entity: 'product', entityId: 1 });
     let passes = 0;
@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect(publisher.status.failuresInARow).toBe(1);
   });
 
-  test('leaves the change waiting, without a failure, when the shop stops meanwhile', async () => {
+  test('leaves the change pending, without a failure, when the shop stops in the meantime', async () => {
     const failures = (await db.select().from(releases)).length;
     const stopping = createPublisher({ db, log, builder, onLive });
     await recordChange(db, { entity: 'product', entityId: 1 });

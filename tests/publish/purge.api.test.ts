@@ -24,7 +24,7 @@ const { db } = open;
 const folder = await mkdtemp(join(tmpdir(), 'swara-purge-'));
 const contents = createContents(diskStore(folder));
 
-/** What the CDN was told, and how it answers. */
+/** Purge requests that the CDN received. */
 const told: (PurgeOrder & { authorization: string | undefined })[] = [];
 let status = 200;
 const cdn = createServer((req, res) => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 const publish = (name: string, pages: Record<string, string> = {}, files = {}) =>
   publishRelease(db, contents, name, { pages, files });
 
-test('the CDN is told of everything once, and then of what each release changed', async () => {
+test('the CDN purges everything once, and then what each release changed', async () => {
   await publish('r1', { '/product/1': makePage('One'), '/product/2': makePage('Two') });
   await purgeCdn({ db, config });
   await publish('r2', { '/product/1': makePage('One, cheaper') }, { 'robots.txt': 'All' });
@@ -63,14 +63,14 @@ test('the CDN is told of everything once, and then of what each release changed'
   ]);
 });
 
-test('asked again without another release it tells nothing', async () => {
+test('a repeated purge without another release sends nothing', async () => {
   await publish('r1');
   await purgeCdn({ db, config });
   await purgeCdn({ db, config });
   expect(told).toHaveLength(1);
 });
 
-test('what the CDN did not take is told with what changed after it', async () => {
+test('a failed purge is sent again together with later changes', async () => {
   await publish('r1');
   await purgeCdn({ db, config });
   status = 500;
@@ -106,7 +106,7 @@ test.each([
   expect(told.at(-1)?.paths).toHaveLength(everything ? 0 : count);
 });
 
-test('a release is live although the CDN fails, and telling it is tried again by the queue', async () => {
+test('a release is live although the CDN fails, and the queue retries the purge', async () => {
   const boss = await openBoss(open, urlOf(open), pino({ level: 'silent' }));
   const index = createLiveIndex(db);
   const all = (Object.keys(JOBS) as JobName[]).map((name) => [name, async () => {}] as const);

@@ -59,7 +59,7 @@ test('after a failure every page is compared, until that went well', async () =>
   expect(asked.map(({ isQuick }) => isQuick)).toEqual([true, false, false, true]);
 });
 
-test('sales are told since a minute before every page was compared last', async () => {
+test('sales are reported from a minute before the last comparison of every page', async () => {
   await publisher.publish('start');
   const earliest = Date.now() - 60_000;
   await publisher.publish('change');

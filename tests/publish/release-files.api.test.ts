@@ -44,7 +44,7 @@ const step = fc.oneof(
   fc.constant({ look: true }),
 );
 
-test('whatever is published and gone back to, a node that follows serves just what one does that starts', async () => {
+test('after publishing and going back a following node serves just what a starting node does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       await db.delete(releases);

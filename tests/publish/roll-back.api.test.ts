@@ -31,7 +31,7 @@ const publisher = createPublisher({ db, log, builder, onLive: async () => {} });
 
 const live = async () => (await findLive(db))?.name ?? '';
 
-/** What a node that follows would send of the page that differs from release to release. */
+/** Index from which a following node would send the page that differs between releases. */
 const index = createLiveIndex(db);
 async function readPage(): Promise<string> {
   await index.follow();
@@ -78,7 +78,7 @@ describe('going back', () => {
     expect(await db.$count(releaseFiles)).toBe(KEPT_MAX + 1 + 3);
   });
 
-  test('without a name leads to the one before, again and again', async () => {
+  test('without a name leads to the previous release each time', async () => {
     const [first, second] = await publishMany(3);
     expect(await rollBack(db, contents)).toEqual({ name: second });
     expect(await rollBack(db, contents)).toEqual({ name: first });
@@ -87,7 +87,7 @@ describe('going back', () => {
     });
   });
 
-  test('holds back whatever is saved or sold, until staff allow it', async () => {
+  test('holds back everything saved or sold until staff allow it', async () => {
     const [first] = await publishMany(2);
     await rollBack(db, contents, first);
     expect(await findHold(db)).toMatchObject({ release: first });

@@ -69,7 +69,7 @@ async function build(checkout: string, data: string): Promise<string> {
   return render(site, 1);
 }
 
-/** Renders as a publisher does that finds the bundle of the one before. */
+/** Renders as a publisher does that finds the bundle of the previous one. */
 async function openAgain(checkout: string, data: string, threads = 1): Promise<string | undefined> {
   const siteUrl = 'https://swara.example';
   const codeVersion = await getCodeVersion(join(folder, checkout), siteUrl);
@@ -84,7 +84,7 @@ test('pages are built wherever the code and the data lie, and after either was m
   await rename(join(folder, 'data'), join(folder, 'restored'));
   expect(await build('checkout', 'restored')).toContain('Sound that stays</b>');
 
-  // As shops of before left it.
+  // The folder is as earlier versions left it.
   await rm(join(folder, 'restored/node_modules'), { force: true });
   await symlink(join(folder, 'checkout/node_modules'), join(folder, 'restored/node_modules'));
   await rename(join(folder, 'checkout'), join(folder, 'deployed'));
@@ -92,7 +92,7 @@ test('pages are built wherever the code and the data lie, and after either was m
   expect(await openAgain('deployed', 'restored')).toContain('Sound that stays</b>');
 }, 120_000);
 
-test('pages are built where the data lie behind a link', async () => {
+test('pages are built when the data folder is behind a link', async () => {
   await mkdir(join(folder, 'disk'));
   await symlink(join(folder, 'disk'), join(folder, 'linked'));
   expect(await build('deployed', 'linked')).toContain('Sound that stays</b>');

@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     expect(locations(parts.get('sitemap-products-1.xml'))).toEqual([`${SITE}/product/1000`]);
   });
 
-  test('has each page in a part that its path alone decides', () => {
+  test('puts each page in a part that depends only on its path', () => {
     const parts = (...paths: string[]) => paths.map(partOf);
     expect(parts('/product/999', '/product/999/4', '/product/1000')).toEqual([
       'sitemap-products-0.xml',

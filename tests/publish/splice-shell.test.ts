@@ -51,7 +51,7 @@ describe('pages of which only what surrounds them has changed', () => {
     ['d/index.html', file(keyOfParts('body', 'old'), true)],
   ]);
 
-  test('are told by their keys', () => {
+  test('are recognised by their keys', () => {
     const pages = ['/a', '/b', '/c', '/d', '/new'].map((path) =>
       page(path, keyOfParts('body', 'new')),
     );

@@ -46,7 +46,7 @@ const made = await makeProduct(db, {
 for (let count = 0; count < 20; count += 1) await makeProduct(db, { categoryId: speakers.id });
 
 const SITE_URL = 'https://swara.example';
-/** Of each kind of page one, and those that menus mark. */
+/** One page of each kind, and those that menus mark. */
 const PATHS = [
   '/',
   '/best-sellers',

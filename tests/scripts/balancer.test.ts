@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBalancer } from '#scripts/bench/balancer.ts';
 import { findNginx } from '#scripts/nginx.ts';
 
-/** What stands for a node of the shop. */
+/** Stand-in for a node of the shop. */
 class Node {
   answer: RequestListener = (_req, res) => void res.end('page');
   asked: string[] = [];
@@ -73,7 +73,7 @@ describe.skipIf(findNginx() === undefined)('nginx, as configured for operators',
     }
   });
 
-  test('a page that one node does not have just now is asked of the other', async () => {
+  test('a page that one node lacks is requested from the other', async () => {
     one.answer = (_req, res) => void res.writeHead(503).end();
     other.answer = (_req, res) => void res.end('page');
     expect(await askOften('/')).toEqual([200]);
@@ -85,7 +85,7 @@ describe.skipIf(findNginx() === undefined)('nginx, as configured for operators',
     expect(nodes.flatMap(({ asked }) => asked)).toEqual(['POST /api/cart/add']);
   });
 
-  test('where no node has a page, shoppers are told when to come again', async () => {
+  test('shoppers are told when to come again if no node has a page', async () => {
     for (const node of nodes) node.answer = (_req, res) => void res.writeHead(503).end();
     expect(await askOften('/')).toEqual([503]);
     for (const node of nodes) await node.stop();

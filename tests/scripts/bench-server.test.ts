@@ -8,7 +8,7 @@ import { freePort } from '#scripts/free-port.ts';
 const folder = await mkdtemp(join(tmpdir(), 'swara-bench-server-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What stands in for the shop: says this, and goes on without serving pages. */
+/** Makes a stand-in for the shop that prints this sentence and runs on without serving pages. */
 async function shopThatSays(sentence: string, more = ''): Promise<string> {
   const file = join(folder, 'shop.mjs');
   await writeFile(

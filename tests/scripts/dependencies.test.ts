@@ -17,7 +17,7 @@ test.each(['GPL-3.0', 'AGPL-3.0-only', 'none told', 'SEE LICENSE IN LICENSE', 'M
   },
 );
 
-test('an audit stops at what is high, tells what is not, and says when nobody answered', () => {
+test('an audit fails on high severity, reports the rest, and says when nobody answered', () => {
   const found = (severity: string) =>
     judgeAudit({ metadata: { vulnerabilities: {} }, vulnerabilities: { left: { severity } } });
   expect(found('critical')).toEqual({

@@ -7,7 +7,7 @@ import { createTestShop } from '#tests/kit/shop.ts';
 const MIB = 1024 * 1024;
 await createTestShop();
 const largest = Math.max(...[...implemented].map(maxBytesOf));
-/** What each of these says, in MiB: nginx calls it m. */
+/** Limits that each of these states, in MiB, which nginx calls m. */
 const LIMITS = [
   ['nginx.conf', /client_max_body_size (\d+)m;/],
   ['Caddyfile', /max_size (\d+)MiB/],

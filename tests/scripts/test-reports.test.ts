@@ -16,7 +16,7 @@ test('a browser run whose tests all passed, but that failed at its end, says by 
   expect(result.failures).toEqual(['Browser tests: A policy was violated']);
 });
 
-test('a browser test that failed is told with the first lines of its reason', async () => {
+test('a failed browser test is reported with the first lines of its reason', async () => {
   const result = await read({ stats: { expected: 1, unexpected: 1 }, status: 'unexpected' }, false);
   expect(result).toMatchObject({ passed: 1, failed: 1 });
   expect(result.failures).toEqual([
@@ -37,7 +37,7 @@ test('a test that passed when it was tried again fails no run, and is named', as
   ]);
 });
 
-test('a file whose process ended in the midst of it is known, and counts as it went once more', async () => {
+test('a file whose process crashed is recognised, and its second run counts', async () => {
   const fine = vitestFile('day', ['passed', 'passed', 'skipped']);
   const crashed = vitestFile('crash', ['passed', 'pending', 'pending'], '');
   const path = await writeVitest([fine, crashed]);
@@ -58,7 +58,7 @@ test('a file whose process ended in the midst of it is known, and counts as it w
   expect(afterCrash(first, found, first)).toBe(first);
 });
 
-test('a file that says why it failed is not run once more, nor one beside a failure', async () => {
+test('a file that states its failure is not run again, nor is one next to a failure', async () => {
   const crashed = vitestFile('crash', ['passed', 'pending'], '');
   const broken = vitestFile('broken', [], 'Cannot find module');
   expect((await readCrashed(await writeVitest([crashed, broken]))).files).toEqual([]);
@@ -67,7 +67,7 @@ test('a file that says why it failed is not run once more, nor one beside a fail
   expect((await readCrashed(await writeVitest([]))).files).toEqual([]);
 });
 
-/** As vitest tells of a file; with a message, even an empty one, it has failed. */
+/** Makes vitest's report of a file; with a message, even an empty one, it has failed. */
 function vitestFile(name: string, statuses: string[], message?: string) {
   return {
     name: resolve(`tests/${name}.test.ts`),

@@ -35,7 +35,7 @@ const [note] = await db
   })
   .returning();
 
-/** Whose cart is empty is told that first. */
+/** Statuses of a refused address; an empty cart is refused first. */
 const REFUSED_ADDRESS = [409, 422];
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -55,7 +55,7 @@ const address = {
   pincode: '411001',
   mobileNumber: '9876543210',
 };
-/** What a call needs before it looks at whose things it is about. */
+/** Input that a call needs before it checks the owner. */
 const INPUTS: Record<string, (addressId: number) => Record<string, unknown>> = {
   'PUT /api/addresses/:id': () => address,
   'POST /api/order/:id/return': () => ({ reason: 'Hums.' }),
@@ -67,7 +67,7 @@ const INPUTS: Record<string, (addressId: number) => Record<string, unknown>> = {
   'POST /api/checkout/create_order': (AddressId) => ({ AddressId, ProductId: product.id }),
 };
 
-/** Asks about things of the owner. */
+/** Makes a call about the owner's data. */
 async function ask(visitor: Visitor, call: { method: string; path: string }) {
   const addressId = await makeAddress(db, owner.user.id);
   const input = INPUTS[nameOf(call)]?.(addressId) ?? {};
@@ -86,7 +86,7 @@ async function ask(visitor: Visitor, call: { method: string; path: string }) {
   return { status: response.status, text: await response.text() };
 }
 
-test('every call of the API stands in the table, and the table has no other', () => {
+test('the table lists every call of the API and no other', () => {
   expect(calls.map(nameOf).filter((name) => accessOf(name) === undefined)).toEqual([]);
   const served = new Set(calls.map(nameOf));
   expect(Object.keys(ACCESS).filter((name) => !served.has(name))).toEqual([]);
@@ -129,7 +129,7 @@ describe.each(bySession.map((call) => [nameOf(call), call] as const))('%s', (nam
   });
 
   test('the owner', async () => {
-    // Some calls end the very session that asks.
+    // Some calls end the session that makes them.
     const visitor = shop.visitor();
     await signIn(shop, visitor, owner.user.id);
     const { status } = await ask(visitor, call);
@@ -150,7 +150,7 @@ describe.each(bySession.map((call) => [nameOf(call), call] as const))('%s', (nam
 });
 
 describe('a customer', () => {
-  test('who is made staff, and unmade, is let in and out at once', async () => {
+  test('a person gains and loses staff access immediately', async () => {
     const { visitor, user } = await signUpBuyer(shop);
     const asking = () => visitor.request('/api/admin/orders');
     expect((await asking()).status).toBe(403);
@@ -160,7 +160,7 @@ describe('a customer', () => {
     expect((await asking()).status).toBe(403);
   });
 
-  test('whose account is closed is signed out at once', async () => {
+  test('a person whose account is closed is signed out immediately', async () => {
     const { visitor, user } = await signUpBuyer(shop);
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, user.id));
     expect((await visitor.request('/api/userprofile')).status).toBe(401);

@@ -21,7 +21,7 @@ const metrics = createMetrics({
   shop: () => readShopFigures(open, shop.services.config),
 });
 
-test('the figures tell of orders, money, jobs and room', async () => {
+test('the metrics cover orders, money, jobs and disk space', async () => {
   await makeOrder(makeOrderServices(shop.db));
   await boss.jobs.send('check-money');
   gatewayErrors.inc({ kind: 'unreachable' });
@@ -34,7 +34,7 @@ test('the figures tell of orders, money, jobs and room', async () => {
   expect(text).toMatch(/^disk_free_bytes [1-9]\d*/m);
 });
 
-test('every rule asks for figures that there are', async () => {
+test('every alert rule uses metrics that exist', async () => {
   const rules = await readFile(RULES, 'utf8');
   const told = await metrics.render();
   const expressions = [...rules.matchAll(/expr: (?:>-\n)?((?:.|\n {10})+)/g)].map(

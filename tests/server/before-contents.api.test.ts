@@ -103,7 +103,7 @@ test('what a page was before is forgotten once its copy is here', async () => {
   stop();
 });
 
-test('a node knows how many pages it has no copy of, whatever else lies on its disk', async () => {
+test('a node knows how many pages it has no copy of, whatever else is on its disk', async () => {
   const other = await mkdtemp(join(tmpdir(), 'swara-before-'));
   const contents = createContents(cachedStore(bucket, other, 100_000_000));
   const live = index.current();

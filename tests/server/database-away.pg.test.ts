@@ -16,7 +16,7 @@ const CONNECTIONS = 15;
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-away-'));
 const server = await startPostgres(['-c', 'fsync=off']);
 const admin = openPostgres(server.url, 1);
-// The limit is the database's, and holds for whoever is no superuser.
+// The limit is the database's, and applies to anyone who is not a superuser.
 await admin.db.execute(
   sql`create role shop login password 'shop' connection limit ${sql.raw(String(CONNECTIONS))}`,
 );
@@ -49,8 +49,8 @@ afterAll(async () => {
 });
 
 /**
- * Answers nothing and closes nothing, as a machine does whose disk hangs. All that the server has
- * begun, as a connection that is just being made would go on to answer.
+ * Stops all answers and closes nothing, as a machine does whose disk hangs. Freezes every process
+ * of the server, since a connection that is being made would otherwise go on to answer.
  */
 async function freeze(): Promise<void> {
   const [one] = await rowsOf<{ pid: number }>(admin.db, sql`select pg_backend_pid() as pid`);
@@ -95,7 +95,7 @@ test('a burst of 60 gets no error of ours, on 15 connections in all', async () =
   expect(rows.length).toBeLessThanOrEqual(CONNECTIONS);
 });
 
-test('a frozen PostgreSQL is told at once, and forgotten when it goes on', async () => {
+test('a frozen PostgreSQL is reported immediately, and no longer once it resumes', async () => {
   expect((await search()).status).toBe(200);
   await freeze();
   // This one is under way when it freezes.
@@ -114,7 +114,7 @@ test('a frozen PostgreSQL is told at once, and forgotten when it goes on', async
   await until(async () => (await search()).ok);
 }, 60_000);
 
-test('a PostgreSQL that went away is told with 503', async () => {
+test('requests are answered with 503 while PostgreSQL is unavailable', async () => {
   await admin.close();
   await server.stop();
   await until(async () => (await search()).status !== 200);

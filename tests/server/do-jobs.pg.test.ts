@@ -45,7 +45,7 @@ async function startNode(role: 'web' | 'worker' | 'all', codeVersion = 'code') {
 
 const names = (word: string) => Array.from({ length: 12 }, (_, at) => `${word}${at}@example.com`);
 
-test('jobs of web nodes and of all-round nodes are done by the worker, and by it alone', async () => {
+test('only the worker does the jobs of web nodes and of all-round nodes', async () => {
   const worker = await startNode('worker');
   const [web, all] = [await startNode('web'), await startNode('all')];
   expect([web.workers.doesJobs(), all.workers.doesJobs()]).toEqual([false, false]);

@@ -7,7 +7,7 @@ const { _headers: headers = '', _redirects: redirects = '' } = hostRules(
   "script-src 'self' 'wasm-unsafe-eval'",
 );
 
-test('hashed assets are kept for ever, and pages are asked for again', () => {
+test('hashed assets are cached for ever, and pages are revalidated', () => {
   expect(headers).toContain("/*\n  Content-Security-Policy: script-src 'self'\n");
   expect(headers).toContain('/*\n  Cache-Control: public, max-age=0, must-revalidate\n');
   expect(headers).toContain(

@@ -16,7 +16,7 @@ import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
 const HOSTILE = [...HOSTILE_BODIES, ...HOSTILE_FORMS];
 /** In thread time, which grows with a slow or shared processor by half at most; what is read badly takes seconds. */
 const HELD_UP_MAX_MS = 100;
-/** A piece that was under way when the connection was cut, and what the kernel had read ahead. */
+/** A chunk that was under way when the connection was cut, and what the kernel had read ahead. */
 const READ_AHEAD_BYTES = 1024 * 1024;
 
 const shop = await createTestShop();

@@ -30,7 +30,7 @@ const told = async (path: string, headers: Record<string, string> = {}) => {
   return { date: Boolean(date), status: response.status, sent, text: await response.text() };
 };
 
-test('a page asked for again is the same to the last header, in each encoding', async () => {
+test('a repeated request for a page gets the same answer to the last header, in each encoding', async () => {
   await publish('one', 'First');
   for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br']) {
     const first = await told('/product/13', { 'accept-encoding': encoding });
@@ -46,14 +46,14 @@ test('a page asked for again is the same to the last header, in each encoding', 
   }
 });
 
-test('a page asked for again is never that of the release before', async () => {
+test('a repeated request never gets a page of the previous release', async () => {
   await publish('two', 'Before');
   await told('/product/13');
   await publish('three', 'After');
   expect((await told('/product/13')).text).toContain('<title>After</title>');
 });
 
-test('the page of a product that has gone meanwhile is gone', async () => {
+test('the page of a product that was removed in the meantime is gone', async () => {
   await told('/product/13');
   gone = new Set([13]);
   expect((await told('/product/13')).status).toBe(404);
@@ -61,7 +61,7 @@ test('the page of a product that has gone meanwhile is gone', async () => {
   expect((await told('/product/13')).status).toBe(200);
 });
 
-test('the page of a category that got another link meanwhile leads there', async () => {
+test('the page of a category whose link changed in the meantime redirects to the new link', async () => {
   expect((await told('/category/ear-buds')).status).toBe(200);
   moves = new Map([['ear-buds', 'in-ear']]);
   const moved = await told('/category/ear-buds');
@@ -75,7 +75,7 @@ test('a question about a page sends no text', async () => {
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
 });
 
-test('what asks with a body goes the way on which bodies are cut off', async () => {
+test('a request with a body takes the path on which bodies are cut off', async () => {
   await told('/product/13');
   const status = await new Promise((resolve, reject) => {
     const asked = request(`${base}/product/13`, {

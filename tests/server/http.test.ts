@@ -66,7 +66,7 @@ test.each(['/healthz', '/metrics', '/api/nowhere', '/media/none.webp', '/', '/%0
 describe('what operators see', () => {
   const FROM_AFAR = { 'x-forwarded-for': '203.0.113.9' };
 
-  test('is told to who asks from inside, or brings the token', async () => {
+  test('is returned to internal requests and to those with the token', async () => {
     expect((await ask('/metrics')).status).toBe(200);
     const token = { ...FROM_AFAR, authorization: 'Bearer a-token-of-16-signs' };
     expect((await ask('/metrics', token)).status).toBe(200);
@@ -77,14 +77,14 @@ describe('what operators see', () => {
     FROM_AFAR,
     { forwarded: 'for=203.0.113.9' },
     { ...FROM_AFAR, authorization: 'Bearer a-token-of-16-sign' },
-  ])('is not told to others: %o', async (headers) => {
+  ])('is not returned to others: %o', async (headers) => {
     expect((await ask('/metrics', headers)).status).toBe(403);
     expect(await (await ask('/readyz', headers)).json()).toEqual({ status: 'ready' });
     expect((await ask('/readyz', headers)).status).toBe(200);
   });
 });
 
-test('what all pages are made of is told to this machine alone', async () => {
+test('only this machine may read the data of all pages', async () => {
   expect((await ask('/api/pages')).status).toBe(200);
   for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
     for (const path of ['/api/pages', '/api/pages/products?ids=1']) {
@@ -96,7 +96,10 @@ test('what all pages are made of is told to this machine alone', async () => {
 describe('a client that is too slow', () => {
   const POST = 'POST /api/echo HTTP/1.1\r\nHost: shop\r\nContent-Type: text/plain\r\n';
 
-  /** Sends a text, then a drop at each tick, until it is cut; tells what it heard and after how long. */
+  /**
+   * Sends a text, then a drop at each tick, until it is cut; returns what it received and the
+   * time.
+   */
   function drip(start: string, drop: string, everyMs: number) {
     const startedAt = performance.now();
     const socket = connect(port, '127.0.0.1', () => socket.write(start));

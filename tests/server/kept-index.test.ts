@@ -27,7 +27,7 @@ test.each([1, 1999, 2000, 2001])(
   },
 );
 
-test('one that is damaged, cut off or missing is none', async () => {
+test('an index that is damaged, cut off or missing is ignored', async () => {
   expect(await readIndex(dataDir)).toBeUndefined();
   await writeIndex(dataDir, makeIndex(100));
   const whole = await readFile(path, 'utf8');
@@ -47,7 +47,7 @@ test('one that is damaged, cut off or missing is none', async () => {
   expect(await readIndex(dataDir)).toBeUndefined();
 });
 
-test('a release that goes live is kept soon after, and one that is over meanwhile is not', async () => {
+test('a release that goes live is stored soon after, and one that is already replaced is not', async () => {
   let live = makeIndex(3, 'r1');
   let tell = () => {};
   const index = {

@@ -134,7 +134,7 @@ describe('a write that comes again under its key', () => {
     expect(second.headers.has('idempotency-replayed')).toBe(false);
   });
 
-  test('tells files apart by what they hold', async () => {
+  test('distinguishes files by their contents', async () => {
     const { visitor } = await signUpStaff(shop);
     const key = newKey();
     const upload = (text: string) => {
@@ -219,7 +219,7 @@ describe('while the first is under way', () => {
     expect((await repeat).status).toBe(200);
   });
 
-  test('a repeat is told so, when that takes too long', { timeout: 20_000 }, async () => {
+  test('a repeat gets an error when the first takes too long', { timeout: 20_000 }, async () => {
     const key = newKey();
     const visitor = await startedAgo(key, 100_000);
     const answer = await sendKeyed(visitor, '/api/cart/add', key, one);
@@ -230,7 +230,7 @@ describe('while the first is under way', () => {
     });
   });
 
-  test('a repeat of what a server had begun that died is not done again, but told of', async () => {
+  test('a repeat of a write whose server died is refused with the reason, not done again', async () => {
     const key = newKey();
     const visitor = await startedAgo(key, 120_001);
     for (let tries = 0; tries < 2; tries += 1) {
@@ -242,7 +242,7 @@ describe('while the first is under way', () => {
           'This was begun and then cut off: it may have been done. Please look before you do it again.',
       });
     }
-    // Who has looked sends it anew.
+    // A shopper who has checked sends it again with a new key.
     expect((await sendKeyed(visitor, '/api/cart/add', newKey(), one)).status).toBe(200);
   });
 });

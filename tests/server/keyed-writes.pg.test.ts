@@ -11,13 +11,13 @@ import { signUp } from '#tests/kit/sign-in.ts';
 
 const shop = await createTestShop();
 const { db } = shop;
-/** Of a shop that is a process. */
+/** Database of a shop that runs as a process. */
 const other = await createTestDb();
 const startNode = nodeStarter();
 /** A node starts twice. */
 vi.setConfig({ testTimeout: 240_000 });
 
-test('a write that arrives eight times at once is done once, and all get its answer', async () => {
+test('a write that arrives eight times together is done once, and all get its answer', async () => {
   const { visitor, user } = await signUp(shop);
   const { id: productId } = await makeProduct(db, { stock: 50 });
   const key = newKey();
@@ -33,7 +33,7 @@ test('a write that arrives eight times at once is done once, and all get its ans
   expect(line?.quantity).toBe(2);
 });
 
-/** Whoever is about to note an answer gets no further. */
+/** Blocks everyone who is about to record an answer. */
 const holdAnswers = async () => {
   await other.db.execute(sql`create function hold() returns trigger language plpgsql as
     $$ begin perform pg_sleep(600); return new; end $$`);

@@ -8,7 +8,7 @@ const SHOPPERS = 60;
 
 const open = (answer: RequestListener) => listen(createServer(answer), { port: 0, host: HOST });
 
-/** Asks again as soon as it is answered, on one connection, until the server says goodbye. */
+/** Repeats a request on one connection as soon as it is answered, until the server ends it. */
 async function askOnAndOn(port: number, answered: () => void): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
@@ -67,7 +67,7 @@ test('no question is lost when it stops under load, in four stops of four', asyn
   }
 });
 
-test('a connection that nobody uses is closed at once', async () => {
+test('an unused connection is closed immediately', async () => {
   const { port, close } = await open((_req, res) => res.end('ok'));
   const quiet = dial(port);
   const heard = quiet.hears('ok');
@@ -81,7 +81,7 @@ test('a connection that nobody uses is closed at once', async () => {
 
 test('an answer under way is finished, says goodbye, and the server is done', async () => {
   const { port, close } = await open((_req, res) => {
-    // The question is here: now the server is told to stop.
+    // The request has arrived: now the server is stopped.
     closing = close();
     setImmediate(() => res.end('ok'));
   });
@@ -111,7 +111,7 @@ test('a question that has begun to arrive is answered', async () => {
 });
 
 test.each(['drain', 'close'] as const)(
-  'a question on an idle connection is answered after %s(), and told that it is the last',
+  'after %s() a request on an idle connection is answered and marked as the last',
   async (how) => {
     const server = await open((_req, res) => res.end('ok'));
     const idle = dial(server.port);

@@ -10,14 +10,14 @@ import { freePort } from '#scripts/free-port.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-main-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a shop that is told to stop while it starts closes its database and ends, as the process that was started', async () => {
+test('a shop that is stopped while it starts closes its database and exits, as the same process', async () => {
   const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, PAGES: '0' };
   const shop = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, ...settings, NODE_ENV: 'test' },
   });
   const said = text(shop.stdout);
   await once(shop.stdout, 'data');
-  // It began anew under the same number.
+  // It restarted itself under the same process id.
   const environment = await readFile(`/proc/${shop.pid}/environ`, 'utf8');
   expect(environment.split('\0')).toContain('MALLOC_ARENA_MAX=2');
   shop.kill('SIGTERM');

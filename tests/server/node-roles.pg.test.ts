@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a web node whose worker was killed goes on, and a new worker does what waited',
+  'a web node continues when its worker is killed, and a new worker does the pending jobs',
   async () => {
     await worker.kill();
     await save('Saved while nobody renders');
@@ -82,7 +82,7 @@ test(
     expect(await (await web.get('/metrics')).text()).toContain('jobs_stranded 1');
     await worker.start();
     await untilShown(web, 'Saved while nobody renders');
-    // Which it may hear of before it looks again who works.
+    // The node may learn of the page before it next checks for workers.
     await vi.waitFor(async () => {
       expect(await ready(web)).toMatchObject({ jobs: 'left to workers' });
     }, NOTICE_MS);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a node that is told to stop says so to balancers, and answers until it has drained',
+  'a node that is stopped informs balancers, and answers until it has drained',
   async () => {
     const node = await startNode({ ...env, NODE_ROLE: 'web' });
     const stopped = node.stop();

@@ -6,15 +6,15 @@ import '#src/server/routes.ts';
 
 /** Nobody types a text where a list, a group, a tick or a choice stands. */
 const NOT_TYPED = /^Invalid (option|input: expected (array|object|boolean))/;
-/** Of links that are followed as they were sent. */
+/** Fields of links, which are followed as they were sent. */
 const OF_LINKS = ['of', 'signature'];
 
-/** What people write into fields that hold numbers, days and choices. */
+/** Values that people type into fields for numbers, days and choices. */
 const NONSENSE = ['abc', '-1', '1e3', '²', '12.345', '2026-02-30', '१२', '∞'];
 
 type Shaped = z.ZodMiniType & { shape?: Record<string, unknown> };
 
-test('whatever is written into a field is taken, or refused with a sentence', () => {
+test('any text in a field is accepted, or refused with a sentence', () => {
   const wordless: string[] = [];
   for (const { method, path, input } of implemented) {
     const { shape = {} } = input as Shaped;

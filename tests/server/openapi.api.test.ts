@@ -53,7 +53,7 @@ describe('the document', () => {
     }
   });
 
-  test('tells that every write may carry a key, and no read', () => {
+  test('says that every write may carry a key, and no read', () => {
     for (const { path, method, operation } of operations) {
       const key = operation.parameters.find(({ name }) => name === 'Idempotency-Key');
       expect(key?.in, `${method} ${path}`).toBe(method === 'get' ? undefined : 'header');
@@ -71,7 +71,7 @@ describe('the document', () => {
     }
   });
 
-  test('tells every error code', () => {
+  test('lists every error code', () => {
     const { schemas } = document.components as {
       schemas: { Failure: { properties: { code: { enum: string[] } } } };
     };

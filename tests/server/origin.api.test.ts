@@ -4,7 +4,7 @@ import { createTestShop, SITE } from '#tests/kit/shop.ts';
 const shop = await createTestShop();
 const path = '/api/cart/add';
 
-/** How a write with these headers is answered: 422 got through to the call, 403 did not. */
+/** Returns the status of a write with these headers: 422 reached the call, 403 did not. */
 async function write(headers: Record<string, string>): Promise<number> {
   const init = { method: 'POST', body: '{}' };
   const all = { 'content-type': 'application/json', ...headers };

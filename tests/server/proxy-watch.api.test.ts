@@ -10,7 +10,7 @@ import { signUpStaff } from '#tests/kit/sign-in.ts';
 const shop = await createTestShop();
 const { services } = shop;
 
-/** The same shop, asked as by a connection from an address; with what it writes into its log. */
+/** Makes the same shop as a connection from an address sees it, and collects its log. */
 function shopSeenFrom(trustProxy = false) {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -26,7 +26,7 @@ function shopSeenFrom(trustProxy = false) {
 const DESK = '/sandbox/cashfree/desk';
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
 
-describe('behind a proxy that it was not told of', () => {
+describe('a shop behind a proxy that it does not trust', () => {
   test('says so in the log, once', async () => {
     const { ask, lines } = shopSeenFrom();
     for (let at = 0; at < 3; at += 1) await ask('10.0.0.2', '/api/categories', FORWARDED);
@@ -54,7 +54,7 @@ describe('behind a proxy that it was not told of', () => {
     expect((await ask('198.51.100.4', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
   });
 
-  test('tells staff', async () => {
+  test('notifies staff', async () => {
     const { ask } = shopSeenFrom();
     const { visitor } = await signUpStaff(shop);
     const seen = makeVisitor(async (request) => {
@@ -66,7 +66,7 @@ describe('behind a proxy that it was not told of', () => {
     expect(await visitor.call(viewShopFacts, {})).toMatchObject({ warnings: [] });
   });
 
-  test('says so at the next start too, until it is told', async () => {
+  test('says so at the next start too, until it trusts the proxy', async () => {
     const { ask } = shopSeenFrom();
     await ask('10.0.0.2', '/api/categories', FORWARDED);
     const recall = (trustProxy: boolean) =>
@@ -77,8 +77,8 @@ describe('behind a proxy that it was not told of', () => {
   });
 });
 
-describe('behind a proxy that it was told of', () => {
-  test('opens the test desk to nobody who comes through it, whoever they say they are', async () => {
+describe('a shop behind a proxy that it trusts', () => {
+  test('opens the emulator console to nobody who comes through it, whoever they claim to be', async () => {
     const { ask, lines } = shopSeenFrom(true);
     expect((await ask('127.0.0.1', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
     expect((await ask('127.0.0.1', DESK)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('behind a proxy that it was told of', () => {
   });
 });
 
-test('over a real connection the desk is closed as soon as a request was passed on', async () => {
+test('over a real connection the emulator console closes once a request was forwarded', async () => {
   const { site } = await createHttpShop();
   expect((await fetch(`${site}${DESK}`)).status).toBe(200);
   expect((await fetch(`${site}${DESK}`, { headers: FORWARDED })).status).toBe(404);

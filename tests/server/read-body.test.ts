@@ -69,7 +69,7 @@ describe('the bytes of a body', () => {
     expect(await statusOf(post('/bytes', unsaid(bytes)))).toBe(status);
   });
 
-  test('are not asked for when their length is said to be too much', async () => {
+  test('are not requested when their stated length is too large', async () => {
     let asked = 0;
     const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
     expect(await statusOf(post('/bytes', body, { 'content-length': '300001' }))).toBe(413);
@@ -98,7 +98,7 @@ describe('a JSON body', () => {
     );
   });
 
-  test('that nobody sent is no fields, whatever its type', async () => {
+  test('that nobody sent counts as no fields, whatever its type', async () => {
     expect(await (await app.request('/json', { method: 'POST' })).json()).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ const lost: string[] = [];
 const onLost = (hashes: string[]) => void lost.push(...hashes);
 const { folder, contents, store, site, show, get } = await openSite({ ...EMPTY_CATALOGUE, onLost });
 
-/** Shows a release of this name; gives the files that hold its page /sound and its picture. */
+/** Publishes a release of this name; returns the files of its page /sound and of its picture. */
 async function load(name: string) {
   lost.length = 0;
   const files = { '_astro/sign.webp': `picture of ${name}`, '_astro/look.css': styleOf(name) };
@@ -60,7 +60,7 @@ describe('contents that differ from their hashes', () => {
   });
 
   test.each(['cut', 'gone'])(
-    'are promised for later and told once when nothing is left of them: %s',
+    'are promised for later, and reported once when nothing is left of them: %s',
     async (how) => {
       const { pathOf, hashOf } = await load(`lost, ${how}`);
       const file = pathOf('sound/index.html');
@@ -93,7 +93,7 @@ describe('contents that differ from their hashes', () => {
   });
 });
 
-test('a page lies there in its smallest form, and is sent in the one that is asked for', async () => {
+test('a page is stored in its smallest form, and sent in the requested one', async () => {
   const { pathOf } = await load('forms');
   const object = await readFile(pathOf('sound/index.html'));
   expect(brotliDecompressSync(object.subarray(4)).toString()).toBe(makePage('forms'));

@@ -30,7 +30,7 @@ test('offers are looked at within a second of each full minute, when they begin 
   expect(looks.filter((at) => at > '02:31')).toEqual([]);
 });
 
-test('and twice a minute besides, should the clock of the database lag', () => {
+test('schedules are also checked twice a minute in case the database clock lags', () => {
   const { looks, stop } = watch();
   vi.advanceTimersByTime(60_000);
   stop();

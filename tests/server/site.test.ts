@@ -86,7 +86,7 @@ describe('the pages of a release', () => {
     expect(await (await get(`/product/${NEW}/4`)).text()).toContain('<title>Live product</title>');
   });
 
-  test('are gone at once for a product that is gone', async () => {
+  test('are gone immediately when the product is gone', async () => {
     expect((await get(`/product/${GONE}`)).status).toBe(404);
   });
 

@@ -27,13 +27,13 @@ export const UNTOLD: Record<string, string> = {
   'POST /api/admin/pictures': 'It is shown nowhere before another write names it.',
 };
 
-/** What becomes of a write that is sent a second time. */
+/** Effect of a write that is sent a second time. */
 type Again =
   /** It is refused. */
   | 'refused'
   /** It is answered, and nothing more is written. */
   | 'unchanged'
-  /** It is written beside what is there, or does what it says once more: nothing typed is lost. */
+  /** It is added to what exists, or repeats its action: nothing typed is lost. */
   | 'adds';
 
 /** Writes that carry no version of what they were made from: what a second one does, and why. */

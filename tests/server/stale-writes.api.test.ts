@@ -26,7 +26,7 @@ test('every write by staff carries a version, or is known not to need one', () =
   expect(plain.toSorted()).toEqual(Object.keys(UNVERSIONED).toSorted());
 });
 
-describe('what somebody else has changed meanwhile is not overwritten by', () => {
+describe('a change that somebody else made in the meantime is not overwritten by', () => {
   test.each(versioned)('%s', async (name) => {
     const call = calls.get(name);
     const prepare = TOLD[name];
@@ -40,7 +40,7 @@ describe('what somebody else has changed meanwhile is not overwritten by', () =>
     expect(refused).toMatchObject({ code: 'EDIT_CONFLICT', status: 409 });
     expect(refused.current?.values).toBeTypeOf('object');
     expect(await db.$count(auditLog)).toBe(noted);
-    // Made from what stands there, it goes through.
+    // Made from the current version, it succeeds.
     await send(refused.current?.version);
     expect(await db.$count(auditLog)).toBeGreaterThan(noted);
   });

@@ -54,7 +54,7 @@ afterEach(async () => {
   await stop();
 });
 
-test('a node that starts while PostgreSQL is away serves the pages that it has, and says so', async () => {
+test('a node that starts while PostgreSQL is unavailable serves the pages that it has, and says so', async () => {
   way.cut();
   const starting = start();
   await serves();
@@ -76,7 +76,7 @@ test('a node that starts while PostgreSQL is away serves the pages that it has, 
   expect([called.status, called.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await called.json()).toMatchObject({ code: 'NOT_READY' });
 
-  // What is asked while it comes to life is answered too.
+  // Requests during its recovery are answered too.
   const failed: unknown[] = [];
   const life = { isOver: false };
   const shopper = (async () => {
@@ -105,7 +105,7 @@ test('a node that has no pages, or a damaged list of them, says that PostgreSQL 
   await expect(get('/')).rejects.toThrow();
 });
 
-test('a node that waits for PostgreSQL stops when it is told to', async () => {
+test('a node that waits for PostgreSQL stops on request', async () => {
   way.cut();
   const stopping = new AbortController();
   const starting = start(stopping.signal);

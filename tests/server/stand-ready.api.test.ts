@@ -36,7 +36,7 @@ test('a disk without room lets nobody write or pay, and everybody look', async (
   expect((await add(roomy)).status).toBe(422);
 });
 
-test('readiness tells of the disk before and when it is full', async () => {
+test('readiness reports the disk before and when it is full', async () => {
   expect(await health(full)).toMatchObject({ ready: false, report: { status: 'not ready' } });
   const { freeBytes } = await readDisk(roomy.services.config);
   const nearly = { ...roomy.services.config, diskFreeMinMb: Math.floor(freeBytes / MB / 2) };
@@ -84,6 +84,6 @@ test.each([
   expect(isDatabaseAway(new Error('Failed query', { cause }))).toBe(isAway);
 });
 
-test('a refusal of ours is none', () => {
+test('an error of the shop itself does not mean that the database is unavailable', () => {
   expect(isDatabaseAway(new AppError('NOT_FOUND'))).toBe(false);
 });

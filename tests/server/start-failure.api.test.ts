@@ -78,7 +78,7 @@ test('a PostgreSQL that is not there is named by its address', async () => {
 test.each([
   ['ENOSPC', 'is on a disk that is full'],
   ['EROFS', 'is on a disk that is read-only'],
-])('%s is told as a folder that %s', (code, sentence) => {
+])('%s is reported as a folder that %s', (code, sentence) => {
   const cause = Object.assign(new Error(`${code}: open`), { code, path: '/data/pglite' });
   const where = { dataDir: '/data', databaseUrl: undefined };
   expect(toStartFailure(new Error('?', { cause }), where).message).toContain(`/data ${sentence}.`);
@@ -88,7 +88,7 @@ test.each([
   ['28P01', 'refuses the password'],
   ['3D000', 'has no such database'],
   ['53300', 'has no connection left'],
-])('%s of PostgreSQL is told as: it %s', (code, sentence) => {
+])('%s from PostgreSQL is reported as: it %s', (code, sentence) => {
   const error = Object.assign(new Error('no'), { code });
   const where = { dataDir: '/data', databaseUrl: 'postgres://a:secret@db.example/swara' };
   const { message } = toStartFailure(error, where);

@@ -48,7 +48,7 @@ describe('the shop as a process', () => {
     await again.stop();
   });
 
-  test('goes on where it was after a stop', async () => {
+  test('resumes where it was after a stop', async () => {
     const shop = await start();
     const visitor = makeVisitor((request) => fetch(request), shop.url);
     await visitor.call(register, person);
@@ -66,7 +66,7 @@ describe('the shop as a process', () => {
     await again.stop();
   });
 
-  test('clears at its start what forms of before have left on its disk', async () => {
+  test('deletes at its start what earlier versions have left on its disk', async () => {
     const left = join(dataDir, 'uploads', 'left');
     await mkdir(left, { recursive: true });
     await utimes(left, new Date(0), new Date(0));
@@ -75,7 +75,7 @@ describe('the shop as a process', () => {
     await shop.stop();
   });
 
-  test('finishes a request that is under way when it is told to stop', async () => {
+  test('finishes a request that is under way when it is stopped', async () => {
     const shop = await start();
     const asking = request(`${shop.url}${register.path}`, {
       method: register.method,
@@ -119,7 +119,7 @@ describe('the shop as a process', () => {
     await shop.stop();
   });
 
-  test('takes a write that has no body, and one whose length is not told', async () => {
+  test('accepts a write that has no body, and one of unknown length', async () => {
     const shop = await start();
     const url = `${shop.url}/api/auth/logout`;
     expect((await fetch(url, { method: 'POST' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('the shop as a process', () => {
     await shop.stop();
   });
 
-  test('tells operators how it is', async () => {
+  test('reports its state to operators', async () => {
     const shop = await start();
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({

@@ -42,7 +42,7 @@ test('nightly work closes accounts, forgets old carts and tries, and fills the s
   expect(await counted('search_words')).toBeGreaterThan(0);
 });
 
-test('what a fresh shop keeps for so many days is forgotten the moment after', async () => {
+test('data that a fresh shop keeps for a number of days is deleted the moment after', async () => {
   const now = new Date(Date.now() + 2 * DAY_MS);
   const about = (days: number) => [
     new Date(now.getTime() - days * DAY_MS - 1000),

@@ -39,7 +39,7 @@ test('without a collector nothing of OpenTelemetry is loaded', async () => {
   );
 });
 
-test('a call and its questions to the database are one trace, which tells no query of an address', async () => {
+test('a call and its database queries are one trace, which contains no query of an address', async () => {
   const { db, engine } = await createTestDb();
   await makeProduct(db);
   const url = urlOf({ engine });

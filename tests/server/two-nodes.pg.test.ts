@@ -23,7 +23,7 @@ import type { Visitor } from '#tests/kit/shop.ts';
 
 /** Some batches of drafts: see keeper.ts. */
 const PRODUCTS = 150;
-/** How soon a node shows what has become live. */
+/** Time within which a node shows what went live. */
 const FOLLOW_MS = 3000;
 /** From the answer to a save until both nodes show it: the middle one of five, as others are busy here too. */
 const BESIDE_OTHERS_MS = 20_000;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   productId = products[0]?.id ?? 0;
   const url = urlOf({ engine });
   const env = { ...s3, DATABASE_URL: url ?? '' };
-  // At once, as a fleet starts.
+  // All start together, as a fleet does.
   nodes = await Promise.all([startNode(env), startNode(env)]);
   staffAt = await signInAt(nodes[0]);
 }, 240_000);
@@ -114,7 +114,7 @@ test('once the publisher is warm, a save is live on both nodes soon', async () =
   expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(BESIDE_OTHERS_MS);
 });
 
-test('going back on one node shows on both within three seconds, and so does going on', async () => {
+test('going back on one node shows on both within three seconds, and so does resuming', async () => {
   await save(nodes[0], 'Before it went wrong');
   await untilShown('Before it went wrong');
   await save(nodes[0], 'Nobody wants this');
@@ -147,7 +147,7 @@ test('what a page needs is found on both: styles, scripts and fonts', async () =
   }
 });
 
-/** Of drafts; scripts and the like are not rendered. */
+/** Counts the unpublished pages; scripts and the like are not rendered. */
 const countPages = () => db.$count(releaseDrafts, isNotNull(releaseDrafts.cacheKey));
 
 test('a publisher that is killed at work is followed within ten seconds, from what it did', async () => {
@@ -178,7 +178,7 @@ test('a publisher that is killed at work is followed within ten seconds, from wh
   await vi.waitFor(live, { timeout: RENDER_MS, interval: 100 });
   const [made] = (await staffAt(second).call(viewPublishing, {})).releases;
   expect(['take over', 'staff'], 'staff: what they asked for came first').toContain(made?.reason);
-  // Pages of code alone are rendered each time, and may be as many as were drafted.
+  // Pages made only of code are rendered each time, and may be as many as the unpublished ones.
   const [row] = await rowsOf<{ pages: number; bare: number }>(
     db,
     sql`select count(*) filter (where f.cache_key = '')::int as bare,
@@ -221,11 +221,11 @@ test('a content that is damaged in the bucket and on the nodes is made again, an
   await vi.waitFor(found, { timeout: RENDER_MS, interval: 100 });
 });
 
-test('while the bucket is away nodes serve what they have; the rest comes later, and is not lost', async () => {
+test('nodes serve what they have while the bucket is unavailable, and lose nothing of the rest', async () => {
   const [first, second] = nodes;
   await untilIdle();
   const name = (await findLive(db))?.name ?? '';
-  // The copies that lie there may be of releases before.
+  // The copies may be of earlier releases.
   const whole = { status: 200, copies: 'all here', release: name };
   await vi.waitFor(async () => expect(await first.ready()).toEqual(whole), 60_000);
   life.isAway = true;
@@ -239,7 +239,7 @@ test('while the bucket is away nodes serve what they have; the rest comes later,
   const path = `/product/${productId + 120}`;
   const later = await second.get(path);
   expect([later.status, later.headers.get('retry-after')]).toEqual([503, '5']);
-  // Whoever deploys waits; balancers go on, as this node may be the only one.
+  // A deployment waits; balancers continue, as this node may be the only one.
   const copies = expect.stringMatching(/^\d{3} to come$/) as string;
   expect(await second.ready()).toEqual({ status: 503, copies, release: name });
   expect((await second.get('/readyz/pages')).status).toBe(200);

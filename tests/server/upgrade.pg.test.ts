@@ -49,7 +49,7 @@ const ask = async (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 const ready = async () => (await (await ask('/readyz')).json()) as Ready;
 const until = (check: (now: Ready) => void) =>
   vi.waitFor(async () => check(await ready()), { timeout: 150_000, interval: 200 });
-/** What the build leaves shows whether the site was built again. */
+/** Returns when the build last wrote its output, which shows whether the site was built again. */
 const builtAt = async () => (await stat(join(dataDir, 'bundle/kept.json'))).mtimeMs;
 
 test('with PostgreSQL, a bucket and an empty folder the first start serves pages', async () => {
@@ -95,7 +95,7 @@ async function putBefore(name: string, shown: string): Promise<void> {
   expect(html?.toString()).not.toContain(shown);
 }
 
-/** What the first answer is that anyone gets. */
+/** Returns the status of the first answer that anyone gets. */
 async function firstStatus(path: string): Promise<number> {
   for (;;) {
     const answer = await ask(path).catch(() => undefined);
@@ -113,7 +113,7 @@ test('a later start answers with pages as soon as it answers, and needs no build
   await shop.stop();
 }, 200_000);
 
-test('a page that was lost while the shop was off is made anew before anybody asks, without a build', async () => {
+test('a page that was lost while the shop was off is rebuilt before any request, without a build', async () => {
   const [before, { name }] = [await builtAt(), await current()];
   await lose('index.html');
   const shop = await start();
@@ -125,7 +125,7 @@ test('a page that was lost while the shop was off is made anew before anybody as
   await shop.stop();
 }, 200_000);
 
-test('a script that was lost is built anew', async () => {
+test('a lost script is rebuilt', async () => {
   const { name: script } = find((await current()).files, ({ name }) => name.endsWith('.js'));
   await lose(script);
   const shop = await start();
@@ -158,7 +158,7 @@ test('new code is served by the pages before until its own are ready, however of
   await until(({ pages }) => expect(pages).toBe('served'));
   const now = await findNewest(db);
   expect(now?.codeVersion).toBe(before.codeVersion);
-  // Its data is the same: only the code says that there is something to make anew.
+  // Its data is the same: only the code version says that pages must be rebuilt.
   expect(await (await ask(`/product/${productId}`)).text()).not.toContain(
     'What the code before showed',
   );

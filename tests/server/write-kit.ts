@@ -5,7 +5,7 @@ import type { Visitor } from '#tests/kit/shop.ts';
 
 export type OrderServices = Awaited<ReturnType<typeof createStaffShop>>;
 
-/** What a call is sent; and by whom, where that is not the desk's owner. */
+/** Input of a call, and its sender if that is not the desk's owner. */
 export type Sent = { input: object; by?: { id: string; visitor: Visitor } };
 
 export type Write = (orderServices: OrderServices) => Promise<Sent>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const AA_TEXT = 4.5;
 const AA_SHAPE = 3;
-/** What is written in which colour on which grounds. */
+/** Text colours and the grounds that they are used on. */
 const TEXTS = {
   ink: ['paper', 'surface', 'sunk', 'wash'],
   soft: ['paper', 'surface', 'sunk', 'wash'],

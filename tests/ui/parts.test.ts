@@ -34,7 +34,7 @@ describe('pageNumbers', () => {
 describe('toasts', () => {
   beforeEach(() => $toasts.set([]));
 
-  test('last five seconds unless told, and leave when dismissed', () => {
+  test('last five seconds by default, and leave when dismissed', () => {
     showToast('Saved.');
     const [toast] = $toasts.get();
     expect(toast).toMatchObject({ text: 'Saved.', kind: 'success', durationMs: TOAST_MS });

@@ -82,8 +82,8 @@ describe('an entry as a sentence', () => {
   });
 });
 
-describe('a text beside what it became', () => {
-  /** What differs stands in brackets. */
+describe('a text compared with its new version', () => {
+  /** Puts the differing parts in brackets. */
   function marked(text: string, other: string): string {
     const parts = toParts(text, other).map((part) => (part.isSame ? part.text : `[${part.text}]`));
     return parts.join('');
@@ -99,11 +99,11 @@ describe('a text beside what it became', () => {
     ['a a', 'a', 'a [a]'],
     ['', 'a', ''],
     ['b', 'a', '[b]'],
-  ])('%j beside %j', (text, other, parts) => {
+  ])('%j compared with %j', (text, other, parts) => {
     expect(marked(text, other)).toBe(parts);
   });
 
-  test('of many thousand words tells the one that was added', () => {
+  test('shows the single added word in a text of many thousand words', () => {
     const long = 'word '.repeat(20_000);
     const added = toParts(`${long}more`, long).filter(({ isSame }) => !isSame);
     expect(added).toEqual([{ text: 'more', isSame: false }]);
@@ -113,7 +113,7 @@ describe('a text beside what it became', () => {
     [999, 2],
     [1000, 2],
     [1001, 1],
-  ])('%i words in place of as many others are told in %i part(s)', (count, parts) => {
+  ])('shows %i words replaced by as many others in %i part(s)', (count, parts) => {
     const text = `${'before '.repeat(count)}end`;
     expect(toParts(text, `${'after '.repeat(count)}end`)).toHaveLength(parts);
   });

@@ -61,7 +61,7 @@ test('a call whose session has ended waits for a sign-in, and goes again', async
   expect($signInNeeded.get()).toBe(false);
 });
 
-test('a refusal that comes after the sign-in asks nobody a second time', async () => {
+test('a refusal that arrives after the sign-in does not ask for a second sign-in', async () => {
   const [first, late] = [ask(), ask()];
   await turn();
   refuse(0);
@@ -75,7 +75,7 @@ test('a refusal that comes after the sign-in asks nobody a second time', async (
   expect(await Promise.all([first, late])).toEqual([NONE, NONE]);
 });
 
-test('a refusal while a write replaces the session asks nobody: it goes again after the write', async () => {
+test('a refusal while a write replaces the session is retried after the write, without a sign-in', async () => {
   const options = {
     baseUrl: 'http://shop.example',
     fetch: () => new Promise<Response>((resolve) => under.push(resolve)),

@@ -39,7 +39,7 @@ const keyOf = (name: string) => state().items.find((item) => item.file.name === 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('pictures that staff choose', () => {
-  test('go to the shop at once, each with its own percentage, and become a part of the form', async () => {
+  test('are uploaded immediately, each with its own percentage, and become part of the form', async () => {
     uploads.add([file('a.png'), file('b.png')], 10);
     await turn();
     of('b.png').onPercent(40);

@@ -19,7 +19,7 @@ describe('a product that is published', () => {
     expect(warning).toEqual({ text: expect.stringContaining('Sold out') as string, isGrave: true });
   });
 
-  test('without stock of some colours is told which', () => {
+  test('names the colours that are out of stock', () => {
     const [warning] = said({ stock: '0' });
     expect(warning).toEqual({
       text: expect.stringMatching(/: black\.$/) as string,

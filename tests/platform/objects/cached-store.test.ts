@@ -31,7 +31,7 @@ beforeEach(async () => {
   folder = join(root, `cache-${count}`);
 });
 
-test('what lies in the bucket is copied when it is read, and found while the bucket is away', async () => {
+test('an object in the bucket is copied when it is read, and found while the bucket is unavailable', async () => {
   await put('a');
   const store = open();
   expect(await store.get('a')).toEqual(Buffer.alloc(BYTES, 'a'));
@@ -45,7 +45,7 @@ test('what is in no bucket is not there, which is no trouble of the bucket', asy
   expect(await open().get('a')).toBeUndefined();
 });
 
-test('a copy that is damaged is fetched again when asked past it', async () => {
+test('a damaged copy is fetched again by a read that bypasses it', async () => {
   await put('a');
   const store = open();
   await store.get('a');
@@ -55,7 +55,7 @@ test('a copy that is damaged is fetched again when asked past it', async () => {
   expect(await store.get('a')).toEqual(Buffer.alloc(BYTES, 'a'));
 });
 
-test('what is written lies in the bucket and here, and is deleted in both', async () => {
+test('an object is written to and deleted from both the bucket and the disk', async () => {
   const store = open();
   await store.put('a', Buffer.from('sound'));
   expect([...objects.keys()]).toEqual(['contents/a']);
@@ -107,7 +107,7 @@ test('there is room for more until nine tenths are used', async () => {
   expect(store.hasRoom?.()).toBe(false);
 });
 
-test('all that lies in the bucket is listed, page by page', async () => {
+test('every object in the bucket is listed, page by page', async () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   for (const key of keys) await put(key);
   const found: string[] = [];

@@ -70,12 +70,12 @@ describe('put', () => {
     expect(await readdir(join(dataDir, 'media', 'unfinished'))).toEqual([]);
   });
 
-  // Of 100 by 100 pixels, so many rows from the top are seen through.
+  // In a picture of 100 by 100 pixels, this number of rows from the top is transparent.
   test.each([
     [9, /^[0-9a-f]{32}$/],
     [10, /^t[0-9a-f]{31}$/],
     [11, /^t[0-9a-f]{31}$/],
-  ])('tells by the hash what is cut out: %i %% clear', async (rows, expected) => {
+  ])('marks a cut-out picture in the hash: %i %% clear', async (rows, expected) => {
     const pixels = Buffer.alloc(100 * 100 * 4, 255);
     for (let at = 3; at < rows * 400; at += 4) pixels[at] = 127;
     const raw = { width: 100, height: 100, channels: 4 } as const;
@@ -97,7 +97,7 @@ describe('put', () => {
     expect(await store.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
   });
 
-  test('keeps the widest for close looks alone: pages are offered no more than 1,280', async () => {
+  test('keeps the widest only for close-ups: pages are offered no more than 1,280', async () => {
     const picture = await store.put(await blank(2000, 500).png().toBuffer());
 
     const folder = mediaFolder(picture);
@@ -114,7 +114,7 @@ describe('put', () => {
     expect(toPicture(url, 2000)?.avif).not.toContain('2000.avif');
   });
 
-  test('goes on serving what is less wide as it was kept before, up to 1,280', async () => {
+  test('still serves narrower pictures as they were stored before, up to 1,280', async () => {
     const picture = await store.put(await blank(1999, 500).png().toBuffer());
 
     expect(mediaUrl(picture)).toMatch(/-1999x500\/1280\.webp$/);
@@ -170,7 +170,7 @@ describe('put', () => {
     ['a PDF', '%PDF-1.7'],
     ['a GIF', 'GIF89a\x01\x00\x01\x00'],
     ['nothing', ''],
-  ])('refuses %s whatever it calls itself', async (_, text) => {
+  ])('refuses %s whatever its name', async (_, text) => {
     await expect(store.put(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: 'This file is not a picture in JPEG, PNG, WebP or AVIF format.',
@@ -188,7 +188,7 @@ describe('put', () => {
 });
 
 describe('putReady', () => {
-  test('keeps the file as it is and makes other widths when they are asked for', async () => {
+  test('stores the file unchanged and makes other widths on request', async () => {
     const bytes = await blank(640, 640).webp().toBuffer();
 
     const picture = await store.putReady(bytes);

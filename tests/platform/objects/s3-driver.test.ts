@@ -27,7 +27,7 @@ describe('a picture kept in a bucket', () => {
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 160 });
   });
 
-  test('gets a width that it lacks when that is first asked for', async () => {
+  test('gets a missing width when it is first requested', async () => {
     const ready = await sharp(await photo('#993366'))
       .webp()
       .toBuffer();

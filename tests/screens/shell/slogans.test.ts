@@ -4,7 +4,7 @@ import { DELETE_MS, HOLD_MS, nextTyped, type Typed, TYPE_MS } from '#src/screens
 const SLOGANS = ['Hi', 'You'];
 
 describe('nextTyped', () => {
-  test('types, holds, deletes and goes on to the next slogan, round and round', () => {
+  test('types, holds, deletes and moves on to the next slogan in a loop', () => {
     const seen = watch({ at: 0, letters: 0, isDeleting: false }, 12);
     expect(seen).toEqual([
       `H ${TYPE_MS}`,
@@ -27,7 +27,7 @@ describe('nextTyped', () => {
   });
 });
 
-/** What is read after each step, and how long the step before it stayed. */
+/** Returns the text after each step and the duration of the step before it. */
 function watch(from: Typed, steps: number): string[] {
   const seen: string[] = [];
   let typed = from;
