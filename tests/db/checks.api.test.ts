@@ -188,7 +188,7 @@ beforeAll(async () => {
   shop = await createTestShop();
 });
 
-/** Which CHECK refuses a row that has these values and no others; undefined when none does. */
+/** Returns the CHECK that refuses a row with exactly these values, or undefined if none does. */
 async function refusalOf(table: string, row: Row): Promise<string | undefined> {
   const columns = sql.join(
     Object.keys(row).map((name) => sql.identifier(name)),

@@ -186,7 +186,7 @@ test('a slow line shows the newest page that was read, until somebody leaves thi
   await page.reload();
   await expect(note).toHaveCount(0);
 
-  // Who signs out leaves nothing behind.
+  // Signing out leaves nothing behind.
   const signedIn = await page.request.post('/api/auth/login', { data: OWNER });
   expect(signedIn.ok(), await signedIn.text()).toBe(true);
   await openAwake(page, '/contact');

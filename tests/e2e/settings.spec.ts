@@ -40,7 +40,7 @@ test('a changed name and phone number are live on every page, and back again', a
     longName: await panel.getByLabel('Full name').inputValue(),
   };
   for (const { phone, name, longName } of [RENAMED, before]) {
-    // What the save before says is gone.
+    // The message of the previous save is gone.
     await page.reload();
     await expect(panel.getByLabel('Phone')).not.toHaveValue('');
     await panel.getByLabel('Phone').fill(phone);

@@ -26,7 +26,7 @@ export async function createOnDeliveryShop() {
     Reflect.deleteProperty(METHODS, 'on_delivery');
   });
 
-  // What the migration of a second way does.
+  // Makes the same changes as the migration of a second payment method.
   for (const table of ['orders', 'payments']) {
     const name = sql.raw(`${table}_payment_method_known`);
     await db.execute(sql`alter table ${sql.raw(table)} drop constraint ${name}`);

@@ -19,7 +19,7 @@ const WRITTEN_PHONES = [
   ...['(+91) 98200-98200', '+91 (0) 98200 98200', '98200\u00a098200', '98200–98200', '98200‑98200'],
   ...['९८२००९८२००', '৯৮২০০৯৮২০০', '௯௮௨௦௦௯௮௨௦௦', '٩٨٢٠٠٩٨٢٠٠', '۹۸۲۰۰۹۸۲۰۰', '९८२०० 98200'],
   ...['９８２００９８２００', '𝟗𝟖𝟐𝟎𝟎𝟗𝟖𝟐𝟎𝟎', '𞥙𞥘𞥒𞥐𞥐𞥙𞥘𞥒𞥐𞥐', '＋９１　９８２００９８２００'],
-  // What contacts apps copy: with marks for the direction of writing.
+  // Numbers as contacts apps copy them, with marks for the direction of writing.
   ...[
     '\u202a+91 98200 98200\u202c',
     '\u20669820098200\u2069',

@@ -73,7 +73,7 @@ async function untilBothShow(text: string): Promise<void> {
 const save = (node: ShopNode, name: string) =>
   staffAt(node).call(updateProduct, { id: productId, name, fullName: name });
 
-/** Which publisher has its turn, '' for none; see lease.ts. */
+/** Returns the publisher that has its turn, or '' for none; see lease.ts. */
 async function whoseTurn(): Promise<string | undefined> {
   const [row] = await db.select().from(shopState).where(eq(shopState.key, 'publisher'));
   return row?.value;
