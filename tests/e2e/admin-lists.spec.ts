@@ -54,7 +54,7 @@ test('an order is found by its id, the phone number and the e-mail address', asy
   }
   await page.getByRole('searchbox').fill(`nobody-${RUN}`);
   await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByText(`No order here fits “nobody-${RUN}”.`)).toBeVisible();
+  await expect(page.getByText(`No order here matches “nobody-${RUN}”.`)).toBeVisible();
   await page.getByRole('link', { name: 'Clear search and filters' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

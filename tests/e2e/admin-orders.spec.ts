@@ -83,7 +83,10 @@ test('the export has the tax of every line, and its sums agree with the orders',
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export CSV' }).click();
   const file = await (await downloading).path();
-  const rows = parse<Record<string, string>>(await readFile(file, 'utf8'), { columns: true });
+  const rows = parse<Record<string, string>>(await readFile(file, 'utf8'), {
+    bom: true,
+    columns: true,
+  });
   const own = rows.filter((row) => orders.includes(row['order'] ?? ''));
   expect(new Set(own.map((row) => row['order']))).toEqual(new Set(orders));
   for (const row of own) {
