@@ -39,7 +39,7 @@ test('a price that was changed by mistake is found in the history and undone', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
   await expect(page.getByRole('link', { name: /^Only .+ Show all again$/ })).toContainText(name);
   const entry = page.getByRole('row').filter({
-    hasText: `changed price of ${name} from ${rupees(price)} to ${rupees(price - 1)}`,
+    hasText: `changed price of ${name} from ${formatRupees(price)} to ${formatRupees(price - 1)}`,
   });
   await entry.getByRole('button', { name: /^Undo entry/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Undo #\d+\?$/ });
@@ -58,12 +58,12 @@ test('what somebody has changed again is not undone, and it says who did', async
   await change(page, id, price - 2);
   await change(page, id, price - 3);
   await page.goto(`/admin/audit?entity=product&id=${id}`);
-  const entry = page.getByRole('row').filter({ hasText: `to ${rupees(price - 2)}` });
+  const entry = page.getByRole('row').filter({ hasText: `to ${formatRupees(price - 2)}` });
   await entry.getByRole('button', { name: /^Undo entry/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Undo #\d+\?$/ });
   await dialog.getByRole('button', { name: 'Undo it' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The price has been changed since by');
-  await expect(dialog.getByRole('alert')).toContainText(`it is ${rupees(price - 3)} now.`);
+  await expect(dialog.getByRole('alert')).toContainText(`it is ${formatRupees(price - 3)} now.`);
   await change(page, id, price);
 });
 
@@ -113,10 +113,6 @@ test('the log says so when it did not come, and when nothing fits', async ({ pag
   await page.getByLabel('To').fill('2019-01-31');
   await expect(page.getByText('Nothing in the log fits these filters.')).toBeVisible();
 });
-
-function rupees(amount: number): string {
-  return `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
-}
 
 async function pageOf(page: Page, id: number): Promise<string> {
   return (await page.request.get(`/product/${id}`)).text();
