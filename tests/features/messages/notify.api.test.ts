@@ -79,7 +79,7 @@ describe('a person who signed up with a mobile number', () => {
       expect.stringMatching(/^we have your return request for order/),
       expect.stringMatching(/^your return for order ID is accepted/),
       expect.stringMatching(/^your return for order ID has reached/),
-      expect.stringMatching(/^your refund of Rs\.1,499\.00 for order/),
+      expect.stringMatching(/^your refund of Rs\.1,499 for order/),
     ]);
     expect(mailsTo(email)).toEqual([]);
   });
@@ -90,8 +90,8 @@ describe('a person who signed up with a mobile number', () => {
     await staff.visitor.call(refundOrder, { id, amount: 100, reason: 'A scratch.' });
     await visitor.call(cancelOrder, { id });
     expect(textsTo(one.phoneNumber).slice(1)).toEqual([
-      expect.stringContaining('Rs.100.00 for order'),
-      expect.stringContaining(`your order ${id} is cancelled. Rs.1,399.00 is on its way back`),
+      expect.stringContaining('Rs.100 for order'),
+      expect.stringContaining(`your order ${id} is cancelled. Rs.1,399 is on its way back`),
     ]);
     const other = person();
     const unpaid = await withOrder(1, false, other);
