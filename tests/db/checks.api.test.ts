@@ -129,7 +129,11 @@ const CHECKS: Record<string, Case> = {
   credit_notes_total_positive: from('credit_notes', 'total_paise', 1),
   remittances_amount_not_negative: from('remittances', 'amount_paise', 0),
   remittances_charges_not_negative: from('remittances', 'charges_paise', 0),
-  remittance_lines_amount_positive: from('remittance_lines', 'amount_paise', 1),
+  remittance_lines_amount_not_zero: {
+    table: 'remittance_lines',
+    taken: [{ amount_paise: -1 }, { amount_paise: 1 }],
+    refused: [{ amount_paise: 0 }],
+  },
   offers_kind_known: {
     table: 'offers',
     taken: OFFER_KIND_NAMES.map((kind) => offered(kind)),

@@ -96,7 +96,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   const picks = page.getByLabel('Products', { exact: true });
   await picks.fill('no such thing at all');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByText('No product is like “no such thing at all”.')).toBeVisible();
+  await expect(page.getByText('No product matches “no such thing at all”.')).toBeVisible();
   await pickProduct(page, picks);
   await page.getByRole('button', { name: `Leave out ${shelf.name}` }).click();
   await pickProduct(page, picks);

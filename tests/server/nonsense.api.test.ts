@@ -5,7 +5,7 @@ import { implemented } from '#src/server/implement.ts';
 import '#src/server/routes.ts';
 
 /** Nobody types a text where a list, a group, a tick or a choice stands. */
-const NOT_TYPED = /^Invalid (option|input: expected (array|object|boolean))/;
+const NOT_TYPED = /^Invalid (option|input: expected (array|object|record|boolean))/;
 /** Fields of links, which are followed as they were sent. */
 const OF_LINKS = ['of', 'signature'];
 

@@ -17,6 +17,8 @@ export const TOLD: Record<string, Write> = {
 /** Calls that are no GET and yet change nothing that anybody sees. */
 export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
+  'POST /api/admin/demo/load': 'It starts a job, which logs it when it is done.',
+  'POST /api/admin/demo/remove': 'It starts a job, which logs it when it is done.',
   'POST /api/admin/returns/:id/couriers': 'It writes nothing: it asks the courier company.',
   'POST /api/admin/cash/remittances/preview': 'It writes nothing.',
   'POST /api/admin/cash/payouts': 'It asks; what it notes is told as a remittance is.',
@@ -71,6 +73,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/bookings/:id/retry': ['unchanged', 'One that goes on goes on.'],
   'POST /api/admin/bookings/:id/answer': ['unchanged', 'The same answer again is that answer.'],
   'POST /api/admin/bookings/:id/cancel': ['unchanged', 'Calling off twice is calling off.'],
+  'POST /api/admin/first-steps': ['unchanged', 'Hiding the list twice hides it.'],
   'POST /api/admin/examples/remove': ['unchanged', 'What is removed is removed.'],
   'POST /api/order/:id/cancel': ['unchanged', 'An order is cancelled once.'],
   'PATCH /api/admin/returns/:id': ['refused', 'Refused when the return is answered already.'],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { shopState } from '#src/db/schema/tables.ts';
@@ -48,10 +48,16 @@ type Change = {
 /** Hides or shows the list, and records whether the policies were read. */
 export async function saveFirstSteps(db: Db, { userId, ...change }: Change): Promise<void> {
   await db.transaction(async (tx) => {
+    const flags = await tx
+      .select({ key: shopState.key })
+      .from(shopState)
+      .where(inArray(shopState.key, [HIDDEN, READ]));
+    const keys = flags.map(({ key }) => key);
+    const before = { isHidden: keys.includes(HIDDEN), hasReadPolicies: keys.includes(READ) };
     await setFlag(tx, HIDDEN, change.isHidden);
     await setFlag(tx, READ, change.hasReadPolicies);
     const entry = { userId, action: 'first-steps.update', entity: 'shop', entityId: 'first-steps' };
-    await recordAudit(tx, { ...entry, after: change });
+    await recordAudit(tx, { ...entry, before, after: { ...before, ...change } });
   });
 }
 
