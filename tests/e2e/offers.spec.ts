@@ -209,7 +209,7 @@ test('a shopper sees price and steps, follows the link of a code, and pays what 
   orderId = new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
   await expect(shopper.getByText(`Code ${CODE}`)).toBeVisible();
   await shopper.goto(`/orders/${orderId}/invoice`);
-  await expect(shopper.getByText(`Code ${CODE}: ₹150 off, shared out`)).toBeVisible();
+  await expect(shopper.getByText(`Code ${CODE}: ₹150.00 off, divided among`)).toBeVisible();
   await expect(shopper.getByText('₹2,010').first()).toBeVisible();
 });
 

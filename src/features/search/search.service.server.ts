@@ -25,7 +25,7 @@ const DESCRIPTION_MAX = 4000;
 const MISSES_MAX = 10_000;
 const MISSES_BETWEEN_CLEANINGS = 500;
 /** Searches without results that count, from one network. */
-export const MISSES_LIMIT = { max: 60, windowSeconds: 3600 };
+export const MISSES_LIMIT = { max: 300, windowSeconds: 3600 };
 
 /** Brings what search knows of these products up to date, in the transaction of their change. */
 export async function refreshSearch(tx: Db, productIds: number[]): Promise<void> {

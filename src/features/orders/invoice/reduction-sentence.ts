@@ -14,5 +14,5 @@ export function offSentences({
 
 /** Describes a discount on an invoice, which each line's “Off” includes. In rupees. */
 function reductionSentence(label: string, amount: number): string {
-  return `${label}: ${formatInvoiced(amount)} off, shared out over the items before tax.`;
+  return `${label}: ${formatInvoiced(amount)} off, divided among the items before tax.`;
 }
