@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders } from '#src/db/schema/tables.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
-import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { lockOrder, transitionOrder } from '#src/features/checkout/order-row.server.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { giveBackUses } from '#src/features/offers/uses.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
@@ -71,8 +71,7 @@ async function cancelUnpaid(services: SettleServices, orderId: string, by: Cance
 }
 
 async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order) throw new AppError('NOT_FOUND');
+  const order = await lockOrder(tx, orderId);
   if (order.status === 'cancelled' || order.status === 'refunded') return undefined;
   if (order.status !== 'placed') {
     const message = 'This order has been shipped, so it can no longer be cancelled.';
@@ -87,7 +86,6 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   await giveBackUses(tx, orderId);
   await restock(tx, orderId);
   await unpackAll(tx, orderId);
-  await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
   // Payments that the gateway still has open are checked and ended automatically.
   if (!isAtGateway) await closePayments(tx, orderId);
   // What was paid is taken off its invoice once it has been refunded.
@@ -100,9 +98,15 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   }
   const amountPaise = left.reduce((total, { leftPaise }) => total + leftPaise, 0);
   const { actor, actorUserId } = by;
-  const said = isPaid ? `${reason} The money is on its way back.` : reason;
-  await addOrderEvent(tx, { orderId, status: 'cancelled', actor, actorUserId, note: said });
-  await note(tx, orderId, by, { status: order.status }, { status: 'cancelled', amountPaise });
+  await transitionOrder(tx, order, {
+    to: 'cancelled',
+    ...{ actor, actorUserId },
+    note: isPaid ? `${reason} The money is on its way back.` : reason,
+    audit: {
+      action: 'order.cancel',
+      after: { amountPaise, ...(by.reason && { reason: by.reason }) },
+    },
+  });
   return { order, amountPaise };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orders, payments } from '#src/db/schema/tables.ts';
+import { type orders, payments } from '#src/db/schema/tables.ts';
 import { collectedProblem } from '#src/features/payments/cod/cod-rules.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
@@ -33,7 +33,6 @@ export async function collectCash(
   }
   const paid = { status: 'paid', method: 'cash', paidAt: now, nextCheckAt: null };
   await tx.update(payments).set(paid).where(eq(payments.id, due.id));
-  await tx.update(orders).set({ paidAt: now }).where(eq(orders.id, orderId));
   return due.amountPaise;
 }
 

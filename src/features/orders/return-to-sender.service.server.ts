@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orders } from '#src/db/schema/tables.ts';
-import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
-import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import {
+  actorOf,
+  lockOrder,
+  type OrderRow,
+  transitionOrder,
+} from '#src/features/checkout/order-row.server.ts';
 import { mayBecome, statusText } from '#src/features/checkout/order-status.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { returnedLetter } from '#src/features/messages/letters/order-returned.ts';
@@ -13,7 +15,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { closePayments } from './collect-cash.service.server.ts';
-import { actorOf } from './parcels/move-parcel.service.server.ts';
+import type { Within } from './parcels/move-parcel.service.server.ts';
 import { requireMoveSeen } from './move.service.server.ts';
 
 type Back = {
@@ -37,19 +39,14 @@ export async function returnToSender(
   now = new Date(),
 ): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, back.orderId)).for('update');
-    if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
+    const order = await lockOrder(tx, back.orderId);
     throwUnlessUnpaid(order);
     if (back.seen !== undefined) requireMoveSeen(back.seen, order);
-    await carryOut(tx, order, back, now);
-    await notify(tx, jobs, order, returnedLetter(order, services.config.siteUrl));
+    await recordReturnToSender({ config: services.config, jobs }, tx, order, back, now);
   });
-  if (back.restock) await services.jobs.send('publish', {}, { key: 'publish' });
 }
 
-type Order = typeof orders.$inferSelect;
-
-function throwUnlessUnpaid({ status, paymentMethod }: Order): void {
+function throwUnlessUnpaid({ status, paymentMethod }: OrderRow): void {
   const message = methodFacts(paymentMethod).isPaidFirst
     ? 'This order is paid already. When its parcel comes back, give its money back as a refund.'
     : status === 'delivered' || status === 'refunded'
@@ -60,24 +57,34 @@ function throwUnlessUnpaid({ status, paymentMethod }: Order): void {
   if (message) throw new AppError('CONFLICT', { message });
 }
 
-async function carryOut(tx: Db, order: Order, back: Back, now: Date): Promise<void> {
-  const { orderId, userId, reason } = back;
+/**
+ * Ends an unpaid order whose parcel came back: restocks it, credits its invoice and notifies the
+ * shopper. The caller must hold the order's lock. Throws CONFLICT unless the order is shipped.
+ */
+export async function recordReturnToSender(
+  { config, jobs }: Within,
+  tx: Db,
+  order: OrderRow,
+  back: Pick<Back, 'userId' | 'reason' | 'restock'>,
+  now: Date,
+): Promise<void> {
+  const { id: orderId } = order;
+  const { userId, reason } = back;
   if (back.restock) await restock(tx, orderId, 'refused');
   await closePayments(tx, orderId);
   // Its invoice covers goods that nobody received, and an amount that nobody paid.
   await issueCreditNote(tx, { orderId, kind: 'returned_parcel', reason }, now);
-  const after = { status: 'returned', returnedAt: now };
-  await tx.update(orders).set(after).where(eq(orders.id, orderId));
-  const note = `Not accepted: ${reason}`;
-  const event = { orderId, status: 'returned', ...actorOf(userId) } as const;
-  await addOrderEvent(tx, { ...event, note });
-  if (userId !== null)
-    await recordAudit(tx, {
-      userId,
+  await transitionOrder(tx, order, {
+    to: 'returned',
+    set: { returnedAt: now },
+    ...actorOf(userId),
+    note: `Not accepted: ${reason}`,
+    audit: {
       action: 'order.returned',
-      entity: 'order',
-      entityId: orderId,
-      before: { status: order.status, reason: '', isRestocked: null },
-      after: { status: 'returned', reason, isRestocked: back.restock },
-    });
+      before: { reason: '', isRestocked: null },
+      after: { reason, isRestocked: back.restock },
+    },
+  });
+  await notify(tx, jobs, order, returnedLetter(order, config.siteUrl));
+  if (back.restock) await jobs.send('publish', {}, { key: 'publish' });
 }

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { parcels } from '#src/db/schema/tables.ts';
+import { lockOrder } from '#src/features/checkout/order-row.server.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { conflict, lockOrder, mayPack } from '../parcels/lock-parcel.server.ts';
+import { conflict, mayPack } from '../parcels/lock-parcel.server.ts';
 import { packRest } from '../parcels/parcel-rows.service.server.ts';
 import { listUnpacked, type ParcelRow } from '../parcels/parcels.queries.server.ts';
 import { addBooking, refuseExample, requirePort } from './book.service.server.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { courierBookings, orders, returns } from '#src/db/schema/tables.ts';
+import { lockOrder } from '#src/features/checkout/order-row.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { returnPickupLetter } from '#src/features/messages/letters/return-pickup.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
@@ -8,7 +9,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { conflict, lockOrder } from '../parcels/lock-parcel.server.ts';
+import { conflict } from '../parcels/lock-parcel.server.ts';
 import {
   nthOf,
   referenceOf,

@@ -1,20 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { courierBookings, orders, parcels } from '#src/db/schema/tables.ts';
+import { courierBookings, parcels } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
 import { deliveryFailedLetter } from '#src/features/messages/letters/delivery-failed.ts';
 import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { moveOrder } from '../move.service.server.ts';
-import { lockOrder, mayPack, type OrderRow } from '../parcels/lock-parcel.server.ts';
+import { mayPack } from '../parcels/lock-parcel.server.ts';
 import { carryParcelHome, handParcelOver } from '../parcels/move-parcel.service.server.ts';
-import { returnToSender } from '../return-to-sender.service.server.ts';
+import { recordReturnToSender } from '../return-to-sender.service.server.ts';
 import { isForward, isOver, JOURNEY, type JourneyStep, troubleOf } from './booking-status.ts';
 import { type BookingRow, getBooking } from './bookings.queries.server.ts';
 import type { Tracking } from './courier-port.ts';
@@ -67,28 +66,8 @@ function isNew({ journey, journeyAt }: BookingRow, news: { journey: JourneyStep;
 async function moveItsOrder(services: CourierServices, booking: BookingRow, to: JourneyStep) {
   if (JOURNEY[to].rank < JOURNEY.picked_up.rank) return;
   await handOver(services, booking);
-  if (to !== 'delivered' && to !== 'returned') return;
-  const [order] = await services.db.select().from(orders).where(eq(orders.id, booking.orderId));
-  if (order?.status !== 'shipped') return;
-  const isCash = !methodFacts(order.paymentMethod).isPaidFirst;
-  const { id: orderId, totalPaise } = order;
-  if (to === 'returned') {
-    const reason = 'Nobody took it; the courier brought it back.';
-    if (isCash)
-      await orDone(returnToSender(services, { orderId, userId: null, reason, restock: true }));
-    return;
-  }
-  const collected = toRupees(totalPaise);
-  if (isCash) await orDone(moveOrder(services, null, orderId, { status: 'delivered', collected }));
-  else await bringHome(services, booking);
-}
-
-/** Ignores a conflict if someone else has moved the order in the meantime. */
-async function orDone(moving: Promise<void>): Promise<void> {
-  await moving.catch((thrown: unknown) => {
-    const isDone = thrown instanceof AppError && /CONFLICT$/.test(thrown.code);
-    if (!isDone) throw thrown;
-  });
+  if (to === 'delivered') await bringHome(services, booking);
+  if (to === 'returned') await bringBack(services, booking);
 }
 
 async function handOver(services: CourierServices, booking: BookingRow): Promise<void> {
@@ -105,9 +84,24 @@ async function bringHome(services: CourierServices, booking: BookingRow): Promis
   await transactWithJobs(services, async (tx, jobs) => {
     const found = await lockItsParcel(tx, booking);
     if (found?.parcel.state !== 'shipped' || found.order.status !== 'shipped') return;
-    await carryParcelHome({ ...services, jobs }, tx, { ...found, userId: null });
+    const { order } = found;
+    const collected = isCash(order) ? toRupees(order.totalPaise) : undefined;
+    await carryParcelHome({ ...services, jobs }, tx, { ...found, userId: null, collected });
   });
 }
+
+/** Ends an order that nobody accepted and nobody paid. A paid one is refunded by staff. */
+async function bringBack(services: CourierServices, booking: BookingRow): Promise<void> {
+  await transactWithJobs(services, async (tx, jobs) => {
+    const order = await lockOrder(tx, booking.orderId);
+    if (order.status !== 'shipped' || !isCash(order)) return;
+    const reason = 'Nobody accepted the parcel, so the courier returned it.';
+    const back = { userId: null, reason, restock: true };
+    await recordReturnToSender({ ...services, jobs }, tx, order, back, new Date());
+  });
+}
+
+const isCash = ({ paymentMethod }: OrderRow) => !methodFacts(paymentMethod).isPaidFirst;
 
 async function lockItsParcel(tx: Db, { orderId, parcelId }: BookingRow) {
   const order = await lockOrder(tx, orderId);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { courierBookings, returns } from '#src/db/schema/tables.ts';
+import { lockOrder } from '#src/features/checkout/order-row.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { lockOrder } from '../parcels/lock-parcel.server.ts';
 import { isForward, isOver, type JourneyStep, returnStepOf } from './booking-status.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
 import type { Tracking } from './courier-port.ts';

@@ -1,20 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orders, parcels } from '#src/db/schema/tables.ts';
+import { parcels } from '#src/db/schema/tables.ts';
+import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import type { ParcelState } from './parcel-status.ts';
 import { parcelVersion } from './parcels.contract.ts';
 import { listUnpacked, type ParcelRow } from './parcels.queries.server.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
-
-/** Locks an order's row, as all code that moves an order does. */
-export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
-  return order;
-}
 
 /** Returns a parcel after locking its order's row, as all code that moves an order does. */
 export async function lockParcel(

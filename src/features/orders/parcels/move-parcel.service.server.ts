@@ -1,19 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orders, parcels } from '#src/db/schema/tables.ts';
+import { parcels } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import {
+  actorOf,
+  type OrderRow,
+  transitionOrder,
+} from '#src/features/checkout/order-row.server.ts';
 import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
+import { collectCash } from '../collect-cash.service.server.ts';
 import { RETURN_DAYS } from '../returns/return-limits.ts';
-import { isAnyLeft, isAnyUnder, type OrderRow } from './lock-parcel.server.ts';
+import { isAnyLeft, isAnyUnder } from './lock-parcel.server.ts';
 import { listParcels, type ParcelRow } from './parcels.queries.server.ts';
 
-type Within = { config: Config; jobs: JobSender };
+export type Within = { config: Config; jobs: JobSender };
 /** The caller must hold the order's row. Without a user, the courier reports the move. */
 type Moved = { order: OrderRow; parcel: ParcelRow; userId: string | null };
 type Tracking = { carrier: string; trackingNumber: string };
@@ -36,21 +42,26 @@ export async function handParcelOver(
     .returning();
   if (!after) throw new AppError('UNEXPECTED');
   const isPartlySent = await isAnyLeft(tx, order.id);
-  const changed = { status: 'shipped', isPartlySent, ...tracking };
-  await tx.update(orders).set(changed).where(eq(orders.id, order.id));
-  const note = `Parcel ${parcel.number}: ${carrier} ${trackingNumber}`;
-  await addOrderEvent(tx, { orderId: order.id, status: 'shipped', ...actorOf(userId), note });
-  await tell(tx, { userId, action: 'parcel.send', parcel: after, before: factsOf(parcel) });
+  await transitionOrder(tx, order, {
+    to: 'shipped',
+    set: { isPartlySent, ...tracking },
+    ...actorOf(userId),
+    note: `Parcel ${parcel.number}: ${carrier} ${trackingNumber}`,
+    audit: { action: 'parcel.send', before: factsOf(parcel), after: factsOf(after) },
+  });
   const pieces = (await listParcels(tx, order.id)).find(({ id }) => id === parcel.id)?.pieces;
   const letter = { ...order, ...tracking, isPart: isPartlySent || parcel.number > 1 };
   await notify(tx, jobs, order, shippedLetter({ ...letter, pieces }, config.siteUrl));
 }
 
-/** Marks a parcel as delivered; with the last one, the order too. */
+/**
+ * Marks a parcel as delivered; with the last one, the order too. `collected` is the cash paid for
+ * it, in rupees.
+ */
 export async function carryParcelHome(
-  { config, jobs }: Within,
+  within: Within,
   tx: Db,
-  { order, parcel, userId }: Moved,
+  { order, parcel, userId, collected }: Moved & { collected?: number | undefined },
 ): Promise<void> {
   const now = new Date();
   const [after] = await tx
@@ -60,19 +71,44 @@ export async function carryParcelHome(
     .returning();
   if (!after) throw new AppError('UNEXPECTED');
   const isWhole = !order.isPartlySent && !(await isAnyUnder(tx, order.id, 'shipped'));
-  const changed = isWhole ? { status: 'delivered', deliveredAt: now } : { status: 'shipped' };
-  await tx.update(orders).set(changed).where(eq(orders.id, order.id));
-  const note = isWhole ? 'Delivered.' : `Parcel ${parcel.number} has arrived.`;
-  await addOrderEvent(tx, { orderId: order.id, status: changed.status, ...actorOf(userId), note });
-  await tell(tx, { userId, action: 'parcel.deliver', parcel: after, before: factsOf(parcel) });
-  if (!isWhole) return;
-  const words = { returnDays: RETURN_DAYS, collectedPaise: undefined };
-  await notify(tx, jobs, order, deliveredLetter(order, config.siteUrl, words));
+  const audit = { action: 'parcel.deliver', before: factsOf(parcel), after: factsOf(after) };
+  if (isWhole) return completeDelivery(within, tx, { order, userId, collected, now, audit });
+  const note = `Parcel ${parcel.number} has arrived.`;
+  await transitionOrder(tx, order, { to: 'shipped', ...actorOf(userId), note, audit });
 }
 
-/** Returns the actor of a move: staff, or the system for courier tracking. */
-export function actorOf(userId: string | null) {
-  return { actor: userId === null ? 'system' : 'staff', actorUserId: userId } as const;
+type Delivery = {
+  order: OrderRow;
+  /** Null if the courier reports it. */
+  userId: string | null;
+  /** Rupees paid at the door, for an order that is paid on delivery. */
+  collected: number | undefined;
+  now: Date;
+  audit: { action: string; before?: object; after?: object };
+};
+
+/**
+ * Completes the delivery of an order whose parcels have all arrived: collects the cash that is due,
+ * moves the order and notifies the shopper. Throws INVALID_INPUT unless the cash is what is due.
+ */
+export async function completeDelivery(
+  { config, jobs }: Within,
+  tx: Db,
+  { order, userId, collected, now, audit }: Delivery,
+): Promise<void> {
+  const collectedPaise = await collectCash(tx, order, collected, now);
+  const isCash = collectedPaise !== undefined;
+  const after = await transitionOrder(tx, order, {
+    to: 'delivered',
+    set: { deliveredAt: now, ...(isCash && { paidAt: now }) },
+    ...actorOf(userId),
+    note: isCash
+      ? `Delivered, ${formatRupees(toRupees(collectedPaise))} paid in cash.`
+      : 'Delivered.',
+    audit: { ...audit, after: { ...audit.after, ...(isCash && { collectedPaise }) } },
+  });
+  const words = { returnDays: RETURN_DAYS, collectedPaise };
+  await notify(tx, jobs, after, deliveredLetter(after, config.siteUrl, words));
 }
 
 /** The facts when there is no parcel. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { parcels } from '#src/db/schema/tables.ts';
+import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
@@ -8,14 +9,7 @@ import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { requireUnbooked } from '../courier/require-unbooked.server.ts';
-import {
-  conflict,
-  lockOrder,
-  lockParcel,
-  mayPack,
-  type OrderRow,
-  requireParcelSeen,
-} from './lock-parcel.server.ts';
+import { conflict, lockParcel, mayPack, requireParcelSeen } from './lock-parcel.server.ts';
 import {
   carryParcelHome,
   factsOf,

@@ -5,6 +5,12 @@ import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { unpackAll } from '#src/features/checkout/unpack.service.server.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import {
+  lockOrder,
+  type OrderRow,
+  transitionOrder,
+} from '#src/features/checkout/order-row.server.ts';
+import { mayBecome } from '#src/features/checkout/order-status.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
@@ -93,7 +99,7 @@ async function record(
       .where(eq(refunds.id, refund.id));
     if (status === 'success')
       await finishRefund(tx, jobs, { ...refund, bankReference }, services.config, now);
-    else if (isFinal) await addEvent(tx, refund.orderId, NOT_THROUGH);
+    else if (isFinal) await addEvent(tx, await lockOrder(tx, refund.orderId), NOT_THROUGH);
   });
   if (isFinal && status !== 'success') {
     services.log.error({ refundId: before.id, status }, 'A refund did not go through');
@@ -112,12 +118,12 @@ async function recordFailure(services: RefundServices, before: Refund, error: Ga
     if (refund?.status !== 'requested') return;
     const set = { status: 'failed', nextCheckAt: null };
     await tx.update(refunds).set(set).where(eq(refunds.id, refund.id));
-    await addEvent(tx, refund.orderId, NOT_THROUGH);
+    await addEvent(tx, await lockOrder(tx, refund.orderId), NOT_THROUGH);
   });
 }
 
 async function lock(tx: Db, { id, orderId }: Refund): Promise<Refund | undefined> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  await lockOrder(tx, orderId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
   return refund;
 }
@@ -133,17 +139,21 @@ export async function finishRefund(
   const { orderId, reason } = refund;
   await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
+  const before = await lockOrder(tx, orderId);
+  const amount = formatRupees(toRupees(refund.amountPaise));
+  const note = `The refund of ${amount} has been made.`;
+  const isEnding = isOver && mayBecome(before.status, 'refunded');
+  const order = isEnding
+    ? await transitionOrder(tx, before, { to: 'refunded', actor: 'system', note })
+    : before;
+  if (!isEnding) await addEvent(tx, order, note);
   if (isOver) {
-    await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
     await giveBackUnshippedUses(tx, orderId);
     // A refunded order must not be sent.
     await unpackAll(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
   }
-  const amount = formatRupees(toRupees(refund.amountPaise));
-  await addEvent(tx, orderId, `The refund of ${amount} has been made.`);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (order) await notify(tx, jobs, order, refundedLetter(order, siteUrl, refund));
+  await notify(tx, jobs, order, refundedLetter(order, siteUrl, refund));
 }
 
 async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {
@@ -168,8 +178,6 @@ async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
 const sum = (rows: { amountPaise: number }[]) =>
   rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
 
-async function addEvent(tx: Db, orderId: string, note: string): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  const status = order?.status ?? 'refunded';
+async function addEvent(tx: Db, { id: orderId, status }: OrderRow, note: string): Promise<void> {
   await addOrderEvent(tx, { orderId, status, actor: 'system', note });
 }

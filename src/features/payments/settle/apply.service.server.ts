@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orders, payments } from '#src/db/schema/tables.ts';
+import { payments } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { type OrderRow, transitionOrder } from '#src/features/checkout/order-row.server.ts';
 import { giveBackUses, retakeUses } from '#src/features/offers/uses.service.server.ts';
 import { releaseHolds, retakeStock } from '#src/features/checkout/stock.service.server.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
@@ -14,7 +15,7 @@ import type { Closing } from './settle.service.server.ts';
 import type { Decision, RefundReason } from './decision.ts';
 import { markPlaced } from './place.service.server.ts';
 
-export type Order = typeof orders.$inferSelect;
+export type Order = OrderRow;
 type Payment = typeof payments.$inferSelect;
 
 type Case = {
@@ -84,7 +85,7 @@ function isNewFailure({ order, payment, gateway, decision, now }: Case): boolean
 async function seeFailure(tx: Db, { order, payment, gateway, now }: Case): Promise<Applied> {
   const failure = gateway.failure ?? '';
   await tx.update(payments).set({ failureToldAt: now }).where(eq(payments.id, payment.id));
-  await addEvent(tx, order.id, order.status, `A payment failed: ${declineSentence(failure)}.`);
+  await addEvent(tx, order, `A payment failed: ${declineSentence(failure)}.`);
   return { order, status: order.status, did: 'failure-seen', failure };
 }
 
@@ -110,9 +111,9 @@ async function cancel(tx: Db, it: Case): Promise<Applied> {
   await closePayment(tx, it);
   await giveBackUses(tx, order.id);
   await releaseHolds(tx, order.id);
-  await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   const note = closing?.note ?? LAPSED[isPaidFirst(order) ? 'unpaid' : 'unplaced'];
-  await addEvent(tx, order.id, 'cancelled', note, closing);
+  const { actor = 'system', actorUserId } = closing ?? {};
+  await transitionOrder(tx, order, { to: 'cancelled', actor, actorUserId, note });
   const isLapsed = closing === undefined;
   return {
     order,
@@ -136,14 +137,15 @@ async function giveMoneyBack(tx: Db, it: Case, why: RefundReason | 'sold-out'): 
   const refund = { amountPaise: gateway.amountPaise, reason, needsStaff: why === 'wrong-amount' };
   await recordMoney(tx, it);
   await requestRefund(tx, { orderId: order.id, paymentId: payment.id, ...refund });
-  if (why === 'paid-twice') {
-    await addEvent(tx, order.id, order.status, `${reason} The second payment is refunded.`);
+  const isUnsold = order.status === 'payment_pending' || order.status === 'cancelled';
+  if (!isUnsold) {
+    await addEvent(tx, order, `${reason} This payment is refunded.`);
     return { order, status: order.status, did: 'refund-requested', refund };
   }
   await giveBackUses(tx, order.id);
   await releaseHolds(tx, order.id);
-  await tx.update(orders).set({ status: 'refunded' }).where(eq(orders.id, order.id));
-  await addEvent(tx, order.id, 'refunded', `${reason} The money is refunded.`);
+  const note = `${reason} The money is refunded.`;
+  await transitionOrder(tx, order, { to: 'refunded', actor: 'system', note });
   return { order, status: 'refunded', did: 'refund-requested', refund };
 }
 
@@ -184,7 +186,6 @@ async function closePayment(tx: Db, it: Case): Promise<void> {
     .where(eq(payments.id, it.payment.id));
 }
 
-async function addEvent(tx: Db, orderId: string, status: string, note: string, by?: Closing) {
-  const { actor = 'system', actorUserId } = by ?? {};
-  await addOrderEvent(tx, { orderId, status, actor, actorUserId, note });
+async function addEvent(tx: Db, { id: orderId, status }: Order, note: string) {
+  await addOrderEvent(tx, { orderId, status, actor: 'system', note });
 }

@@ -1,13 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orderLines, orders, payments, products } from '#src/db/schema/tables.ts';
-import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { orderLines, payments, products } from '#src/db/schema/tables.ts';
+import { lockOrder, transitionOrder } from '#src/features/checkout/order-row.server.ts';
 import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import { sellHolds } from '#src/features/checkout/stock.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
 import { throwUnlessOpen } from '#src/features/payments/open-order.service.server.ts';
-import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { announce, followUp } from './after.service.server.ts';
 import type { Applied, Order } from './apply.service.server.ts';
@@ -25,8 +24,7 @@ type Placing = {
 /** Turns an order into a sale, under its lock: marks its stock as sold and issues its invoice. */
 export async function markPlaced(tx: Db, order: Order, { paidAt, note, now }: Placing) {
   await sellHolds(tx, order.id);
-  await tx.update(orders).set({ status: 'placed', paidAt }).where(eq(orders.id, order.id));
-  await addOrderEvent(tx, { orderId: order.id, status: 'placed', actor: 'system', note });
+  await transitionOrder(tx, order, { to: 'placed', set: { paidAt }, actor: 'system', note });
   await countSales(tx, order.id);
   if (order.source === 'cart' && order.cartId !== null)
     await removeBought(tx, order.id, order.cartId);
@@ -46,8 +44,7 @@ export async function placeUnpaid(
 ): Promise<Order> {
   const { order, applied } = await transactWithJobs(services, async (tx, jobs) => {
     await lockBuyerOf(tx, orderId);
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order) throw new AppError('NOT_FOUND');
+    const order = await lockOrder(tx, orderId);
     if (SOLD_STATUSES.some((status) => status === order.status)) return { order };
     throwUnlessOpen(order, now);
     await check?.(tx, order);
