@@ -59,7 +59,7 @@ function lateParts() {
   };
 }
 
-/** Pages for who works on the shop: `npm run dev` serves them, a release never has them. */
+/** Pages for developers: `npm run dev` serves them, and a release never contains them. */
 function devPages() {
   const page = { pattern: '/dev/ui', entrypoint: './src/pages/dev/_ui.astro' };
   return {

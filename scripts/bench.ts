@@ -81,7 +81,7 @@ async function measureEngine(engine: string) {
 /** Measures the shop on its first start, with the demo catalogue. */
 async function measureDemo(env: Env, isEmbedded: boolean) {
   const cold = await startServer(env);
-  // Pages are the same files whatever the database.
+  // Pages are the same files with both databases.
   const vitals = isEmbedded && wants('vitals') ? show(await measureVitals(cold.url)) : undefined;
   const taps = isEmbedded && wants('taps') ? show(await measureTaps(cold.url)) : undefined;
   const besideNginx =

@@ -12,8 +12,8 @@ export function findNginx(): string | undefined {
 }
 
 /**
- * Lays Debian's nginx beside the packages where the machine has none. Not installed: that would start
- * it, and serve a page of its own at port 80.
+ * Unpacks Debian's nginx next to the packages if the machine does not have it. Installing it would
+ * start it with a page of its own on port 80.
  */
 export function ensureNginx(): void {
   if (findNginx() !== undefined) return;

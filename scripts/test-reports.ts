@@ -72,7 +72,7 @@ const PlaywrightReport = z.object({
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
-/** Reads vitest's report; a run that ended badly has failed, whatever its report says. */
+/** Reads vitest's report; a run that exited with an error has failed, regardless of its report. */
 export async function readVitest(path: string, name: string, isFine: boolean): Promise<Result> {
   const report = await readReport(path, VitestReport);
   if (!report) return noReport(name);

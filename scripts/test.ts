@@ -69,8 +69,8 @@ async function makeShops(): Promise<void> {
 }
 
 /**
- * Files whose process V8 ended are run once more, and named: where many databases are opened and
- * closed, it now and then loses count of their compiled code.
+ * Runs files whose process V8 ended a second time, and names them: where many databases are opened
+ * and closed, V8 sometimes loses count of their compiled code.
  * https://github.com/nodejs/node/issues/64500
  */
 async function runVitest(name: string, projects: string[]): Promise<Result> {

@@ -10,7 +10,7 @@ const launch = (...more: string[]) => ({
   launchOptions: { ...(executablePath && { executablePath }), args: [...ARGS, ...more] },
 });
 
-/** What looks at pictures, or at what they weigh and move. */
+/** The tests that look at pictures, their size or their layout. */
 const OF_PICTURES =
   /(budget|first-purchase|fly-to-page|found|gallery|instant|offline|other-side|product|product-model|start-up)\.spec\.ts$/;
 
@@ -22,17 +22,17 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: SHOP_COUNT,
-  // A machine that stands still for a moment fails no release; the report names what was tried again.
+  // A pause of the machine fails no release; the report names tests that were tried again.
   retries: process.env['CI'] ? 1 : 0,
   use: {
     baseURL: url,
-    // Splash and introduction lie over the page on a first visit: see start-up.spec.ts.
+    // Splash and introduction cover the page on a first visit: see start-up.spec.ts.
     storageState: hasBeenHere(url),
-    // --trace on records: it costs a sixth more, and reads pages in a way that their policy forbids.
-    // Emptied of cookies and storage, but not of scripts: a new one costs as much as its page.
+    // --trace on records one: it costs a sixth more time, and the pages' policy forbids how it reads them.
+    // Cookies and storage are cleared, scripts are not: a new context costs as much as its page.
     reuseContext: true,
     trace: 'off',
-    // A worker asks the shop besides the page, where no test can stand in for it: see offline.spec.ts.
+    // A worker sends requests that no test can intercept: see offline.spec.ts.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     locale: 'en-IN',
@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: 'without pictures',
       testIgnore: OF_PICTURES,
-      // Each size of each that a shop is asked for first costs it a second.
+      // The first request for each size of a picture takes a shop a second.
       use: launch('--blink-settings=imagesEnabled=false'),
     },
   ],

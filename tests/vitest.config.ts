@@ -1,38 +1,38 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Browser tests run beside these: what starts a process then takes twice as long.
+// Browser tests run at the same time, so tests that start a process take twice as long.
 const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
-// What shops that are started compile, they compile once.
+// Shared by all started shops, so that each file is compiled once.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
   new URL('../node_modules/.cache/swara-compiled', import.meta.url),
 );
-// Made by `npm test`; one of other code counts for nothing, and shops then build for themselves.
+// Made by `npm test`. A bundle of other code is ignored, and shops then build their own.
 process.env['BUNDLE_DIR'] ??= fileURLToPath(
   new URL('../node_modules/.cache/swara-bundle', import.meta.url),
 );
 
-// Two that call at once meet each other on PostgreSQL alone, where a query also costs the least. By
-// TEST_ENGINE=embedded the same run on the embedded database, as all journeys of browsers do.
+// Concurrent calls interfere only on PostgreSQL, where queries are also fastest. With
+// TEST_ENGINE=embedded the same tests run on the embedded database, as browser tests always do.
 const POSTGRES = {
   include: ['tests/**/*.{api,pg}.test.ts'],
   globalSetup: ['tests/kit/postgres.setup.ts'],
 };
-// Booted once a worker: see kit/pglite.ts.
+// Started once per worker: see kit/pglite.ts.
 const EMBEDDED = {
   include: ['tests/**/*.api.test.ts'],
   globalSetup: ['tests/kit/pglite.setup.ts'],
 };
 
-/** Many a test opens an embedded database of its own. */
+/** Keeps embedded databases for tests that open their own. */
 const KEPT = { setupFiles: ['tests/kit/pglite.keep.ts'] };
 
-// A test file's suffix says what it runs on: nothing, a page's state, a database of either kind, a
-// PostgreSQL alone, the embedded database alone.
+// A test file's suffix says what it runs on: nothing, a page's state, either database, only
+// PostgreSQL, or only the embedded database.
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // Two cores: more files at once only make each other wait.
+    // For two cores; more files in parallel would slow each other down.
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
@@ -41,7 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           pool: 'threads',
-          // The code is loaded once a thread, which is half of the work.
+          // The code is loaded once per thread, which is half of the work.
           isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/**/*.{api,pg,embedded,store}.test.ts'],
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          // The shop's code is loaded once a worker.
+          // The shop's code is loaded once per worker.
           isolate: false,
           ...KEPT,
           ...(process.env['TEST_ENGINE'] === 'embedded' ? EMBEDDED : POSTGRES),

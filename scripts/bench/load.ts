@@ -9,7 +9,7 @@ type Row = {
   'p50 ms': number;
   'p99 ms': number;
   'not 2xx': number;
-  /** Of pages that others request at the same time. */
+  /** The response times of pages requested at the same time. */
   'a page meanwhile, p99 ms': number;
 };
 

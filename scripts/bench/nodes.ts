@@ -43,7 +43,7 @@ export async function openNode(name: string, env: Env) {
   return {
     ...{ name, dataDir, url, start },
     host: `127.0.0.1:${port}`,
-    /** Returns whether it has started and was not told to stop. */
+    /** Returns whether it has started and has not been stopped. */
     isUp: () => isUp,
     /** Ends it like a power cut. */
     kill: () => end('SIGKILL'),

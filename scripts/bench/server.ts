@@ -37,7 +37,7 @@ export async function startServer(env: Env, main = 'src/server/main.ts') {
     startedAt,
     startMs,
     memoryMiB: () => readMemory(child.pid ?? 0),
-    /** The memory of its child processes, 0 if it has none. */
+    /** The memory of its child processes; 0 without any. */
     publisherMiB: () =>
       childrenOf(child.pid ?? 0).reduce((sum, pid) => sum + readMemory(pid).now, 0),
     /** The CPU time of all its processes, including ended ones. */

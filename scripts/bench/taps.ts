@@ -8,7 +8,7 @@ const TRIES = 5;
 /** From finger down to finger up. */
 const PRESS_MS = 90;
 const SETTLE_MS = 4000;
-/** The time before a tap: nobody presses what has just appeared. */
+/** The pause before a tap, because nobody taps a card that has just appeared. */
 const LOOK_MS = 1000;
 const [TELL_LIFT, TELL_PICTURE] = ['tellLift', 'tellPicture'];
 
@@ -135,8 +135,8 @@ async function until<T>(find: () => T | undefined): Promise<T> {
 }
 
 /**
- * Runs in the list: where the name of a product stands, scrolled into view. Tells when a finger lifts,
- * and when the page has drawn the picture that goes to its place; screens show it a frame later.
+ * Runs in the list: scrolls the name of a product into view. Reports when the finger is lifted, and
+ * when the page has drawn the moving picture; screens show it a frame later.
  */
 function aimAt(at: number, lift: string, picture: string): { x: number; y: number } {
   const tell = (name: string, ms: number) =>

@@ -26,7 +26,7 @@ const UNCLEAR = new Set([
   ...['AsyncDisposableStack', 'Atomics', 'DisposableStack', 'Iterator', 'SuppressedError'],
   ...['Symbol', 'Temporal'],
 ]);
-/** Methods that return iterators, needed to tell an iterator's `map` from an array's. */
+/** Methods that return iterators, needed to distinguish an iterator's `map` from an array's. */
 const ITERATOR_SOURCES = new Set(['entries', 'keys', 'matchAll', 'values']);
 
 /**

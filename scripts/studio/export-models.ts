@@ -1,4 +1,4 @@
-// Writes every product of the demo catalogue as a model to turn and to stand in a room, into
+// Writes every product of the demo catalogue as a model that people can turn and place in a room, into
 // src/demo/models, in a Chromium without a screen; some of them with:
 //   npm run models -- [--only nim-bm12,vay-] [--missing]
 import { mkdir, readdir, writeFile } from 'node:fs/promises';

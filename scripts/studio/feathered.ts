@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 const FAINT = 28;
 /** Cover is kept in steps that nobody sees: fewer bytes. */
 const STEP = 2;
-/** What runs out of the picture, as a cable does, fades over this part of its width. */
+/** The share of the width over which parts that leave the picture, such as cables, fade out. */
 const EDGE = 0.045;
 /** A shadow over more: else it looks cut off. */
 const SHADOW_EDGE = 0.24;

@@ -18,9 +18,9 @@ export type PageShot = {
   width: number;
   height: number;
   exposures: number;
-  /** By what light a product stands alone; the studio's own without it. */
+  /** The light of a single product; the studio's own by default. */
   light?: Light;
-  /** Nothing behind it: it may lie on any colour. */
+  /** True without a background, so that the picture fits any colour. */
   isCutOut?: boolean;
   /** With its parts pulled out. */
   isApart?: boolean;
@@ -34,7 +34,7 @@ export type Scene =
       color: string;
       others: [sku: string, color: Color, accent: string][];
       light?: Light;
-      /** How far from each other they stand. */
+      /** The distance between them. */
       apart?: number;
     }
   | { kind: 'home'; seed: number };
@@ -59,7 +59,7 @@ function shoot(shot: PageShot): string {
   return canvas?.toDataURL('image/png') ?? '';
 }
 
-/** What has been lit for a scene is no use to any other picture. */
+/** Light baked for one scene fits no other picture. */
 function film(take: () => void): string {
   [lit, built] = [undefined, undefined];
   take();

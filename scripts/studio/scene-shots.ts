@@ -16,7 +16,7 @@ type Tile = {
   apart?: number;
 };
 
-/** A category's tile: the product in the middle, those beside it, and the paper's colour. */
+/** A category's tile: the product in the middle, its neighbours, and the paper's colour. */
 const TILES: Record<Kind, Tile> = {
   gaming: {
     color: '#565b78',

@@ -18,11 +18,11 @@ export type Shot = {
   width: number;
   height: number;
   exposures: number;
-  /** How large its file may be: what is woven or perforated is pressed harder. */
+  /** The size limit of its file; woven and perforated surfaces are compressed more. */
   bytes: number;
   light?: Light;
   isCutOut?: boolean;
-  /** So near that the product runs out of the picture. */
+  /** True for a detail that extends beyond the picture. */
   isClose?: boolean;
   isApart?: boolean;
   scene?: Scene;
@@ -66,7 +66,7 @@ function productShots(): Shot[] {
   );
 }
 
-/** What stands on a shelf. */
+/** Bookcase speakers. */
 function isMain(product: DemoProduct, color: Color, view: View): boolean {
   return view === 'angle' && product.colors[0]?.[0] === color;
 }

@@ -85,7 +85,7 @@ export function lightOf(kind: Kind): { light?: Light } {
   return light ? { light } : {};
 }
 
-/** Where what is worth a near look stands elsewhere than on others of its kind. */
+/** Close-up positions that differ from those of other products of the kind. */
 const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'OHM-ROOM': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },
   'OHM-MINI': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },

@@ -35,8 +35,8 @@ export async function keepEmptyDatabase(folder: string): Promise<void> {
 }
 
 /**
- * Copies the empty database from such a folder. Returns false, and leaves nothing, if there is none
- * of this PGlite version or a byte of it has changed.
+ * Copies the empty database from such a folder. Returns false, and leaves nothing, without one
+ * of this PGlite version or if a byte of it has changed.
  */
 export async function copyEmptyDatabase(
   folder: string | undefined,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** How often the database is checked, and the time limit of a check, in ms. */
+/** The interval between checks of the database, and the time limit of a check, in ms. */
 const EVERY_MS = 1000;
 const ANSWER_MS = 2000;
 

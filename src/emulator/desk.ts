@@ -45,7 +45,7 @@ export async function actOnOrder(c: AppContext): Promise<Response> {
   return sendJson(c, { order_id: orderId, order_status: order.status });
 }
 
-/** Lets an attempt that began in time succeed now, whatever the order's current state. */
+/** Lets an attempt that began in time succeed now, regardless of the order's current state. */
 function payAnyway(ledger: Ledger, shortPaise: number): void {
   if (ledger.order.status === 'PAID') {
     throw new Refusal(400, 'order_already_paid', 'order : is paid already');

@@ -85,7 +85,7 @@ function isUrl(value: unknown, protocols: RegExp): value is string {
   return URL.canParse(value) && protocols.test(new URL(value).protocol);
 }
 
-// The gateway takes https alone; a shop that runs on one's own machine has none.
+// The gateway accepts only https, which a shop on a developer's machine does not have.
 function isNotifyUrl(value: unknown): boolean {
   if (isUrl(value, /^https:$/)) return true;
   return isUrl(value, /^http:$/) && /^(localhost|127\.0\.0\.1)$/.test(new URL(value).hostname);

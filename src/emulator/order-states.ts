@@ -98,7 +98,7 @@ export function finishAttempt(
   ledger.events.push({ about: 'payment', payment });
 }
 
-/** Ends an order: at once, or when the attempts that are open still have ended. */
+/** Ends an order immediately, or once its open attempts have ended. */
 export function terminate(ledger: Ledger): void {
   requireActive(ledger);
   ledger.order.status = 'TERMINATION_REQUESTED';

@@ -21,7 +21,7 @@ export async function showPage(c: AppContext): Promise<Response> {
   c.header('referrer-policy', 'no-referrer');
   try {
     const order = await onOrder(c, ({ order }) => order);
-    // The browser script asks for the page first, and learns how it is to be shown.
+    // The browser script requests the page first, and learns how to show it.
     c.header('x-payment-target', (await readScenario(c.var.db, order.orderId)).modal);
     return await c.html(renderPage(order, nonce));
   } catch (error) {

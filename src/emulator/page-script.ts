@@ -5,7 +5,7 @@ const byId = (id) => document.getElementById(id);
 const isFramed = window.parent !== window;
 let otpFor = null;
 
-// The page that opened this one is told once; on its own, this page goes back to the shop.
+// The page that opened this one is notified once; without an opener, this page returns to the shop.
 function end(result) {
   if (isFramed) window.parent.postMessage({ source: 'payment-page', session: data.session, ...result }, location.origin);
   else if (data.returnUrl) location.assign(data.returnUrl);

@@ -28,7 +28,7 @@ export const Scenario = z.strictObject({
   /** The duration of a pending payment and of a refund. */
   pending_ms: Delay.optional(),
   refund_ms: Delay.optional(),
-  /** Whether the payment opens over the shop's page or replaces it, as in some apps' browsers. */
+  /** The way the payment opens: over the shop's page or in place of it, as in some apps' browsers. */
   modal: z.enum(['modal', 'redirect']).optional(),
 });
 export type Scenario = z.output<typeof Scenario>;

@@ -6,7 +6,7 @@ export const EMAIL_MAX = 254;
 export const PHONE_DOMAIN = 'phone.invalid';
 export const CONTACT_SENTENCE = 'Enter a valid email or phone number.';
 
-/** As zod's z.email(), without the library: the sign-in page loads it before any interaction. */
+/** Checks like zod's z.email(), without the library: the sign-in page loads it before any interaction. */
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

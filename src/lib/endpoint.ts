@@ -18,7 +18,7 @@ export type Endpoint<
   /** One sentence for the API document. */
   summary: string;
   access: A;
-  /** How input outside the path is sent: query (GET and DELETE), json, or multipart. */
+  /** The encoding of input outside the path: query (GET and DELETE), json, or multipart. */
   body: 'query' | 'json' | 'multipart';
   /** The maximum size of the body in bytes; by default see lib/body-limits.ts. */
   bodyMaxBytes?: number;

@@ -14,7 +14,7 @@ type DrizzleLike = Parameters<typeof fromDrizzle>[0];
 const NAMES = Object.keys(JOBS) as JobName[];
 /** The queue's PostgreSQL connections, plus one for notifications of new jobs. */
 const QUEUE_CONNECTIONS = 2;
-/** How long the shop waits for running jobs when it stops, in seconds; then they are put back. */
+/** The seconds for which a stopping shop waits for running jobs before it puts them back. */
 const STOP_SECONDS = 20;
 /** Only if the database cannot send notifications. */
 const POLL_SECONDS = 1;

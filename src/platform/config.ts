@@ -110,12 +110,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     databasePool: values.DATABASE_POOL,
     /** `web` serves shoppers, `worker` does jobs and publishes, `all` serves and does what no worker does. */
     nodeRole,
-    /** How long a stopping node answers 503 at /readyz before it closes its port. */
+    /** The seconds for which a stopping node answers 503 at /readyz before it closes its port. */
     drainSeconds:
       values.DRAIN_SECONDS ?? (isShared && nodeRole !== 'worker' ? SHARED_DRAIN_SECONDS : 0),
     /** The size limit of copies of a bucket's page files in DATA_DIR. */
     pageCacheMb: values.PAGE_CACHE_MB,
-    /** How long the idle publisher process is kept. */
+    /** The time after which an idle publisher process is stopped. */
     publisherIdleMs: values.PUBLISHER_IDLE_SECONDS * 1000,
     /** The output of `npm run bundle`, for a first start without a build. */
     bundleDir: values.BUNDLE_DIR === undefined ? undefined : resolve(values.BUNDLE_DIR),

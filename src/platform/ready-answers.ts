@@ -9,7 +9,7 @@ const SETTLING_MS = 2000;
 /** The most products whose last change is remembered. */
 const CHANGES_MAX = 10_000;
 
-/** How long an answer may be reused, and the product it shows, if only one. */
+/** The time for which an answer may be reused, and the product it shows, if only one. */
 export type Readiness = { maxAgeMs: number; productId?: number };
 
 export type ReadyAnswer = { body: Buffer; tag: string };
@@ -45,7 +45,7 @@ export function findReadyAnswer(db: Db, url: string): ReadyAnswer | undefined {
 }
 
 /**
- * Produces an answer with `ask`, once for concurrent requests, and caches it for findReadyAnswer().
+ * Produces an answer once for concurrent requests, and caches it for findReadyAnswer().
  */
 export async function makeReadyAnswer(
   db: Db,

@@ -24,7 +24,7 @@ export async function openSecretKey({ secretKey, dataDir }: Place): Promise<Secr
   return { key, fromFile: key };
 }
 
-/** Returns the key in DATA_DIR/secret.key; undefined if there is none. */
+/** Returns the key in DATA_DIR/secret.key, or undefined. */
 export function findKeptKey(dataDir: string): Promise<string | undefined> {
   return readKey(join(dataDir, FILE));
 }

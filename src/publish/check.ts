@@ -4,7 +4,7 @@ import { fileOfPage } from './release.ts';
 /** The size of the smallest possible page, in bytes. */
 const PAGE_MIN = 500;
 const TITLE_END = '</title>'.length;
-/** The largest share of pages that a release may lose unless staff asked for it. */
+/** The largest share of pages that a release may lose unless staff requested it. */
 const SHRINK_MAX = 0.5;
 const SHRINK_FROM = 20;
 

@@ -30,7 +30,7 @@ type Options = {
   extra: (inlineScripts: readonly string[]) => Record<string, string>;
 };
 
-/** Returns the live release with its files. Throws an Error with a sentence if there is none. */
+/** Returns the live release with its files. Throws an Error with a sentence without one. */
 export async function getRelease(db: Db): Promise<Release> {
   const live = await findLive(db);
   if (!live)

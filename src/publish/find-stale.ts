@@ -23,7 +23,7 @@ export type Found = {
 type Before = { files: ReleaseFiles; lost: readonly string[] };
 type Site = Pick<BuiltSite, 'listBare'>;
 
-/** Pages with too many inputs for a key: rendered to be compared, like pages of code alone. */
+/** Pages with too many inputs for a key: rendered to be compared, like pages that show no data. */
 const COMPARED_AS_FILES = ['/', '/product/categories'];
 
 /** Compares every page, and reports differences that no recorded change would have revealed. */

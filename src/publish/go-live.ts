@@ -8,7 +8,7 @@ import { forgetFound } from './lost-contents.ts';
 import { findLiveId, findNewest, listLiveable, pointLiveAt } from './live.ts';
 import type { Outcome } from './orders.ts';
 
-/** The number of releases kept besides the live one, which can be made live again. */
+/** The number of earlier releases kept, which can be made live again. */
 export const KEPT_MAX = 20;
 
 export type Made = NonNullable<Outcome['release']> & {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 
-/** The shop_state row that holds publishing. */
+/** The shop_state row that pauses publishing. */
 export const HOLD_KEY = 'publishing-held';
 
 export type Hold = {

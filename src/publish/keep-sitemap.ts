@@ -29,7 +29,7 @@ export async function keepSitemap(
   return [...files.keys()];
 }
 
-/** Whether pages of code alone are for search engines, by content hash. */
+/** The pages that show no data, by content hash: true if they are for search engines. */
 const found = new Map<string, boolean>();
 
 async function isFound({ contents }: Pass, name: string, file: ReleaseFile): Promise<boolean> {

@@ -61,7 +61,7 @@ export async function keepBundle(
   await rename(draft, join(dataDir, BUNDLE));
 }
 
-/** Opens the kept bundle; undefined if there is none of this code, or it is broken. */
+/** Opens the kept bundle; undefined if it is missing, broken or of other code. */
 export async function openBundle(
   dataDir: string,
   codeVersion: string,
@@ -87,7 +87,7 @@ export async function openBundle(
   }
 }
 
-/** Returns the code version of the kept bundle; undefined if there is none. */
+/** Returns the code version of the kept bundle, or undefined. */
 export async function keptCodeVersion(dataDir: string): Promise<string | undefined> {
   try {
     return (JSON.parse(await readFile(join(dataDir, BUNDLE, FACTS), 'utf8')) as Facts).codeVersion;

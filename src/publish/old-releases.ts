@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * Imports the live release of an older shop version, so that an upgrade serves it until new pages
- * are ready, and then deletes the folders. Does nothing if there is none.
+ * are ready, and then deletes the folders. Does nothing in a new shop.
  */
 export async function importOldReleases({ db, contents, dataDir, say }: Options): Promise<void> {
   const folder = join(dataDir, FOLDER);
@@ -54,7 +54,7 @@ export async function importOldReleases({ db, contents, dataDir, say }: Options)
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Reads the live release; undefined if there is none, or its list is unreadable. */
+/** Reads the live release, or undefined if its list is unreadable. */
 async function readLive(folder: string): Promise<OldRelease | undefined> {
   try {
     const name = await readlink(join(folder, 'current'));

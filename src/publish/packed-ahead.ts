@@ -25,7 +25,7 @@ export async function packAhead(site: string, folder: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Returns a reader of files packed ahead, by hash; undefined if there are none. */
+/** Returns a reader of files packed ahead, by hash, or undefined. */
 export function readAhead(bundleDir: string | undefined) {
   if (bundleDir === undefined) return undefined;
   return (hash: string) => readFile(join(bundleDir, PACKED, hash)).catch(() => undefined);

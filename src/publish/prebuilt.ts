@@ -33,7 +33,7 @@ export async function prebuild(root: string, folder: string): Promise<'made' | '
 type Wanted = { root: string; dataDir: string; siteUrl: string; outDir: string };
 
 /**
- * Opens the prebuilt site as buildSite() would leave it; undefined if there is none of this code.
+ * Opens the prebuilt site as buildSite() would leave it; undefined if it is of other code.
  */
 export async function openPrebuilt(
   folder: string,

@@ -8,7 +8,7 @@ import { readChanges } from './release-files.ts';
 
 /** The release whose changes the CDN already knows. */
 const PURGED_KEY = 'purged-release';
-/** With more changed paths than this, the CDN is told to purge everything. */
+/** With more changed paths than this, the CDN purges everything. */
 export const PATHS_MAX = 1000;
 const ANSWER_MS = 15_000;
 

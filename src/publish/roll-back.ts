@@ -12,7 +12,7 @@ const AT_ONCE = 16;
 export type RolledBack = { name: string } | { problem: string };
 
 /**
- * Makes a release live again (by default the one before the live one) and holds publishing until
+ * Makes a release live again (by default the previous one) and pauses publishing until
  * staff resume it. Every node follows within a second. Throws StoreAway, and changes nothing, if
  * its contents cannot be checked.
  */

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { intArray } from '#src/db/rows.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
 
-/** Finds when the oldest unpublished change was made; undefined if there are none. */
+/** Finds when the oldest unpublished change was made, or undefined. */
 export async function findOldestWaiting(db: Db): Promise<Date | undefined> {
   const waiting = isNull(publications.publishedAt);
   const [row] = await db
@@ -13,7 +13,7 @@ export async function findOldestWaiting(db: Db): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** Returns the id of the newest waiting change; 0 if there are none. */
+/** Returns the id of the newest waiting change, or 0. */
 export async function findLastWaiting(db: Db): Promise<number> {
   return (await readWaiting(db)).upToId;
 }

@@ -36,7 +36,7 @@ function readCategoryPath(path: string): { link: string | undefined; page: numbe
   return { link, page: Number(page) };
 }
 
-/** Only a real page has a key; redirect files for static hosts have none. */
+/** Only a real page has a key; redirect files for static hosts have no key. */
 function isPage({ files }: Pages, path: string): boolean {
   return files.get(fileOfPage(path))?.hasKey ?? false;
 }

@@ -40,7 +40,7 @@ type Answering = {
   log: Logger;
   /** True if it answers only operators and the publisher on its own machine. */
   isWorker?: boolean;
-  /** True if browsers are told to use https only (HSTS). */
+  /** True if browsers must use https only (HSTS). */
   isHttps?: boolean;
   /** A token that gives access to operator data from anywhere. */
   metricsToken?: string | undefined;

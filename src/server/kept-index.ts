@@ -93,7 +93,7 @@ function* chunks({ files, ...head }: Live): Generator<string> {
   yield `${digest.digest('hex')}\n`;
 }
 
-/** Reads the index that was stored last; undefined if there is none or it is damaged. */
+/** Reads the index that was stored last; undefined if it is missing or damaged. */
 export async function readIndex(dataDir: string): Promise<Live | undefined> {
   try {
     return await parse(join(dataDir, FILE));

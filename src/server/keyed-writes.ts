@@ -112,7 +112,7 @@ async function doAndKeep(
 }
 
 /**
- * Returns the stored answer; undefined while there is none. Throws KEY_REUSED or OUTCOME_UNKNOWN.
+ * Returns the stored answer; undefined until then. Throws KEY_REUSED or OUTCOME_UNKNOWN.
  */
 async function findAnswer(db: Db, { id, key, fingerprint }: Keyed) {
   const [row] = await db.select().from(keyedWrites).where(eq(keyedWrites.id, id));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 
-/** How long requests in progress may take when the shop stops. */
+/** The time that requests in progress may take when the shop stops. */
 const LINGER_MS = 20_000;
 /**
  * How long an idle connection stays open at shutdown: a client that just received a response, or a

@@ -12,7 +12,7 @@ const OPEN = [
 
 /**
  * Refuses writes from another site's page: browsers name the page's origin. Other clients send
- * neither header, nor our cookies unless told to.
+ * neither header, nor our cookies by default.
  */
 export async function refuseOtherSites(c: AppContext, next: () => Promise<void>): Promise<void> {
   const isOpen = OPEN.some((path) => c.req.path.startsWith(path));

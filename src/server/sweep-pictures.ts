@@ -8,7 +8,7 @@ import type { Services } from './env.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SHOWN = new RegExp(`/media/(${PICTURE_HASH})-`, 'g');
-/** How long an unused picture is kept, since its form may not be saved yet. */
+/** The time for which an unused picture is kept, since its form may not be saved yet. */
 export const GRACE_MS = 24 * HOUR_MS;
 
 /**

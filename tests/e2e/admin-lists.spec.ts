@@ -105,7 +105,7 @@ test('the arrow keys go from row to row', async ({ page }) => {
   await expect(links.nth(1)).toBeFocused();
 });
 
-test('a dialog with typed text asks for confirmation before it closes', async ({ page }) => {
+test('a dialog with typed text requires confirmation before it closes', async ({ page }) => {
   await page.goto(`/admin/orders/${orders[0]}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund money' });

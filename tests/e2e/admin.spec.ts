@@ -87,7 +87,7 @@ test('a session that ends in the middle of a form loses nothing typed', async ({
   await expect(price(page)).toHaveValue('1400');
 });
 
-test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
+test('leaving with unsaved changes requires confirmation', async ({ page }) => {
   await openProduct(page);
   await price(page).fill('1300');
   page.once('dialog', (dialog) => void dialog.dismiss());

@@ -58,7 +58,7 @@ test('up to four products stand side by side, by a link for anybody', async ({ p
     .click();
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   await expect(page).toHaveURL(/\?ids=\d+,\d+$/);
-  // Anyone who opens the link sees the same products, is told which are unavailable, and keeps
+  // Anyone who opens the link sees the same products, learns which are unavailable, and keeps
   // their own choice.
   await page.goto(`${page.url()},999999`);
   await expect(page.getByText('One of these products is no longer sold')).toBeVisible();

@@ -60,7 +60,9 @@ test.describe('the picture of a card that is pressed', () => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       }),
   }))
-    test(`stays for who ${who}, and where another tab is opened`, async ({ page }) => {
+    test(`the picture does not move for a shopper who ${who}, or into another tab`, async ({
+      page,
+    }) => {
       const { link, path } = await knowPlace(page);
       await page.evaluate((mark) => {
         new MutationObserver(() => {

@@ -105,7 +105,7 @@ test('the shop’s sign-in also needs a code, and takes a recovery code once', a
   }
 });
 
-test('an expired session in the Add product form asks for both factors and keeps what was typed', async ({
+test('an expired session in the Add product form requires both factors and keeps what was typed', async ({
   page,
 }) => {
   await page.goto('/admin/login?from=/admin/products/add');
@@ -114,7 +114,7 @@ test('an expired session in the Add product form asks for both factors and keeps
   await page.getByLabel('Recovery code').fill(recoveryCodes[2] ?? '');
   await page.getByLabel('Recovery code').press('Enter');
   await fillProduct(page);
-  // An upload in progress would itself ask for a sign-in before the form is sent.
+  // An upload in progress would itself require a sign-in before the form is sent.
   await expect(page.getByRole('button', { name: 'Remove brown.png' })).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save and Continue' }).click();

@@ -105,7 +105,7 @@ test('delivery zones can be tried before they are saved, and say what does not f
   await expect(panel.getByText('Lower Parel')).toBeHidden();
 });
 
-test('leaving the screen with unsaved changes asks for confirmation', async ({ page }) => {
+test('leaving the screen with unsaved changes requires confirmation', async ({ page }) => {
   await page.goto('/admin/settings');
   await details(page).getByLabel('City').fill('Pune');
   page.once('dialog', (dialog) => void dialog.dismiss());

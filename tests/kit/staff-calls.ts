@@ -104,13 +104,13 @@ async function addPlenty(
   return ((await product.json()) as { id: number }).id;
 }
 
-/** Removes the shelf from the shop, so that other tests find the catalogue they expect. */
+/** Removes the test category and products, so that other tests find the catalogue they expect. */
 export async function emptyShelf(page: Page, shelf: Shelf | OwnShelf): Promise<void> {
   await send(page, 'DELETE', `/api/admin/products/${shelf.productId}`);
   if ('categoryId' in shelf) await retireCategory(page.request, shelf.categoryId);
 }
 
-/** Removes a category from the shop, whatever its state. */
+/** Removes a category from the shop in any state. */
 export async function retireCategory(request: APIRequestContext, id: number): Promise<void> {
   const ask = (version: string) =>
     request.patch(`/api/admin/categories/${id}`, { multipart: { isRetired: 'true', version } });

@@ -22,7 +22,7 @@ describe('a day that is written', () => {
     ['2026-11-21T00:00', HOW],
     ['', HOW],
     [20261121, HOW],
-  ])('%s is none: %s', (day, problem) => {
+  ])('rejects %s: %s', (day, problem) => {
     expect(problemOf(Day, day)).toEqual([problem]);
     expect(isDay(String(day))).toBe(false);
   });

@@ -9,7 +9,7 @@ import type { Desk } from '#src/publish/orders.ts';
 const folder = await mkdtemp(join(tmpdir(), 'swara-builder-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Counts the processes that were started, which do as told. */
+/** Counts the processes that were started, which follow the script. */
 const WORKER = `
   import { appendFileSync, readFileSync } from 'node:fs';
   appendFileSync('started', 'x');

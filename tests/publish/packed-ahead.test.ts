@@ -38,7 +38,7 @@ test('a damaged or missing precompressed file is compressed again', async () => 
   expect(readAhead(undefined)).toBeUndefined();
 });
 
-test('a page is compressed as pages are, whatever was compressed ahead', async () => {
+test('a page is compressed like other pages, even if files were compressed in advance', async () => {
   const ahead = () => Promise.reject(new Error('A page was looked for.'));
   expect((await packFile('index.html', script, ahead)).hash).toBe(hashOf(script));
 });

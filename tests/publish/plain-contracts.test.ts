@@ -61,8 +61,8 @@ test('what has schemas, or does something, is taken from the contract as it is w
 const LATER = /import\(\s*'([^']+\.contract\.ts)',?\s*\)/g;
 const SERVERS = /\.server\.ts$|^src\/(server|db|publish|emulator|platform|demo)\//;
 
-// The build rewrites imports by name; what is asked of a module that comes later would be undefined.
-test('what browsers ask of a contract that comes later is in what they get of it', async () => {
+// The build rewrites imports by name; an import of a later module would be undefined.
+test('browsers get everything that they import from a contract in a later module', async () => {
   let seen = 0;
   for (const file of globSync('src/**/*.{ts,tsx}').filter((one) => !SERVERS.test(one))) {
     const code = readFileSync(file, 'utf8');

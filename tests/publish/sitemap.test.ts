@@ -61,8 +61,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('a page made of code alone is for search engines', () => {
-  test('unless it says that it is not, or leads on', () => {
+describe('a page that shows no data is for search engines', () => {
+  test('unless it has a noindex tag or redirects', () => {
     const withTag = (tag: string) => makePage('Cart').replace('</head>', `${tag}</head>`);
     expect(isForSearch(makePage('Us'))).toBe(true);
     expect(isForSearch(withTag('<meta name="robots" content="noindex">'))).toBe(false);

@@ -9,8 +9,8 @@ const around = (top: string, main: string, bottom: string) =>
 const put = (page: string, like: string) =>
   putShell(Buffer.from(page), Buffer.from(like))?.toString();
 
-describe('a page put into what surrounds another', () => {
-  test('keeps all of its own', () => {
+describe('a page in the header and footer of another page', () => {
+  test('keeps its own content', () => {
     const other = around('New menu, ₹', 'Another', 'New footer');
     expect(put(around('Menu', 'Mine, ₹', 'Footer'), other)).toBe(
       around('New menu, ₹', 'Mine, ₹', 'New footer'),
@@ -18,12 +18,12 @@ describe('a page put into what surrounds another', () => {
   });
 
   test.each([
-    ['says nowhere where that is', '<body></body>'],
-    ['says twice where it begins', around('Menu <!--t-->', 'Mine', 'Footer')],
-    ['says twice where it ends', around('Menu', 'Mine <!--/t-->', 'Footer')],
-    ['has the last before the first', '<!--b--><!--/b--><!--t--><!--/t-->'],
+    ['has no marks', '<body></body>'],
+    ['has two start marks', around('Menu <!--t-->', 'Mine', 'Footer')],
+    ['has two end marks', around('Menu', 'Mine <!--/t-->', 'Footer')],
+    ['has the last mark before the first', '<!--b--><!--/b--><!--t--><!--/t-->'],
     ['ends in the middle', '<!--t-->Menu<!--/t--><!--b-->Footer'],
-  ])('is none where it %s', (_, page) => {
+  ])('is not possible if one of them %s', (_, page) => {
     const good = around('Menu', 'Mine', 'Footer');
     expect(put(page, good)).toBeUndefined();
     expect(put(good, page)).toBeUndefined();
@@ -41,7 +41,7 @@ test('of pages after the first only what is their own is looked at', () => {
   expect(ownTextOf('<body>Quiet</body>')).toBe('<body>Quiet</body>');
 });
 
-describe('pages of which only what surrounds them has changed', () => {
+describe('pages whose header or footer has changed', () => {
   const page = (path: string, cacheKey: string) => ({ path, cacheKey }) as StaticPage;
   const file = (cacheKey: string, isCarried = false) => ({ cacheKey, isCarried }) as ReleaseFile;
   const before = new Map([

@@ -106,8 +106,8 @@ const save = (section: keyof typeof DEFAULTS, values: object) =>
     .values({ section, values, version: 1 } as typeof shopSettings.$inferInsert)
     .onConflictDoUpdate({ target: shopSettings.section, set: { values } as never });
 
-describe('what surrounds a page', () => {
-  test('is the same, byte for byte, whether it was rendered for this page or for another', async () => {
+describe('the header and footer of a page', () => {
+  test('is the same, byte for byte, whether rendered for this page or for another', async () => {
     const alone = await render({ together: false });
     const together = await render({ together: true });
     expect(alone.size).toBeGreaterThan(PATHS.length + 3);
@@ -150,7 +150,7 @@ describe('what surrounds a page', () => {
       0,
     ],
   ])(
-    'put around a page that was kept gives what is rendered anew: %s',
+    'around a stored page gives the same result as a full rendering: %s',
     async (_, change, count) => {
       const before = await render({ together: true });
       await change();

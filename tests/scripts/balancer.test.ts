@@ -85,7 +85,7 @@ describe.skipIf(findNginx() === undefined)('nginx, as configured for operators',
     expect(nodes.flatMap(({ asked }) => asked)).toEqual(['POST /api/cart/add']);
   });
 
-  test('shoppers are told when to come again if no node has a page', async () => {
+  test('shoppers get 503 with Retry-After if no node has a page', async () => {
     for (const node of nodes) node.answer = (_req, res) => void res.writeHead(503).end();
     expect(await askOften('/')).toEqual([503]);
     for (const node of nodes) await node.stop();

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /**
  * Stops all answers and closes nothing, as a machine does whose disk hangs. Freezes every process
- * of the server, since a connection that is being made would otherwise go on to answer.
+ * of the server, since a connection that is being opened would otherwise continue to answer.
  */
 async function freeze(): Promise<void> {
   const [one] = await rowsOf<{ pid: number }>(admin.db, sql`select pg_backend_pid() as pid`);

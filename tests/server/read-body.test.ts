@@ -98,7 +98,7 @@ describe('a JSON body', () => {
     );
   });
 
-  test('that nobody sent counts as no fields, whatever its type', async () => {
+  test('that nobody sent counts as no fields, for every content type', async () => {
     expect(await (await app.request('/json', { method: 'POST' })).json()).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from 'three';
 import { context } from '#scripts/studio/shape/decal.ts';
 
-/** Texture coordinates of a model are centimetres; as glTF they run from 0 to 1 over so many. */
+/** The centimetres of a model's texture coordinates that become 0 to 1 in glTF. */
 export const UV_SPAN_CM = 512;
 
 /** Surfaces whose slopes are seen from arm's length; those of the others cost more than they show. */
@@ -19,12 +19,12 @@ const SLOPED = new Set(['weave', 'coarse', 'knit', 'holes', 'leather', 'foam']);
 const made = new Map<Material, MeshPhysicalMaterial>();
 const canvases = new Map<string, HTMLCanvasElement>();
 
-/** Whether a surface is printed: its texture is a drawing with transparency, not a tile. */
+/** Returns whether a surface is printed: its texture is a drawing with transparency, not a tile. */
 export function isPrinted(material: Material): boolean {
   return material instanceof MeshPhysicalMaterial && material.alphaMap !== null;
 }
 
-/** A studio material with what a phone needs of it: no more textures than tell, repeated over UV_SPAN_CM. */
+/** A studio material reduced for phones: only the visible textures, repeated over UV_SPAN_CM. */
 export function lightMaterial(material: Material): MeshPhysicalMaterial {
   if (!(material instanceof MeshPhysicalMaterial)) throw new Error('Only physical materials.');
   const known = made.get(material);

@@ -10,7 +10,7 @@ import { isPrinted, lightMaterial, UV_SPAN_CM } from './light-material.ts';
 export type ModelWish = { sku: string; accent: string; colors: Color[] };
 
 const METRES_PER_CM = 0.01;
-/** Printed words lie on a surface; so far above it they do not flicker. */
+/** The distance of printed words above their surface that prevents flicker. */
 const PRINT_LIFT_CM = 0.02;
 
 /**

@@ -18,7 +18,7 @@ export function makeCase(design: Design, paint: Paint): Group {
   return openCase(design, paint);
 }
 
-/** What lies inside: darker than the shell, pale in a white one. */
+/** The inside: darker than the shell, pale in a white one. */
 function lining(paint: Paint): Material {
   const color = paint.name === 'white' ? '#dededb' : paint.isDark ? '#222427' : paint.deep;
   return plastic(color, 0.4);
@@ -30,7 +30,7 @@ function printedOnTop(brand: string, height: number, paint: Paint, at: [number, 
   return put(mark, { at, turn: [-90, 0, 0] });
 }
 
-/** A flat sleeve, as of a box of matches, whose tray slides out to the front; the buds lie in it. */
+/** A flat sleeve, as of a box of matches, whose tray slides out to the front with the buds in it. */
 function drawer({ box: [width, depth, height], finish, brand }: Design, paint: Paint): Group {
   const body = finishOf(finish, paint.body);
   const well = plastic(paint.name === 'white' ? '#9a9c9d' : '#0d0e10', 0.55);
@@ -137,7 +137,7 @@ function puck({ box: [width, , height], finish, brand }: Design, paint: Paint): 
   );
 }
 
-/** Stands upright; its cap has come off and lies beside it. */
+/** Upright, with its cap off and next to it. */
 function capsule({ box: [width, , height], finish, brand }: Design, paint: Paint): Group {
   const body = finishOf(finish, paint.body);
   const radius = width / 2;

@@ -2,7 +2,7 @@ import { gloss, plastic, satin } from '#scripts/studio/surface/materials.ts';
 
 type Bud = 'stem' | 'flat-stem' | 'pod' | 'stone' | 'wing' | 'clip';
 
-/** How a case opens: a lid at its back, a drawer, a disc that turns aside, a cap that comes off. */
+/** The way a case opens: a lid at its back, a drawer, a disc that turns aside, a cap that comes off. */
 type Opening = 'flip' | 'drawer' | 'puck' | 'capsule';
 
 export type Design = {
@@ -14,15 +14,15 @@ export type Design = {
   brand: string;
   lamp: 'dot' | 'ring' | 'bar';
   hasLanyard?: boolean;
-  /** Where its halves meet, as a part of its height. */
+  /** The seam between its halves, as a part of its height. */
   seam?: number;
   /** Rounded all over, as a stone from a river is. */
   isStone?: boolean;
-  /** How far the lid is tipped back, in degrees. */
+  /** The opening angle of the lid, in degrees. */
   tipped?: number;
   /** A lid of brushed metal. */
   hasMetalLid?: boolean;
-  /** Buds lie in their hollows. */
+  /** The buds are in their hollows. */
   isSeated?: boolean;
 };
 

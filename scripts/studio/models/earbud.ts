@@ -111,7 +111,7 @@ function podBud(bud: Design['bud'], paint: Paint, shellOf: Material): Group {
 
 /**
  * Clips to the edge of the ear: a ball that plays into it, a bean behind it with the battery, and a
- * springy bridge from one to the other. It stands on both, its bridge in the plane of x and y.
+ * springy bridge from one to the other. It rests on both, its bridge in the plane of x and y.
  */
 function clipBud(paint: Paint, shellOf: Material): Group {
   const path = smooth(

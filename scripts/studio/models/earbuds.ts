@@ -5,7 +5,7 @@ import { makeCase } from './earbud-cases.ts';
 import type { Design } from './earbud-design.ts';
 import { makeBud } from './earbud.ts';
 
-/** How each set of ear buds is built, by SKU. */
+/** The design of each set of ear buds, by SKU. */
 export const EARBUD_DESIGNS: Record<string, Design> = {
   'VAY-AIR1': {
     box: [6.2, 2.7, 4.6, 3],
@@ -107,7 +107,7 @@ const POSES: Record<string, Pose[]> = {
     { at: [4, 1.02, 2.2], turn: [-24, 200, 0] },
     { at: [-0.9, 0.94, 3.8], turn: [-28, 62, -8] },
   ],
-  // Both stand in the case, heads out.
+  // Both are upright in the case, heads out.
   'EKT-DUET': [
     { at: [-0.72, 4.2, 0], turn: [0, -30, 6] },
     { at: [0.72, 4.2, 0], turn: [0, 30, -6] },

@@ -18,7 +18,7 @@ import { makeBar } from './soundbars.ts';
 
 type Axis = 'x' | 'y' | 'z';
 
-/** Products that are shown taken apart, by SKU: what stands in one line, front first. */
+/** Products that are shown taken apart, by SKU, with their parts from front to back. */
 const MAKERS: Record<string, (paint: Paint) => Group> = {
   'KAI-STRX': (paint) => cupApart('KAI-STRX', paint),
   'VAY-QT70': (paint) => cupApart('VAY-QT70', paint),
@@ -136,8 +136,8 @@ function podApart(paint: Paint): Group {
 type Pull = { by: number; inside: Group; at: [number, number, number] };
 
 /**
- * Pulls a product apart along an axis: its body stays behind, what is before its middle comes
- * forward in layers, what it holds hangs between the two.
+ * Pulls a product apart along an axis: its body stays behind, parts in front of the middle move
+ * forward in layers, and inner parts float between the two.
  */
 function apart(model: Group, axis: Axis, { by, inside, at }: Pull): Group {
   model.updateMatrixWorld(true);
@@ -177,7 +177,7 @@ function moved(mesh: Mesh, axis: Axis, by: number): Mesh {
   return copy;
 }
 
-/** Without what only stands beside it: microphones on the floor. */
+/** Leaves out accessories such as microphones on the floor. */
 function withoutLoose(model: Group, reach: number): Group {
   model.updateMatrixWorld(true);
   const kept = meshesOf(model).filter((mesh) => {

@@ -89,7 +89,7 @@ export function tweeter(radius: number, plate: Material): Group {
   );
 }
 
-/** A knob that stands on y = 0. */
+/** A knob with its base at y = 0. */
 export function knob(
   radius: number,
   height: number,

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 
-/** Where a headband's ends are, and how high it rises. */
+/** The positions of a headband's ends, and its height. */
 export type Arch = { x: number; y: number; top: number };
 
 type ArchOptions = {

@@ -21,7 +21,7 @@ import type { HeadsetDesign } from './headset-design.ts';
 const ALONG_Z = new Vector3(0, 0, 1);
 const SIDES = [1, -1] as const;
 
-/** One thick piece of soft foam from ear to ear, with a stripe let into its top. */
+/** A thick arch of soft foam from ear to ear, with a stripe let into its top. */
 export function softBow({ cup, top }: HeadsetDesign, paint: Paint, halfWidth: number): Group {
   const arch = { x: halfWidth + cup.depth * 0.32, y: cup.height * 0.86, top };
   const thick = (t: number) => 2.2 - 0.7 * Math.abs(t * 2 - 1) ** 2;
@@ -112,7 +112,7 @@ export function wireBow({ cup, top }: HeadsetDesign, paint: Paint, halfWidth: nu
   return made;
 }
 
-/** A moulded slider on the wires, a flat steel tongue down to the ear plate, and the lead beside it. */
+/** A moulded slider on the wires, a flat steel tongue down to the ear plate, and the lead next to it. */
 function earHanger(height: number, x: number, y: number, paint: Paint): Group {
   const [middle, face] = [height / 2, 1.3];
   const tongue = smooth(

@@ -19,7 +19,7 @@ import {
 } from '#scripts/studio/surface/materials.ts';
 import type { HeadsetDesign } from './headset-design.ts';
 
-/** One ear cup about its middle: its face looks along x, its cushion lies on the other side. */
+/** One ear cup about its middle: its face looks along x, its cushion is on the other side. */
 export function makeCup(design: HeadsetDesign, paint: Paint): Group {
   const upright = group(...Object.values(cupLayers(design, paint)).flat());
   upright.rotation.z = -Math.PI / 2;
@@ -177,7 +177,7 @@ function cushionOf(design: HeadsetDesign, paint: Paint) {
   ];
 }
 
-/** A dome of open foam that lies on the ear, as on headphones of the eighties. */
+/** A dome of open foam that rests on the ear, as on headphones of the eighties. */
 function foamPad({ cup, cushion }: HeadsetDesign, paint: Paint) {
   const { depth, color = paint.soft, across = cup.width } = cushion;
   const pad = shell(superEllipse(across, across, 2, 160), [

@@ -1,4 +1,4 @@
-/** What tells one pair of headphones from another. Centimetres. */
+/** The differences between pairs of headphones, in centimetres. */
 export type HeadsetDesign = {
   cup: {
     outline: 'oval' | 'round' | 'rect' | 'hex' | 'drop';
@@ -15,16 +15,16 @@ export type HeadsetDesign = {
     width: number;
     /** A colour of its own, or the product's accent. */
     color?: string;
-    /** How wide a foam pad is, where it is not its cup's width. */
+    /** The width of a foam pad, if it differs from its cup's. */
     across?: number;
   };
   band: 'padded' | 'suspended' | 'moulded' | 'wire' | 'stem' | 'strap' | 'fold' | 'soft' | 'ribbed';
   bandColor?: 'body' | 'trim' | 'metal';
-  /** What carries the cups, where the band does not do so itself. */
+  /** The part that carries the cups, if it is not the band. */
   arm?: 'fork' | 'blade' | 'rods';
   top: number;
   brand: string;
-  /** How far below its middle the cup carries its brand, in parts of its height. */
+  /** The distance of the brand below the cup's middle, in parts of its height. */
   brandDrop?: number;
   light?: 'ring' | 'stripes' | 'dot';
   mic?: 'boom' | 'flex' | 'ball';

@@ -1,6 +1,6 @@
 import type { HeadsetDesign } from './headset-design.ts';
 
-/** How each pair of headphones is built, by SKU. */
+/** The design of each pair of headphones, by SKU. */
 export const HEADSETS: Record<string, HeadsetDesign> = {
   'EKT-GH10': {
     cup: { outline: 'oval', width: 8.2, height: 9.6, depth: 3 },

@@ -1,5 +1,5 @@
 export type Design = {
-  /** How its band lies, and what it is made of: one piece, or beads on a string. */
+  /** The shape and material of its band: one part, or beads on a string. */
   shape: 'arch' | 'splayed' | 'drop' | 'angular' | 'ring' | 'sport';
   isBeads?: boolean;
   /** Half the band's width behind the neck, and how long its arms are. */

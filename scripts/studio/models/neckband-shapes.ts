@@ -5,7 +5,7 @@ type Point = [x: number, y: number, z: number];
 /** The right half of a band, from the pod to the neck, and how its pod turns there. */
 export type Half = { points: Point[]; turn: number };
 
-/** Outlines of bands as they lie on a table; y is the pod's middle. Centimetres. */
+/** Outlines of bands seen from above; y is the pod's middle. Centimetres. */
 const SHAPES: Record<Design['shape'], (reach: number, arm: number, y: number) => Half> = {
   arch: (reach, arm, y) => ({
     turn: -4,

@@ -8,7 +8,7 @@ import type { Design } from './neckband-design.ts';
 import { hook, podOf, wire } from './neckband-parts.ts';
 import { bandPoints, halfOf } from './neckband-shapes.ts';
 
-/** How each neckband is built, by SKU. */
+/** The design of each neckband, by SKU. */
 export const NECKBAND_DESIGNS: Record<string, Design> = {
   'EKT-NB20': {
     shape: 'arch',

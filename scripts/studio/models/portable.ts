@@ -135,7 +135,7 @@ function outdoor(paint: Paint): Group {
   );
 }
 
-/** A quiet box for a shelf: cloth front, metal top, a leather handle. */
+/** A plain bookcase speaker: cloth front, metal top, a leather handle. */
 function shelfBox(paint: Paint): Group {
   const [width, height, depth] = [29, 13, 9.5];
   const y = height / 2 + 0.4;

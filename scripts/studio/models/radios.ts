@@ -110,7 +110,7 @@ export function radio(paint: Paint): Group {
   const body = part(facing(slab(roundRect(width, height, 4.2), depth, 1.1)), gloss(paint.body), {
     at: [0, y, -depth / 2],
   });
-  // Fine enough for the shadows of what stands on it: light is kept by its points.
+  // Fine enough for shadows, because light is stored per vertex.
   const face = part(
     facing(slab(roundRect(width - 2.4, height - 2.4, 3.2, 120), 0.5, 0.2)),
     plastic(paint.name === 'white' ? '#d8cfbd' : '#efe7d6', 0.5),

@@ -6,7 +6,7 @@ export type Bar = {
   front: 'grille' | 'cloth';
   body: 'satin' | 'gloss' | 'wood' | 'matt';
   sub?: [width: number, height: number, depth: number];
-  /** Where the subwoofer stands, in parts of the bar's length from its middle. */
+  /** The position of the subwoofer, in parts of the bar's length from its middle. */
   subAt?: number;
   isSubRound?: boolean;
   surrounds?: boolean;

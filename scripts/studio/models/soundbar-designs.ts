@@ -1,6 +1,6 @@
 import type { Bar } from './soundbar-design.ts';
 
-/** How each soundbar is built, by SKU. */
+/** The design of each soundbar, by SKU. */
 export const BARS: Record<string, Bar> = {
   'OHM-BAR2': {
     length: 82,
@@ -42,7 +42,7 @@ export const BARS: Record<string, Bar> = {
     ends: 'square',
     front: 'cloth',
     body: 'gloss',
-    // Low enough to lie under a sofa.
+    // Low enough to fit under a sofa.
     sub: [38, 13, 34],
     subAt: -0.1,
     brand: 'CINE 200',

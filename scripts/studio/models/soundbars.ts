@@ -63,7 +63,7 @@ function makeSet(design: Bar, paint: Paint): Group {
   return made;
 }
 
-/** The bar alone, without what stands beside it. */
+/** The bar without its accessories. */
 export function makeBar(design: Bar, paint: Paint): Group {
   const { length, height, depth, ends, front, hasKnob } = design;
   const corner = ends === 'round' ? depth * 0.49 : ends === 'cut' ? 1.6 : 0.7;

@@ -84,7 +84,7 @@ export function placeOf(seed: number, product: Group, size: number): Place {
     () => mug(pick(['#e6e1d6', '#3f5f73', '#b4553a'], seed)),
     () => books(['#7a3b34', '#d9c9a5', '#37505c']),
   ];
-  // What stands on a floor has tall things around it.
+  // Products on a floor have tall things around them.
   const { lighting, look } = pick(HOURS, seed);
   const isOnFloor = sizeOf(product).y > 45;
   const things = isOnFloor ? tall : [...low, ...tall];

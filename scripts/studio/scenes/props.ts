@@ -5,7 +5,7 @@ import { block, pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
 import { cord } from '#scripts/studio/shape/sweep.ts';
 import { gloss, glowing, material, plastic } from '#scripts/studio/surface/materials.ts';
 
-/** A room far behind, out of focus: its wall, a window, a shelf, and lights as discs. */
+/** A room far behind, out of focus: its wall, a window, a bookcase, and lights as discs. */
 export function wall(color: string, distance: number, patch: number): Mesh {
   const shader = new ShaderMaterial({
     uniforms: {

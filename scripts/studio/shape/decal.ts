@@ -8,7 +8,7 @@ type DecalOptions = {
   /** Printed ink, or metal letters. */
   metalness?: number;
   glow?: number;
-  /** The radius of the round body it lies on, about its own y axis. */
+  /** The radius of the round body it is printed on, about its own y axis. */
   bend?: number;
   spacing?: number;
   weight?: number;

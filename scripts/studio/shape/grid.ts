@@ -2,9 +2,9 @@ import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
 import { at } from './outline.ts';
 
 type GridOptions = {
-  /** The last point of a row is beside its first. */
+  /** True if the last point of a row is next to its first. */
   isRing?: boolean;
-  /** The last row is beside the first. */
+  /** True if the last row is next to the first. */
   isLoop?: boolean;
   /** The triangles face the other way. */
   isFlipped?: boolean;
@@ -83,7 +83,7 @@ function normalAt(
   return normal.lengthSq() < 1e-16 ? new Vector3(0, 1, 0) : normal.normalize();
 }
 
-/** The mean of the two directions through a point; the shorter side tells more. */
+/** The mean of the two directions through a point; the shorter side weighs more. */
 function slope(before: Vector3, here: Vector3, after: Vector3): Vector3 {
   const back = here.clone().sub(before);
   const forth = after.clone().sub(here);

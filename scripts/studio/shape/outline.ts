@@ -68,8 +68,8 @@ function toVector([x, y]: Corner): Vector2 {
 }
 
 /**
- * A rectangle with rounded corners about the origin, counter-clockwise. Always as many points,
- * whatever its size.
+ * A rectangle with rounded corners about the origin, counter-clockwise. The number of
+ * points does not depend on its size.
  */
 export function roundRect(width: number, height: number, radius: number, parts = 22): Vector2[] {
   const [w, h] = [width / 2, height / 2];

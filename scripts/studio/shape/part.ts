@@ -6,7 +6,7 @@ type Place = {
   turn?: [x: number, y: number, z: number];
 };
 
-/** One piece of a product. */
+/** One part of a product. */
 export function part(geometry: BufferGeometry, material: Material, place: Place = {}): Mesh {
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = true;

@@ -29,7 +29,7 @@ function isClockwise(line: Vector2[]): boolean {
 }
 
 type ShellOptions = {
-  /** 'inset' moves the outline inwards by so many centimetres, 'scale' multiplies it. */
+  /** 'inset' moves the outline inwards by this many centimetres, 'scale' multiplies it. */
   mode?: 'inset' | 'scale';
   hasBottom?: boolean;
   hasTop?: boolean;

@@ -18,7 +18,7 @@ import { type Lighting, type Ray, raysOf } from './lamps.ts';
 import { openShadows, type ShadowMap } from './shadow-map.ts';
 
 const FLOOR_CELLS = 256;
-/** The floor's map reaches so many radii from the middle. */
+/** The radii from the middle that the floor's map covers. */
 const FLOOR_REACH = 2.4;
 
 /** Shadows on the floor: 1 where all light falls, in a square about the middle. */
@@ -78,7 +78,7 @@ function castersOf(product: Object3D): Scene {
   return scene;
 }
 
-/** Every mesh gets its own vertices, for two meshes of one shape stand in different light. */
+/** Gives every mesh its own vertices, because two meshes of one shape are lit differently. */
 function surfacesOf(product: Object3D): Surface[] {
   return meshesOf(product)
     .filter(({ receiveShadow }) => receiveShadow)

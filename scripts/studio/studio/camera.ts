@@ -1,19 +1,19 @@
 import { Box3, type Object3D, PerspectiveCamera, Vector3 } from 'three';
 import { meshesOf } from '#scripts/studio/shape/part.ts';
 
-/** Where a picture is taken from. Degrees: azimuth 0 is the front, elevation 0 the table's height. */
+/** The position of the camera in degrees: azimuth 0 is the front, elevation 0 the table's height. */
 export type Angle = {
   azimuth: number;
   elevation: number;
   /** The lens: small is long. */
   field?: number;
-  /** How much of the frame the product fills. */
+  /** The part of the frame that the product fills. */
   fill?: number;
-  /** The same for its width alone, where a wide frame leaves room beside it. */
+  /** The same for its width, for wide frames with room at the sides. */
   fillWidth?: number;
   /** Looks at this part of the product's box (0 to 1 each way) instead of all of it. */
   focus?: [x: number, y: number, z: number];
-  /** How near to the focus: 1 shows the whole product. */
+  /** The zoom on the focus: 1 shows the whole product. */
   zoom?: number;
   /** Turned about the view, as a hand does. */
   roll?: number;

@@ -4,10 +4,10 @@ import { STUDIO_LOOK } from './finish.ts';
 import { STUDIO } from './lamps.ts';
 import { STUDIO_ROOM } from './room.ts';
 
-/** The light of what is told: games at night, singing at dusk, a home by day. */
+/** The mood of the light: games at night, singing at dusk, a home by day. */
 export type Light = 'night' | 'terracotta' | 'daylight';
 
-/** How a set of each family is lit; the ground is the set's own. */
+/** The lights of each family; the ground belongs to the set. */
 export const FAMILIES: Record<Light, Omit<Setting, 'ground'>> = {
   night: {
     lighting: {

@@ -43,8 +43,8 @@ void main() {
 }`;
 
 /**
- * Khronos' neutral curve: what is not glaring keeps its colour. Then a lens's falloff. What is cut
- * out is printed by its own colour, whatever it will lie on; what glows covers as far as it shines.
+ * Applies Khronos' neutral curve, which changes only glaring colours, then a lens's falloff. Cut-out
+ * pictures keep their own colour on any background; glowing parts cover as far as they shine.
  */
 const PRINT = /* glsl */ `${HEAD}
 uniform sampler2D glow; uniform float exposure; uniform float falloff; uniform float contrast; uniform vec3 tint; uniform float grain; uniform vec2 size;

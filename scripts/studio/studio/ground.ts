@@ -2,14 +2,14 @@ import { Color, Mesh, PlaneGeometry, ShaderMaterial, Texture, Vector2 } from 'th
 import { tile, type TileName } from '#scripts/studio/surface/tiles.ts';
 import type { FloorMap } from './bake.ts';
 
-/** What a product stands on: paper of one colour, or boards and cloth of that tint. */
+/** The ground under a product: paper of one colour, or boards and cloth of that tint. */
 export type Ground = {
   color: string;
   tile?: TileName;
   scale?: number;
-  /** How much darker it is far from the lamp. */
+  /** The loss of light far from the lamp. */
   fall?: number;
-  /** How far behind the middle a table ends; paper never does. */
+  /** The distance from the middle to the back edge of a table; paper has no edge. */
   ends?: number;
 };
 
@@ -35,7 +35,7 @@ void main() {
   vec3 lit = mix( vec3( 0.13, 0.135, 0.15 ), vec3( 1.0 ), pow( seen, 1.12 ) );
   if ( isCutOut ) {
     vec2 spot = gl_FragCoord.xy / frameSize;
-    // Nothing is left at the picture's edge: what it lies on goes on there.
+    // Fades to nothing at the picture's edge, because the background continues there.
     float inside = smoothstep( 0.0, 0.1, min( spot.x, 1.0 - spot.x ) ) * smoothstep( 0.0, 0.08, spot.y );
     vec4 image = texture2D( mirror, spot ) * gloss * inside;
     // Browsers lay pictures over each other in sRGB.

@@ -26,7 +26,7 @@ const COARSE = 360;
 
 let last: ReturnType<typeof openDarkroom> | undefined;
 
-/** Shows the product in the ground that it stands on, fading with depth. */
+/** Mirrors the product in the ground below it, fading with depth. */
 export function mirrorIn(
   renderer: WebGLRenderer,
   { subject, ground, reflections }: Seen,

@@ -13,7 +13,7 @@ import {
 const SIZE = 640;
 
 export type ShadowMap = {
-  /** How much light from that direction reaches a point. */
+  /** Returns the share of light from that direction that reaches a point. */
   seenFrom: (x: number, y: number, z: number) => number;
 };
 

@@ -18,7 +18,7 @@ import { lightRoom, type Room, STUDIO_ROOM } from './room.ts';
 import { mirrorIn, reflect } from './mirror.ts';
 import { bendShaders } from './shading.ts';
 
-/** Where pictures are taken: the lamps, what shiny things reflect, the ground and the film. */
+/** The stage: the lamps, what shiny things reflect, the ground and the film. */
 export type Setting = { lighting: Lighting; room: Room; look: Look; ground: Ground };
 
 export const STUDIO_SETTING: Setting = {
@@ -35,7 +35,7 @@ export type Exposure = {
   exposures: number;
   /** The lens's opening in centimetres: what is out of focus blurs. */
   opening?: number;
-  /** Nothing but the product, its shadow and its reflection: it may lie on any colour. */
+  /** True for only the product, its shadow and its reflection, so that the picture fits any colour. */
   isCutOut?: boolean;
 };
 

@@ -94,7 +94,7 @@ export function wood(
   });
 }
 
-/** Something that lights by itself. */
+/** A glowing surface. */
 export function glowing(color: string, power = 2.2): MeshPhysicalMaterial {
   return material({ color: '#101010', emissive: color, emissiveIntensity: power, roughness: 0.4 });
 }

@@ -96,7 +96,7 @@ function perforated(): Tile {
   return { slopes: slopesOf(hole, 0.012), shades, width: 2, height: 2 * 0.866 };
 }
 
-/** What a spark-eroded mould leaves on plastic. */
+/** The texture that a spark-eroded mould leaves on plastic. */
 function moulded(): Tile {
   const fine = softNoise(21, 170);
   const coarse = softNoise(22, 80);

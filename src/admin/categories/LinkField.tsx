@@ -3,7 +3,7 @@ import { LINK_MAX, toLink } from '#src/features/catalog/admin/link.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 
-/** How a category's link changes: it stays, follows the title, or is typed. */
+/** The way a category's link changes: it stays, follows the title, or is typed. */
 export type LinkWish = 'stays' | 'follows' | { typed: string };
 
 /** Returns the link that the form will send. */

@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof Dialog> & {
 
 const QUESTION = 'Close this and lose what you typed?';
 
-/** Dialog that asks before it is closed with unsaved text, and before the page is left. */
+/** Dialog that confirms before it is closed with unsaved text, and before the page is left. */
 export function AskingDialog({ isTyped, onClose, ...dialog }: Props) {
   useGuard(dialog.open && isTyped);
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 import { $signInNeeded, giveUpSignIn, goOnSignedIn } from './staff-call.store.ts';
 
-/** Asks staff to sign in over the current screen when the session has ended, then resumes. */
+/** Lets staff sign in over the current screen when the session has ended, then resumes. */
 export function SignInAgain() {
   const isNeeded = useStore($signInNeeded);
   return (

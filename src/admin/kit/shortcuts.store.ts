@@ -5,7 +5,7 @@ export const $areShortcutsOn = atom(true);
 
 const ROWS = '#content tbody tr';
 
-/** Runs a key's shortcut on this screen's list. Returns false if the key has none. */
+/** Runs a key's shortcut on this screen's list. Returns false for other keys. */
 export function runShortcut(key: string): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
   const at = rows.findIndex((row) => row.contains(document.activeElement));

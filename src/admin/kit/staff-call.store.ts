@@ -16,7 +16,7 @@ const writing = new Set<Promise<unknown>>();
 let writesEnded = 0;
 
 /**
- * call() for the admin. If the session has ended, it asks staff to sign in over the screen and then
+ * call() for the admin. If the session has ended, it lets staff sign in over the screen and then
  * retries, so that nothing typed is lost.
  */
 export async function staffCall<E extends Endpoint>(
@@ -42,7 +42,7 @@ async function callSignedIn<E extends Endpoint>(
     if (await isReplaced(before.writesEnded)) {
       return callSignedIn(endpoint, input, options);
     }
-    // Someone signed in while the call was running: do not ask again.
+    // Someone signed in while the call was running: the form is not shown again.
     if (signIns === before.signIns) await signedInAgain();
     return send(endpoint, input, options);
   }

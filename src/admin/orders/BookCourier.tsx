@@ -23,7 +23,7 @@ type Box = { weightGrams: string; lengthCm: string; breadthCm: string; heightCm:
 type Shown = { open: boolean; onClose: () => void; onBooked: () => void };
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
 
-/** Asks for a parcel's weight, shows the couriers' prices, and books one of them. */
+/** Form for a parcel's weight, the couriers' prices, and booking one of them. */
 export function BookCourier({ parcel, ...shown }: Shown & { parcel: Parcel }) {
   const { id, number } = parcel;
   const version = parcelVersion(parcel);

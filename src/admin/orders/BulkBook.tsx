@@ -40,7 +40,7 @@ const BY_OPTIONS = [
 type Weight = { id: string; weightGrams: number; parcelCount: number };
 type Result = { id: string; problem: string | null };
 
-/** Asks for the weights of the chosen orders, books their parcels and shows each result. */
+/** Form for the weights of the chosen orders; books their parcels and shows each result. */
 export function BulkBook({ orders }: { orders: readonly ChosenOrder[] }) {
   const [weights, setWeights] = useState<readonly Weight[]>();
   const [results, setResults] = useState<readonly Result[]>([]);

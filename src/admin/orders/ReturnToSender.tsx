@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 
 type Props = { order: OrderDetail; onMoved: () => void };
 
-/** Records that the parcel was refused and has come back. */
+/** Records that the parcel was refused and has been returned. */
 export function ReturnToSender({ order, onMoved }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayReturn = useMayCall(returnToSender);

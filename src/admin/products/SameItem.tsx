@@ -13,7 +13,7 @@ export type SameItemProps = {
 
 const LABELS: Record<SameItemAnswer, string> = { same: 'Same product', new: 'New product' };
 
-/** Asks whether a row with a new SKU means the existing item of the same name. */
+/** Lets staff decide whether a row with a new SKU means the existing item of the same name. */
 export function SameItem({ row: { row, skuId, sameAs }, isBusy, onAnswer }: SameItemProps) {
   if (!sameAs) return null;
   return (

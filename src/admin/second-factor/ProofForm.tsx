@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for both factors before they are changed. */
+/** Form for both factors, shown before they are changed. */
 export function ProofForm(props: Props) {
   const { title, text, action, isDanger, asksForCode = true, onProof, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -135,7 +135,7 @@ const NO_WAY = {
   whatsapp: '(your profile has no mobile number)',
 };
 
-/** Returns the choices in a fixed order, whatever was pressed first. */
+/** Returns the choices in a fixed order. */
 function chosen({ kinds, channels, pace, allowed }: OwnNotices) {
   return {
     kinds: allowed.filter((kind) => kinds.includes(kind)),

@@ -1,6 +1,6 @@
 import { type Slide, SLIDES_MAX } from '#src/features/slides/slider.contract.ts';
 
-/** Slide being edited; `key` tells new ones apart. */
+/** Slide being edited; `key` distinguishes new ones. */
 export type SlideDraft = Omit<Slide, 'id'> & { key: string };
 
 export const MOST = SLIDES_MAX;

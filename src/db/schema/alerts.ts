@@ -29,7 +29,7 @@ export const alerts = pgTable(
   ],
 );
 
-/** How many were notified of new stock, and when; the next wave follows after a pause. */
+/** The number of shoppers notified of new stock, and the time; the next wave follows after a pause. */
 export const alertWaves = pgTable(
   'alert_waves',
   {

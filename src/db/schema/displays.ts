@@ -10,7 +10,7 @@ export const models = pgTable('models', {
   createdAt: createdAt(),
 });
 
-/** Extra content of a product's page, besides its fields and pictures; optional. */
+/** Extra content of a product's page, in addition to its fields and pictures; optional. */
 export const productDisplays = pgTable(
   'product_displays',
   {

@@ -70,7 +70,7 @@ export const messageChoices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     channel: text('channel').notNull(),
     isOn: boolean('is_on').notNull(),
-    /** Where consent was given: proof needs when, where and by whom. */
+    /** The place where consent was given; proof needs the time, the place and the person. */
     place: text('place').notNull(),
     saidAt: moment('said_at').notNull().defaultNow(),
   },
@@ -81,7 +81,7 @@ export const messageChoices = pgTable(
   ],
 );
 
-/** Numbers whose holder answered STOP, whoever gave us the number. */
+/** Numbers whose holder answered STOP, even if someone else gave us the number. */
 export const messageStops = pgTable(
   'message_stops',
   {

@@ -28,7 +28,7 @@ import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './column
 import { orderLines, orders } from './orders.ts';
 import { returns } from './returns.ts';
 
-/** The parcels of an order. Orders older than this table have none. */
+/** The parcels of an order. Orders older than this table have no rows. */
 export const parcels = pgTable(
   'parcels',
   {
@@ -188,7 +188,7 @@ export const courierScans = pgTable(
     bookingId: integer('booking_id')
       .notNull()
       .references(() => courierBookings.id, { onDelete: 'cascade' }),
-    /** Of number, time, status and activity. */
+    /** The hash of number, time, status and activity. */
     digest: text('digest').notNull(),
     at: moment('at').notNull(),
     /** The courier's own text, and the place. */

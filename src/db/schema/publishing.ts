@@ -52,7 +52,7 @@ export const publications = pgTable(
   'publications',
   {
     id: id(),
-    /** What changed, such as product, category, slide, review. */
+    /** The kind of thing that changed, such as product, category, slide, review. */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     requestedBy: text('requested_by').references(() => users.id, { onDelete: 'set null' }),

@@ -57,7 +57,7 @@ export function makeReviews(): DemoReview[] {
   }).filter(({ reviewText }) => reviewText !== '');
 }
 
-/** Best sellers have the most reviews; some newcomers have none yet. */
+/** Best sellers have the most reviews; some new products have no reviews yet. */
 function countFor(random: Random, { products }: DemoCategory, product: DemoProduct): number {
   if (product.flags.includes('best seller')) return between(random, 8, 12);
   if (product.flags.includes('new arrival')) return between(random, 0, 3);

@@ -6,7 +6,7 @@ import { changeShipment, findShipment, type ShipmentRecord } from './shipments.t
 import { isoOf } from './tracks.ts';
 
 const UNDELIVERED = 21;
-/** The number of attempts after which a parcel is returned, whatever the instructions. */
+/** The number of attempts after which a parcel is returned, regardless of the instructions. */
 const TRIES_MAX = 3;
 
 const Answer = z.object({

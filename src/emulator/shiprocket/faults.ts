@@ -24,7 +24,7 @@ export const CourierScenario = z.strictObject({
   at: z.string().max(100).optional(),
   calls: z.int().min(0).max(1000).optional(),
   delay_ms: z.int().min(0).max(600_000).optional(),
-  /** How far the emulator's clock is ahead. */
+  /** The time by which the emulator's clock is ahead. */
   ahead_ms: z.int().optional(),
   wallet_empty: z.boolean().optional(),
   label_fails: z.boolean().optional(),

@@ -16,7 +16,7 @@ const Move = z.object({
   /** A whole run, or single codes; `answered` follows the instructions after a failed attempt. */
   run: z.enum(['answered', ...Object.keys(RUNS)]).optional(),
   codes: z.array(z.int()).max(30).optional(),
-  /** How the webhook behaves. */
+  /** The behaviour of the webhook. */
   hook: z
     .enum(['on', 'off', 'twice', 'reversed', 'wrong-token', 'no-token', 'last-only'])
     .default('on'),

@@ -1,4 +1,4 @@
-/** How long WhatsApp tries to deliver: minutes for codes, a month for everything else. */
+/** The period in which WhatsApp tries to deliver: minutes for codes, a month for everything else. */
 const CODE_TTL_MS = 10 * 60_000;
 const TTL_MS = 30 * 24 * 60 * 60_000;
 

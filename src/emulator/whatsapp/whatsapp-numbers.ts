@@ -5,7 +5,7 @@ export const WHATSAPP_NUMBERS = {
   busy: '1000',
   throttled: '0429',
   notOnWhatsApp: '1026',
-  /** Switched off until the emulator is told that it is on. */
+  /** Switched off until a test switches it on. */
   off: '0408',
   failsLater: '1049',
   silent: '0000',

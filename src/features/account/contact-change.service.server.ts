@@ -123,7 +123,7 @@ async function findOther(db: Db, userId: string, field: ContactField, value: str
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Handles two users confirming the same address at once: the database lets only one have it. */
+/** Handles two users confirming the same address at the same time: the database lets only one have it. */
 function refuseRace(error: unknown): never {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : undefined;

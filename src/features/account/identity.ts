@@ -7,7 +7,7 @@ export function isPhoneNumber(emailOrPhone: string): boolean {
 }
 
 /**
- * Returns an email address or phone number as stored: a placeholder stands in for a missing
+ * Returns an email address or phone number as stored: a placeholder replaces a missing
  * address.
  */
 export function toIdentity(emailOrPhone: string): { email: string; phoneNumber: string | null } {

@@ -15,7 +15,7 @@ export const LOGIN_ACCOUNT_LIMIT = { max: 100, windowSeconds: QUARTER_SECONDS };
 export const LOGIN_ADDRESS_LIMIT = { max: 50, windowSeconds: QUARTER_SECONDS };
 export const REGISTER_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
 /**
- * Codes sent to one email address or phone number, whoever requests them: at most 10 in a row and
+ * Codes sent to one email address or phone number, counted over all senders: at most 10 in a row and
  * then one every 144 minutes. With five guesses at each, a stranger needs years to guess one.
  */
 export const CODES_PER_CONTACT_LIMIT = { max: 10, windowSeconds: DAY_SECONDS };
@@ -36,7 +36,7 @@ export const CODE_GUESS_LIMIT = { max: 30, windowSeconds: QUARTER_SECONDS };
 export const FORGOT_LIMIT = { max: 5, windowSeconds: HOUR_SECONDS };
 export const FORGOT_ADDRESS_LIMIT = { max: 20, windowSeconds: HOUR_SECONDS };
 /**
- * Links or codes sent to one account, whoever requests them. Beyond the limit, the previous one is
+ * Links or codes sent to one account, counted over all requests. Beyond the limit, the previous one is
  * still valid: the interval between two must stay well below the validity of a link or code.
  */
 export const SEND_LINK_LIMIT = { max: 5, windowSeconds: HOUR_SECONDS };

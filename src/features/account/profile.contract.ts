@@ -4,7 +4,7 @@ import { OptionalEmail, OptionalMobileNumber, PersonName } from '#src/lib/identi
 import { PASSWORD_MAX } from '#src/lib/person-problems.ts';
 import { SentCode } from '#src/lib/sent-code.ts';
 
-/** A user's profile; email or mobile number is '' if there is none. */
+/** A user's profile; a missing email or mobile number is ''. */
 export const Profile = z.object({
   fullName: z.string(),
   email: z.string(),

@@ -90,7 +90,7 @@ export async function signUp(code: string): Promise<string[]> {
   );
 }
 
-/** Signs out in this browser, whatever the server replies. */
+/** Signs out in this browser, even if the server does not reply. */
 export async function signOut(): Promise<void> {
   try {
     await callLazily(
@@ -103,7 +103,7 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Handles the end of the session, whoever ended it: deletes what this browser stores about the
+ * Handles the end of the session, for any reason: deletes what this browser stores about the
  * user. The caller must leave or reload the page, for what the page itself still holds.
  */
 export function forgetUser(): void {

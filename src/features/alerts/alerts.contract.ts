@@ -28,7 +28,7 @@ export type Alert = z.infer<typeof Alert>;
 export const Alerts = z.object({
   /** Newest first. */
   alerts: z.array(Alert),
-  /** Where the message goes, as text: the email address, or the number and the hours of texts. */
+  /** The destination of the message, as text: the email address, or the number and the hours of texts. */
   writesTo: z.array(z.string()),
 });
 export type Alerts = z.infer<typeof Alerts>;

@@ -7,7 +7,7 @@ import type { addAlert, Alerts } from './alerts.contract.ts';
 
 const contract = () => import('./alerts.contract.ts');
 
-/** The signed-in person's alerts; a guest has none. */
+/** The signed-in person's alerts; empty for a guest. */
 export const $alerts = atom<Remote<Alerts>>(LOADING);
 
 onMount($alerts, () => {

@@ -25,7 +25,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** The entity's current name; '' if it has none. */
+  /** The entity's current name, or ''. */
   entityName: z.string(),
   changes: z.array(AuditChange),
   /** True if it can be undone from here, unless somebody has changed the same fields since. */

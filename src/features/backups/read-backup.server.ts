@@ -21,7 +21,7 @@ export async function listBackups(target: BackupTarget): Promise<string[]> {
   return names.filter((_, at) => whole[at]);
 }
 
-/** Returns the newest complete backup; undefined when there is none. */
+/** Returns the newest complete backup, or undefined. */
 export async function findNewest(target: BackupTarget): Promise<string | undefined> {
   const [newest] = await listBackups(target);
   return newest;

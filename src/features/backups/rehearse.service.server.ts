@@ -26,7 +26,7 @@ type Where = {
   /** A backup's name; without one, the newest. */
   name?: string | undefined;
   dataDir: string;
-  /** Where to create an empty database: see db/empty-database.ts. */
+  /** The folder for an empty database: see db/empty-database.ts. */
   bundleDir?: string | undefined;
 };
 

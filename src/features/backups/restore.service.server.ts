@@ -53,7 +53,7 @@ export async function restore(options: Restore) {
   return { name, manifest, problems };
 }
 
-/** Claims a folder for a restore. Throws an Error with a sentence if it holds anything else. */
+/** Claims a folder for a restore. Throws an Error with a sentence if it contains anything else. */
 async function claim(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const names = (await readdir(dataDir)).filter((name) => name !== 'lost+found');

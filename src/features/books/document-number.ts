@@ -29,7 +29,7 @@ export function runOf(year: string, isExample: boolean): string {
 
 /**
  * Returns a document's number as printed: SW/26-27/000042. Rule 46(b) of the CGST Rules allows 16
- * characters and, besides letters and digits, only `-` and `/`.
+ * characters: letters, digits, `-` and `/`.
  */
 export function printedNumber(
   series: Series,

@@ -13,7 +13,7 @@ export type TaxDocument = {
   buyerName: string;
   state: string;
   isIntraState: boolean;
-  /** Of the invoice: a credit note goes in the table of its invoice. */
+  /** The invoice's own: a credit note goes in the table of its invoice. */
   invoicePaise: number;
   invoicedAt: Date;
   lines: readonly TaxLine[];

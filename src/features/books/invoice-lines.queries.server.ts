@@ -20,7 +20,7 @@ export type IssuedInvoice = {
   lines: TaxLine[];
 };
 
-/** Returns the invoice of an order with its lines; undefined if it has none yet. */
+/** Returns the invoice of an order with its lines, or undefined. */
 export async function findInvoice(db: Db, orderId: string): Promise<IssuedInvoice | undefined> {
   const [found] = await db
     .select({ order: orders, invoice: invoices })

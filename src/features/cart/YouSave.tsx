@@ -1,6 +1,6 @@
 import { formatRupees } from '#src/lib/money.ts';
 
-/** A summary row with the saving compared with MRP. Renders nothing when there is none. */
+/** A summary row with the saving compared with MRP. Renders nothing without a saving. */
 export function YouSave({ amount }: { amount: number }) {
   if (amount <= 0) return null;
   return (

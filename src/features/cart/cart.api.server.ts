@@ -67,7 +67,7 @@ implement(cartApi, deleteCartLine, async (c, { id }) => {
   return showCart(c, owner);
 });
 
-/** Adds to the caller's cart, and creates one for a guest who has none. */
+/** Adds to the caller's cart, and creates one for a new guest. */
 async function addToOwn(c: AppContext, item: Parameters<typeof addLine>[2]) {
   const { db, clientAddress } = c.var;
   const own = await findOwner(c);

@@ -23,7 +23,7 @@ type AddedRow = Added & { isBegun: boolean };
 type ChangedRow = { most: number; has: number | null };
 
 /**
- * Adds to a cart, creating it if there is none, up to QUANTITY_MAX and to the stock. Returns a
+ * Adds to a cart, creating a missing one, up to QUANTITY_MAX and to the stock. Returns a
  * notice when less than the requested quantity was added. Throws NOT_FOUND, OUT_OF_STOCK or
  * CART_FULL.
  */

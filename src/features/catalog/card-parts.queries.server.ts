@@ -37,7 +37,7 @@ export const FILTERS_OF_PRODUCT = sql`coalesce((
     where po.product_id = p.id
     group by f.id) f), '[]')`;
 
-/** Returns the URL of a picture, or '' if there is none. */
+/** Returns the URL of a picture, or ''. */
 export function toImageUrl(picture: MediaJson): string {
   return picture ? mediaUrl(picture) : '';
 }

@@ -30,7 +30,7 @@ export async function loadPurchase(handoff: Handoff): Promise<void> {
   );
 }
 
-/** Returns the code whose discount the page shows; undefined if there is none. */
+/** Returns the code whose discount the page shows, or undefined. */
 export function shownCode(): string | undefined {
   const purchase = $purchase.get();
   const code = purchase.state === 'ready' ? purchase.value.offers.code : null;

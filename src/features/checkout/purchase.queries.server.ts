@@ -85,7 +85,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
   };
 }
 
-/** Returns the scheduled price that applies now by the database's clock; null if there is none. */
+/** Returns the scheduled price that applies now by the database's clock, or null. */
 function findPriceNow(productId: number, variantId: number | null) {
   return sql`(select n.price_paise from ${PRICES_NOW} n
     where n.product_id = ${productId}::int and n.variant_id is not distinct from ${variantId}::int)`;
@@ -100,7 +100,7 @@ function notSold(name: string): AppError {
   return new AppError('OUT_OF_STOCK', { message, fields: { items: message } });
 }
 
-/** Returns the main picture of the colour bought, or else of the product; '' if there is none. */
+/** Returns the main picture of the colour bought, or else of the product, or ''. */
 async function findImageUrl(tx: Db, productId: number, variantId: number | null) {
   const isOwn = sql<boolean>`${productImages.variantId} is not distinct from ${variantId}::integer`;
   const [image] = await tx

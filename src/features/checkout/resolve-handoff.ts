@@ -7,8 +7,8 @@ const VARIANT_ID_MAX = 20;
 const FROM_MAX = 2000;
 
 /**
- * Returns the valid hand-off from storage and the page's address; undefined if there is none. The
- * address takes precedence: it says what this page is for, whatever was bought since.
+ * Returns the valid hand-off from storage and the page's address, or undefined. The
+ * address takes precedence: it says what this page is for, even after another purchase.
  */
 export function resolveHandoff(stored: string | null, search: string): Handoff | undefined {
   const address = new URLSearchParams(search);

@@ -206,7 +206,7 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
   return Object.fromEntries(opened) as Record<MessageJob, Work>;
 }
 
-/** Staff are alerted at most once in this many hours, however many messages fail. */
+/** Staff are alerted at most once in this many hours, even if many messages fail. */
 const TOLD_EACH_HOURS = 6;
 
 /** Alerts staff to a failure of the whole channel, which only they can fix. */

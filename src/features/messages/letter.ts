@@ -19,7 +19,7 @@ export type Letter = {
   text: string;
   /** The purpose of a code. */
   code?: string;
-  /** How long the content is valid: the message is not sent after that, however late its turn. */
+  /** The minutes for which the content is valid; a message that is due later is not sent. */
   minutes?: number;
   /** True for marketing: as a text it needs consent, another registration, and daytime. */
   isSelling?: true;

@@ -24,8 +24,8 @@ export type Person = { name: string; email: string | null; phoneNumber: string |
 export type Ways = { email: string | null; phone: string | null; whatsapp: string | null };
 
 /**
- * Returns the contacts for messages about the account itself, whatever the order update choices:
- * email and text. Codes also go by WhatsApp: see notify().
+ * Returns the contacts for messages about the account itself, regardless of the order update
+ * choices: email and text. Codes also go by WhatsApp: see notify().
  */
 export function waysOf({ email, phoneNumber }: Omit<Person, 'name'>): Ways {
   return { email: realEmail(email ?? '') || null, phone: phoneNumber, whatsapp: null };

@@ -19,7 +19,7 @@ type Guess = {
 
 /**
  * Counts a code that a shopper enters in a form, link or order, unless an offer has it. After too
- * many wrong codes, refuses right ones as well, so that they cannot be told apart: throws
+ * many wrong codes, refuses right ones as well, so that they look the same: throws
  * TOO_MANY_REQUESTS.
  */
 export async function countCodeTry(db: Db, { code, clientAddress, shopper }: Guess): Promise<void> {

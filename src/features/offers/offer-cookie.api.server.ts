@@ -9,7 +9,7 @@ const OFFER_COOKIE = 'swara_offer';
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Returns the code that this browser remembers; '' for none. The cookie is signed, so that it holds
+ * Returns the code that this browser remembers; '' for none. The cookie is signed, so that it contains
  * only codes that were entered and counted before. Otherwise the cart could be used to guess codes.
  */
 export async function findKeptCode(c: AppContext): Promise<string> {

@@ -35,7 +35,7 @@ export type TakenOff = { offer: Offer; amountPaise: number; partsPaise: number[]
 export type Taken = {
   /** Discounts on goods, in the order in which they are applied. */
   off: TakenOff[];
-  /** The offer that makes shipping free, whatever it would cost. */
+  /** The offer that makes shipping free. */
   freeShipping: Offer | undefined;
 };
 

@@ -9,7 +9,7 @@ import type { Offer } from './offer-rules.ts';
 export type Replaced = { source: string; cartId: number | null; productId: number };
 
 type Wish = {
-  /** As toCode() returns it; '' for none. */
+  /** The code as toCode() returns it, or ''. */
   code: string;
   userId: string | undefined;
   /** Without it, all unpaid orders of this shopper are replaced. */

@@ -6,7 +6,7 @@ export type OrderStep = {
   state: 'done' | 'now' | 'next';
   /** The time at which it was done. */
   at: string | undefined;
-  /** What happens in this step. */
+  /** The description of this step. */
   text: string;
 };
 

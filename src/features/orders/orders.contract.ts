@@ -83,7 +83,7 @@ export const OrderDetail = z.object({
   }),
   /** Oldest first. */
   events: z.array(OrderEvent),
-  /** Where messages are sent; null for a channel that the buyer does not have. */
+  /** The addresses of messages; null for a channel that the buyer does not have. */
   messagesTo: z.record(z.enum(['email', 'phone', 'whatsapp']), z.nullable(z.string())),
   /** The promised delivery date in India: `2026-12-02`. */
   deliverBy: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What shoppers read for the gateway's codes of a refused payment. */
+/** The explanations for the gateway's codes of declined payments. */
 const SENTENCES: Record<string, string> = {
   TRANSACTION_DECLINED: 'your bank declined it',
   INSUFFICIENT_FUNDS: 'the balance was too low',

@@ -6,7 +6,7 @@ import { ALL_REVIEWS, type ReviewChoice, toInput } from './review-choice.ts';
 import { type ProductReviews, type Review, viewProductReviews } from './reviews.contract.ts';
 import { loadVotes } from './votes.store.ts';
 
-/** Loads a product's reviews, filtered and sorted, page by page as the shopper asks for more. */
+/** Loads a product's reviews, filtered and sorted, page by page as the shopper requests more. */
 export function useReviews(productId: number) {
   const [result, setResult] = useState<Remote<ProductReviews>>(LOADING);
   const [reviews, setReviews] = useState<Review[]>([]);

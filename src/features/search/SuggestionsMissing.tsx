@@ -4,7 +4,7 @@ import { OfflineIcon } from '#src/ui/state-icons.tsx';
 import { searchPath } from './search-text.ts';
 import type { Suggested } from './useSuggestions.ts';
 
-/** Shown instead of suggestions when there are none: the reason, and what to do next. */
+/** Shown instead of missing suggestions: the reason, and what to do next. */
 export function SuggestionsMissing({ query, isOffline }: Suggested) {
   const Icon = isOffline ? OfflineIcon : SearchIcon;
   return (

@@ -10,7 +10,7 @@ const QUIET_MS = 150;
 export type Suggested = {
   query: string;
   list: Suggestion[];
-  /** True if there are none because the shop could not be reached. */
+  /** True if suggestions are missing because the shop could not be reached. */
   isOffline: boolean;
 };
 
@@ -46,7 +46,7 @@ export function useSuggestions(text: string): Suggested {
   return isLong ? found : NONE;
 }
 
-/** Counts how often the connection has come back. */
+/** Counts how often the connection was restored. */
 function useTimesOnline(): number {
   const [times, setTimes] = useState(0);
   useEffect(() => {

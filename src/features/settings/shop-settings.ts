@@ -32,7 +32,7 @@ export type ShopSettings = {
   };
   /** The seller named on invoices. The registered address may differ from the shop's. */
   invoicing: Place & { legalName: string; gstin: string };
-  /** The shipping rates where a zone has none of its own. */
+  /** The shipping rates of zones without their own. */
   shipping: ShippingRates;
   /** Delivery times by destination. */
   delivery: Delivery;

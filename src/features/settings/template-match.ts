@@ -28,7 +28,7 @@ export function variablesOf(body: string, { variable } = DLT_SYNTAX): string[] {
   return [...new Set([...body.matchAll(variable)].map(([, name = '']) => name))];
 }
 
-/** Returns the problem of a registered text as a sentence; '' if there is none. */
+/** Returns the problem of a registered text as a sentence, or ''. */
 export function bodyProblem(body: string, shopName: string): string {
   const fixed = body.replace(DLT_SYNTAX.variable, '');
   if (fixed.includes('##')) return 'Write each variable as ##NAME##, in letters and digits.';

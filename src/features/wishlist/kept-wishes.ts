@@ -13,7 +13,7 @@ export function keepWishes(products: ProductCard[]): void {
   store('keptWishlist', JSON.stringify(kept));
 }
 
-/** Returns the stored wishlist; undefined if there is none or it cannot be read. */
+/** Returns the stored wishlist; undefined if it is missing or cannot be read. */
 export function readKeptWishes(): KeptWishes | undefined {
   try {
     const kept = JSON.parse(findStored('keptWishlist') ?? '') as KeptWishes;

@@ -16,7 +16,7 @@ export function toGraphemes(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** Returns the font for one character, preferably the previous one; undefined if there is none. */
+/** Returns the font for one character, preferably the previous one, or undefined. */
 function findFont(grapheme: string, before: FontName | undefined): FontName | undefined {
   const isNeutral = /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(grapheme);
   const first: FontName[] = before && isNeutral ? ['latin', before] : [];
@@ -40,7 +40,7 @@ export async function listUnprintable(texts: readonly string[]): Promise<string[
   return [...new Set(missing)];
 }
 
-/** Splits one line into pieces in the order in which they are drawn from left to right. */
+/** Splits one line into runs in the order in which they are drawn from left to right. */
 export function toPieces(line: string): TextPiece[] {
   const text = line.normalize('NFC');
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
@@ -52,7 +52,7 @@ export function toPieces(line: string): TextPiece[] {
     at += grapheme.length;
     for (const part of printable(grapheme, pieces.at(-1)?.font)) {
       const last = pieces.at(-1);
-      // pdfkit sets the words of a piece from left to right, so words are pieces of their own.
+      // pdfkit sets the words of a run from left to right, so each word is a run of its own.
       const joins = level % 2 === 0 || (part.text !== ' ' && last?.text !== ' ');
       if (last && joins && last.font === part.font && last.level === level) last.text += part.text;
       else pieces.push({ ...part, level });
@@ -70,7 +70,7 @@ function printable(grapheme: string, before: FontName | undefined): TextPiece[] 
   });
 }
 
-/** Reverses each sequence of pieces at or above each level: rule L2 of Unicode's UAX #9. */
+/** Reverses each sequence of runs at or above each level: rule L2 of Unicode's UAX #9. */
 function inDrawingOrder(pieces: (TextPiece & { level: number })[]): TextPiece[] {
   const drawn = pieces.map((piece) => (piece.level % 2 === 1 ? mirrored(piece) : piece));
   const highest = Math.max(0, ...drawn.map(({ level }) => level));

@@ -26,7 +26,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
   }, [canRetryPayment, orderId]);
 
   useEffect(() => {
-    // Shows the order's current state, whatever the result.
+    // Shows the order's current state after any result.
     if (isOver) void loadOrder(orderId);
   }, [isOver, orderId]);
 

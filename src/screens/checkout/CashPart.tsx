@@ -12,7 +12,7 @@ const ConfirmPhone = lazy(async () => {
 
 type Props = { offer: CodOffer | undefined; handoff: Handoff; place: CodPlace | undefined };
 
-/** Asks for a number that the courier can call, which cash on delivery requires. */
+/** Form for a number that the courier can call, which cash on delivery requires. */
 export function CashPart({ offer, handoff, place }: Props) {
   if (!offer || offer.problem !== null || !place) return null;
   const { phone } = offer;

@@ -17,7 +17,7 @@ type Options = {
 type Confirmation = {
   /** True after the guest closed the dialog: they must sign in to continue. */
   mustLogin: boolean;
-  /** Asks a guest for the code sent to their contact. */
+  /** Form for the code sent to a guest's contact. */
   start: () => void;
   /** Clears the messages when Pay Now is pressed again. */
   reset: () => void;

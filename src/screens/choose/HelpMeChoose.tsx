@@ -21,7 +21,7 @@ const Picks = lazyPart(async () => (await import('./Picks.tsx')).Picks);
 
 type Props = Pick<Shelves, 'categories'>;
 
-/** Product finder that asks questions based on the facts of the shop's products. */
+/** Product finder with questions based on the data of the shop's products. */
 export function HelpMeChoose({ categories }: Props) {
   const [shelves, setShelves] = useState<Remote<Shelves>>(LOADING);
   const [tries, setTries] = useState(0);
@@ -44,7 +44,7 @@ export function HelpMeChoose({ categories }: Props) {
   return <Asking shelves={shelves.value} />;
 }
 
-/** Asks one question at a time, then shows three products. The answers are stored in the URL. */
+/** Shows one question at a time, then three products. The answers are stored in the URL. */
 function Asking({ shelves }: { shelves: Shelves }) {
   const [questions] = useState(() => questionsFor(shelves));
   const [answers, setAnswers] = useState(() => readAnswers(questions, window.location.search));

@@ -114,7 +114,7 @@ function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
   );
 }
 
-/** Returns the first colour in stock, or the card's own if there is none. */
+/** Returns the first colour in stock, or else the card's own. */
 function buyable(card: ProductCard): Chosen {
   const all = choices(card);
   return all.find(({ inStock }) => inStock) ?? (all[0] as Chosen);

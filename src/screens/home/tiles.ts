@@ -6,7 +6,7 @@ export type Tile = { title: string; category: Category };
 const TILES = 4;
 
 /**
- * Returns tiles of the named categories that exist. If there are none, returns the shop's first
+ * Returns tiles of the named categories that exist. If none exists, returns the shop's first
  * categories with their own titles.
  */
 export function chooseTiles(named: readonly CollectionTile[], categories: Category[]): Tile[] {

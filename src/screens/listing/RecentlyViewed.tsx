@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** Products viewed earlier in this browser. Empty, without further script, if there are none. */
+/** Products viewed earlier in this browser. A new visitor gets nothing, and no further script. */
 export function RecentlyViewed({ without, className = '' }: Props) {
   const ids = useStore($recent, { ssr: 'initial' }).filter((id) => id !== without);
   return (

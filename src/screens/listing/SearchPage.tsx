@@ -3,7 +3,7 @@ import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import { SEARCH_PATH } from '#src/features/search/search-text.ts';
 import { Listing } from './Listing.tsx';
 
-/** Results of the search in the URL, with filters; `children` are shown if there are none. */
+/** Results of the search in the URL, with filters; `children` are shown without results. */
 export function SearchPage({ children }: { children?: ReactNode }) {
   const [query, setQuery] = useState<string>();
 

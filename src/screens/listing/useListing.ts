@@ -14,7 +14,7 @@ import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
 
-/** Filters arrive with the first response: a prebuilt page has none. */
+/** Filters arrive with the first response: a prebuilt page does not contain them. */
 export type Shown = Pick<Listing, 'totalPages' | 'totalCount'> &
   Partial<Omit<Listing, 'products'>> & {
     products: readonly (ProductCard | PackedCard)[];

@@ -23,7 +23,7 @@ const WORDS = {
 
 type Props = { item: Pick<BuyItem, 'productId' | 'variantId'>; kind: AlertKind };
 
-/** Signs up for one alert with one tap, or cancels it; a guest is asked for a contact. */
+/** Signs up for one alert with one tap, or cancels it; a guest enters a contact first. */
 export function AlertButton({ item, kind }: Props) {
   const { waiting, busy, open, press, setOpen, onDone } = useAlert(item, kind);
   const everOpen = useEver(open);

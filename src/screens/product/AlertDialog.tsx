@@ -3,7 +3,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 type Props = { open: boolean; when: string; onClose: () => void; onDone: () => void };
 
-/** Asks a guest for an address or number, and verifies it with a code. */
+/** Form for a guest's address or number, verified with a code. */
 export function AlertDialog({ open, when, onClose, onDone }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Where may we write?">

@@ -18,7 +18,7 @@ import { isSignedIn } from '#src/features/alerts/alerts.store.ts';
 import { buyNowHandoff } from '#src/features/checkout/handoff.ts';
 import { startCheckout } from '#src/features/checkout/start-checkout.store.ts';
 
-// Sold out for everyone else, so few visitors need its script.
+// Few visitors need this script, because it is only for sold-out products.
 const OwnReservation = lazyPart(async () => (await import('./OwnReservation.tsx')).OwnReservation);
 
 /** Stock, quantity, Add To Cart and Buy Now of a product page; a bar while out of view. */

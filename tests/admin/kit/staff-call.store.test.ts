@@ -61,7 +61,7 @@ test('a call whose session has ended waits for a sign-in, and goes again', async
   expect($signInNeeded.get()).toBe(false);
 });
 
-test('a refusal that arrives after the sign-in does not ask for a second sign-in', async () => {
+test('a refusal that arrives after the sign-in does not show the sign-in form again', async () => {
   const [first, late] = [ask(), ask()];
   await turn();
   refuse(0);

@@ -31,7 +31,7 @@ async function person() {
   return { visitor, user, profile };
 }
 
-/** Returns the code in the newest message to a recipient, or '' if there is none. */
+/** Returns the code in the newest message to a recipient, or ''. */
 function sentCode(to: string): string {
   const { data = {} } = shop.sentJobs.findLast((job) => job.data['to'] === to) ?? {};
   return /(\d{6}) is your/.exec(String(data['text']))?.[1] ?? '';

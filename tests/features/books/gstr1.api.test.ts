@@ -209,7 +209,7 @@ test('the JSON has the same sums', async () => {
   expect(sum(rows.map(({ txval }) => paise(txval)))).toBe(paise(view.net.taxable));
 });
 
-test('an export is recorded in the audit log with the user, as it holds purchases of businesses', async () => {
+test('an export is recorded in the audit log with the user, as it contains purchases of businesses', async () => {
   await downloadOf('b2b,sez,de');
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'books.export'));
   expect(entries.at(-1)).toMatchObject({

@@ -27,7 +27,7 @@ async function newBuyer() {
   return made;
 }
 
-/** Ways to enter an offer code; each returns the code of the error, or '' if there is none. */
+/** Ways to enter an offer code; each returns the code of the error, or ''. */
 const WAYS: Record<string, (buyer: Buyer, code: string) => Promise<string>> = {
   'the form': ({ visitor }, code) => errorOf(visitor.call(giveCode, { code, variantId: null })),
   'an order': ({ visitor, addressId }, offerCode) =>

@@ -94,7 +94,7 @@ describe('checkPayments', () => {
   test('gives the stock back within a minute of the end of its reservation', async () => {
     const { orderId } = await makeOrder(orderServices, { stock: 3 });
     const end = (await read(orderId)).order?.holdExpiresAt.getTime() ?? 0;
-    // The growing pauses alone would put the next check long after the reservation ends.
+    // With only the growing pauses, the next check would be long after the reservation ends.
     const nextCheckAt = new Date(end + 25 * 60_000);
     await db.update(payments).set({ nextCheckAt }).where(eq(payments.orderId, orderId));
     gateway.setStatus(orderId, 'EXPIRED');

@@ -31,7 +31,7 @@ async function jpegOf(bytes: number): Promise<Buffer> {
 
 describe('put', () => {
   test.each(['heic', 'heix', 'hevc', 'mif1'])(
-    'explains the iPhone setting when a picture has the brand %s, whatever its name',
+    'explains the iPhone setting for a picture with the brand %s, under any file name',
     async (brand) => {
       const box = `\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`;
       const put = store.put(Buffer.concat([Buffer.from(box, 'latin1'), Buffer.alloc(64)]), 'a.jpg');
@@ -170,7 +170,7 @@ describe('put', () => {
     ['a PDF', '%PDF-1.7'],
     ['a GIF', 'GIF89a\x01\x00\x01\x00'],
     ['nothing', ''],
-  ])('refuses %s whatever its name', async (_, text) => {
+  ])('rejects %s under any file name', async (_, text) => {
     await expect(store.put(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: 'This file is not a picture in JPEG, PNG, WebP or AVIF format.',

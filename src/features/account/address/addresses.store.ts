@@ -16,7 +16,7 @@ import { $session } from '#src/features/account/session.store.ts';
 export const $addresses = atom<Remote<Address[]>>(LOADING);
 
 onMount($addresses, () => {
-  // Guests have none; someone who signs in on this page gets theirs then.
+  // Guests have no addresses; someone who signs in on this page gets theirs then.
   return $session.subscribe((session) => {
     if (session.state === 'ready' && session.value) void loadAddresses();
   });

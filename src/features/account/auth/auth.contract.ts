@@ -13,7 +13,7 @@ export const SessionUser = z.object({
   email: z.string(),
   phoneNumber: z.nullable(z.string()),
   role: z.enum(ROLE_NAMES),
-  /** True for staff whose role requires a second factor and who have none yet. */
+  /** True for staff whose role requires a second factor and who have not set one up yet. */
   lacksSecondFactor: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -44,7 +44,7 @@ export function keepCodeToken(c: AppContext, purpose: Purpose, token: string): v
   setCookie(c, cookie, token, { ...attributes(c), maxAge: minutes * 60 });
 }
 
-/** Returns the token that keepCodeToken() stored; '' if there is none. */
+/** Returns the token that keepCodeToken() stored, or ''. */
 export function findCodeToken(c: AppContext, purpose: Purpose): string {
   return getCookie(c, CODE_COOKIES[purpose].cookie) ?? '';
 }

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { businesses } from '#src/db/schema/tables.ts';
 import type { Business } from './business.contract.ts';
 
-/** Returns the user's business; null if there is none. */
+/** Returns the user's business, or null. */
 export async function findBusiness(db: Db, userId: string): Promise<Business | null> {
   const { gstin, name } = businesses;
   const [found] = await db

@@ -71,7 +71,7 @@ export async function addOwnPasskey(
     const made = await auth.api
       .verifyPasskeyRegistration({ body: { name, response: answer }, headers })
       .catch(toRefusal);
-    // Returned rather than thrown, as the challenge is used up whatever the response was.
+    // Returned rather than thrown, as any response uses up the challenge.
     if (made instanceof AppError) return made;
     const isFirst = !user.twoFactorEnabled && !user.hasPasskey;
     await tx.update(users).set({ hasPasskey: true }).where(eq(users.id, userId));
@@ -103,7 +103,7 @@ export async function renameOwnPasskey(
 }
 
 /**
- * Removes a passkey. Whoever has it may be signed in somewhere, so all sessions end; returns the
+ * Removes a passkey. Its holder may be signed in somewhere, so all sessions end; returns the
  * cookies of a new one. Throws NOT_FOUND.
  */
 export async function removeOwnPasskey(

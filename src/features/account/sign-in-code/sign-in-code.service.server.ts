@@ -71,7 +71,7 @@ export async function sendSignInCode(
 }
 
 /**
- * Signs in with the code that this browser requested, and creates an account if there is none.
+ * Signs in with the code that this browser requested, and creates a missing account.
  * Throws INVALID_INPUT, TOO_MANY_REQUESTS, and NOT_ALLOWED for a disabled account.
  */
 export async function signInByCode(

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { Demand } from './demand.contract.ts';
 
-/** Counts the waiting shoppers for each colour of a product; omits colours that have none. */
+/** Counts the waiting shoppers for each colour of a product; omits colours that nobody waits for. */
 export function listDemand(db: Db, productId: number): Promise<Demand[]> {
   return rowsOf<Demand>(
     db,

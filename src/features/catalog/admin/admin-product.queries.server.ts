@@ -115,7 +115,7 @@ function isAnyOf(column: Column, ids: readonly number[]) {
 
 /**
  * Locks a product and its stock until the transaction ends, so that other changes wait, including
- * sales. Otherwise, units sold in the meantime would be in neither the state before nor after.
+ * sales. Otherwise, units sold in the meantime would be in neither the earlier nor the later state.
  */
 export function lockProduct(tx: Db, id: number): Promise<void> {
   return lockProducts(tx, [id]);

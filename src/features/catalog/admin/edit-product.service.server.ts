@@ -156,7 +156,7 @@ function requirePrices({ price, mrp }: { price: number; mrp: number }): void {
     throw new AppError('INVALID_INPUT', { message: problem, fields: { price: problem } });
 }
 
-/** Checks the category of a product that changes its category or goes on sale. */
+/** Checks the category of a product that changes its category or becomes available for sale. */
 async function requireCategoryInUse(tx: Db, before: AdminProduct, changes: ProductChanges) {
   const { categoryId, status } = changes;
   if (categoryId !== undefined) await requireCategory(tx, categoryId);

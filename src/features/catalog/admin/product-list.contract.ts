@@ -49,7 +49,7 @@ const ProductFilter = {
   categoryId: z.optional(Id),
   flag: z.optional(z.enum(PRODUCT_FLAGS, 'Choose a flag.')),
   /**
-   * low: a colour has at most five units; out: a colour has none; awaited: somebody waits for
+   * low: a colour has at most five units; out: a colour is sold out; awaited: somebody waits for
    * stock.
    */
   stock: z.optional(z.enum(STOCK_STATES, 'Choose low, out or awaited.')),

@@ -25,7 +25,7 @@ export const StockMove = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('count'),
     counted: Stock,
-    /** The last movement in the ledger at the time of the count; 0 if there was none. */
+    /** The last movement in the ledger at the time of the count; 0 for an empty ledger. */
     lastMovementId: Whole(0, ID_MAX),
   }),
 ]);

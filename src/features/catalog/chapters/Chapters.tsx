@@ -11,7 +11,7 @@ export type Told = {
   name: string;
   color: string;
   images: Pick<ProductImage, 'imageUrl' | 'alt'>[];
-  /** Pictures of the main colour at the positions for which this colour has none. */
+  /** Pictures of the main colour at the positions where this colour has no picture. */
   moreImages?: Pick<ProductImage, 'imageUrl' | 'alt'>[];
 };
 

@@ -121,7 +121,7 @@ function claim(sku: string, row: number, { rowOf }: Plan): string | undefined {
   return first === undefined ? undefined : `Row ${first} already has this SKU.`;
 }
 
-/** Asks if a row with a new SKU means the existing item with its name, and applies the answer. */
+/** Marks a row as a question if its new SKU may mean the existing item of its name; applies the answer. */
 function askSame<T extends { skuId: string }>(
   row: number,
   other: T | undefined,

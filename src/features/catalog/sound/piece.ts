@@ -1,4 +1,4 @@
-/** Length of the piece in seconds; its end leads into its beginning. */
+/** Length of the loop in seconds; its end leads into its beginning. */
 export const PIECE_SECONDS = 10;
 
 const BEAT_SECONDS = 0.625;
@@ -76,7 +76,7 @@ function rattle(seconds: number, rate: number, random: () => number): Float32Arr
   });
 }
 
-/** The hum in a railway carriage: low-frequency noise in one channel, as long as the piece. */
+/** The hum in a railway carriage: low-frequency noise in one channel, as long as the loop. */
 export function makeHum(sampleRate: number): Float32Array<ArrayBuffer> {
   const random = randomFrom(11);
   let level = 0;

@@ -1,7 +1,7 @@
 import { makeHum, makePiece } from './piece.ts';
 import { CURVE_TO_HZ, type Sound } from './sound.ts';
 
-/** The version of the piece that is played: unchanged, or as a product plays it. */
+/** The version that is played: unchanged, or as a product plays it. */
 export type Heard = 'neutral' | 'product';
 
 export type Player = ReturnType<typeof startPlayer>;
@@ -14,7 +14,7 @@ const HUM_LEVEL = 0.5;
 const CANCELLED_BELOW_HZ = 900;
 
 /**
- * Plays the piece in a loop; call it in a click handler, or the browser blocks the sound. Calls
+ * Plays the sample in a loop; call it in a click handler, or the browser blocks the sound. Calls
  * `onHushed` when it should stop: another tab plays, or this one is hidden.
  */
 export function startPlayer(sound: Sound, onHushed: () => void) {

@@ -27,7 +27,7 @@ export const undoBatch = endpoint({
     before: z.optional(Id),
   }),
   output: z.object({
-    /** Where the next call continues; null when nothing is left. */
+    /** The position where the next call continues; null at the end. */
     next: z.nullable(z.int()),
     results: z.array(z.object({ id: z.int(), name: z.string(), problem: z.nullable(z.string()) })),
   }),

@@ -8,7 +8,7 @@ type Mark = { id: number; isAnswered: boolean };
 
 const stateOf = (isAnswered: boolean) => ({ status: isAnswered ? 'answered' : 'open' });
 
-/** Marks a message as answered, by whom and when, or as waiting again. Throws NOT_FOUND. */
+/** Marks a message as answered, with person and time, or as waiting again. Throws NOT_FOUND. */
 export async function setAnswered(db: Db, { id, isAnswered }: Mark, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const isIt = eq(contactMessages.id, id);

@@ -6,7 +6,7 @@ type Told = {
   carrier: string;
   /** The day of the attempt, as 2026-11-23. */
   day: string;
-  /** The shop's own number; empty if it has none. */
+  /** The shop's own number, or ''. */
   phone: string;
 };
 

@@ -7,7 +7,7 @@ export function registrationCodeLetter(code: string, minutes: number): Letter {
   return { subject: `Your code for ${SHOP_NAME}`, parts: [text], text, code, minutes };
 }
 
-/** For the owner of an address or number that has an account already: the requester is not told. */
+/** For the owner of an address or number that has an account already: the requester does not learn about it. */
 export function alreadyRegisteredLetter(siteUrl: string): Letter {
   return writeLetter({
     subject: `You have a ${SHOP_NAME} account already`,

@@ -7,7 +7,7 @@ export function signInCodeLetter(code: string, minutes: number): Letter {
   return { subject: `Your code for ${SHOP_NAME}`, parts: [text], text, code, minutes };
 }
 
-/** For staff and people with a second factor; the requester is not told. */
+/** For staff and people with a second factor; the requester does not learn about it. */
 export function passwordOnlyLetter(siteUrl: string): Letter {
   return writeLetter({
     subject: `Sign in to ${SHOP_NAME} with your password`,

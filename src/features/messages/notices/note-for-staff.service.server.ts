@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { notices } from '#src/db/schema/tables.ts';
 import type { NoticeKind } from './notice-status.ts';
 
-/** How long a notice is stored; every recipient has been notified long before. */
+/** The days for which a notice is stored; every recipient has been notified long before. */
 const KEPT_DAYS = 7;
 const TEXT_MAX = 160;
 
@@ -14,7 +14,7 @@ export async function noteForStaff(tx: Db, { text, ...notice }: Notice): Promise
   await tx.insert(notices).values({ ...notice, text: text.slice(0, TEXT_MAX) });
 }
 
-/** Records a notice at most once within `hours`: repeated failures are one piece of news. */
+/** Records a notice at most once within `hours`: repeated failures count as one. */
 export async function noteNowAndThen(
   db: Db,
   hours: number,

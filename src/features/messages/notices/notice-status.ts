@@ -7,7 +7,7 @@ type Facts = {
   one: string;
   many: string;
   brief: string;
-  /** The required permission: people without it get no such notices, whatever they chose. */
+  /** The required permission: people without it get no such notices, even if they chose them. */
   needs: Permission;
   /** The admin page that lists them all, and the text of the link to it. */
   path: string;

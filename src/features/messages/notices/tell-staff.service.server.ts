@@ -22,8 +22,8 @@ type User = typeof users.$inferSelect;
 
 /**
  * Sends each member of staff one message about everything since their last one, no sooner than they
- * chose. Permissions are checked at this moment. For the job tell-staff; returns the number of
- * people written to.
+ * chose. Permissions are checked at this moment. Handles its job; returns the number of
+ * recipients.
  */
 export async function tellStaff({ config, ...deps }: Deps, now = new Date()): Promise<number> {
   return transactWithJobs(deps, async (tx, jobs) => {

@@ -36,7 +36,7 @@ export function stepAfter(step: BookingStep): BookingStep {
 /** Sides in cm, weight in grams. */
 export type Box = { weightGrams: number; lengthCm: number; breadthCm: number; heightCm: number };
 
-/** How staff select a courier: a specific one, or the first by a criterion. */
+/** The way staff select a courier: a specific one, or the first by a criterion. */
 export const COURIER_WISHES = ['chosen', 'recommended', 'cheapest', 'fastest'] as const;
 export type CourierWish = (typeof COURIER_WISHES)[number];
 
@@ -109,7 +109,7 @@ export function returnStepOf(told: JourneyStep | null): JourneyStep | null {
   return isOnTheWay ? 'on_the_way' : told;
 }
 
-/** Returns the text about a problem; undefined if there is none. */
+/** Returns the text about a problem, or undefined. */
 export function troubleOf(step: JourneyStep): string | undefined {
   const facts: Facts = JOURNEY[step];
   return facts.trouble;

@@ -62,7 +62,7 @@ const Box = {
   heightCm: Whole(1, MEASURE_MAX_CM),
 };
 const ListedBookings = z.object({
-  /** The courier company; null if the shop has none. */
+  /** The courier company; null for a shop without one. */
   provider: z.nullable(z.string()),
   /** True if it is this shop's courier emulator. */
   isTest: z.boolean(),

@@ -94,7 +94,7 @@ async function journeysOf(
   );
 }
 
-/** Returns what the courier was asked to do after a failed attempt, once it has been sent. */
+/** Returns the instruction to the courier after a failed attempt, once it has been sent. */
 function toAsked({ answer, answerState, answerWish }: BookingRow): Journey['asked'] {
   if (answerState !== 'sent') return null;
   return { answer: answer as TryAnswer, day: answerWish?.day ?? '' };

@@ -10,7 +10,7 @@ import { followParcel } from './follow-parcel.service.server.ts';
 import type { CourierServices } from './services.server.ts';
 
 const MINUTE_MS = 60_000;
-/** How long a claimed parcel waits if its worker dies. */
+/** The time after which a claimed parcel is free again if its worker dies. */
 const NEXT_MS = 30 * MINUTE_MS;
 const GO_ON_MS = 2 * MINUTE_MS;
 /** A parcel that has not arrived after this time is left to staff. */

@@ -86,7 +86,7 @@ export type CourierPort = {
   name: string;
   /** The most parcels that can be tracked in one call. */
   trackAtOnceMax: number;
-  /** Lists couriers for a route; empty if there are none. */
+  /** Lists the couriers for a route. */
   listOffers: (trip: Trip) => Promise<CourierOffer[]>;
   find: (reference: string) => Promise<Shipment | undefined>;
   create: (consignment: Consignment) => Promise<Shipment>;

@@ -16,7 +16,7 @@ import { firstBy } from './offers.ts';
 import type { CourierServices } from './services.server.ts';
 import { consignmentOf, tripOf } from './trip.queries.server.ts';
 
-/** Longer than all calls of a step together: a worker that holds a booking this long has died. */
+/** Longer than all calls of a step together: a worker with a claim this old has died. */
 const HOLD_MS = 90_000;
 const GO_ON_MS = 2 * 60_000;
 const FIRST_LOOK_MS = 30 * 60_000;

@@ -14,7 +14,7 @@ export const Journey = z.object({
   trackUrl: z.string(),
   /** The number of failed delivery attempts. */
   failedTries: z.int(),
-  /** What we asked the courier to do about it, with the day as 2026-11-23. */
+  /** Our instruction to the courier about it, with the day as 2026-11-23. */
   asked: z.nullable(z.object({ answer: z.enum(TRY_ANSWERS), day: z.string() })),
   scans: z.array(z.object({ at: z.string(), activity: z.string(), location: z.string() })),
 });

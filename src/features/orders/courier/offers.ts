@@ -14,7 +14,7 @@ export function markOffers(offers: readonly CourierOffer[]): (CourierOffer & Mar
     );
 }
 
-/** Returns the offer that matches a selection; undefined if there is none. */
+/** Returns the offer that matches a selection, or undefined. */
 export function firstBy(
   offers: readonly CourierOffer[],
   wish: CourierWish,

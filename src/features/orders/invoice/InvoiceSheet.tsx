@@ -8,7 +8,7 @@ import { InvoiceTable } from './InvoiceTable.tsx';
 
 type Paper = Invoice | CreditNote;
 
-/** A tax invoice or a credit note as a sheet of paper: white, whatever the screen theme. */
+/** A tax invoice or a credit note as a sheet of paper: white in both themes. */
 export function InvoiceSheet({ invoice }: { invoice: Paper }) {
   const { buyer, isIntraState, totals } = invoice;
   return (

@@ -19,7 +19,7 @@ const TITLES: Record<PaperKind, string> = {
   manifest: 'Manifest',
 };
 
-/** Returns shipping documents of some orders in one file. Throws NOT_FOUND if there are none. */
+/** Returns shipping documents of some orders in one file. Throws NOT_FOUND for no documents. */
 export async function printPapersOf(
   db: Db,
   { kind, ids }: { kind: PaperKind; ids: readonly string[] },

@@ -4,11 +4,11 @@ import { RETURN_STATUSES } from './return-status.ts';
 
 /** Instructions for an accepted return, shown on both pages of an order and in its emails. */
 export const ReturnInstructions = z.object({
-  /** How it gets back to the shop, and by which day. */
+  /** The way back to the shop, and the last day. */
   how: z.string(),
   /** The address to send it to, a line each; empty if a courier collects it. */
   addressLines: z.array(z.string()),
-  /** What to include in the parcel, and what to write on it. */
+  /** Things to include in the parcel, and the text to write on it. */
   packing: z.array(z.string()),
 });
 export type ReturnInstructions = z.infer<typeof ReturnInstructions>;

@@ -63,7 +63,7 @@ export const answerReturn = endpoint({
     answer: z.optional(LongText(ANSWER_MAX)),
     /** With receive: rupees to refund; by default the amount paid for the units. */
     amount: z.optional(RefundAmount),
-    /** With receive: true if the units go on sale again. */
+    /** With receive: true if the units return to stock. */
     restock: z._default(z.boolean('Write true or false.'), false),
   }),
   output: StaffReturn,

@@ -1,4 +1,4 @@
-/** How a payment modal ended. Whatever it says, the server must be asked for the order's state. */
+/** The result of a payment window. Only the server knows the order's state. */
 export type CheckoutResult =
   | { error: { message: string; code?: string } }
   | { redirect: true }

@@ -13,7 +13,7 @@ import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/s
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>;
 
 const MINUTES = 10;
-/** Per person, whatever the numbers: a text message costs the shop money. */
+/** Counted per person over all numbers, because each text message costs the shop money. */
 const SEND_LIMIT = { max: 10, windowSeconds: 3600 };
 const keyOf = (userId: string, phone: string) => `cash-phone:${phone}:${userId}`;
 

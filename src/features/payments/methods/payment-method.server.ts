@@ -10,7 +10,7 @@ export type SentRefund = Pick<
   'id' | 'amountPaise' | 'reason' | 'status'
 > & { gatewayOrderId: string };
 
-/** The state of a refund, as reported by whoever sends the money back. */
+/** The state of a refund, as reported by the sender of the money. */
 export type RefundAnswer = {
   status: RefundStatus;
   /** The gateway's id of the refund, if it has one. */
@@ -19,7 +19,7 @@ export type RefundAnswer = {
   processedAt: Date | undefined;
 };
 
-/** What a payment method does for an order. Its texts are in payment-methods.ts. */
+/** The behaviour of a payment method. Its texts are in payment-methods.ts. */
 export type PaymentMethod = {
   /**
    * Returns the fee, or throws why a sale cannot be paid this way. Without it, there is no fee and

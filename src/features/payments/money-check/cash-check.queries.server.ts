@@ -11,7 +11,7 @@ import type { Difference } from './money-check.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the time before which collected cash should have been remitted by now. */
+/** Returns the time such that cash collected earlier should have been remitted by now. */
 export async function readRemitLimit(db: Db, now: Date): Promise<Date> {
   const { cod } = await getSettings(db);
   return new Date(now.getTime() - cod.remitDays * DAY_MS);

@@ -65,7 +65,7 @@ async function listAttempts(cashfree: Cashfree, gatewayOrderId: string, status: 
   try {
     return await cashfree.listPayments(gatewayOrderId);
   } catch (error) {
-    // The order alone shows that it is paid; the successful attempt may stay unknown.
+    // Only the order shows that it is paid; the successful attempt may stay unknown.
     if (status === 'PAID' && error instanceof GatewayError) return [];
     throw error;
   }

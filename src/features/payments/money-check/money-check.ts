@@ -22,7 +22,7 @@ export type Difference = {
   gatewayOrderId: string;
   /** The refund concerned; '' for a payment. */
   refundId: string;
-  /** What our records and the gateway's say, in words. */
+  /** Our records and the gateway's, as text. */
   ours: string;
   theirs: string;
   /** The amount that could be refunded because of it. */

@@ -5,7 +5,7 @@ import { remittanceLines, remittances } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { compareLines, handedOver } from './remittances.queries.server.ts';
 
-/** What a courier reports as remitted for one order. */
+/** The amount that a courier reports as remitted for one order. */
 export type PayoutLine = {
   orderId: string;
   /** Its tracking number. */

@@ -23,7 +23,7 @@ export const RemittanceLine = z.object({
   named: z.string(),
   orderId: z.nullable(z.string()),
   amount: z.number(),
-  /** How it differs from our records, in a sentence. */
+  /** The difference from our records, as a sentence. */
   difference: z.nullable(z.string()),
 });
 export type RemittanceLine = z.infer<typeof RemittanceLine>;

@@ -44,7 +44,7 @@ export type Applied = {
 /** The shopper is notified of a failure only after time to try again in the open window. */
 const TELL_FAILURE_AFTER_MS = 2 * 60_000;
 
-/** Carries out a decision, in the transaction that holds the order's lock. */
+/** Carries out a decision, in the transaction with the order's lock. */
 export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
   const unchanged: Applied = { order: it.order, status: it.order.status, did: 'nothing' };
   switch (it.decision.kind) {

@@ -168,7 +168,7 @@ const GALLERY = together(hashTexts([sql`media_hash`], sql`id`, sql`rank`));
 const FACT = hashTexts([sql`name`, sql`value`], sql`id`, sql`rank`);
 const OPINION = hashTexts([sql`reviewer_name`, sql`review_text`], sql`id`, sql`rating`);
 
-/** Null when there are none, so that a shop without offers keeps its pages. */
+/** Null without offers, so that such a shop keeps its pages. */
 const OFFERS_SHOWN = [
   sql`nullif(${OFFERS_OF_PRODUCT}::text, '[]')`,
   PRODUCT_PRICE_UNTIL,

@@ -21,7 +21,7 @@ export const StaticPage = z.object({
   /** Such as /category/ear-buds/page/2. */
   path: z.string(),
   kind: z.enum(PAGE_KINDS),
-  /** The id of the product, category or article; null if it has none. */
+  /** The id of the product, category or article, or null. */
   id: z.nullable(z.int()),
   variantId: z.nullable(z.int()),
   /** Number of the page in a listing, from 1; null where there are no pages. */

@@ -28,8 +28,8 @@ export function readProductPages(productId: number): Promise<ProductPages> {
 
 /**
  * Returns a loader of products for pages rendered in sequence: each request also loads the next of
- * `ids`, and more of them while pages do follow each other. Keeps one batch, whatever the size of
- * the catalogue.
+ * `ids`, and more of them while pages do follow each other. Keeps one batch for any size of
+ * catalogue.
  */
 export function createProductLoader(ids: number[]): (id: number) => Promise<ProductPages> {
   const places = new Map(ids.map((id, place) => [id, place]));

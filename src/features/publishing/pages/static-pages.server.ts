@@ -14,7 +14,7 @@ import { NEWS_PER_PAGE, NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { ALL_NEWS_PATH, newsPath } from '#src/features/news/paths.ts';
 import { neighboursOf } from '#src/features/catalog/similar.ts';
 
-/** Long enough to tell the current layout of pages from earlier ones. */
+/** Long enough to distinguish the current layout of pages from earlier ones. */
 const SHELL_LENGTH = 12;
 
 /** The data of a category's listings. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Whole } from '#src/lib/endpoint.ts';
 
-/** A panel's values, with who last saved them. `version` is 0 until it is first saved. */
+/** A panel's values and the person who last saved them. `version` is 0 until it is first saved. */
 export function Saved<T extends z.ZodMiniType>(values: T) {
   return z.object({
     values,

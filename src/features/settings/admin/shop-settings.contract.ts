@@ -95,7 +95,7 @@ const linksFields = {
   x: SecureLink,
 };
 
-/** A panel's values, with who last saved them; see saved.contract.ts. */
+/** A panel's values and the person who last saved them; see saved.contract.ts. */
 export type Saved<T> = {
   values: T;
   version: number;

@@ -7,7 +7,7 @@ import type { Saved } from './shop-settings.contract.ts';
 
 type SavedSettings = { [S in SettingsSection]: Saved<ShopSettings[S]> };
 
-/** Returns all panels, with who last saved them. */
+/** Returns all panels, each with the person who last saved it. */
 export async function getSavedSettings(db: Db): Promise<SavedSettings> {
   const settings = await getSettings(db);
   const rows = await db

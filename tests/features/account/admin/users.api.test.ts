@@ -75,7 +75,7 @@ describe('staff accounts', () => {
     expect(await owner.call(contract.changeStaff, wish)).toMatchObject({ isDisabled: true });
   });
 
-  test('cannot be changed by themselves, so that the last owner stays', async () => {
+  test('cannot be changed by their own holders, so that the last owner stays', async () => {
     const wish = { id: ownerUser.id, role: 'support' } as const;
     await expect(owner.call(contract.changeStaff, wish)).rejects.toMatchObject({ status: 409 });
     const second = await signUpStaff(shop, 'owner');

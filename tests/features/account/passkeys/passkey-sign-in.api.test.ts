@@ -50,7 +50,7 @@ describe('a passkey', () => {
     await expect(elsewhere.call(viewDashboard, {})).resolves.toBeDefined();
   });
 
-  test('is asked for user verification, without revealing whose session the browser has', async () => {
+  test('requires user verification, without revealing whose session the browser has', async () => {
     const { visitor } = await makeKeyHolder(shop);
     const options = await visitor.call(beginPasskeySignIn, {});
     expect(options).toEqual({

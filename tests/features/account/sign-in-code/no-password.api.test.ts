@@ -43,7 +43,7 @@ describe('an account without a password', () => {
     expect(await userOf(user.email)).toMatchObject({ name: 'Asha Rao' });
   });
 
-  test('is told so wherever a password is required, and gets one by a link', async () => {
+  test('gets an explanation wherever a password is required, and sets one through a link', async () => {
     const visitor = shop.visitor();
     const contact = 'nameless@example.com';
     const { id } = await enter(visitor, contact);

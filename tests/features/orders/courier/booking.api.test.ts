@@ -88,7 +88,7 @@ describe('booking a parcel', () => {
     expect({ provider, isTest }).toEqual({ provider: 'Shiprocket', isTest: true });
   });
 
-  test('tells the courier the cash to collect only for a cash order', async () => {
+  test('sends the courier an amount to collect only for a cash order', async () => {
     const cash = await booked(await shop.withPlaced());
     const [order] = await db.select().from(orders).where(eq(orders.id, cash.id));
     const told = await findShipment(db, 'awb', cash.awb);

@@ -17,7 +17,7 @@ export const ShownOrder = z.object({
 });
 
 /**
- * Returns the remittance of an order; undefined if there is none. Evidence: date, UTR and status
+ * Returns the remittance of an order, or undefined. Evidence: date, UTR and status
  * are in articles on this call; its documents show no remitted order. `remittance_amount` and
  * `remittance_charges` are a guess: without them an order counts as remitted in full, and staff
  * compare with the bank. Shiprocket has no call that lists a payout.

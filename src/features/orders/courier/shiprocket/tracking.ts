@@ -37,7 +37,7 @@ export const TrackedMany = z.record(
   z.looseObject({ tracking_data: Told.nullish().catch(null) }),
 );
 
-/** Returns the tracking of one parcel; undefined if there is none yet. */
+/** Returns the tracking of one parcel, or undefined. */
 export function toTracking(told: z.output<typeof Told>): Tracking | undefined {
   if (told.track_status === 0) return undefined;
   const scans = toScans(told.shipment_track_activities ?? []);
