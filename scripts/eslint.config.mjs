@@ -3,7 +3,12 @@ import astro from 'eslint-plugin-astro';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import { browserSupport } from './lint-rules/browser-support.mjs';
 import { MINIMUM_BROWSERS } from './lint-rules/minimum-browsers.mjs';
+import { plainEnglish } from './lint-rules/plain-english.mjs';
 import { storage } from './lint-rules/storage.mjs';
+
+const shop = {
+  rules: { 'browser-support': browserSupport, 'plain-english': plainEnglish, storage },
+};
 
 export default defineConfig([
   globalIgnores(['node_modules', '.data', '.astro', 'dist', '**/*.{ts,tsx,mjs}']),
@@ -12,7 +17,7 @@ export default defineConfig([
   {
     // Scripts within pages.
     files: ['**/*.astro/*.{js,ts}'],
-    plugins: { shop: { rules: { 'browser-support': browserSupport, storage } } },
+    plugins: { shop },
     rules: {
       'shop/browser-support': ['error', { minimum: MINIMUM_BROWSERS }],
       'shop/storage': 'error',
@@ -20,7 +25,9 @@ export default defineConfig([
   },
   {
     files: ['src/**/*.astro'],
+    plugins: { shop },
     rules: {
+      'shop/plain-english': 'error',
       'no-restricted-imports': [
         'error',
         {

@@ -14,7 +14,7 @@ const TURNS = 3;
 /**
  * The home page compressed, from the shop and from nginx with that very file, in turns: requests a
  * second of each, the shop's share of nginx's, and what a page takes of a core, which says more where
- * the asking itself is what limits both. Undefined where there is no nginx.
+ * the client is what limits both. Undefined where there is no nginx.
  */
 export async function measureBesideNginx(
   { url, servingCpuSeconds: cpu }: Pick<Server, 'url' | 'servingCpuSeconds'>,

@@ -36,7 +36,7 @@ export const PersonName = Text(NAME_MAX, NAME_RULE.tooLong).check(
   z.regex(WORDED, NAME_SENTENCE),
 );
 
-/** An e-mail address, in lower case. */
+/** An email address, in lower case. */
 export const Email = z
   .string(EMAIL_SENTENCE)
   .check(tidy, z.toLowerCase(), z.refine(isEmail, EMAIL_SENTENCE));
@@ -53,7 +53,7 @@ export const Pincode = WrittenNumber(parsePincode, pincodeProblem);
 /** A PIN code, or '' for none. */
 export const OptionalPincode = WrittenNumber(parsePincode, orBlank(pincodeProblem));
 
-/** An e-mail address, or '' for none. */
+/** An email address, or '' for none. */
 export const OptionalEmail = z.string(EMAIL_SENTENCE).check(
   tidy,
   z.toLowerCase(),

@@ -6,7 +6,7 @@ const SECRET = ['password', '*.password', 'headers.cookie', 'headers.authorizati
 const ADDRESS = /[\w.+%-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 const MOBILE = /\+91[ -]?[6-9]\d{4}[ -]?\d{5}\b/g;
 
-/** Masks e-mail addresses and mobile numbers in a line of the log. */
+/** Masks email addresses and mobile numbers in a line of the log. */
 export function maskPeople(line: string): string {
   return line.replace(ADDRESS, '[e-mail]').replace(MOBILE, '[mobile]');
 }

@@ -21,7 +21,7 @@ const CUTS = Number(process.env['POWER_CUTS'] ?? 5);
 const CHANGES_OF_A_PURCHASE = 120;
 const PURCHASES_A_CUT = 2;
 
-test(`a power cut loses no paid order and no piece of stock, at ${CUTS} moments of a purchase load`, async () => {
+test(`a power cut loses no paid order and no unit of stock, at ${CUTS} moments of a purchase load`, async () => {
   const dataDir = join(folder, 'shop');
   const first = await openDb(placeAt(dataDir));
   await first.migrate();

@@ -38,7 +38,7 @@ test.afterAll(async () => {
 
 test.beforeEach(async ({ page }) => beOwner(page));
 
-test('an order is found by its id, the phone number and the e-mail address', async ({ page }) => {
+test('an order is found by its id, the phone number and the email address', async ({ page }) => {
   const order = orders[1] ?? '';
   const { contact } = await send<{ contact: { email: string; phone: string } }>(
     staff,
@@ -112,7 +112,7 @@ test('a dialog with typed text requires confirmation before it closes', async ({
   await dialog.getByLabel('Reason').fill('Not lost');
   await stayWhenAsked(page, () => page.keyboard.press('Escape'));
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not lost');
-  // The text was deleted quickly, so the dialog closes without asking.
+  // The text was deleted quickly, so the dialog closes without confirmation.
   await typeAndEscape(dialog.getByLabel('Reason'), '');
   await expect(dialog).toBeHidden();
 });

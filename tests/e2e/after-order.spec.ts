@@ -35,7 +35,7 @@ test('a paid order has an invoice to print and as a PDF', async ({ page }) => {
 });
 
 for (const way of ['mouse', 'keyboard']) {
-  test(`a profile is edited by ${way}, and saved only when asked`, async ({ page }) => {
+  test(`a profile is edited by ${way}, and saved only on request`, async ({ page }) => {
     await page.goto('/user/dash?tab=profile');
     const saved: string[] = [];
     page.on('request', (request) => {

@@ -124,7 +124,7 @@ test('staff see who waits for each alert, and their stock delivery sends one ale
   expect(await waiting()).toEqual(['price']);
 });
 
-test('the link of the letter ends what is left, by one press, without signing in', async ({
+test('the link in the message stops the remaining alerts with one press, without signing in', async ({
   browser,
   baseURL,
 }) => {

@@ -12,7 +12,7 @@ const MONTH = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
   .format(new Date())
   .slice(0, 7);
 
-/** A business buys, gets something back, and its papers end up with the accountant. */
+/** A business buys, gets something back, and its documents end up with the accountant. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 30_000 });
 

@@ -22,7 +22,7 @@ const ASKING = [
 // Least favourable request of a browser: all support gzip, most also brotli.
 for (const encoding of ['gzip', 'br']) {
   for (const path of PAGES) {
-    test(`${path} keeps to its weight with ${encoding}, asks no other host and no API`, async ({
+    test(`${path} stays within its size budget with ${encoding}, without calls to other hosts or the API`, async ({
       page,
       baseURL,
     }) => {

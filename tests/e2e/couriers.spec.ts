@@ -7,7 +7,7 @@ import { anotherBrowser, emptyShelf, fillShelf, type Shelf } from '#tests/kit/st
 
 const RUN = Date.now().toString(36);
 
-/** Booking a parcel with the double of the courier company, on the built shop. */
+/** Booking a parcel with the courier emulator, on the built shop. */
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -76,7 +76,7 @@ test('a new buyer signs in with one field and one code, chooses WhatsApp and pay
   ]);
 });
 
-test('staff keep WhatsApp templates, and choose what they hear of, how and how often', async ({
+test('staff save WhatsApp templates, and choose their notifications, channels and frequency', async ({
   page,
 }) => {
   await beOwner(page);

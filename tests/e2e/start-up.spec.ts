@@ -58,7 +58,7 @@ const WAYS = {
 };
 
 for (const [name, act] of Object.entries(WAYS)) {
-  test(`${name} ends it at once, and it does not come back`, async ({ page }) => {
+  test(`${name} ends it immediately, for good`, async ({ page }) => {
     await page.goto('/');
     await expect(overlay(page)).toBeVisible();
     await act(page);

@@ -140,7 +140,7 @@ export function makeLedgerRules(world: World) {
       }
       const isFailed = back.some(({ status }) => status === 'cancelled' || status === 'failed');
       const isGone = order.status === 'cancelled' || order.status === 'refunded';
-      // A refund that the bank refused is for staff: the money check lists it.
+      // A refund that the bank refused is for staff: payment reconciliation lists it.
       if (isGone && taken.length > 0 && !isFailed && amountOf(done) < order.totalPaise) {
         open.push(`${order.id} is ${order.status} and its money is kept`);
       }

@@ -219,10 +219,10 @@ test('a release in which only the footer is another renders one of the pages tha
   expect(all.length).toBeGreaterThan(marked.length + 20);
   expect(asked.filter((path) => !marked.includes(path))).toHaveLength(1);
   // All are what they are when they are rendered; those of which that is all keep their date.
-  const anew = await release(new Map([...assets, ...others]));
+  const complete = await release(new Map([...assets, ...others]));
   for (const path of all) {
     const name = fileOfPage(path);
-    expect(after.get(name)?.hash, path).toBe(anew.get(name)?.hash);
+    expect(after.get(name)?.hash, path).toBe(complete.get(name)?.hash);
     expect(after.get(name)?.hash, path).not.toBe(files.get(name)?.hash);
     if (!marked.includes(path)) expect(after.get(name)?.changedAt).toBe(files.get(name)?.changedAt);
   }

@@ -2,14 +2,27 @@ import { Linter } from 'eslint';
 import { expect, test } from 'vitest';
 import { browserSupport } from '#scripts/lint-rules/browser-support.mjs';
 import { MINIMUM_BROWSERS as minimum } from '#scripts/lint-rules/minimum-browsers.mjs';
+import { plainEnglish } from '#scripts/lint-rules/plain-english.mjs';
 import { storage } from '#scripts/lint-rules/storage.mjs';
 
 function messagesFor(code: string, filename: string): string[] {
   const config: Linter.Config = {
     files: ['**/*.{js,ts,tsx}'],
-    languageOptions: { ecmaVersion: 2023, sourceType: 'module' },
-    plugins: { shop: { rules: { 'browser-support': browserSupport, storage } } },
-    rules: { 'shop/browser-support': ['error', { minimum }], 'shop/storage': 'error' },
+    languageOptions: {
+      ecmaVersion: 2023,
+      sourceType: 'module',
+      parserOptions: { ecmaFeatures: { jsx: true } },
+    },
+    plugins: {
+      shop: {
+        rules: { 'browser-support': browserSupport, 'plain-english': plainEnglish, storage },
+      },
+    },
+    rules: {
+      'shop/browser-support': ['error', { minimum }],
+      'shop/plain-english': 'error',
+      'shop/storage': 'error',
+    },
   };
   const found = new Linter().verify(code, config, { filename });
   return found.map(({ message }) => message);
@@ -66,4 +79,38 @@ test('accepts storage in the one file that guards it, and within try in scripts 
   const code = 'try { localStorage.getItem("a") } catch {}';
   expect(messagesFor(code, 'src/lib/storage.ts')).toEqual([]);
   expect(messagesFor(code, 'src/screens/shell/Shop.astro/1.js')).toEqual([]);
+});
+
+test.each([
+  ['a comment', '// Sorted for who of the staff ships it.', 'anyone who, the person who'],
+  ['a doc comment', '/** What is sent. */ send()', '"Returns …" or a noun'],
+  ['a string', 'send("Only for who of the staff may ship.")', 'anyone who, the person who'],
+  ['a template', 'send(`Only for who of the staff sees ${order}.`)', 'anyone who, the person who'],
+  ['JSX text', 'render(<p>Only for who of the staff may ship.</p>)', 'anyone who, the person who'],
+  ['a name', 'const sealAnew = seal', 'again'],
+])('reports a phrase in %s with a better one', (_, code, better) => {
+  expect(messagesFor(code, 'src/features/orders/ship.ts')).toEqual([
+    expect.stringContaining(`has a better phrase: ${better}.`),
+  ]);
+});
+
+test.each([
+  'test("X", run)',
+  'describe("X", run)',
+  'test.each(rows)("X", run)',
+  'test(`X ${a}`, run)',
+])('reports a phrase in the title of %s, only in a test', (call) => {
+  const code = call.replace('X', 'sends it at once');
+  const expected = [expect.stringContaining('“at once” has a better phrase: immediately')];
+  expect(messagesFor(code, 'tests/features/orders/ship.test.ts')).toEqual(expected);
+  expect(messagesFor(code, 'src/features/orders/ship.ts')).toEqual([]);
+});
+
+test.each([
+  'const atOnce = 2; const ask = "ask"; const state = "told"',
+  '/** Returns what the shop sends. */ const whatIsSent = 1',
+  'const query = "at once"',
+  'send("Tell us what went wrong.")',
+])('accepts the English of %s', (code) => {
+  expect(messagesFor(code, 'src/features/orders/ship.ts')).toEqual([]);
 });

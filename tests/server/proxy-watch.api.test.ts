@@ -39,7 +39,7 @@ describe('a shop behind a proxy that it does not trust', () => {
     { forwarded: 'for=127.0.0.1' },
     { 'x-real-ip': '127.0.0.1' },
     { via: '1.1 proxy' },
-  ])('opens the test desk to nobody, with %j', async (headers) => {
+  ])('opens the emulator console to nobody, with %j', async (headers) => {
     const { ask } = shopSeenFrom();
     expect((await ask('127.0.0.1', DESK)).status).toBe(200);
     expect((await ask('127.0.0.1', DESK, headers)).status).toBe(404);

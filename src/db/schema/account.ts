@@ -158,7 +158,7 @@ export const registrations = pgTable(
     id: text('id').primaryKey(),
     /** The name for a new account; null, like the password, for a code to sign in with. */
     name: text('name'),
-    /** An e-mail address or phone number, as it was entered. */
+    /** An email address or phone number, as it was entered. */
     contact: text('contact').notNull(),
     passwordHash: text('password_hash'),
     codeDigest: text('code_digest').notNull(),

@@ -44,7 +44,7 @@ export const contactMessages = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** An e-mail address or a 10-digit phone number. */
+    /** An email address or a 10-digit phone number. */
     contact: text('contact').notNull(),
     subject: text('subject').notNull().default(''),
     message: text('message').notNull(),

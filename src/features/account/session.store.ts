@@ -123,7 +123,7 @@ function setSession(next: Remote<SessionUser | null>): void {
   const before = shownUser();
   if (next.state === 'ready' && next.value?.id !== before?.id) {
     if (before) {
-      startAfresh();
+      reloadSignedOut();
       return;
     }
     if (next.value) claimStored(next.value.id);
@@ -136,7 +136,7 @@ function setSession(next: Remote<SessionUser | null>): void {
 function followSession(): () => void {
   const lookAgain = () => {
     const user = shownUser();
-    if (user && isSessionOver(user.id)) startAfresh();
+    if (user && isSessionOver(user.id)) reloadSignedOut();
   };
   const onStorage = ({ key }: StorageEvent) => (key === OWNER || key === null) && lookAgain();
   // The session request itself may be refused.
@@ -159,7 +159,7 @@ function followSession(): () => void {
 }
 
 /** Reloads the page: forms, stores and the screen still hold data of a user who has left. */
-function startAfresh(): void {
+function reloadSignedOut(): void {
   forgetUser();
   if (isStaffPage() || staysOpen.check?.()) return;
   // The reload may take a while, and somebody else may be looking.

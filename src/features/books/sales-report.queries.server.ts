@@ -73,18 +73,18 @@ function listDays({ from, to }: Span): string[] {
 }
 
 /** The name for amounts without a product. */
-const BESIDES = sql`case m.besides when 'goodwill' then 'Goodwill' else 'Shipping and fees' end`;
+const CHARGE_NAME = sql`case m.charge when 'goodwill' then 'Goodwill' else 'Shipping and fees' end`;
 
 /** The key and name of each group. */
 const GROUPS: Record<SalesGroup, { key: SQL; name: SQL }> = {
   day: { key: sql`m.day::text`, name: sql`m.day::text` },
   product: {
-    key: sql`coalesce(m.product_id::text, m.product_name, m.besides)`,
-    name: sql`coalesce(m.product_name, ${BESIDES})`,
+    key: sql`coalesce(m.product_id::text, m.product_name, m.charge)`,
+    name: sql`coalesce(m.product_name, ${CHARGE_NAME})`,
   },
   category: {
-    key: sql`case when m.product_name is null then m.besides else coalesce(c.id::text, 'gone') end`,
-    name: sql`case when m.product_name is null then ${BESIDES}
+    key: sql`case when m.product_name is null then m.charge else coalesce(c.id::text, 'gone') end`,
+    name: sql`case when m.product_name is null then ${CHARGE_NAME}
       else coalesce(c.title, 'Products that are gone') end`,
   },
   state: { key: sql`m.state`, name: sql`m.state` },
@@ -120,7 +120,7 @@ function movesIn(from: string, to: string): SQL {
   const end = sql`((${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;
   const day = (at: SQL) => sql`(${at} at time zone 'Asia/Kolkata')::date`;
   const order = sql`o.id as order_id, o.address->>'state' as state, o.payment_method as method`;
-  const charges = sql`'charges' as besides`;
+  const charges = sql`'charges' as charge`;
   const isNotedThen = sql`n.issued_at >= ${start} and n.issued_at < ${end}`;
   const invoiced = sql`invoices i join orders o on o.id = i.order_id`;
   const isInvoicedThen = sql`i.issued_at >= ${start} and i.issued_at < ${end}`;

@@ -39,7 +39,7 @@ export const STORED = {
 
 export type StoredName = keyof typeof STORED;
 
-/** In both storages: the id of the person whose session stored what is there. */
+/** In both storages: the id of the person whose session stored the data. */
 export const OWNER = 'swara:owner';
 /** The caches with the pages that were read. Only the worker loads their full names: see CACHES. */
 const PAGES = 'swara-pages-';

@@ -23,7 +23,7 @@ import { $profile, loadProfile, saveProfile } from '#src/features/account/profil
 import { BusinessPanel } from './BusinessPanel.tsx';
 import { ConfirmContact, type Waiting } from './ConfirmContact.tsx';
 
-/** Name, e-mail address and mobile number: read-only until Edit Profile. */
+/** Name, email address and mobile number: read-only until Edit Profile. */
 export function ProfileTab() {
   const profile = useStore($profile, { ssr: 'initial' });
   if (profile.state === 'loading') return <Loading />;

@@ -19,7 +19,7 @@ const mail = () => sentJobs.find(({ name }) => name === 'send-mail')?.data ?? {}
 const written = () =>
   sentJobs.filter(({ name }) => name === 'send-mail').map(({ data }) => String(data['to']));
 
-test('a person with an e-mail address and a number gets one alert, by e-mail', async () => {
+test('a person with an email address and a number gets one alert, by email', async () => {
   const { stock, wait } = await awaited({ name: 'Sur Buds' });
   const { id } = await makeUser(db, { phoneNumber: '9811122233' });
   await wait(id);

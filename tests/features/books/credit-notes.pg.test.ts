@@ -31,7 +31,7 @@ async function numbers() {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-test(`${ORDERS} refunds that are settled at once, each of them twice, get numbers without a gap`, async () => {
+test(`${ORDERS} refunds that are settled at the same time, each twice, get numbers without a gap`, async () => {
   const made = await Promise.all(upTo(ORDERS).map(withRefundMade));
   await Promise.all([...made, ...made].map(({ refundId }) => advanceRefund(services, refundId)));
   expect(await numbers()).toEqual(upTo(ORDERS));

@@ -38,7 +38,7 @@ async function heldPieces(productId: number): Promise<number> {
   return Number(row?.pieces);
 }
 
-test(`${BUYERS} buyers at once for 10 pieces get exactly 10, and no hold leaks`, async () => {
+test(`${BUYERS} buyers at the same time get exactly the 10 units in stock, and no reservation leaks`, async () => {
   const product = await makeProduct(db, { stock: 10 });
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => makeBuyer(db)));
 

@@ -165,7 +165,7 @@ const ALL: Record<string, Letter> = {
   }),
 };
 
-describe('every letter', () => {
+describe('every message', () => {
   test('of the folder is read here', async () => {
     const files = await readdir(
       new URL('../../../src/features/messages/letters/', import.meta.url),
@@ -225,7 +225,7 @@ describe('the text message about an order', () => {
   });
 });
 
-test('an order from before days were promised has letters without one', () => {
+test('an order from before delivery dates has messages without one', () => {
   const before = { ...order, deliverBy: null };
   for (const { parts, text } of [placedLetter(before, lines, SITE), shippedLetter(before, SITE)]) {
     expect(`${JSON.stringify(parts)} ${text}`).not.toMatch(/reaches you|null|undefined/);

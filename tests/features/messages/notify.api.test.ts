@@ -99,7 +99,7 @@ describe('a person who signed up with a mobile number', () => {
     expect(textsTo(other.phoneNumber)).toEqual([expect.stringContaining('Nothing was charged.')]);
   });
 
-  test('and has an e-mail address too is notified by both, with the same subject', async () => {
+  test('and has an email address too is notified by both, with the same subject', async () => {
     const { phoneNumber, email } = person('both@example.com');
     const { visitor, id } = await withOrder(1, true, { phoneNumber, email });
     expect(textsTo(phoneNumber)).toHaveLength(1);
@@ -112,8 +112,8 @@ describe('a person who signed up with a mobile number', () => {
   });
 });
 
-describe('a person who signed up with an e-mail address', () => {
-  test('gets e-mail, and nothing on the mobile number of the delivery address', async () => {
+describe('a person who signed up with an email address', () => {
+  test('gets email, and nothing on the mobile number of the delivery address', async () => {
     const { visitor, user, id } = await withOrder();
     const { address, messagesTo } = await visitor.call(getOrder, { id });
     expect(mailsTo(user.email)).toHaveLength(1);

@@ -28,7 +28,7 @@ function makeBuyers(count: number): Promise<Buyer[]> {
   return Promise.all(Array.from({ length: count }, () => makeBuyer(db)));
 }
 
-test(`${SHOPPERS} shoppers at once for the last ten uses get exactly ten`, async () => {
+test(`${SHOPPERS} shoppers at the same time get exactly the last ten uses`, async () => {
   const product = await makeProduct(db, { stock: 1000 });
   const { id, code } = await makeOffer(db, { code: 'LAST-TEN', inTotal: 12 });
   const [early, other, ...buyers] = await makeBuyers(SHOPPERS + 2);

@@ -9,7 +9,7 @@ import { createTestShop } from '#tests/kit/shop.ts';
 const shop = await createStaffShop();
 const { db, gateway, withOrder, onShelf, subjectsTo } = shop;
 
-test('an unpaid order that is abandoned releases its stock immediately, without an e-mail', async () => {
+test('an unpaid order that is abandoned releases its stock immediately, without an email', async () => {
   const { visitor, user, product, id } = await withOrder(2, false);
   expect(await onShelf(product.id)).toBe(8);
 

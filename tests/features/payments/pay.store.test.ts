@@ -118,7 +118,7 @@ describe('pay', () => {
     expect($paying.value).toMatchObject({ step: 'paid' });
   });
 
-  test('stops asking in the end, and says that it takes long', async () => {
+  test('stops checking in the end, and says that it takes long', async () => {
     const paying = pay(async () => SESSION);
     await vi.advanceTimersByTimeAsync(200_000);
     await paying;

@@ -6,7 +6,7 @@ import { AppError } from '#src/lib/errors.ts';
 /** The cookie of better-auth's plugin for second factors. */
 const CHALLENGE_COOKIE = 'two_factor';
 
-/** Signs someone in without asking for a password: after registering, and in tests. */
+/** Signs someone in without a password: after registering, and in tests. */
 export const opensSessions = {
   id: 'opens-sessions',
   endpoints: {

@@ -27,7 +27,7 @@ export async function adoptKey(db: Db, keys: Keys): Promise<void> {
     const known = await findState(tx, FINGERPRINT);
     const old = await findState(tx, OLD_KEY);
     if (known === fingerprintOf(keys.key)) return;
-    if (old !== undefined) await sealAnew(tx, old, keys.key);
+    if (old !== undefined) await reencrypt(tx, old, keys.key);
     else if (known !== undefined) await moveFrom(tx, known, keys);
     await tx.delete(shopState).where(eq(shopState.key, OLD_KEY));
     const value = fingerprintOf(keys.key);
@@ -40,7 +40,7 @@ export async function adoptKey(db: Db, keys: Keys): Promise<void> {
 
 async function moveFrom(tx: Db, known: string, { key, fromFile, before }: Keys): Promise<void> {
   const former = [before, fromFile].find((one) => one && fingerprintOf(one) === known);
-  if (former) return sealAnew(tx, former, key);
+  if (former) return reencrypt(tx, former, key);
   if (before === LOST) return forgetSealed(tx);
   throw new Error(
     'The second factors in this database are sealed with another key than this server has. Bring ' +
@@ -50,11 +50,11 @@ async function moveFrom(tx: Db, known: string, { key, fromFile, before }: Keys):
   );
 }
 
-async function sealAnew(tx: Db, from: string, to: string): Promise<void> {
+async function reencrypt(tx: Db, from: string, to: string): Promise<void> {
   for (const { id, secret, backupCodes } of await tx.select().from(twoFactors).for('update')) {
-    const anew = async (data: string) =>
+    const toNewKey = async (data: string) =>
       symmetricEncrypt({ key: to, data: await symmetricDecrypt({ key: from, data }) });
-    const sealed = { secret: await anew(secret), backupCodes: await anew(backupCodes) };
+    const sealed = { secret: await toNewKey(secret), backupCodes: await toNewKey(backupCodes) };
     await tx.update(twoFactors).set(sealed).where(eq(twoFactors.id, id));
   }
   await tx.delete(sessions);

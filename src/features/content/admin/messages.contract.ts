@@ -8,7 +8,7 @@ export const MESSAGE_STATES = ['open', 'answered', 'all'] as const;
 export const VisitorMessage = z.object({
   id: z.int(),
   name: z.string(),
-  /** An e-mail address or a 10-digit phone number. */
+  /** An email address or a 10-digit phone number. */
   contact: z.string(),
   subject: z.string(),
   message: z.string(),

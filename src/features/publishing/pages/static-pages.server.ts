@@ -30,7 +30,7 @@ export type Shelf = {
 export type Sources = {
   /** In order of rank. */
   shelves: Shelf[];
-  /** Products whose own pages are requested, and whose categories are in `shelves`. */
+  /** Products whose own pages are requested, and whose categories are listed above. */
   products: ProductDigest[];
   /** Cards of each flag's screen, in its order. */
   listings: { path: string; cards: string[] }[];

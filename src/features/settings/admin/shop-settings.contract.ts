@@ -129,7 +129,7 @@ const SavedRetention = saved(RetentionValues);
 export const viewShopSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings/shop',
-  summary: 'All that staff can set about the shop, by panel, with who saved it last.',
+  summary: 'Lists all settings of the shop by panel, each with the person who last saved it.',
   access: { staff: 'settings.read' },
   input: Nothing,
   output: z.object({

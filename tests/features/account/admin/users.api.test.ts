@@ -12,7 +12,7 @@ const { visitor: manager, user: managerUser } = await signUpStaff(shop, 'manager
 const PASSWORD = 'Sound-check7!';
 
 describe('users', () => {
-  test('are found by a part of name, e-mail or phone, and by kind', async () => {
+  test('are found by a part of name, email or phone, and by kind', async () => {
     const { user } = await signUp(shop, { name: 'Kabir Das', phoneNumber: '9000000001' });
     const ids = async (q: string, kind: 'all' | 'staff' | 'customers' = 'all') =>
       (await manager.call(contract.listUsers, { q, kind })).users.map(({ id }) => id);

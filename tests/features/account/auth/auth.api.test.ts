@@ -122,7 +122,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('works by phone and by e-mail, and signing out always clears', async () => {
+  test('works by phone and by email, and signing out always clears', async () => {
     const { visitor, emailOrPhoneNumber } = await registered();
     await visitor.call(logout, {});
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });

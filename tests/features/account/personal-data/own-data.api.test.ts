@@ -107,7 +107,7 @@ test('a personal data export contains messages once their address is verified', 
   expect((await read(claims)).messages).toEqual([]);
 });
 
-test('an export omits the placeholder for a missing e-mail address', async () => {
+test('an export omits the placeholder for a missing email address', async () => {
   const { visitor } = await signUp(shop, {
     email: '9012345678@phone.invalid',
     phoneNumber: '9012345678',

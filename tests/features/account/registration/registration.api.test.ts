@@ -52,7 +52,7 @@ async function countHashes(work: () => Promise<unknown>): Promise<number> {
   return length;
 }
 
-describe('asking for an account', () => {
+describe('signing up', () => {
   test.each([
     ['email address', newEmail],
     ['phone number', newPhone],

@@ -71,7 +71,7 @@ describe('wrong codes', () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, is recorded in the audit log and is reported by e-mail', async () => {
+  test('signs in once, is recorded in the audit log and is reported by email', async () => {
     const { enter, id, email, recoveryCodes } = await makeGuardedStaff(shop);
     expect(recoveryCodes).toHaveLength(10);
     const [code = ''] = recoveryCodes;

@@ -49,7 +49,7 @@ const userOf = async (contact: string) => {
   return user;
 };
 
-describe('asking for a code to sign in with', () => {
+describe('requesting a sign-in code', () => {
   test.each([
     ['address', newEmail],
     ['number', newPhone],
@@ -155,7 +155,7 @@ describe('a code to sign in with', () => {
     await expect(late.call(confirmSignInCode, { code: lateCode })).rejects.toMatchObject(WRONG);
   });
 
-  test('can be guessed at five times, and asking again is a new code', async () => {
+  test('can be guessed at five times; a new request sends a new code', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     const code = await ask(visitor, contact);

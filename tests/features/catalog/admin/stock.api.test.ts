@@ -117,7 +117,7 @@ describe('moving stock by hand', () => {
     expect((await came(-26)).stock).toBe(0);
   });
 
-  test(`holds at most ${STOCK_MAX} pieces`, async () => {
+  test(`is at most ${STOCK_MAX} units`, async () => {
     await expect(came(STOCK_MAX - 25)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     expect((await came(STOCK_MAX - 26)).stock).toBe(STOCK_MAX);
   });

@@ -27,7 +27,7 @@ async function buyer(person: { phoneNumber?: string; email?: string }) {
 }
 
 describe('order news', () => {
-  test('goes by e-mail and text message to buyers with both, and by WhatsApp once they opt in', async () => {
+  test('goes by email and text message to buyers with both, and by WhatsApp once they opt in', async () => {
     const { visitor, say, cancel, id } = await buyer({
       phoneNumber: phoneNumber(),
       email: 'w1@example.com',
@@ -42,7 +42,7 @@ describe('order news', () => {
     expect(await cancel()).toEqual(['send-mail', 'send-sms', 'send-whatsapp']);
   });
 
-  test('goes only by e-mail when text messages are turned off, and by both when they are on again', async () => {
+  test('goes only by email when text messages are turned off, and by both when they are on again', async () => {
     const refused = await buyer({ phoneNumber: phoneNumber(), email: 'w2@example.com' });
     await refused.say('sms', false);
     expect(await refused.cancel()).toEqual(['send-mail']);

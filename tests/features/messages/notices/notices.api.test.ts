@@ -46,7 +46,7 @@ async function colleague(role: 'owner' | 'manager' | 'support' = 'manager') {
 }
 
 describe('staff are notified', () => {
-  test('of a new order, low stock and a question in one e-mail, with each listed once', async () => {
+  test('of a new order, low stock and a question in one email, with each listed once', async () => {
     const { user, choose } = await colleague();
     await choose({ kinds: ['order', 'low-stock', 'question'] });
     const { id, product } = await withOrder(6);
@@ -122,7 +122,7 @@ describe('staff are notified', () => {
     expect(String(mail?.data['text'])).not.toContain('SW-OLD');
   });
 
-  test('before they choose only if they are owners: by e-mail, of orders, stock and money', async () => {
+  test('before they choose only if they are owners: by email, of orders, stock and money', async () => {
     const { user } = await colleague('owner');
     await colleague('manager');
     await order('SW-1');
