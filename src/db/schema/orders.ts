@@ -90,6 +90,8 @@ export const orders = pgTable(
       .notNull()
       .default([]),
     reductionPaise: paise('reduction_paise').notNull().default(0),
+    /** OfferTerms: the offers and rates that applied; null on orders older than this column. */
+    offerTerms: jsonb('offer_terms'),
     shippingPaise: paise('shipping_paise').notNull().default(0),
     /** The name of the offer that made shipping free; null if none was needed. */
     freeShippingBy: text('free_shipping_by'),
@@ -175,6 +177,12 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** This line's share of the order's discounts, for all its units. */
     reductionPaise: paise('reduction_paise').notNull().default(0),
+    /** The properties that offers used; null on orders older than this column. */
+    offerFacts: jsonb('offer_facts').$type<{
+      productId: number;
+      categoryId: number;
+      grams: number;
+    }>(),
   },
   (table) => [
     index('order_lines_order_id_idx').on(table.orderId),

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import type { ReturnRefund } from '#src/lib/return-refund.ts';
 import { users } from './account.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { createdAt, id, moment, oneOf, paise } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 import { refunds } from './payments.ts';
 
@@ -15,6 +25,12 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
+    /** Why, as the customer chose it: it decides whether lost discounts are deducted. */
+    cause: text('cause').notNull().default('other'),
+    /** The refund that the customer saw before confirming; null on older returns. */
+    shownRefundPaise: paise('shown_refund_paise'),
+    /** The refund as calculated when it was received; null before, and on older returns. */
+    refund: jsonb('refund').$type<ReturnRefund>(),
     status: text('status').notNull().default('asked'),
     /** The answer that staff sent to the shopper. */
     answer: text('answer').notNull().default(''),
@@ -31,6 +47,7 @@ export const returns = pgTable(
     index('returns_decided_by_idx').on(table.decidedBy),
     index('returns_refund_id_idx').on(table.refundId),
     index('returns_status_idx').on(table.status, table.createdAt),
+    check('returns_cause_known', sql`${table.cause} in ${oneOf(RETURN_CAUSE_NAMES)}`),
     check('returns_status_known', sql`${table.status} in ${oneOf(RETURN_STATUSES)}`),
   ],
 );

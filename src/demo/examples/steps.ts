@@ -16,7 +16,8 @@ import { packParcel, sendParcel } from '#src/features/orders/parcels/parcels.ser
 import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
 import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
 import { returnToSender } from '#src/features/orders/return-to-sender.service.server.ts';
-import { answerReturn, askForReturn } from '#src/features/orders/returns/returns.service.server.ts';
+import { askForReturn } from '#src/features/orders/returns/ask-return.service.server.ts';
+import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import {

@@ -23,18 +23,23 @@ export function creditLines(
     amountPaise,
     isIntraState,
     pieces = new Map<number, number>(),
+    credits,
   }: {
     amountPaise: number;
     isIntraState: boolean;
     /** Returned units, by order line. */
     pieces?: ReadonlyMap<number, number>;
+    /** The refund in paise by order line, if it is not each unit's share of the price paid. */
+    credits?: ReadonlyMap<number, number> | undefined;
   },
 ): CreditLine[] {
   const left = listLeft(invoiced, before);
   const piecesOf = ({ line }: Left) => pieces.get(line.orderLineId ?? 0) ?? 0;
   const costs = left.map((one) => {
     const { line, grossPaise } = one;
-    const cost = Math.floor((line.grossPaise * piecesOf(one)) / line.quantity);
+    const cost = credits
+      ? (credits.get(line.orderLineId ?? 0) ?? 0)
+      : Math.floor((line.grossPaise * piecesOf(one)) / line.quantity);
     return Math.min(cost, grossPaise);
   });
   const capped = Math.min(amountPaise, sum(costs));

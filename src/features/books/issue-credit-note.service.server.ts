@@ -50,8 +50,8 @@ export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<
     await tx.insert(creditNotes).values(note);
     return;
   }
-  const pieces = refund ? await listReturned(tx, refund.id) : new Map<number, number>();
-  const lines = creditLines(invoiced, before, { amountPaise, isIntraState, pieces });
+  const returned = refund ? await findReturned(tx, refund.id) : {};
+  const lines = creditLines(invoiced, before, { amountPaise, isIntraState, ...returned });
   const number = await takeNumber(tx, { series: 'creditNotes', isExample }, now);
   await tx.insert(creditNotes).values({ ...made, ...number, lines, totalPaise: amountPaise });
 }
@@ -71,12 +71,20 @@ async function sumKept(tx: Db, orderId: string): Promise<number> {
   return sum(paid) - sum(back);
 }
 
-/** Returns the units that a refund covers, by order line. */
-async function listReturned(tx: Db, refundId: string): Promise<Map<number, number>> {
+/** Returns the units that a refund covers, and its parts in paise if stored, by order line. */
+async function findReturned(tx: Db, refundId: string) {
   const rows = await tx
-    .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
+    .select({
+      lineId: returnLines.orderLineId,
+      quantity: returnLines.quantity,
+      refund: returns.refund,
+    })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(eq(returns.refundId, refundId));
-  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]));
+  const credits = rows[0]?.refund?.credits;
+  return {
+    pieces: new Map(rows.map(({ lineId, quantity }) => [lineId, quantity])),
+    credits: credits && new Map(credits.map((part) => [part.orderLineId, part.amountPaise])),
+  };
 }

@@ -19,6 +19,7 @@ import type { SignedIn } from '#src/platform/signed-in.ts';
 import { checkGoodsShown, checkMoneyShown, checkTotal } from './check-shown.server.ts';
 import { needsByStockItem } from './checkout.ts';
 import { reservationTimes } from './hold-times.ts';
+import type { OfferTerms } from './offer-terms.ts';
 import { findDestination } from './destination.queries.server.ts';
 import { findJustPlaced } from './just-placed.queries.server.ts';
 import { lockBuyer } from './lock-buyer.server.ts';
@@ -61,6 +62,7 @@ type Draft = Sale & {
   destination: Destination;
   uses: Applied['uses'];
   freeShippingBy: Applied['freeShippingBy'];
+  offerTerms: OfferTerms;
   fingerprint: string;
 };
 
@@ -133,7 +135,11 @@ async function drawUp(
   const lines = await listSaleLines(tx, wanted);
   checkGoodsShown(purchase.shown, { lines, address, business, paymentMethod });
   const { destination, shipping } = await findDestination(tx, address.pincode);
-  const { offers, reductions } = await takeOffers(tx, {
+  const {
+    offers,
+    reductions,
+    terms: offerTerms,
+  } = await takeOffers(tx, {
     ...{ userId: user.id, purchase, cartId, lines, shipping },
   });
   const unfeed = sumUp(lines, shipping.rates, reductions, offers.isShippingFree);
@@ -157,7 +163,7 @@ async function drawUp(
   const { uses } = offers;
   const isNamed = sumUp(lines, shipping.rates, reductions).shippingPaise > 0;
   const freeShippingBy = isNamed ? offers.freeShippingBy : null;
-  const where = { address, business, destination, uses, freeShippingBy };
+  const where = { address, business, destination, uses, freeShippingBy, offerTerms };
   return { user, source, paymentMethod, cartId, lines, ...where, sums, fingerprint };
 }
 
@@ -205,14 +211,17 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     business,
     ...sums,
     freeShippingBy: draft.freeShippingBy,
+    offerTerms: draft.offerTerms,
     deliverBy: dayAfter(draft.destination.to, now),
     holdExpiresAt: times.holdExpiresAt,
   });
-  await tx
-    .insert(orderLines)
-    .values(
-      lines.map((line, at) => ({ ...line, orderId: id, reductionPaise: sharesPaise[at] ?? 0 })),
-    );
+  await tx.insert(orderLines).values(
+    lines.map((line, at) => {
+      const { productId, categoryId, grams } = line;
+      const offerFacts = { productId, categoryId, grams };
+      return { ...line, orderId: id, reductionPaise: sharesPaise[at] ?? 0, offerFacts };
+    }),
+  );
   await takeUses(tx, id, draft.uses);
   await takePriceUses(tx, id);
   const showsOnPages = await holdStock(tx, id, needsByStockItem(lines));

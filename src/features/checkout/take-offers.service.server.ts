@@ -5,6 +5,7 @@ import type { CodeFacts } from '#src/features/offers/code-problem.ts';
 import { lockOffers, readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import { toCode } from '#src/features/offers/code.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { type OfferTerms, toOfferTerms } from './offer-terms.ts';
 import type { SaleLine } from './purchase.queries.server.ts';
 
 type Wish = {
@@ -28,7 +29,7 @@ type Wish = {
 export async function takeOffers(
   tx: Db,
   { userId, purchase, cartId, lines, shipping }: Wish,
-): Promise<{ offers: Applied; reductions: Reduction[] }> {
+): Promise<{ offers: Applied; reductions: Reduction[]; terms: OfferTerms }> {
   const { source, offerCode = '', reductions: others = [] } = purchase;
   const code = toCode(offerCode);
   const replaced = { source, cartId, productId: lines[0]?.productId ?? 0 };
@@ -45,8 +46,9 @@ export async function takeOffers(
       tx,
       limited.flatMap((facts) => facts?.offer.id ?? []),
     );
-  const { offers } = limited.length > 0 ? await look() : first;
-  return { offers, reductions: [...offers.reductions, ...others] };
+  const { known, offers } = limited.length > 0 ? await look() : first;
+  const terms = toOfferTerms(lines, known, offers, shipping.rates);
+  return { offers, reductions: [...offers.reductions, ...others], terms };
 }
 
 function isLimited(facts: CodeFacts | undefined): boolean {

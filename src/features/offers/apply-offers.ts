@@ -19,7 +19,7 @@ type Known = { automatic: readonly CodeFacts[]; code?: CodeFacts | undefined };
 /** The result of applying offers to a purchase. */
 export type Applied = {
   /** In the order in which they are applied. */
-  reductions: { label: string; amountPaise: number; partsPaise: number[] }[];
+  reductions: { offerId: number; label: string; amountPaise: number; partsPaise: number[] }[];
   isShippingFree: boolean;
   /** The name of the offer that makes shipping free. */
   freeShippingBy: string | null;
@@ -64,7 +64,9 @@ export function applyOffers(
   // If a zone charges for shipping, a free-shipping code may still help.
   const isIdle = given !== undefined && !helps && !(isShippingFree && freeShipping === given);
   return {
-    reductions: off.map(({ offer, ...taken }) => ({ label: labelOf(offer), ...taken })),
+    reductions: off.map(({ offer, ...taken }) => {
+      return { offerId: offer.id, label: labelOf(offer), ...taken };
+    }),
     isShippingFree,
     freeShippingBy: freeShipping && isShippingFree ? labelOf(freeShipping) : null,
     hints: offerHints(lines, { automatic: forThem, given, rates }),
@@ -101,6 +103,7 @@ function problemOf(
   return { sentence: unknownCode(typed), mayPass: false, needsSignIn: false };
 }
 
-function labelOf({ name, code }: Offer): string {
+/** Returns the name of an offer on carts, orders and invoices. */
+export function labelOf({ name, code }: Offer): string {
   return code === null ? name : `Code ${code}`;
 }

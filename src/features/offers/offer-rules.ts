@@ -139,8 +139,11 @@ function partsOf(offer: Offer, lines: readonly OfferLine[], left: readonly numbe
   }
 }
 
-/** Units of a product count together, whatever their colours. */
-function stepPercent(
+/**
+ * Returns the percentage that the steps of an offer reach for a line. Units of a product count
+ * together, whatever their colours.
+ */
+export function stepPercent(
   { steps }: Offer,
   lines: readonly OfferLine[],
   line: OfferLine | undefined,

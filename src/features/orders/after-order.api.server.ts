@@ -25,7 +25,11 @@ import {
   getStaffReturn,
   listStaffReturns,
 } from '#src/features/orders/returns/returns.queries.server.ts';
-import { answerReturn, askForReturn } from '#src/features/orders/returns/returns.service.server.ts';
+import {
+  askForReturn,
+  getRefundPreview,
+} from '#src/features/orders/returns/ask-return.service.server.ts';
+import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
 
 const RETURN_LIMIT = { max: 20, windowSeconds: 3600 };
 const PDF_LIMIT = { max: 60, windowSeconds: 600 };
@@ -63,10 +67,15 @@ implement(afterOrderApi, orders.buyAgain, async (c, { id }, user) => {
   return again;
 });
 
-implement(afterOrderApi, contract.askReturn, async (c, { id, reason, pieces }, user) => {
+implement(afterOrderApi, contract.previewReturn, async (c, { id, ...wish }, user) => {
+  const order = await getOwnOrder(c.var.db, user, id);
+  return getRefundPreview(c.var.db, { orderId: order.id, ...wish });
+});
+
+implement(afterOrderApi, contract.askReturn, async (c, { id, ...asked }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `return:${user.id}`, RETURN_LIMIT);
-  await askForReturn(c.var, { orderId: order.id, userId: user.id, reason, pieces });
+  await askForReturn(c.var, { orderId: order.id, userId: user.id, ...asked });
   return getOrderDetail(c.var.db, order.id);
 });
 

@@ -7,7 +7,8 @@ import { downloadGstr1, type Gstr1Month, viewGstr1 } from '#src/features/books/b
 import { dayInIndia } from '#src/features/books/tax-month.ts';
 import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
 import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
-import { answerReturn, askForReturn } from '#src/features/orders/returns/returns.service.server.ts';
+import { askForReturn } from '#src/features/orders/returns/ask-return.service.server.ts';
+import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';

@@ -75,7 +75,7 @@ const LETTERS: Record<string, Letter> = {
     ...{ isAccepted: true, answer: HOSTILE, instructions },
   }),
   'a return pickup': returnPickupLetter(item, SITE, instructions),
-  'a requested return': returnAskedLetter(item, SITE, [line]),
+  'a requested return': returnAskedLetter(item, SITE, [line], 1_499_00),
   'a stock alert': backInStockLetter(awaited, asked),
   'a price alert': priceDropLetter(awaited, asked),
   'a staff notification': noticesLetter([{ kind: 'order', subject: 'x', text: HOSTILE }], SITE),

@@ -76,7 +76,7 @@ function writeSamples(siteUrl: string): Record<string, Letter> {
     'Refund made': refundedLetter(ONLINE, siteUrl, REFUND),
     'Back in stock': backInStockLetter(awaited, ASKED),
     'Price has dropped': priceDropLetter(awaited, ASKED),
-    'Return asked for': returnAskedLetter(ONLINE, siteUrl, []),
+    'Return asked for': returnAskedLetter(ONLINE, siteUrl, [], 299_800),
     'Return accepted': answer(true),
     'Return is fetched': returnPickupLetter(ONLINE, siteUrl, INSTRUCTIONS),
     'Return refused': answer(false),

@@ -21,8 +21,8 @@ import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { Parcel } from '../parcels/parcel.contract.ts';
 import { listParcelsOf } from '../parcels/parcels.queries.server.ts';
+import { byReceipt } from '../returns/refund.queries.server.ts';
 import { worthByLine } from '../returns/return-worth.ts';
-import { byReceipt } from '../returns/returns.queries.server.ts';
 import { shareRefunds } from '../share-out.ts';
 import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
@@ -236,6 +236,13 @@ async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> 
 /** Returns what was paid for the units returned for a refund, by line: 0 if none were. */
 function costsOf(refundId: string, lines: Line[], received: Parts['received']): number[] {
   const own = received.filter(({ about }) => about.refundId === refundId);
+  const credits = own[0]?.about.refund?.credits;
+  if (credits) {
+    const creditOf = new Map(
+      credits.map(({ orderLineId, amountPaise }) => [orderLineId, amountPaise]),
+    );
+    return lines.map(({ id }) => creditOf.get(id) ?? 0);
+  }
   const before = received.filter(({ about }) => own[0] && byReceipt(about, own[0].about) < 0);
   const toPieces = (rows: Parts['received']) => rows.map(({ piece }) => piece);
   const worth = worthByLine(lines, toPieces(own), toPieces(before));

@@ -5,7 +5,7 @@ import { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { returnWorthPaise } from '../returns/returns.queries.server.ts';
+import { getReturnRefund } from '../returns/refund.queries.server.ts';
 import type { Box } from './booking-status.ts';
 import type { Consignment, Trip } from './courier-port.ts';
 
@@ -65,5 +65,7 @@ async function read(db: Db, returnId: number) {
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(eq(returns.id, returnId));
   if (!found) throw new AppError('NOT_FOUND', { message: 'No return found.' });
-  return { order: found.order, worthPaise: await returnWorthPaise(db, found.about) };
+  const { lines } = await getReturnRefund(db, found.about);
+  const worthPaise = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  return { order: found.order, worthPaise };
 }

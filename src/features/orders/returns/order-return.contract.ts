@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Journey } from '../courier/journey.contract.ts';
-import { RETURN_STATUSES } from './return-status.ts';
+import { RefundBreakdown } from './return-refund.contract.ts';
+import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from './return-status.ts';
 
 /** Instructions for an accepted return, shown on both pages of an order and in its emails. */
 export const ReturnInstructions = z.object({
@@ -17,12 +18,18 @@ export type ReturnInstructions = z.infer<typeof ReturnInstructions>;
 export const OrderReturn = z.object({
   id: z.int(),
   status: z.enum(RETURN_STATUSES),
+  /** Why, as the customer chose it. */
+  cause: z.enum(RETURN_CAUSE_NAMES),
   reason: z.string(),
   /** The staff's answer. */
   answer: z.string(),
   askedAt: z.string(),
   decidedAt: z.nullable(z.string()),
   pieces: z.array(z.object({ orderLineId: z.int(), productName: z.string(), quantity: z.int() })),
+  /** The refund, or what it would be if it arrived now; null if it is refused. */
+  refund: z.nullable(RefundBreakdown),
+  /** The refund that the customer saw before confirming, in rupees; null on older returns. */
+  shownRefund: z.nullable(z.number()),
   /** Tracking, if a courier collects it. */
   journey: z.nullable(Journey),
   /** The customer's next steps; null unless it is accepted and still with them. */

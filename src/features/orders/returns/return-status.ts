@@ -4,3 +4,25 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** Returns that staff have not answered, or whose items are on their way. */
 export const OPEN_RETURNS: readonly ReturnStatus[] = ['asked', 'accepted'];
+
+/** Why a customer returns items, with the labels of the form. */
+export const RETURN_CAUSES = {
+  'changed-mind': 'I changed my mind',
+  damaged: 'It arrived damaged',
+  defective: 'It does not work properly',
+  'wrong-item': 'It is not what I ordered',
+  'not-as-described': 'It is not as described',
+  other: 'Another reason',
+} as const;
+export type ReturnCause = keyof typeof RETURN_CAUSES;
+export const RETURN_CAUSE_NAMES = Object.keys(RETURN_CAUSES) as [ReturnCause, ...ReturnCause[]];
+
+const OUR_FAULT: readonly string[] = ['damaged', 'defective', 'wrong-item', 'not-as-described'];
+
+/**
+ * Returns whether a return is the shop's fault, so that a discount that the customer loses by it is
+ * not deducted.
+ */
+export function isOurFault(cause: string): boolean {
+  return OUR_FAULT.includes(cause);
+}

@@ -4,7 +4,8 @@ import { endpoint, Id, Paging, Whole } from '#src/lib/endpoint.ts';
 import { LongText, RequiredLongText } from '#src/lib/text.ts';
 import { OrderDetail, RefundAmount } from '#src/features/orders/orders.contract.ts';
 import { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
-import { RETURN_STATUSES } from './return-status.ts';
+import { RefundBreakdown } from './return-refund.contract.ts';
+import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from './return-status.ts';
 
 export const REASON_MAX = 500;
 export const ANSWER_MAX = 500;
@@ -12,19 +13,37 @@ export const ANSWER_MAX = 500;
 /** Units of one order line. */
 const Piece = z.object({ orderLineId: Id, quantity: Whole(1, 20) });
 
+/** The items of a return and why they are returned; all that can be returned by default. */
+const Wish = {
+  id: OrderId,
+  cause: z._default(z.enum(RETURN_CAUSE_NAMES, 'Choose why you return it.'), 'other'),
+  pieces: z.optional(z.array(Piece).check(z.minLength(1, 'Choose at least one item.'))),
+};
+
+export const previewReturn = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/return/preview',
+  summary:
+    'The refund of a return before it is requested, with deductions for discounts that no longer apply.',
+  access: 'shopper',
+  input: z.object(Wish),
+  output: RefundBreakdown,
+});
+
 export const askReturn = endpoint({
   method: 'POST',
   path: '/api/order/:id/return',
   summary: 'Ask to send a delivered order, or some pieces of it, back. All of it unless told.',
   access: 'shopper',
   input: z.object({
-    id: OrderId,
+    ...Wish,
     reason: RequiredLongText(
       REASON_MAX,
       'Please tell us what is wrong.',
       `Write at most ${REASON_MAX} characters.`,
     ),
-    pieces: z.optional(z.array(Piece).check(z.minLength(1, 'Choose at least one item.'))),
+    /** The refund that the page showed, in rupees. The request is refused if it has changed. */
+    shownRefund: z.optional(z.number().check(z.minimum(0))),
   }),
   output: OrderDetail,
 });
@@ -61,8 +80,10 @@ export const answerReturn = endpoint({
     id: Id,
     action: z.enum(['accept', 'refuse', 'receive'], 'Choose accept, refuse or receive.'),
     answer: z.optional(LongText(ANSWER_MAX)),
-    /** With receive: rupees to refund; by default the amount paid for the units. */
+    /** With receive: rupees to refund; by default, and at most, the refund as calculated. */
     amount: z.optional(RefundAmount),
+    /** With receive: true to refund without deducting discounts that no longer apply. */
+    waive: z.optional(z.boolean('Send true or false.')),
     /** With receive: true if the units return to stock. */
     restock: z._default(z.boolean('Write true or false.'), false),
   }),

@@ -4,13 +4,14 @@ import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.
 import { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { toRupees } from '#src/lib/money.ts';
+import { toPaise, toRupees } from '#src/lib/money.ts';
 import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
 import { listReturnJourneys } from '../courier/bookings.queries.server.ts';
+import { listRefundsOf } from './refund.queries.server.ts';
+import type { RefundBreakdown } from './return-refund.contract.ts';
 import type { StaffReturn } from './returns.contract.ts';
 import { toReturnInstructions } from './return-instructions.ts';
 import { OPEN_RETURNS } from './return-status.ts';
-import { worthByLine } from './return-worth.ts';
 
 export type Return = typeof returns.$inferSelect;
 type Page = { status: 'open' | OrderReturn['status']; page: number; pageSize: number };
@@ -79,11 +80,6 @@ export async function getStaffReturn(db: Db, id: number): Promise<StaffReturn> {
   return found;
 }
 
-/** Returns the amount paid for the units of a return, in paise. */
-export async function returnWorthPaise(db: Db, row: Return): Promise<number> {
-  return (await listWorths(db, [row])).get(row.id) ?? 0;
-}
-
 export type PieceRow = {
   returnId: number;
   orderLineId: number;
@@ -111,8 +107,9 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
 }
 
 async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
-  const shown = new Map((await toReturns(db, rows, new Date())).map((one) => [one.id, one]));
-  const worths = await listWorths(db, rows);
+  const refunds = await listRefundsOf(db, rows);
+  const listed = await toReturns(db, rows, new Date(), refunds);
+  const shown = new Map(listed.map((one) => [one.id, one]));
   const ids = rows.map(({ orderId }) => orderId);
   const found = await db.select().from(orders).where(inArray(orders.id, ids));
   const byId = new Map(found.map((order) => [order.id, order]));
@@ -127,7 +124,7 @@ async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
         customerName: order?.contactName ?? '',
         customerPhone: order?.contactPhone ?? '',
         deliveredAt: order?.deliveredAt?.toISOString() ?? null,
-        worth: toRupees(worths.get(row.id) ?? 0),
+        worth: toRupees(sumPaise(refunds.get(row.id)?.lines ?? [])),
         isRestocked: row.isRestocked,
         refundId: row.refundId,
       },
@@ -135,12 +132,22 @@ async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
   });
 }
 
-async function toReturns(db: Db, rows: Return[], now: Date): Promise<OrderReturn[]> {
+function sumPaise(lines: readonly { amount: number }[]): number {
+  return lines.reduce((total, { amount }) => total + toPaise(amount), 0);
+}
+
+async function toReturns(
+  db: Db,
+  rows: Return[],
+  now: Date,
+  known?: Map<number, RefundBreakdown>,
+): Promise<OrderReturn[]> {
   if (rows.length === 0) return [];
   const piecesOf = await listPieces(db, rows);
   const ids = rows.map(({ id }) => id);
   const journeys = await listReturnJourneys(db, ids);
   const address = toReturnAddress(await getSettings(db));
+  const refunds = known ?? (await listRefundsOf(db, rows));
   return rows.map((row) => {
     const { id, orderId, reason, answer, decidedAt } = row;
     const pieces = piecesOf.get(id) ?? [];
@@ -149,10 +156,13 @@ async function toReturns(db: Db, rows: Return[], now: Date): Promise<OrderReturn
     return {
       id,
       status: row.status as OrderReturn['status'],
+      cause: row.cause as OrderReturn['cause'],
       reason,
       answer,
       askedAt: row.createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
+      refund: row.status === 'refused' ? null : (refunds.get(id) ?? null),
+      shownRefund: row.shownRefundPaise === null ? null : toRupees(row.shownRefundPaise),
       journey: pickup ?? null,
       instructions: isAccepted
         ? toReturnInstructions({ orderId, acceptedAt: decidedAt, pieces, pickup, address }, now)
@@ -162,37 +172,4 @@ async function toReturns(db: Db, rows: Return[], now: Date): Promise<OrderReturn
       }),
     };
   });
-}
-
-/** Returns the worth of each return, by its id, after those that were received before it. */
-async function listWorths(db: Db, rows: Return[]): Promise<Map<number, number>> {
-  if (rows.length === 0) return new Map();
-  const orderIds = rows.map(({ orderId }) => orderId);
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds));
-  const received = await db
-    .select()
-    .from(returns)
-    .where(and(inArray(returns.orderId, orderIds), eq(returns.status, 'received')));
-  const pieces = await listPieces(db, [...rows, ...received]);
-  const piecesOf = ({ id }: Return) => pieces.get(id) ?? [];
-  return new Map(
-    rows.map((row) => {
-      const ownLines = lines.filter(({ orderId }) => orderId === row.orderId);
-      const before = received.filter((other) => isReceivedBefore(other, row)).flatMap(piecesOf);
-      const worth = [...worthByLine(ownLines, piecesOf(row), before).values()];
-      return [row.id, worth.reduce((sum, paise) => sum + paise, 0)];
-    }),
-  );
-}
-
-function isReceivedBefore(other: Return, row: Return): boolean {
-  if (other.orderId !== row.orderId || other.id === row.id) return false;
-  return row.receivedAt === null || byReceipt(other, row) < 0;
-}
-
-type Receipt = Pick<Return, 'id' | 'receivedAt'>;
-
-/** Orders returns by the time of receipt. */
-export function byReceipt(a: Receipt, b: Receipt): number {
-  return (a.receivedAt?.getTime() ?? 0) - (b.receivedAt?.getTime() ?? 0) || a.id - b.id;
 }

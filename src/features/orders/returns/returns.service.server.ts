@@ -1,95 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
-import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { orderLines, returnLines, returns } from '#src/db/schema/tables.ts';
 import {
   addOrderEvent,
   type OrderEvent,
 } from '#src/features/checkout/order-events.service.server.ts';
+import { lockOrder, type OrderRow as Order } from '#src/features/checkout/order-row.server.ts';
 import { restockPieces } from '#src/features/checkout/stock.service.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { toPaise } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { returnAnsweredLetter } from '#src/features/messages/letters/return-answered.ts';
-import { returnAskedLetter } from '#src/features/messages/letters/return-requested.ts';
 import { returnReceivedLetter } from '#src/features/messages/letters/return-received.ts';
-import { returnUntil } from '#src/features/orders/orders.ts';
-import { RETURN_DAYS } from './return-limits.ts';
+import { getReturnRefund } from './refund.queries.server.ts';
 import { dropPickup } from '../courier/book-return.service.server.ts';
-import {
-  findInstructions,
-  listReturnable,
-  type Return,
-  returnWorthPaise,
-} from './returns.queries.server.ts';
+import { findInstructions, type Return } from './returns.queries.server.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 
-type ReturnServices = Pick<Platform, 'db' | 'jobs' | 'config'>;
-type Order = typeof orders.$inferSelect;
-type Piece = { orderLineId: number; quantity: number };
-
-type Asked = { orderId: string; userId: string; reason: string; pieces?: Piece[] | undefined };
-
-/** Requests a return within RETURN_DAYS of delivery. Throws CONFLICT or INVALID_INPUT. */
-export async function askForReturn(
-  { db, jobs, config }: ReturnServices,
-  asked: Asked,
-  now = new Date(),
-): Promise<void> {
-  const { orderId, userId, reason } = asked;
-  await transactWithJobs({ db, jobs }, async (tx, sender) => {
-    const order = await lockOrder(tx, orderId);
-    throwUnlessReturnable(order, now);
-    const pieces = await choosePieces(tx, orderId, asked.pieces);
-    const [made] = await tx.insert(returns).values({ orderId, reason }).returning();
-    if (!made) throw new Error('The database kept no return.');
-    await tx.insert(returnLines).values(pieces.map((piece) => ({ ...piece, returnId: made.id })));
-    const note = `Return asked for: ${reason}`;
-    await addEvent(tx, order, { actor: 'shopper', actorUserId: userId, note });
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-    const named = pieces.flatMap(({ orderLineId, quantity }) => {
-      const line = lines.find(({ id }) => id === orderLineId);
-      return line ? [{ productName: line.productName, color: line.color, quantity }] : [];
-    });
-    await notify(tx, sender, order, returnAskedLetter(order, config.siteUrl, named));
-  });
-}
-
-function throwUnlessReturnable(order: Order, now: Date): void {
-  if (returnUntil(order, now)) return;
-  const message =
-    order.status === 'delivered'
-      ? `A return can be asked for within ${RETURN_DAYS} days of delivery. That time is over.`
-      : 'A return can be asked for once the order is delivered.';
-  throw new AppError('CONFLICT', { message });
-}
-
-async function choosePieces(tx: Db, orderId: string, asked: Piece[] | undefined) {
-  const left = await listReturnable(tx, orderId);
-  if (!asked) {
-    const all = [...left]
-      .filter(([, quantity]) => quantity > 0)
-      .map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
-    if (all.length > 0) return all;
-    throw new AppError('CONFLICT', { message: 'You have already asked to send all of it back.' });
-  }
-  const sums = new Map<number, number>();
-  for (const { orderLineId, quantity } of asked) {
-    sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity);
-  }
-  for (const [orderLineId, quantity] of sums) {
-    const most = left.get(orderLineId) ?? 0;
-    if (quantity <= most) continue;
-    const message =
-      most > 0 ? `Only ${most} of that can be sent back.` : 'That item cannot be sent back.';
-    throw new AppError('INVALID_INPUT', { message, fields: { pieces: message } });
-  }
-  return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
-}
+export type ReturnServices = Pick<Platform, 'db' | 'jobs' | 'config'>;
 
 export type Answer = {
   id: number;
@@ -98,6 +31,8 @@ export type Answer = {
   answer?: string | undefined;
   /** In rupees. */
   amount?: number | undefined;
+  /** True if lost discounts are not deducted; by default if the return is the shop's fault. */
+  waive?: boolean | undefined;
   restock: boolean;
 };
 
@@ -124,8 +59,9 @@ export async function answerReturn(
     if (answer.action === 'receive') await receive(tx, jobs, { order, before, answer, siteUrl });
     else await decide(tx, jobs, { order, answer, siteUrl, now });
     const [after] = await tx.select().from(returns).where(eq(returns.id, answer.id));
-    const shown = ({ status, answer: text, isRestocked, refundId }: Return) => {
-      return { status, answer: text, isRestocked, refundId };
+    const shown = ({ status, answer: text, isRestocked, refundId, refund }: Return) => {
+      const { waivedPaise = 0 } = refund ?? {};
+      return { status, answer: text, isRestocked, refundId, waivedPaise };
     };
     await recordAudit(tx, {
       userId: answer.userId,
@@ -167,14 +103,22 @@ async function decide(tx: Db, jobs: JobSender, it: Case & { now: Date }): Promis
 
 async function receive(tx: Db, jobs: JobSender, it: Case & { before: Return }): Promise<void> {
   const { order, before, answer, siteUrl } = it;
-  const worthPaise = await returnWorthPaise(tx, before);
-  const amountPaise = answer.amount === undefined ? worthPaise : toPaise(answer.amount);
-  if (amountPaise > worthPaise) {
-    const message = 'That is more than these pieces cost.';
+  const refund = await getReturnRefund(tx, before, answer.waive);
+  const { duePaise } = refund;
+  const amountPaise = answer.amount === undefined ? duePaise : toPaise(answer.amount);
+  if (amountPaise > duePaise) {
+    const message = `The refund for these items is at most ${formatRupees(toRupees(duePaise))}.`;
     throw new AppError('INVALID_INPUT', { message, fields: { amount: message } });
   }
+  const settled = { ...refund, totalPaise: amountPaise };
+  if (amountPaise < duePaise) {
+    const kind = 'inspection' as const;
+    settled.changes = [
+      ...refund.changes,
+      { kind, amountPaise: amountPaise - duePaise, reasons: [] },
+    ];
+  }
   const part = { orderId: order.id, amountPaise, requestedBy: answer.userId };
-  // Units that a discount made free bring no refund.
   const refundId =
     amountPaise > 0 ? await refundPart(tx, { ...part, reason: 'Return received.' }) : null;
   await tx
@@ -182,6 +126,7 @@ async function receive(tx: Db, jobs: JobSender, it: Case & { before: Return }): 
     .set({
       status: 'received',
       refundId,
+      refund: settled,
       receivedAt: new Date(),
       isRestocked: answer.restock,
       ...(answer.answer ? { answer: answer.answer } : {}),
@@ -197,7 +142,7 @@ async function receive(tx: Db, jobs: JobSender, it: Case & { before: Return }): 
   const note = `The return has reached us.${money}`;
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-  await notify(tx, jobs, order, returnReceivedLetter(order, siteUrl, amountPaise));
+  await notify(tx, jobs, order, returnReceivedLetter(order, siteUrl, amountPaise, settled.changes));
 }
 
 function listLinesOf(tx: Db, returnId: number) {
@@ -221,14 +166,13 @@ async function lockReturn(tx: Db, id: number): Promise<{ order: Order; before: R
   return { order, before };
 }
 
-async function lockOrder(tx: Db, orderId: string): Promise<Order> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
-  return order;
-}
-
 type Event = Pick<OrderEvent, 'actor' | 'actorUserId' | 'note'>;
 
-async function addEvent(tx: Db, { id: orderId, status }: Order, event: Event): Promise<void> {
+/** Adds an event to an order in its present status. */
+export async function addEvent(
+  tx: Db,
+  { id: orderId, status }: Order,
+  event: Event,
+): Promise<void> {
   await addOrderEvent(tx, { orderId, status, ...event });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -14,24 +14,31 @@ type Part = {
   requestedBy: string;
 };
 
+type Refundable = { orderId: string; paymentId: number; leftPaise: number };
+
 /** Lists how much of each payment of an order can still be refunded. */
-export async function listRefundable(
-  tx: Db,
-  orderId: string,
-): Promise<{ paymentId: number; leftPaise: number }[]> {
+export function listRefundable(tx: Db, orderId: string): Promise<Refundable[]> {
+  return listRefundableOf(tx, [orderId]);
+}
+
+/** Lists how much of each payment of some orders can still be refunded. */
+export async function listRefundableOf(tx: Db, orderIds: readonly string[]): Promise<Refundable[]> {
+  if (orderIds.length === 0) return [];
   const paid = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+    .where(and(inArray(payments.orderId, orderIds), eq(payments.status, 'paid')))
     .orderBy(asc(payments.id));
   const given = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), notInArray(refunds.status, [...FAILED_REFUNDS])));
-  return paid.map(({ id, amountPaise }) => {
+    .where(
+      and(inArray(refunds.orderId, orderIds), notInArray(refunds.status, [...FAILED_REFUNDS])),
+    );
+  return paid.map(({ id, orderId, amountPaise }) => {
     const own = given.filter(({ paymentId }) => paymentId === id);
     const leftPaise = own.reduce((left, refund) => left - refund.amountPaise, amountPaise);
-    return { paymentId: id, leftPaise: Math.max(0, leftPaise) };
+    return { orderId, paymentId: id, leftPaise: Math.max(0, leftPaise) };
   });
 }
 
