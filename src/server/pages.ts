@@ -9,7 +9,6 @@ import { getCodeVersion } from '#src/publish/code-version.ts';
 import { watchNewestCode } from '#src/publish/newest-code.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Contents } from '#src/publish/contents.ts';
-import { importOldReleases } from '#src/publish/old-releases.ts';
 import { keepIndex } from './kept-index.ts';
 import { type Copies, copyContents } from './copy-contents.ts';
 import { type Walk, walkContents } from './walk-contents.ts';
@@ -67,7 +66,6 @@ export async function openPages(options: Options) {
   const stopKeeping = config.databaseUrl
     ? keepIndex({ index, dataDir: config.dataDir, log })
     : () => {};
-  await importOldReleases({ db, contents, dataDir: config.dataDir, say });
   await index.follow();
   const shown = index.current();
   if (shown) {
