@@ -1,8 +1,10 @@
-// Runs all tests and checks: `npm test`. Ends with the line `N passed, N failed`.
+// Runs all tests and checks: `npm test`. Ends with the line `N passed, N failed`. CI runs parts of them
+// on several machines, such as `npm test -- check unit` or `npm test -- browser --shard 1/2`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureNginx } from './nginx.ts';
@@ -20,24 +22,46 @@ const SLOWEST = 10;
 /** Parallel browser tests, each with its own shop: one per core. */
 const SHOPS = 2;
 
+/** The projects in tests/vitest.config.ts that belong to a part. */
+const VITEST_PARTS: Record<string, string[]> = {
+  unit: ['unit', 'store'],
+  api: ['api'],
+  embedded: ['embedded'],
+};
+const PARTS = ['check', ...Object.keys(VITEST_PARTS), 'browser'];
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { shard: { type: 'string' } },
+});
+const unknown = positionals.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Choose from ${PARTS.join(', ')}.`);
+  process.exit(2);
+}
+const parts = positionals.length > 0 ? positionals : PARTS;
+const projects = parts.flatMap((part) => VITEST_PARTS[part] ?? []);
+
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
 ensureNginx();
 // Built once, or every shop with pages would build it again.
 await makeBundle();
 // In parallel, since each sometimes waits: for pages, a process, or the slowest file.
-const testing = runVitest('Unit tests, API tests, tests on PostgreSQL', [
-  'unit',
-  'store',
-  'api',
-  'embedded',
-]);
-const browsing = makeShops().then(() => runPlaywright('Browser tests'));
-// Starts when either has ended, which leaves a core free.
-const checking = Promise.race([testing, browsing]).then(() => check());
-const results: Result[] = await Promise.all([checking, testing, browsing]);
+const running = [
+  ...(projects.length > 0 ? [runVitest(`Tests of ${projects.join(', ')}`, projects)] : []),
+  ...(parts.includes('browser') ? [makeShops().then(() => runPlaywright('Browser tests'))] : []),
+];
+// Starts when the first has ended, which leaves a core free.
+const checking = parts.includes('check') ? [afterFirst(running).then(() => check())] : [];
+const results: Result[] = await Promise.all([...checking, ...running]);
 await rm(folder, { recursive: true, force: true });
 finish();
+
+/** Waits for the first of some runs; not at all if there are no runs. */
+async function afterFirst(runs: Promise<Result>[]): Promise<void> {
+  if (runs.length > 0) await Promise.race(runs);
+}
 
 /** Runs the static checks. */
 async function check(): Promise<Result> {
@@ -52,7 +76,7 @@ async function makeBundle(): Promise<void> {
     new URL('../node_modules/.cache/swara-bundle', import.meta.url),
   );
   await runQuietly({
-    name: 'What pages are rendered with',
+    name: 'The bundle that renders pages',
     command: 'node',
     args: ['scripts/bundle.ts', process.env['BUNDLE_DIR']],
   });
@@ -78,7 +102,7 @@ async function runVitest(name: string, projects: string[]): Promise<Result> {
   const result = await runVitestOnce({ name, projects, report, files: [] });
   const crashed = await readCrashed(report);
   if (crashed.files.length === 0) return result;
-  const again = { name: `${name}, once more`, report: join(folder, 'again.json') };
+  const again = { name: `${name}, second run`, report: join(folder, 'again.json') };
   return afterCrash(
     result,
     crashed,
@@ -107,7 +131,10 @@ async function runPlaywright(name: string): Promise<Result> {
   const isFine = await runStep({
     name,
     command: 'playwright',
-    args: ['test', '--config', 'tests/playwright.config.ts', '--reporter', 'list,json'],
+    args: [
+      ...['test', '--config', 'tests/playwright.config.ts', '--reporter', 'list,json'],
+      ...(values.shard === undefined ? [] : ['--shard', values.shard]),
+    ],
     env: {
       CHROMIUM_PATH: ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -128,7 +155,7 @@ function finish(): void {
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
   }
   const again = results.flatMap(({ triedAgain }) => triedAgain);
-  if (again.length > 0) console.log(`\nPassed only when tried again:\n${again.join('\n')}`);
+  if (again.length > 0) console.log(`\nPassed only on retry:\n${again.join('\n')}`);
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\nTook ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
