@@ -1,4 +1,4 @@
-// Makes a backup of the shop, running or not, and opens it in a scratch place to see that it is whole:
+// Makes a backup of the shop, running or not, and tests it by restoring it to a temporary place:
 //   npm run backup                      where BACKUP_TARGET says
 //   npm run backup -- /mnt/usb/swara    or s3://bucket/part
 import { existsSync } from 'node:fs';

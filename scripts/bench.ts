@@ -96,7 +96,7 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
   const start = show({
     'cold start, demo catalogue (ms)': cold.startMs,
     'warm start, demo catalogue (ms)': warm.startMs,
-    'memory of the server, demo catalogue, after what was asked of it (MiB)': memory.now,
+    'memory of the server, demo catalogue, after these requests (MiB)': memory.now,
     ...{ ...idle, ...firstSave },
   });
   return { start, vitals, taps, besideNginx, loadOfDemo: load };

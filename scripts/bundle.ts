@@ -1,5 +1,5 @@
-// Builds what pages are rendered with ahead of the shop's start, and an empty database, as for an
-// image of a container:
+// Builds the page renderer and an empty database before the shop's first start, for example for a
+// container image:
 //   npm run bundle -- FOLDER      then start the shop with BUNDLE_DIR=FOLDER
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // Checks the scripts that browsers load against the oldest browsers that the shop supports, which are
-// "browserslist" in package.json: syntax, and what MDN's data says of globals and methods.
+// "browserslist" in package.json: syntax, and the globals and methods in MDN's data.
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import { prebuild } from '#src/publish/prebuilt.ts';
@@ -10,7 +10,7 @@ import { MINIMUM_BROWSERS } from './lint-rules/minimum-browsers.mjs';
 const ECMA_VERSION = 2023;
 /** `Symbol.dispose`: dnd-kit has a fallback. */
 const ALLOWED = ['Symbol.dispose'];
-/** Tests for WebXR and WebGL extensions itself, and loads only when somebody turns a product. */
+/** model-viewer tests for WebXR and WebGL extensions, and loads only when somebody turns a product. */
 const MODEL_VIEWER = '**/model-viewer*.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test';
 import { runInstaller } from './installer.ts';
 
 /**
- * Debian's packages, the lighter one first: the same engine without the windows, which take as much
- * work again at every test that opens a browser of its own.
+ * Debian's packages, the lighter one first: the same engine without windows, which would double the
+ * work of every test that opens its own browser.
  */
 const FROM_DEBIAN = ['chromium-headless-shell', 'chromium'].map((name) => `/usr/bin/${name}`);
 

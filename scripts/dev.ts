@@ -1,4 +1,4 @@
-// Development: the API on one port, `astro dev` with reloads in front of it.
+// Development: the API on one port, and `astro dev` with live reload in front of it.
 import { spawn } from 'node:child_process';
 
 const port = Number(process.env['PORT'] ?? 4321);

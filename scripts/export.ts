@@ -1,4 +1,4 @@
-// Lays the live release out as plain files, for a CDN or a static host, also while the shop runs:
+// Writes the live release as plain files for a CDN or static host, also while the shop runs:
 //   npm run export -- FOLDER      an empty folder, or one that an earlier export made
 import { resolve } from 'node:path';
 import { openDb } from '#src/db/open.ts';

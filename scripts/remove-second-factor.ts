@@ -22,5 +22,5 @@ async function main(): Promise<void> {
   } finally {
     await open.close();
   }
-  console.log(`${email} now signs in with the password alone.`);
+  console.log(`${email} now signs in with only the password.`);
 }

@@ -54,13 +54,13 @@ async function restoreOne(config: Config, source: string): Promise<string[]> {
     say: (line) => console.log(line),
   });
   console.log(
-    `${rowsIn(manifest, 'orders')} orders and ${manifest.pictures.length} pictures are back. ` +
-      'Set the same environment as before and run npm start.',
+    `${rowsIn(manifest, 'orders')} orders and ${manifest.pictures.length} pictures are restored. ` +
+      'Set the same environment variables and run npm start.',
   );
   if (!manifest.secretKey && !config.secretKey) {
     console.log(
-      'The key of second factors was not in this backup, which is not encrypted or comes from a shop ' +
-        `with SECRET_KEY. Before you start, put secret.key of before into ${config.dataDir}, or set SECRET_KEY.`,
+      'This backup does not contain secret.key, because it is not encrypted or its shop uses SECRET_KEY. ' +
+        `Before you start, copy the old secret.key to ${config.dataDir}, or set SECRET_KEY.`,
     );
   }
   return problems;

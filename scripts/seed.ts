@@ -1,4 +1,4 @@
-// Adds a synthetic catalogue of any size, for trying the shop out at scale:
+// Adds a synthetic catalogue of any size, to try the shop at scale:
 //   npm run seed -- --products 10000
 import { parseArgs } from 'node:util';
 import { type OpenDb, openDb } from '#src/db/open.ts';

@@ -44,7 +44,7 @@ const projects = parts.flatMap((part) => VITEST_PARTS[part] ?? []);
 
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
-ensureNginx();
+if (projects.length > 0) ensureNginx();
 // Built once, or every shop with pages would build it again.
 await makeBundle();
 // In parallel, since each sometimes waits: for pages, a process, or the slowest file.

@@ -10,7 +10,7 @@ type Row = {
   'p99 ms': number;
   'not 2xx': number;
   /** The response times of pages requested at the same time. */
-  'a page meanwhile, p99 ms': number;
+  'a page during the load, p99 ms': number;
 };
 
 /** Words that shoppers type, with slips and endings cut off. */
@@ -91,7 +91,7 @@ async function measure(url: string, requests: autocannon.Request[], seconds: num
 
 function toRow(result: autocannon.Result, page: autocannon.Result): Row {
   return {
-    'a page meanwhile, p99 ms': page.latency.p99,
+    'a page during the load, p99 ms': page.latency.p99,
     'requests/s': Math.round(result.requests.average),
     'p50 ms': result.latency.p50,
     'p99 ms': result.latency.p99,

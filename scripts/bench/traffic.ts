@@ -19,16 +19,16 @@ const BETWEEN_SAVES_MS = 4000;
 const LIVE_MS = 120_000;
 
 type Row = {
-  'pages asked for': number;
+  'pages requested': number;
   'pages that failed': number;
-  'calls asked for': number;
+  'calls requested': number;
   'calls refused for now (503)': number;
   'calls that failed': number;
   'orders paid': number;
   'orders refused': number;
   'saves live': number;
   'saves refused': number;
-  'a save until live on who is up, worst (ms)': number;
+  'a save until live on running nodes, slowest (ms)': number;
 };
 export type Machines = { nodes: { web: [Node, Node]; worker: Node }; balancer: string };
 
@@ -50,7 +50,7 @@ export async function startTraffic({ nodes, balancer }: Machines) {
   async function read(): Promise<void> {
     const path = Math.random() < 0.3 ? '/' : `/product/${pick()}`;
     const now = row;
-    now['pages asked for'] += 1;
+    now['pages requested'] += 1;
     const problem = await fetch(balancer + path).then(
       async (answer) => ((await answer.text()).trimEnd().endsWith('</html>') ? answer.status : 0),
       (error: unknown) => String(error),
@@ -64,7 +64,7 @@ export async function startTraffic({ nodes, balancer }: Machines) {
   async function call(): Promise<void> {
     const path = `/api/products/${pick()}`;
     const now = row;
-    now['calls asked for'] += 1;
+    now['calls requested'] += 1;
     const problem = await fetch(balancer + path).then(
       async (answer) => (await answer.text(), answer.status),
       (error: unknown) => String(error),
@@ -124,7 +124,7 @@ export async function startTraffic({ nodes, balancer }: Machines) {
     const took = Math.round(performance.now() - startedAt);
     if (isLate()) failures.push(`${phase}: the save of ${shown} is not live after ${took} ms`);
     else now['saves live'] += 1;
-    const worst = 'a save until live on who is up, worst (ms)';
+    const worst = 'a save until live on running nodes, slowest (ms)';
     now[worst] = Math.max(now[worst], took);
   }
 
@@ -171,8 +171,12 @@ export async function startTraffic({ nodes, balancer }: Machines) {
 
 function emptyRow(): Row {
   return {
-    ...{ 'pages asked for': 0, 'pages that failed': 0, 'orders paid': 0, 'orders refused': 0 },
-    ...{ 'calls asked for': 0, 'calls refused for now (503)': 0, 'calls that failed': 0 },
-    ...{ 'saves live': 0, 'saves refused': 0, 'a save until live on who is up, worst (ms)': 0 },
+    ...{ 'pages requested': 0, 'pages that failed': 0, 'orders paid': 0, 'orders refused': 0 },
+    ...{ 'calls requested': 0, 'calls refused for now (503)': 0, 'calls that failed': 0 },
+    ...{
+      'saves live': 0,
+      'saves refused': 0,
+      'a save until live on running nodes, slowest (ms)': 0,
+    },
   };
 }

@@ -35,7 +35,7 @@ export function listLicences(lock: unknown): Licence[] {
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, { version = '', license }]): Licence => {
       const name = `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`;
-      return [name, license ?? READ[name] ?? 'none told'];
+      return [name, license ?? READ[name] ?? 'not stated'];
     })
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -1,6 +1,6 @@
-// Runs the configurations of this folder before a shop that runs already, started with TRUST_PROXY=1:
+// Tests the configurations of this folder in front of a running shop with TRUST_PROXY=1:
 //   node scripts/deploy/check.ts http://127.0.0.1:4321
-// Needs nginx, caddy, systemd-analyze and promtool, and says what is missing; nothing is left out silently.
+// Needs nginx, caddy, systemd-analyze and promtool; a missing program is a failure.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ async function startNginx(): Promise<Proxy> {
 http {\naccess_log off;\n${temporary}\n${own}\n}\n`;
   const file = join(folder, 'nginx.conf');
   await writeFile(file, whole);
-  verify('nginx takes nginx.conf', 'nginx', ['-t', '-c', file, '-e', 'stderr']);
+  verify('nginx accepts nginx.conf', 'nginx', ['-t', '-c', file, '-e', 'stderr']);
   const child = spawn('nginx', ['-c', file, '-e', 'stderr'], { stdio: 'ignore' });
   return { name: 'nginx', url: `http://127.0.0.1:${port}`, child };
 }
@@ -58,7 +58,7 @@ async function startCaddy(): Promise<Proxy> {
   await writeFile(file, `{\n\tadmin off\n}\n${own}`);
   const env = { ...process.env, SITE: url, NODES: shop.host, HOME: folder };
   const { status, stderr } = spawnSync('caddy', ['validate', '--config', file], { env });
-  note('Caddy takes Caddyfile', status === 0, stderr);
+  note('Caddy accepts Caddyfile', status === 0, stderr);
   const child = spawn('caddy', ['run', '--config', file], { env, stdio: 'ignore' });
   return { name: 'Caddy', url, child };
 }
@@ -80,32 +80,32 @@ async function checkProxy({ name, url }: Proxy): Promise<void> {
 
   const home = await get('/', { 'accept-encoding': 'br' });
   const html = await home.text();
-  is('home is a page', home.status === 200 && html.endsWith('</html>'), home.status);
+  is('the home page is complete', home.status === 200 && html.endsWith('</html>'), home.status);
   const kept = home.headers.get('cache-control') ?? '';
-  is('pages are asked for each time', kept.includes('max-age=0, must-revalidate'), kept);
-  is('pages come as brotli', home.headers.get('content-encoding') === 'br', kept);
+  is('pages are revalidated on each view', kept.includes('max-age=0, must-revalidate'), kept);
+  is('pages are sent with brotli', home.headers.get('content-encoding') === 'br', kept);
   const gzipped = await get('/', { 'accept-encoding': 'gzip' });
-  is('or as gzip', gzipped.headers.get('content-encoding') === 'gzip');
+  is('pages are sent with gzip', gzipped.headers.get('content-encoding') === 'gzip');
   const etag = home.headers.get('etag') ?? '';
   const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
-  is('a page that is known is 304', again.status === 304 && /^"[^"]+"$/.test(etag), etag);
-  is('the policy comes along', home.headers.has('content-security-policy'));
+  is('an unchanged page is 304', again.status === 304 && /^"[^"]+"$/.test(etag), etag);
+  is('pages have a Content-Security-Policy', home.headers.has('content-security-policy'));
 
   const asset = /"(\/_astro\/[^"?#\s]+)/.exec(html)?.[1] ?? '/_astro/none';
   for (const encoding of ['br', 'gzip', 'br']) {
     const sent = await get(asset, { 'accept-encoding': encoding });
     const isForEver = sent.headers.get('cache-control') === 'public, max-age=31536000, immutable';
-    is(`an asset is kept for ever (${encoding})`, sent.ok && isForEver, sent.status);
+    is(`an asset is cached for ever (${encoding})`, sent.ok && isForEver, sent.status);
     const as = sent.headers.get('content-encoding') ?? encoding;
-    is(`an asset comes in the form asked for (${encoding})`, as === encoding, as);
+    is(`an asset has the requested encoding (${encoding})`, as === encoding, as);
     await sent.arrayBuffer();
   }
   const api = await get('/api/settings');
-  is('the API answers, kept by nobody', api.ok && !api.headers.has('x-cache'), api.status);
-  is('a page that is not there is 404', (await get('/no-such-page')).status === 404);
-  is('figures are for operators', (await get('/metrics')).status === 404);
+  is('API responses are not cached', api.ok && !api.headers.has('x-cache'), api.status);
+  is('a missing page is 404', (await get('/no-such-page')).status === 404);
+  is('metrics are not public', (await get('/metrics')).status === 404);
   const ready = await (await get('/readyz', { 'x-forwarded-for': '127.0.0.1' })).text();
-  is('readiness tells outsiders no more than that', ready === '{"status":"ready"}', ready);
+  is('readiness has no details for the public', ready === '{"status":"ready"}', ready);
 
   const post = (bytes: number) =>
     fetch(`${url}/api/admin/products`, { method: 'POST', body: new Uint8Array(bytes) })
@@ -113,24 +113,24 @@ async function checkProxy({ name, url }: Proxy): Promise<void> {
       .catch(() => 0 as const);
   const [within, over] = [await post(125 * MB), await post(127 * MB)];
   is(
-    'the largest form reaches the shop, which asks who sends it',
+    'the largest form reaches the shop, which requires a sign-in',
     within < 413 && within > 0,
     within,
   );
   // nginx refuses before it calls the shop; Caddy streams the body, and the shop refuses first.
   const isRefused = name === 'nginx' ? over === 413 || over === 0 : over === 0 || over >= 400;
-  is('a larger one is refused', isRefused, over);
+  is('a larger form is rejected', isRefused, over);
 }
 
 const proxies: Proxy[] = [];
 try {
-  verify('Prometheus takes alerts.yml', 'promtool', [
+  verify('Prometheus accepts alerts.yml', 'promtool', [
     ...['check', 'rules', join(import.meta.dirname, 'alerts.yml')],
   ]);
   const unit = await readFile(join(import.meta.dirname, 'swara.service'), 'utf8');
   const file = join(folder, 'swara.service');
   await writeFile(file, unit.replaceAll('/opt/swara', ROOT));
-  verify('systemd takes swara.service', 'systemd-analyze', ['verify', file]);
+  verify('systemd accepts swara.service', 'systemd-analyze', ['verify', file]);
   proxies.push(await startNginx(), await startCaddy());
   for (const proxy of proxies) {
     await untilUp(proxy.url);
@@ -140,5 +140,5 @@ try {
   for (const { child } of proxies) child.kill();
   await rm(folder, { recursive: true, force: true });
 }
-console.log(failed === 0 ? 'All of it works.' : `${failed} things do not work.`);
+console.log(failed === 0 ? 'All checks passed.' : `${failed} checks failed.`);
 process.exitCode = failed === 0 ? 0 : 1;

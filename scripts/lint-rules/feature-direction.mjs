@@ -32,15 +32,15 @@ const ORDER = [
 /** The constants in a table's CHECKs (limits, statuses, methods) may be imported by its readers. */
 const IS_OF_A_TABLE = /\/([\w-]*limits|[\w-]+-(?:status|methods))\.ts$/;
 
-/** Lint rule: the domain's files import in one direction. Screens and the admin compose any of them. */
+/** Lint rule: the domain's files import in one direction. Screens and the admin combine them. */
 export const featureDirection = {
   meta: {
     type: 'problem',
     messages: {
       backwards:
-        '{{from}} comes before {{to}} and may not import it. Move what both need into {{from}} or lib/, hand it in as an argument (see features/catalog/search-port.server.ts), or compose the two in src/screens or src/admin.',
+        '{{from}} comes before {{to}} and may not import it. Move shared code into {{from}} or lib/, pass it as an argument (see features/catalog/search-port.server.ts), or combine the two in src/screens or src/admin.',
       unknown:
-        'src/features/{{name}} has no place in the order of scripts/lint-rules/feature-direction.mjs. Add it after all that it imports.',
+        'src/features/{{name}} is missing in the order of scripts/lint-rules/feature-direction.mjs. Add it after everything that it imports.',
     },
   },
   create(context) {

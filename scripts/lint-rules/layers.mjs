@@ -1,39 +1,37 @@
 import { targetOf } from './target.mjs';
 
 /**
- * Which folder of src may not import which, and what to do instead. The first that fits is said.
+ * Forbidden imports between folders of src, and what to do instead. The first match is reported.
  * Order: lib, ui → platform → features → screens → admin → pages.
  */
 const RULES = [
   {
     from: /^src\/(lib|ui)\//,
     to: /^src\/(features|screens|admin|pages|platform|server|db|publish|emulator|demo)\//,
-    remedy: 'lib/ and ui/ know nothing of a shop. Move the file to the feature that it speaks of.',
+    remedy: 'lib/ and ui/ know nothing of a shop. Move the file to its feature.',
   },
   {
     from: /^src\/(db|platform)\//,
     to: /^src\/(features|screens|admin|pages|server|publish|emulator|demo)\//,
-    remedy: 'platform/ is what features stand on. Hand what it needs in as an argument.',
-    // The tables' CHECKs take their limits and lists from where the rule is.
+    remedy: 'Features use platform/, not the reverse. Pass what it needs as an argument.',
+    // CHECKs of tables use the limits and lists of the feature.
     except: /^src\/features\/[^/]+\/(.+\/)?([\w-]*limits|[\w-]+-(?:status|methods))\.ts$/,
   },
   {
     from: /^src\/features\//,
     to: /^src\/(screens|admin|pages)\//,
     remedy:
-      'A feature shows its own noun alone. Move the part that joins nouns to src/screens or src/admin.',
+      'A feature shows only its own noun. Move the part that combines nouns to src/screens or src/admin.',
   },
   {
     from: /^src\/features\/(?!.*\.api\.server\.ts$)/,
     to: /^src\/server\//,
-    remedy:
-      'Only *.api.server.ts speaks HTTP. Take what you need from src/platform, or as an argument.',
+    remedy: 'Only *.api.server.ts uses HTTP. Import from src/platform, or accept an argument.',
   },
   {
     from: /^src\/screens\//,
     to: /^src\/(admin|pages)\//,
-    remedy:
-      "What shoppers see knows nothing of the admin. Share the part through the noun's feature.",
+    remedy: "Screens for shoppers do not use the admin. Share the part through the noun's feature.",
   },
   {
     from: /^src\/(?!pages\/|screens\/|admin\/)/,

@@ -10,7 +10,7 @@ test('every package that the shop runs on has a licence that a shop may take on'
   expect(refusedLicences(licences)).toEqual([]);
 });
 
-test.each(['GPL-3.0', 'AGPL-3.0-only', 'none told', 'SEE LICENSE IN LICENSE', 'MIT AND GPL-2.0'])(
+test.each(['GPL-3.0', 'AGPL-3.0-only', 'not stated', 'SEE LICENSE IN LICENSE', 'MIT AND GPL-2.0'])(
   'a licence such as %s is one for a person to look at',
   (licence) => {
     expect(refusedLicences([['a@1.0.0', licence]])).toHaveLength(1);
