@@ -40,7 +40,7 @@ export function createContentReader({ contents, onLost }: Options) {
     onLost([hash]);
   }
 
-  /** Counts which of these files are still lost; forgets repaired ones. */
+  /** Counts which of these files are still lost; drops repaired ones. */
   async function countLost(files: Iterable<LiveFile>): Promise<number> {
     const open = told.size > 0 ? [...files].filter(({ hash }) => told.has(hash)) : [];
     const found = await Promise.all(open.map((file) => find(file, file.isPacked ? 'br' : 'plain')));

@@ -24,7 +24,7 @@ async function openLast(page: Page): Promise<number> {
 const read = async (page: Page, id: number): Promise<Shown> =>
   (await (await page.request.get(`/api/admin/products/${id}`)).json()) as Shown;
 
-test('a model is refused with a sentence, added, looked at, replaced, taken off and brought back', async ({
+test('a model is rejected with a message, added, viewed, replaced, removed and restored', async ({
   page,
 }) => {
   const id = await openLast(page);

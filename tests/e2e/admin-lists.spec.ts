@@ -4,7 +4,7 @@ import { beOwner } from '#tests/kit/owner.ts';
 import { anotherBrowser, emptyShelf, fillShelf, send, type Shelf } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
-// Letters alone, as names are; no other order has it.
+// Only letters, as in names; no other order has it.
 const LETTERS = Array.from(RUN, (sign) => String.fromCharCode(97 + (sign.charCodeAt(0) % 26)));
 const BUYER = `Yamini ${LETTERS.join('')}`;
 

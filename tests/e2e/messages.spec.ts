@@ -116,7 +116,7 @@ test('staff save WhatsApp templates, and choose their notifications, channels an
   await panel.getByRole('checkbox', { name: /a button that follows the order/ }).check();
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect.poll(saved).toHaveLength(1);
-  // What is kept is folded to a line, and opens by keys.
+  // Saved templates are folded to one line, and open by keyboard.
   await page.reload();
   await expect(panel.getByLabel('Name of WhatsApp template 1')).toBeHidden();
   await panel.locator('summary').filter({ hasText: 'unpaid_v1' }).press('Enter');

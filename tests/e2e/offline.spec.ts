@@ -93,7 +93,7 @@ test('a line that fails leaves what was read, says of when it is, and keeps payi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline.');
   const list = page.getByRole('navigation', { name: 'Pages kept here' });
   await expect(list.getByRole('link', { name: 'Wishlist' })).toBeVisible();
-  // About money, and somebody's: never from what is kept.
+  // Personal and about money: never from the cache.
   for (const path of ['/user/checkout?source=cart', '/user/orders', '/orders/1']) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -173,7 +173,7 @@ test('a slow line shows the newest page that was read, until somebody leaves thi
   const title = await page.title();
   const note = page.getByText(/^Kept page of/);
 
-  // A new release takes the place of what was kept.
+  // A new release replaces the cached pages.
   line.release = ' of today';
   await openAwake(page, path);
   await expect(page).toHaveTitle(`${title} of today`);

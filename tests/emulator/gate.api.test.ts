@@ -64,7 +64,7 @@ test('a call whose answer is lost gets what a proxy says, and was done all the s
 describe('an idempotency key', () => {
   const key = { 'x-idempotency-key': 'key-1' };
 
-  test('gives the first answer again, letter by letter', async () => {
+  test('repeats the first answer, letter by letter', async () => {
     const first = await api('POST', '/orders', order('SW-i'), key);
     const again = await api('POST', '/orders', order('SW-i'), key);
 

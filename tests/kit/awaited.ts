@@ -5,7 +5,7 @@ import type { AlertKind as Kind } from '#src/features/alerts/alert-limits.ts';
 import { makeProduct, type ProductOverrides } from './make-product.ts';
 import { makeUser } from './make-user.ts';
 
-/** Makes products with one item, its stock and price changed as a test wishes, and people who wait for it. */
+/** Makes products with one item, whose stock and price a test changes, and people who wait for it. */
 export function awaitedIn(db: Db) {
   return (overrides: ProductOverrides = {}) => awaited(db, overrides);
 }

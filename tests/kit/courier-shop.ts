@@ -13,7 +13,7 @@ export const BOX = { weightGrams: 900, lengthCm: 30, breadthCm: 20, heightCm: 10
 type Wish = { courierId?: number; pincode?: string };
 type Made = { id: string; product: { id: number } };
 
-/** A shop with the courier emulator, whose webhooks come in without a network. */
+/** A shop with the courier emulator, whose webhooks arrive without a network. */
 export async function createCourierShop() {
   const shop = await createCodShop();
   const { db, sentJobs, services } = shop;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { send } from './staff-calls.ts';
 
-/** Orders in cash, with the number that is confirmed already; the courier emulator delivers it. */
+/** Places a COD order with a confirmed number, which the courier emulator delivers. */
 export async function deliverInCash(
   { shopper, staff }: { shopper: Page; staff: Page },
   productId: number,

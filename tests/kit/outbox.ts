@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Kind = '.eml' | '.sms.txt';
 
-/** The newest letter to an address or number in the outbox of a shop; '' until there is one. */
+/** Returns the newest message to an address or number in a shop's outbox, or ''. */
 export async function findLetter(dataDir: string, to: string, kind: Kind): Promise<string> {
   const folder = join(dataDir, 'outbox');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(kind));
@@ -21,7 +21,7 @@ export async function findCode(dataDir: string, contact: string): Promise<string
   return codeIn(await findLetter(dataDir, contact, kind));
 }
 
-/** The code in a letter that finishes an account; '' without. */
+/** Returns the code in a message that finishes an account, or ''. */
 export function codeIn(letter: string): string {
   return /\b(\d{6}) is your/.exec(letter)?.[1] ?? '';
 }

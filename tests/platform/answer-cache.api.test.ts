@@ -40,7 +40,7 @@ describe('an answer about the catalogue', () => {
     expect(await answerOnce(db, 'speakers', ask)).not.toBe(first);
   });
 
-  test('is forgotten when this server changes the catalogue', async () => {
+  test('is dropped when this server changes the catalogue', async () => {
     const first = await answerOnce(db, 'speakers', ask);
     forgetAnswers();
     expect(await answerOnce(db, 'speakers', ask)).not.toBe(first);

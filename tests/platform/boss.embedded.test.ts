@@ -124,7 +124,7 @@ describe('work', () => {
   });
 
   test('completes a message whose process was killed after sending it, without sending it again', async () => {
-    // A kill after its text was forgotten, and before the job was completed, leaves a job without data.
+    // A kill between deleting its text and completing the job leaves a job without data.
     await jobs.send('send-sms', {}, { key: 'killed-sms' });
     const state = sql`select state from pgboss.job where singleton_key = 'killed-sms'`;
     await vi.waitFor(

@@ -59,7 +59,7 @@ describe('counting tries', () => {
     await expect(countTry(db, 'd', limit)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('forgets windows that are over and no others', async () => {
+  test('deletes only windows that are over', async () => {
     await countTry(db, 'old', limit);
     await countTry(db, 'new', limit);
     await endWindow('old');

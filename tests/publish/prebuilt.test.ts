@@ -70,7 +70,7 @@ test('shops of two addresses render with what was built once, each with its own'
   }
 });
 
-test('what is there already is not built again', async () => {
+test('an existing prebuilt site is not built again', async () => {
   expect(await prebuild(root, ahead)).toBe('there');
 });
 

@@ -92,7 +92,7 @@ function fail(): never {
   throw new Error('No release is live');
 }
 
-test('what a page was before is forgotten once its copy is here', async () => {
+test('the previous version of a page is dropped once its new copy has arrived', async () => {
   const { stop } = copyContents({ index, contents: ours, onLost: () => {} });
   await publish('r4', 'four');
   await follow();

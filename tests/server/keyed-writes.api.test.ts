@@ -179,7 +179,7 @@ describe('an Idempotency-Key', () => {
     expect(rows).not.toContain('cartItems');
   });
 
-  test('is remembered for a day, and then forgotten in the night', async () => {
+  test('is stored for a day, and then deleted at night', async () => {
     const { visitor, user } = await signUp(shop);
     const key = newKey();
     await db.delete(keyedWrites);

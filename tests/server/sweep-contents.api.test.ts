@@ -65,7 +65,7 @@ describe.each([
     expect(await isThere('Being made')).toBe(true);
   });
 
-  test('that are lost are forgotten when no release names them', async () => {
+  test('that are lost are dropped when no release names them', async () => {
     await publishRelease(db, contents, 'r1', pageOf('Live'));
     const [named] = await makeDraftsOnly('Live');
     await noteLost(db, ['unnamed', named?.hash ?? '']);

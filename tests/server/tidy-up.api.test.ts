@@ -26,7 +26,7 @@ const { db, services } = await createTestShop();
 const counted = async (table: string) =>
   (await rowsOf<{ n: number }>(db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n;
 
-test('nightly work closes accounts, forgets old carts and tries, and fills the search', async () => {
+test('the nightly job closes accounts, deletes old carts and attempts, and fills the search index', async () => {
   await makeUser(db, { deleteAfter: new Date(0) });
   await db.insert(carts).values({ token: 'old', updatedAt: new Date('2020-01-01') });
   await db.insert(rateLimits).values({ key: 'login:old', count: 3, resetsAt: new Date(0) });
@@ -62,7 +62,7 @@ test('data that a fresh shop keeps for a number of days is deleted the moment af
   });
 });
 
-test('staff may have it forgotten sooner', async () => {
+test('staff can choose to delete it sooner', async () => {
   const now = new Date(Date.now() + 4 * DAY_MS);
   const values = { ...FRESH_RETENTION, cartDays: 7 };
   await db.insert(shopSettings).values({ section: 'retention', values });

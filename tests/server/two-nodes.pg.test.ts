@@ -21,7 +21,7 @@ import { startS3 } from '#tests/kit/s3-server.ts';
 import { nodeStarter, type ShopNode, signInAt } from '#tests/kit/shop-nodes.ts';
 import type { Visitor } from '#tests/kit/shop.ts';
 
-/** Some batches of drafts: see keeper.ts. */
+/** Several batches of unpublished pages: see keeper.ts. */
 const PRODUCTS = 150;
 /** Time within which a node shows what went live. */
 const FOLLOW_MS = 3000;

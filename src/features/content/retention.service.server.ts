@@ -2,7 +2,7 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
 import { contactMessages } from '#src/db/schema/tables.ts';
 
-/** Forgets messages answered before `since`; one that waits is kept. For a daily job; gives how many. */
+/** Deletes messages answered before `since` and keeps unanswered ones. Returns the number. Runs daily. */
 export async function deleteOldMessages(db: Db, since: Date): Promise<number> {
   const { handledAt, createdAt, id } = contactMessages;
   const isOld = and(isNotNull(handledAt), lt(createdAt, since));

@@ -160,7 +160,7 @@ const WhatsAppData = SmsData.extend({
   messageId: z.string().optional(),
 });
 
-/** All channels, by their job. Each letter goes to every channel that reaches the person. */
+/** All channels, by their job. Each message goes to every channel that reaches the person. */
 export const CHANNELS: Record<MessageJob, Channel> = {
   'send-mail': mail,
   'send-sms': sms,

@@ -23,7 +23,7 @@ export type Letter = {
   minutes?: number;
   /** True for marketing: as a text it needs consent, another registration, and daytime. */
   isSelling?: true;
-  /** An unsubscribe link for all letters of this kind; not signed yet. */
+  /** An unsubscribe link for all messages of this kind; not signed yet. */
   stopHref?: string;
 };
 

@@ -28,7 +28,7 @@ export async function notify(
   }
 }
 
-/** Sends a letter that is not about an order by the given channels. */
+/** Sends a message that is not about an order through the given channels. */
 export async function sendByWays(
   jobs: JobSender,
   ways: Ways,

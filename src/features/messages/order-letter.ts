@@ -48,7 +48,7 @@ export function returnParts({ how, addressLines, packing }: ReturnSteps): string
   return [[how, ...addressLines].join('\n'), ...packing];
 }
 
-/** Formats an amount for letters. */
+/** Formats an amount for messages. */
 export function rupees(amountPaise: number): string {
   return formatRupees(toRupees(amountPaise));
 }

@@ -88,7 +88,7 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   await unpackAll(tx, orderId);
   // Payments that the gateway still has open are checked and ended automatically.
   if (!isAtGateway) await closePayments(tx, orderId);
-  // What was paid is taken off its invoice once it has been refunded.
+  // The credit note for a paid order follows once it has been refunded.
   if (!isPaid) await issueCreditNote(tx, { orderId, kind: 'cancelled', reason }, new Date());
   // What staff have already refunded is not refunded again.
   const left = refundable.filter(({ leftPaise }) => leftPaise > 0);

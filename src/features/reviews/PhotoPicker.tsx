@@ -12,7 +12,7 @@ type Props = {
   percent: number | undefined;
 };
 
-/** Photos for a review: chosen a few at a time, shown, and taken off again. */
+/** Photos for a review: chosen a few at a time, shown, and removed again. */
 export function PhotoPicker({ photos, onChange, error, percent }: Props) {
   const [problems, setProblems] = useState<readonly string[]>([]);
 

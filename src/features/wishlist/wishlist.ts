@@ -1,6 +1,6 @@
 export const WISHLIST_MAX = 200;
 
-/** The list with the product put on it as its newest, or taken off. */
+/** Returns the list with the product added as its newest, or removed. */
 export function toggled(ids: number[], productId: number): number[] {
   const rest = ids.filter((id) => id !== productId);
   return rest.length < ids.length ? rest : [productId, ...rest].slice(0, WISHLIST_MAX);

@@ -57,7 +57,7 @@ describe('a code', () => {
     },
   );
 
-  test('is taken off the cart of a guest, in whatever case it is typed, until it is removed', async () => {
+  test('gives the cart of a guest its discount, typed in any case, until it is removed', async () => {
     await makeOffer(db, { code: 'TEN-OFF' });
     const { visitor } = await guestWith(999_99);
 
@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(placed.total).toBe(shown.total);
   });
 
-  test('is forgotten once an order that used it is paid, and not before', async () => {
+  test('is removed once an order that used it is paid, and not earlier', async () => {
     await makeOffer(db, { code: 'SPENT' });
     const { visitor, addressId } = await buyerWith(500_00);
     await visitor.call(giveCode, { code: 'SPENT', variantId: null });

@@ -110,7 +110,7 @@ describe('an order with a discount', () => {
     });
   });
 
-  test('is the same order again with the same reduction, and another with another', async () => {
+  test('is the same order with the same discount, and a new order with another discount', async () => {
     const { buyer, purchase, open } = await withReduced([{ label: 'A', amountPaise: 10_00 }]);
     const first = await open();
     expect((await open()).order_id).toBe(first.order_id);
@@ -128,7 +128,7 @@ describe('an order with a discount', () => {
     });
   });
 
-  test('is invoiced at what is left of each line, and names what was taken off', async () => {
+  test('is invoiced at the price of each line after the discount, which is named', async () => {
     const { id, visitor } = await withPaid([
       { label: 'Coupon DIWALI', amountPaise: 100_00 },
       { label: 'First order', amountPaise: 1 },
@@ -201,7 +201,7 @@ describe('what is refunded for an order with a discount', () => {
     expect(rows.map((of) => of('of that shared out'))).toEqual([0, 0, 0]);
   });
 
-  test('that a reduction made free is taken back without a refund', async () => {
+  test('that a discount made free is returned without a refund', async () => {
     // The discount on the line of 1 paisa rounds up to its whole price.
     const { visitor, buyer, user, addressId } = await signUpBuyer(shop);
     const dear = await makeProduct(db, { pricePaise: 100_00 });

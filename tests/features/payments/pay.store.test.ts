@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('pay', () => {
-  test('ends paid, forgets the hand-off and remembers the order', async () => {
+  test('ends paid, deletes the hand-off and remembers the order', async () => {
     answers.push(outcome('paid'));
 
     await pay(async () => SESSION);

@@ -36,7 +36,7 @@ describe('refreshSearch', () => {
     expect(await idsOf('quartz')).toEqual([id]);
   });
 
-  test('forgets a product that is retired', async () => {
+  test('removes a retired product from the index', async () => {
     const { id } = await makeProduct(db, { name: 'Zephyr Two' });
     await refreshSearch(db, [id]);
     await db.update(products).set({ status: 'retired' }).where(eq(products.id, id));

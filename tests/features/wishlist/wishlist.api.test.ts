@@ -20,7 +20,7 @@ const idsOf = ({ products }: Wishlist) => products.map(({ id }) => id);
 const makeOne = async () => (await makeProduct(db, { categoryId: category.id })).id;
 
 describe('a wishlist', () => {
-  test('keeps a product once, the newest first, until it is taken off', async () => {
+  test('lists a product once, the newest first, until it is removed', async () => {
     const { visitor } = await signUp(shop);
     const [first, second] = [await makeOne(), await makeOne()];
     await visitor.call(addToWishlist, { productId: first });

@@ -41,7 +41,7 @@ export async function forgetStops(tx: Db, phone: string): Promise<void> {
   await tx.delete(messageStops).where(eq(messageStops.phone, phone));
 }
 
-/** One that says nothing new is not kept: a batch that comes twice is one wish. */
+/** A choice that changes nothing is not recorded, so a batch that arrives twice counts once. */
 export async function keepChoice(
   tx: Db,
   userId: string,

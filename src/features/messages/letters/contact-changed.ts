@@ -1,7 +1,7 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type Letter, writeLetter } from '../letter.ts';
 
-/** The contact details of an account, as letters call them. */
+/** The contact details of an account, as messages name them. */
 export type ContactKind = 'email address' | 'mobile number';
 
 /** Notifies the previous address or number of an account. */

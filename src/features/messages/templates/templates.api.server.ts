@@ -79,7 +79,7 @@ function textsOf(samples: Samples): Record<string, string> {
   return Object.fromEntries(Object.entries(samples).map(([name, { text }]) => [name, text]));
 }
 
-/** True for texts about orders, codes and for staff; account letters go only by email and text. */
+/** True for texts about orders, codes and for staff; account messages go only by email and text. */
 function isByWhatsApp(text: string): boolean {
   return codeIn(text) !== undefined || /\/(follow\/[\w-]+\/[\w-]+|admin)$/.test(text);
 }

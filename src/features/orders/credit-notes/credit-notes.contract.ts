@@ -3,7 +3,7 @@ import { OrderId } from '#src/features/checkout/order-id.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Invoice } from '#src/features/orders/invoice/invoice.contract.ts';
 
-/** A credit note as printed: the reduction of its invoice, as positive amounts. */
+/** A credit note as printed, with positive amounts. */
 export const CreditNote = z.extend(Invoice, {
   against: z.object({ number: z.string(), date: z.string() }),
   reason: z.string(),

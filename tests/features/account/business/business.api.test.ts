@@ -28,7 +28,7 @@ const order = ({ visitor, addressId }: Shopper, forBusiness: boolean) =>
   visitor.call(createCartOrder, { addressId, paymentMethod: 'cod', forBusiness });
 
 describe('the business that somebody buys for', () => {
-  test('is remembered, in capitals, replaced and forgotten', async () => {
+  test('is stored in capitals, replaced and deleted', async () => {
     const { visitor } = await withCart();
     expect(await visitor.call(viewBusiness, {})).toEqual({ business: null });
     await visitor.call(saveBusiness, { gstin: ` ${gstin.toLowerCase()} `, name });

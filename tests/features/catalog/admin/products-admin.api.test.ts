@@ -105,7 +105,7 @@ describe('parts of a product', () => {
     });
   });
 
-  test('pictures are added, ordered, made the main one and taken off', async () => {
+  test('pictures are added, ordered, made the main one and removed', async () => {
     const added = await staff.call(pictures.addPictures, {
       id: product.id,
       Images: [await picture('red'), await picture('navy')],

@@ -170,7 +170,7 @@ describe('a count', () => {
     expect((await ledger()).available).toBe(24);
   });
 
-  test('of what is there already leaves no movement', async () => {
+  test('of the current stock records no movement', async () => {
     await countStock(asha, product, 26);
     expect((await ledger()).movements).toHaveLength(1);
   });

@@ -86,7 +86,7 @@ test('of several products names those whose stock is too low, and changes nothin
   expect((await seen()).stock).toBe(10);
 });
 
-test('is refused when more would be taken off than are left', async () => {
+test('is rejected when more units would be removed than are available', async () => {
   await count(50);
   await sell(45);
   await expect(undoLast()).rejects.toMatchObject({

@@ -77,7 +77,7 @@ describe('the lines of an invoice', () => {
     expect(totalInWords).toBe('Rupees Two Thousand Nine Hundred Ninety Eight Only');
   });
 
-  test('are taxed on what is left of them after their share of the reductions', () => {
+  test('are taxed on their price after their share of the discounts', () => {
     const free = { ...sold, skuId: 'SUR-2', reductionPaise: 2_998_00 };
     const odd = { ...sold, skuId: 'SUR-3', reductionPaise: 1 };
     const { lines, totals } = invoiceLines(
@@ -105,7 +105,7 @@ describe('the lines of an invoice', () => {
     expect(invoiceLines([sold], 0, true, { ...fee, feePaise: 0 }).lines).toHaveLength(1);
   });
 
-  test('split fee and shipping by rate, by what the goods at each cost after reductions', () => {
+  test('split fee and shipping by tax rate, in proportion to the goods after discounts', () => {
     const low = { ...sold, gstRatePercent: 5, hsnCode: '85444200', reductionPaise: 1_499_00 };
     const { lines, totals } = invoiceLines([low, sold], 100_00, false, fee);
     expect(lines.slice(2)).toMatchObject([

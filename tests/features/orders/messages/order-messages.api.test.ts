@@ -231,7 +231,7 @@ describe('sending a message again', () => {
     expect(messages).toHaveLength(2);
   });
 
-  test('finds nothing of another order, and nobody once the buyer is forgotten', async () => {
+  test('finds no message of another order, and no recipient once the data of the buyer is deleted', async () => {
     const [one, other] = [await placed(), await placed()];
     const wrong = { id: one.id, messageId: other.messageId, version: '1' };
     await expect(staff.visitor.call(sendMessageAgain, wrong)).rejects.toMatchObject({

@@ -41,7 +41,7 @@ test('a synonym must differ from its word', async () => {
   await expect(same).rejects.toMatchObject({ message: 'Write two different words.' });
 });
 
-test('a search is taken off the list', async () => {
+test('a search is removed from the list', async () => {
   await countMiss(shop.db, 'tv', '203.0.113.1');
   const { misses } = await staff.call(contract.forgetMiss, { term: 'tv' });
   expect(misses.some(({ term }) => term === 'tv')).toBe(false);
