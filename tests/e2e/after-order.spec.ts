@@ -117,6 +117,7 @@ test('a delivered order can be sent back, and bought again', async ({ page, brow
   );
   await page.getByRole('button', { name: 'Return items' }).click();
   const dialog = page.getByRole('dialog', { name: 'What would you like to return?' });
+  await dialog.getByLabel('Why do you return it?').selectOption('defective');
   await dialog.getByLabel('What is wrong?').fill('The left side is silent.');
   await dialog.getByRole('button', { name: 'Ask for the return' }).click();
   await expect(dialog).toBeHidden();

@@ -8,6 +8,7 @@ export async function fetchItBack(
   move: (codes: number[]) => Promise<void>,
 ): Promise<void> {
   await shopper.getByRole('button', { name: 'Return items' }).click();
+  await shopper.getByLabel('Why do you return it?').selectOption('defective');
   await shopper.getByLabel('What is wrong?').fill('It hums.');
   await shopper.getByRole('button', { name: 'Ask for the return' }).click();
   await expect(shopper.getByText('We are looking at it')).toBeVisible();

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
 import { ANSWER_MAX, answerReturn } from '#src/features/orders/returns/returns.contract.ts';
+import { RefundRows } from '#src/features/orders/returns/RefundRows.tsx';
+import type { RefundBreakdown } from '#src/features/orders/returns/return-refund.contract.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -12,7 +15,7 @@ import type { Form } from '#src/admin/kit/useForm.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
 type Action = 'accept' | 'refuse' | 'receive';
-type Props = Pick<OrderReturn, 'id' | 'status'> & { onChanged: () => void };
+type Props = Pick<OrderReturn, 'id' | 'status' | 'refund'> & { onChanged: () => void };
 
 const NEXT: Record<OrderReturn['status'], readonly Action[]> = {
   asked: ['accept', 'refuse'],
@@ -27,7 +30,7 @@ const LABELS: Record<Action, string> = {
 };
 
 /** Staff's reply to a return: accept, refuse, or receive it, which refunds the money. */
-export function ReturnActions({ id, status, onChanged }: Props) {
+export function ReturnActions({ id, status, refund, onChanged }: Props) {
   const [action, setAction] = useState<Action>();
   const mayAnswer = useMayCall(answerReturn);
   return (
@@ -48,28 +51,31 @@ export function ReturnActions({ id, status, onChanged }: Props) {
         open={action !== undefined}
         onClose={() => setAction(undefined)}
         title={action ? `${LABELS[action]}: return ${id}` : ''}
-        start={{ answer: '', amount: '', restock: true }}
+        start={{ answer: '', amount: '', restock: true, waive: refund?.isWaived ?? false }}
         action={action && LABELS[action]}
         look={action === 'refuse' ? 'danger' : 'primary'}
-        onSubmit={async ({ answer, amount, restock }) => {
+        onSubmit={async ({ answer, amount, restock, waive }) => {
           if (!action) return;
           const money = amount.trim() === '' ? {} : { amount };
-          const received = action === 'receive' ? { ...money, restock } : {};
+          const received = action === 'receive' ? { ...money, restock, waive } : {};
           await staffCall(answerReturn, { id, action, answer, ...received });
           showToast('The shopper is told.');
           onChanged();
         }}
       >
-        {(form) => <AnswerFields action={action} {...form} />}
+        {(form) => <AnswerFields action={action} refund={refund} {...form} />}
       </FormDialog>
     </div>
   );
 }
 
-type Answer = { answer: string; amount: string; restock: boolean };
-type FieldsProps = Pick<Form<Answer>, 'typed' | 'set' | 'text'> & { action: Action | undefined };
+type Answer = { answer: string; amount: string; restock: boolean; waive: boolean };
+type FieldsProps = Pick<Form<Answer>, 'typed' | 'set' | 'text'> & {
+  action: Action | undefined;
+  refund: RefundBreakdown | null;
+};
 
-function AnswerFields({ action, typed, set, text }: FieldsProps) {
+function AnswerFields({ action, refund, typed, set, text }: FieldsProps) {
   return (
     <>
       <TextArea
@@ -80,9 +86,18 @@ function AnswerFields({ action, typed, set, text }: FieldsProps) {
       />
       {action === 'receive' && (
         <>
+          {refund && <RefundRows {...withWaiver(refund, typed.waive)} />}
+          {refund && refund.waivable > 0 && (
+            <Checkbox
+              name="waive"
+              label={`Do not deduct ${formatRupees(refund.waivable)} for the lost discount`}
+              checked={typed.waive}
+              onChange={(event) => set({ waive: event.target.checked })}
+            />
+          )}
           <Field
             label="Amount to refund, in rupees"
-            hint="What the pieces cost, when left empty."
+            hint="Leave empty to refund the amount above."
             required={false}
             inputMode="decimal"
             {...text('amount')}
@@ -97,4 +112,17 @@ function AnswerFields({ action, typed, set, text }: FieldsProps) {
       )}
     </>
   );
+}
+
+/** Returns a breakdown as it would be with or without the deduction for lost discounts. */
+function withWaiver(refund: RefundBreakdown, isWaived: boolean): RefundBreakdown {
+  if (isWaived === refund.isWaived || refund.waivable === 0) return refund;
+  const { waivable } = refund;
+  const changes = refund.changes.filter(({ kind }) => kind !== 'waived');
+  const sign = isWaived ? 1 : -1;
+  const total = toRupees(toPaise(refund.total) + sign * toPaise(waivable));
+  if (isWaived) {
+    changes.push({ kind: 'waived', label: 'Not deducted', amount: waivable, reasons: [] });
+  }
+  return { ...refund, isWaived, total, changes };
 }

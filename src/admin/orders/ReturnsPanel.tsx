@@ -1,4 +1,6 @@
 import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
+import { RefundRows } from '#src/features/orders/returns/RefundRows.tsx';
+import { RETURN_CAUSES } from '#src/features/orders/returns/return-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -21,16 +23,18 @@ export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
               <Badge kind={RETURN_LOOK[one.status]}>{RETURN_LABELS[one.status]}</Badge>
               <span className="text-soft">{formatDateTime(one.askedAt)}</span>
             </p>
-            <p>{one.reason}</p>
-            <ul className="text-soft">
-              {one.pieces.map(({ orderLineId, productName, quantity }) => (
-                <li key={orderLineId}>
-                  {quantity} × {productName}
-                </li>
-              ))}
-            </ul>
+            <p>
+              {RETURN_CAUSES[one.cause]}. {one.reason}
+            </p>
+            {one.refund ? (
+              <RefundRows {...one.refund} />
+            ) : (
+              <p className="text-soft">
+                {one.pieces.map((piece) => `${piece.quantity} × ${piece.productName}`).join(', ')}
+              </p>
+            )}
             <ReturnPickup id={one.id} status={one.status} bookings={bookings} />
-            <ReturnActions id={one.id} status={one.status} onChanged={bookings.reload} />
+            <ReturnActions {...one} onChanged={bookings.reload} />
           </li>
         ))}
       </ul>

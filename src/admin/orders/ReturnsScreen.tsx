@@ -12,7 +12,7 @@ import { Picks } from '#src/admin/kit/Picks.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { RETURN_CAUSES, RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 import { wayBack } from './BookingState.tsx';
 import { RETURN_LABELS, RETURN_LOOK } from './return-labels.ts';
 import { ReturnActions } from './ReturnActions.tsx';
@@ -70,14 +70,28 @@ function columns(reload: () => void): readonly Column<StaffReturn>[] {
     {
       id: 'pieces',
       title: 'Pieces',
-      cell: ({ pieces, reason }) => (
+      cell: ({ pieces, cause, reason }) => (
         <span>
           {pieces.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}
-          <span className="block text-soft">{reason}</span>
+          <span className="block text-soft">
+            {RETURN_CAUSES[cause]}. {reason}
+          </span>
         </span>
       ),
     },
-    { id: 'worth', title: 'Worth', align: 'right', cell: ({ worth }) => formatRupees(worth) },
+    {
+      id: 'worth',
+      title: 'Refund',
+      align: 'right',
+      cell: ({ worth, refund }) => (
+        <span className="tabular-nums">
+          {refund ? formatRupees(refund.total) : '–'}
+          {refund?.total !== worth && (
+            <span className="block text-soft">of {formatRupees(worth)}</span>
+          )}
+        </span>
+      ),
+    },
     {
       id: 'status',
       title: 'State',
@@ -94,7 +108,7 @@ function columns(reload: () => void): readonly Column<StaffReturn>[] {
       id: 'answer',
       title: 'Answer',
       isFixed: true,
-      cell: ({ id, status }) => <ReturnActions id={id} status={status} onChanged={reload} />,
+      cell: (one) => <ReturnActions {...one} onChanged={reload} />,
     },
   ];
 }

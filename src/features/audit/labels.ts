@@ -31,6 +31,7 @@ const LABELS: Record<string, string> = {
   refundablePaise: 'money that can be refunded',
   amountPaise: 'amount',
   refundId: 'refund',
+  waivedPaise: 'discount not deducted',
   orderId: 'order',
   reason: 'reason',
   answer: 'answer',

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -11,6 +12,9 @@ import type { OrderReturn } from '#src/features/orders/returns/order-return.cont
 const ReturnJourney = lazyPart(
   async () => (await import('../courier/ReturnJourney.tsx')).ReturnJourney,
 );
+
+// Loaded only for a return that was received.
+const RefundRows = lazyPart(async () => (await import('./RefundRows.tsx')).RefundRows);
 
 const STATES = {
   asked: { words: 'We are looking at it', look: 'warn' },
@@ -25,7 +29,7 @@ export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 
   return (
     <Card title="Returns">
       <ul className="grid gap-5">
-        {returns.map(({ id, status, reason, answer, askedAt, pieces, journey, instructions }) => (
+        {returns.map(({ id, status, reason, answer, askedAt, pieces, journey, ...rest }) => (
           <li key={id} className="grid gap-1 text-sm">
             <p className="flex flex-wrap items-center gap-2">
               <Badge kind={STATES[status].look}>
@@ -40,10 +44,18 @@ export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 
             </p>
             <p className="text-soft">“{reason}”</p>
             {answer && <p>Our answer: {answer}</p>}
-            {instructions && (
+            {rest.shownRefund !== null && (status === 'asked' || status === 'accepted') && (
+              <p>Refund once we have received it: {formatRupees(rest.shownRefund)}</p>
+            )}
+            {rest.instructions && (
               <div className="mt-2">
-                <NextSteps {...instructions} />
+                <NextSteps {...rest.instructions} />
               </div>
+            )}
+            {status === 'received' && rest.refund && (
+              <Suspense>
+                <RefundRows {...rest.refund} />
+              </Suspense>
             )}
             {status === 'accepted' && journey && (
               <Suspense>

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#src/lib/api.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
+import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import type { RefundBreakdown } from './return-refund.contract.ts';
+import { previewReturn } from './returns.contract.ts';
+
+/** Loads the refund of a return each time its items or its cause change. */
+export function useRefundPreview(wish: InputOf<typeof previewReturn>) {
+  const [preview, setPreview] = useState<Remote<RefundBreakdown>>(LOADING);
+  const [attempt, setAttempt] = useState(0);
+  const hasPieces = (wish.pieces ?? []).length > 0;
+  const onChange = useEffectEvent((signal: AbortSignal) => {
+    setPreview(LOADING);
+    const set = (next: Remote<RefundBreakdown>) => {
+      if (!signal.aborted) setPreview(next);
+    };
+    return loadInto(set, () => call(previewReturn, wish, { signal }));
+  });
+  const key = JSON.stringify(wish);
+  useEffect(() => {
+    if (!hasPieces) return;
+    const aborting = new AbortController();
+    void onChange(aborting.signal);
+    return () => aborting.abort();
+  }, [key, hasPieces, attempt]);
+  return { preview, reload: () => setAttempt((count) => count + 1) };
+}
