@@ -115,8 +115,15 @@ test('a delivered order can be sent back, and bought again', async ({ page, brow
     'href',
     /^\/product\/.*#reviews$/,
   );
+  await page.route('**/return/preview', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Return items' }).click();
   const dialog = page.getByRole('dialog', { name: 'What would you like to return?' });
+  const refund = dialog.getByRole('region', { name: 'Your refund' });
+  await expect(refund.getByRole('alert')).toContainText('We could not calculate your refund.');
+  await refund.getByRole('button', { name: 'Try again' }).click();
+  await expect(refund.getByRole('definition').last()).toHaveText(/^₹[\d,.]+$/);
+  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(dialog.getByText('Choose why you return it.')).toBeVisible();
   await dialog.getByLabel('Why do you return it?').selectOption('defective');
   await dialog.getByLabel('What is wrong?').fill('The left side is silent.');
   await dialog.getByRole('button', { name: 'Ask for the return' }).click();
