@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 import { rowsOf } from './rows.ts';
 
 /**

@@ -3,19 +3,16 @@ import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
+import type { Db } from './db.ts';
 import { type EmbeddedClient, openInThread } from './pglite-thread.ts';
 import { lockDirectory } from './lock.ts';
 import { copyEmptyDatabase } from './empty-database.ts';
 import type { Place } from './pglite-messages.ts';
 import { migrationsFolder, refuseNewer } from './migrations.ts';
 import * as schema from './schema/tables.ts';
-
-/** The database or a transaction, the same type for PGlite and PostgreSQL. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type OpenDb = {
   db: Db;

@@ -1,5 +1,5 @@
 import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 /** Returns the rows of an SQL query, typed by the caller. */
 export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 const TRIES = 5;
 const PAUSE_MS = 30;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 import { rowsOf } from './rows.ts';
 
 /** Smaller tables are not worth vacuuming, even if refilled a hundred times. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { deleteWork, findWork, updateWork } from '#src/features/demo/demo-work.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { removeExamples } from '#src/features/orders/examples/remove-examples.service.server.ts';
-import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { Services } from '#src/server/env.ts';
 import { loadExamples } from './examples/load-examples.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { categories, products } from '#src/db/schema/tables.ts';
 
 /** Returns true if the shop has neither a category nor a product, of any status. */

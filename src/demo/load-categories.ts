@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { categories } from '#src/db/schema/tables.ts';
 import { CATALOGUE, tileFile } from './catalogue.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { productDisplays } from '#src/db/schema/tables.ts';
 import { chaptersOf } from './chapters/chapters-of.ts';
 import { modelFile } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { filterOptions, filters, productFilterOptions } from '#src/db/schema/tables.ts';
 import { FILTERS, filterOptionsOf } from './facts.ts';
 import type { AddedProduct } from './load-products.ts';

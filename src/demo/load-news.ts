@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { news } from '#src/db/schema/tables.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import { NEWS } from './news.ts';

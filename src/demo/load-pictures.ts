@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { media as mediaTable } from '#src/db/schema/tables.ts';
 import { atMost } from '#src/lib/at-most.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';

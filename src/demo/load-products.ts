@@ -1,6 +1,6 @@
 import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import { inArray } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { products, specifications, stockItems } from '#src/db/schema/tables.ts';
 import { CATALOGUE, countryOf, skuOf } from './catalogue.ts';
 import type { DemoCategory, DemoProduct } from './demo-product.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { products, reviewImages, reviews } from '#src/db/schema/tables.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import type { AddedProduct } from './load-products.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { slides, stockItems } from '#src/db/schema/tables.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import { SLIDES, slideFile } from './slides.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { signWebhook } from '#src/features/payments/cashfree/webhook-signature.server.ts';
 import { type Emulator, inBackground, pause } from './emulator.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { html, raw } from 'hono/html';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { emulatorRecords } from '#src/db/schema/tables.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { AppContext } from '#src/server/env.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { getSecret } from '#src/server/services.ts';
 

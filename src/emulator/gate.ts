@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { AppContext } from '#src/server/env.ts';
 import { openEmulator } from './emulator.ts';
 import { findRecord, insertRecord } from './records.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { emulatorRecords } from '#src/db/schema/tables.ts';
 import type { Ledger, OrderRecord, PaymentRecord, RefundRecord } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { deleteRecord, findRecord, putRecord } from './records.ts';
 
 const DELAY_MAX_MS = 600_000;

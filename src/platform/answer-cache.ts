@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { publications } from '#src/db/schema/tables.ts';
 
 /** The size limit of all cached answers, in characters of JSON. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
-import type { Db, OpenDb } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
+import type { OpenDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { Logger } from './log.ts';
 import { isMessageJob, type JobName, JOBS, type Jobs, type JobSender } from './jobs.ts';

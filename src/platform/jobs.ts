@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 
 /**
  * A queue for work outside requests: named jobs with retries, stored in the database by pg-boss.

@@ -1,5 +1,5 @@
 import { eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { Config } from './config.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';

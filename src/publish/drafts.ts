@@ -1,5 +1,5 @@
 import { ne, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { releaseDrafts } from '#src/db/schema/tables.ts';
 import type { NamedFile } from './release-files.ts';
 

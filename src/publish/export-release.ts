@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { dirname, join, normalize } from 'node:path';
 import * as z from 'zod';
 import { atMost } from '#src/lib/at-most.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { type Contents, hashOf } from './contents.ts';
 import { findLive } from './live.ts';
 import { readFiles } from './release-files.ts';

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { releases } from '#src/db/schema/tables.ts';
 import { enterDrafts } from './drafts.ts';
 import { findHold, lockLive } from './hold.ts';

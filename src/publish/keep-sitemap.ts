@@ -1,4 +1,4 @@
-import type { Made, Pass } from './make-release.ts';
+import type { Made, Pass } from './pass.ts';
 import { fileOfPage, pageOfFile, type ReleaseFile } from './release.ts';
 import { type Dated, isForSearch, makeSitemap, partOf } from './sitemap.ts';
 

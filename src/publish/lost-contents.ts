@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { lostContents } from '#src/db/schema/tables.ts';
 
 /** Records files of which no intact copy is left, so that the publisher rebuilds them. */

@@ -2,49 +2,17 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
 import { checkAsset, checkPages, checkReferences, type HasFile } from './check.ts';
-import type { Content, Contents } from './contents.ts';
-import type { Keeper } from './keeper.ts';
+import type { Content } from './contents.ts';
 import { type Found, findStale, findTouched } from './find-stale.ts';
-import type { Desk, Order, Outcome } from './orders.ts';
-import { fileOfPage, pageOfFile, type ReleaseFiles, type ReleaseHead } from './release.ts';
+import type { Outcome } from './orders.ts';
+import { fileOfPage, pageOfFile, type ReleaseFiles } from './release.ts';
 import { openPrebuilt } from './prebuilt.ts';
+import type { Before, Made, Pass } from './pass.ts';
 import { renderPages } from './render-pages.ts';
 import { type BuiltSite, buildSite, type Pages } from './site-builder.ts';
 import { putShell, splitByBody } from './splice-shell.ts';
 import { keepSitemap } from './keep-sitemap.ts';
 import { SITEMAP_FILE } from './sitemap.ts';
-
-/** The release that the next one is based on. */
-export type Before = {
-  head: ReleaseHead | undefined;
-  /** Without lost files. */
-  files: ReleaseFiles;
-  /** The names of files whose contents are lost. */
-  lost: string[];
-};
-
-/** The inputs and services of one pass. */
-export type Pass = {
-  order: Order;
-  desk: Pick<Desk, 'waiting'>;
-  codeVersion: string;
-  before: Before;
-  contents: Contents;
-  keeper: Keeper;
-  /** Called for each rendered page, as a sign of life. */
-  onPage: () => void;
-};
-
-/** The result of a pass, apart from the stored files. */
-export type Made = {
-  /** Page paths with their keys; '' for pages that depend only on code. */
-  pages: ReadonlyMap<string, string>;
-  rendered: string[];
-  /** Files of the previous release that this one no longer has. */
-  gone: string[];
-  /** See Outcome. */
-  missed: string[] | undefined;
-};
 
 /** Renders pages whose keys changed or whose files are lost, and stores those that differ. */
 export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> {

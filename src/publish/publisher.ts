@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { Logger } from '#src/platform/log.ts';
 import type { Builder } from './builder-process.ts';
 import { findDrafts, keepDrafts } from './drafts.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { publications } from '#src/db/schema/tables.ts';
 import { noteChange } from '#src/platform/ready-answers.ts';
 

@@ -1,5 +1,5 @@
 import { atMost } from '#src/lib/at-most.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { Contents } from './contents.ts';
 import { findHold, holdAt, lockLive } from './hold.ts';
 import { findLive, listLiveable, pointLiveAt } from './live.ts';

@@ -1,5 +1,5 @@
 import { and, asc, isNull, lte, min, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { intArray } from '#src/db/rows.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
 

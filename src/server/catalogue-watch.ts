@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, ne } from 'drizzle-orm';
 import { isDatabaseAway } from '#src/db/away.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { products, publications, variants } from '#src/db/schema/tables.ts';
 import { listCategoryMoves } from '#src/features/publishing/pages/category-moves.queries.server.ts';
 import type { CategoryMoves } from './category-moves.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { Content } from '#src/publish/contents.ts';
 import { findLive, findLiveId } from '#src/publish/live.ts';
 import { type NamedFile, readChanges } from '#src/publish/release-files.ts';

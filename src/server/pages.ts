@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { DatabaseWatch } from '#src/db/watch.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Jobs } from '#src/platform/jobs.ts';

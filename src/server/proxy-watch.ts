@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import { createAuth } from '#src/features/account/auth/auth.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import { vacuumTables } from '#src/db/vacuum.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';

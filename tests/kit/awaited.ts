@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { alerts, products, stockItems } from '#src/db/schema/tables.ts';
 import type { AlertKind as Kind } from '#src/features/alerts/alert-limits.ts';
 import { makeProduct, type ProductOverrides } from './make-product.ts';

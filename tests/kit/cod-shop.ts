@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { confirmedPhones, shopSettings } from '#src/db/schema/tables.ts';
 import { type CodSettings, FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { createCartOrder } from '#src/features/checkout/checkout.contract.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { Cashfree } from '#src/features/payments/cashfree/client.server.ts';
-import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 
 /** The process has ended. */
 export class Crash extends Error {}

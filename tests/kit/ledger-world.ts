@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orders, payments, returns } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
@@ -10,7 +10,7 @@ import { answerReturn } from '#src/features/orders/returns/returns.service.serve
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { handleStored, storeDelivery } from '#src/features/payments/inbox/inbox.service.server.ts';
 import { checkPayments, checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
-import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { cartLines, carts } from '#src/db/schema/tables.ts';
 
 type Line = { productId: number; variantId?: number | null; quantity?: number };

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { offerPrices, offers } from '#src/db/schema/tables.ts';
 import type { Offer, OfferLine } from '#src/features/offers/offer-rules.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import {
   media,
   productImages,

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { type Contents, hashOf } from '#src/publish/contents.ts';
 import { type Draft, keepDrafts } from '#src/publish/drafts.ts';
 import { goLive } from '#src/publish/go-live.ts';

@@ -6,7 +6,7 @@ import { diskStore } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/contents.ts';
 import { createKeeper } from '#src/publish/keeper.ts';
 import { keepSitemap } from '#src/publish/keep-sitemap.ts';
-import type { Pass } from '#src/publish/make-release.ts';
+import type { Pass } from '#src/publish/pass.ts';
 import { makePage } from '#tests/kit/make-release.ts';
 import { createPreparer } from '#src/publish/prepare-page.ts';
 import { fileOfPage, type ReleaseFile } from '#src/publish/release.ts';

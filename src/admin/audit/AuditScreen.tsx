@@ -1,6 +1,6 @@
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import type { Column } from '#src/admin/kit/DataTable.tsx';
+import type { Column } from '#src/admin/kit/column.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';

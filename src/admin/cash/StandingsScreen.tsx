@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Column } from '#src/admin/kit/DataTable.tsx';
+import type { Column } from '#src/admin/kit/column.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import type { Column } from './DataTable.tsx';
+import type { Column } from './column.ts';
 import type { Query } from './useQuery.ts';
 
 type Props<Row> = { columns: readonly Column<Row>[]; hidden: readonly string[]; query: Query };

@@ -1,22 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Column } from './column.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { stepRows } from './step-rows.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { Query } from './useQuery.ts';
-
-export type Column<Row> = {
-  id: string;
-  title: string;
-  cell: (row: Row) => ReactNode;
-  /** Name to sort the list by this column. */
-  sort?: string;
-  align?: 'right';
-  /** Cannot be hidden. */
-  isFixed?: boolean;
-  /** Hidden in the card layout, as not essential on a phone. */
-  isExtra?: boolean;
-};
 
 export type Selection = {
   chosen: ReadonlySet<string>;

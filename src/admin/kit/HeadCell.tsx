@@ -1,4 +1,4 @@
-import type { Column } from './DataTable.tsx';
+import type { Column } from './column.ts';
 import { Link } from './Link.tsx';
 import type { Query } from './useQuery.ts';
 

@@ -1,5 +1,5 @@
 import { Select } from '#src/ui/Select.tsx';
-import type { Column } from './DataTable.tsx';
+import type { Column } from './column.ts';
 import type { Query } from './useQuery.ts';
 
 type Props<Row> = { columns: readonly Column<Row>[]; query: Query };

@@ -1,4 +1,4 @@
-import type { Column } from '#src/admin/kit/DataTable.tsx';
+import type { Column } from '#src/admin/kit/column.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';

@@ -5,7 +5,7 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import type { Column } from '#src/admin/kit/DataTable.tsx';
+import type { Column } from '#src/admin/kit/column.ts';
 import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 
 import { CASH_TEXT } from './cash-words.ts';

@@ -13,7 +13,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import type { Column } from '#src/admin/kit/DataTable.tsx';
+import type { Column } from '#src/admin/kit/column.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Inbox } from './Inbox.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';

@@ -1,7 +1,7 @@
 import type { ImportRow } from '#src/features/catalog/import-export/csv.contract.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { SameItem, type SameItemProps } from './SameItem.tsx';
-import type { Column } from '#src/admin/kit/DataTable.tsx';
+import type { Column } from '#src/admin/kit/column.ts';
 
 const STATES = {
   new: { title: 'new', kind: 'good' },

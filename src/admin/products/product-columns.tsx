@@ -6,7 +6,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import type { Column } from '#src/admin/kit/DataTable.tsx';
+import type { Column } from '#src/admin/kit/column.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 
 const STATUS_LABELS = { published: 'Published', draft: 'Draft', retired: 'Retired' } as const;

@@ -1,6 +1,6 @@
-import type { Written } from './written.ts';
+import type { ChapterTexts } from './chapter-texts.ts';
 
-export const FOR_GAMING: Record<string, Written> = {
+export const FOR_GAMING: Record<string, ChapterTexts> = {
   'EKT-GH10': {
     scenes: [
       [

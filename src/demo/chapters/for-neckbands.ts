@@ -1,6 +1,6 @@
-import type { Written } from './written.ts';
+import type { ChapterTexts } from './chapter-texts.ts';
 
-export const FOR_NECKBANDS: Record<string, Written> = {
+export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
   'EKT-NB20': {
     scenes: [
       [

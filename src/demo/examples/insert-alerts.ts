@@ -1,5 +1,5 @@
 import { asc, eq, gt, lte } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { alerts, products, stockItems } from '#src/db/schema/tables.ts';
 import type { Shopper } from './shoppers.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { courierBookings, courierScans, orders, parcels, returns } from '#src/db/schema/tables.ts';
 import { SCAN_WORDS } from '#src/emulator/shiprocket/panel.ts';
 import { changeShipment, openShipment } from '#src/emulator/shiprocket/shipments.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orders, remittanceLines, remittances } from '#src/db/schema/tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
 import { SAMPLE_SIGN, sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, reviews, reviewVotes } from '#src/db/schema/tables.ts';
 import { updateRating } from '#src/features/reviews/reviews.service.server.ts';
 import type { Shopper } from './shoppers.ts';

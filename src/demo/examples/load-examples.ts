@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import {
   notices,
   offers,
@@ -10,7 +10,7 @@ import {
   variants,
 } from '#src/db/schema/tables.ts';
 import { EXAMPLE_OFFER } from '#src/lib/example-id.ts';
-import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { EXAMPLES_MARKER } from '../marker.ts';
 import { makeExampleGateway } from './gateway.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
 
 /** Timestamps in an order's rows that services take from the clock, by table. */

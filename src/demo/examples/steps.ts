@@ -20,11 +20,8 @@ import { askForReturn } from '#src/features/orders/returns/ask-return.service.se
 import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
-import {
-  settle,
-  settleOrder,
-  type SettleServices,
-} from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
+import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Planned } from './plan.ts';
 import type { Shopper } from './shoppers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 
 /** Sets delivery states of the sample messages: most arrived, some were read, one failed. */
 export async function tellStates(tx: Db): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { findRecord, insertRecord, listRecordsWhere, putRecord } from '../records.ts';
 
 /** `at` in milliseconds. */

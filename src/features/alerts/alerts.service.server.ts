@@ -1,5 +1,5 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { alerts, alertWaves, users } from '#src/db/schema/tables.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';

@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
 import type { FieldChange } from './changes.server.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
 
 /** Deletes entries before `since`, for a daily job; returns how many. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { categories, filterOptions } from '#src/db/schema/tables.ts';
 import { changesOf, type FieldChange } from './changes.server.ts';
 import { DERIVED, type Wording } from './labels.ts';

@@ -1,4 +1,5 @@
-import type { Db, OpenDb } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
+import type { OpenDb } from '#src/db/open.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { csvFile, toCsv } from '#src/lib/csv.ts';

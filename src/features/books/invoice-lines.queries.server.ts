@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { InvoiceSeller } from '#src/db/schema/orders.ts';
 import type { TaxLine } from '#src/lib/tax-line.ts';
 import { invoices, orderLines, orders } from '#src/db/schema/tables.ts';

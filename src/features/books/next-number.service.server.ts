@@ -1,5 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { creditNotes, invoices } from '#src/db/schema/tables.ts';
 import { financialYear, printedNumber, runOf, type Series } from './document-number.ts';
 

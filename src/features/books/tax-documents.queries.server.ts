@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { creditNotes, invoices, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
 import { invoiceNumber } from './document-number.ts';
 import type { TaxDocument } from './gstr1.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { statement } from '#src/db/rows.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf, statement } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { tooManyTries } from '#src/platform/limits.ts';

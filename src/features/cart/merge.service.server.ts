@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { cartLines, carts } from '#src/db/schema/tables.ts';
 import { listCartLines } from './cart.queries.server.ts';
 import { mergeLines } from './merge-lines.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 
 /**
  * The catalogue's interface to search. Search depends on the catalogue, so it is passed in where

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { STOCK_REASONS } from '#src/db/schema/stock-ledger.ts';
 
 export type StockReason = {

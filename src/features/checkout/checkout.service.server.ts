@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import type { OrderBusiness } from '#src/db/schema/orders.ts';
 import { transact } from '#src/db/transact.ts';

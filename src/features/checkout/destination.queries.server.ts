@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { Shipping } from '#src/features/offers/apply-offers.ts';
 import type { Destination } from '#src/features/settings/delivery.contract.ts';
 import { notServedSentence, toDestination } from '#src/features/settings/destination.ts';

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { OrderAddress, OrderBusiness } from '#src/db/schema/orders.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
 import type { Wanted } from './purchase.queries.server.ts';

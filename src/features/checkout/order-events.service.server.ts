@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderEvents } from '#src/db/schema/tables.ts';
 import type { OrderActor } from './order-status.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { type CartOwner, listCartLines } from '#src/features/cart/cart.queries.server.ts';
 import { buyableOf } from '#src/features/cart/cart.ts';
 import { type Applied, applyOffers } from '#src/features/offers/apply-offers.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import type { Sums } from '#src/features/cart/sums.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';

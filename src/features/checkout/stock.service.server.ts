@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
 import { noteLowShelves } from '#src/features/catalog/low-shelves.service.server.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';

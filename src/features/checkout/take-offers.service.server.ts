@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { Reduction } from '#src/features/cart/sums.ts';
 import { type Applied, applyOffers, type Shipping } from '#src/features/offers/apply-offers.ts';
 import type { CodeFacts } from '#src/features/offers/code-problem.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { courierBookings, parcels } from '#src/db/schema/tables.ts';
 
 /** Cancels the packed parcels of an order that will not be sent, and their courier bookings. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { AppError } from '#src/lib/errors.ts';

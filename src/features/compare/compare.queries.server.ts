@@ -1,7 +1,7 @@
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
 import { toDetail } from '#src/features/catalog/product-detail.server.ts';
 import { listProductRows } from '#src/features/catalog/product-row.queries.server.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import type { compareProducts } from './compare.contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { contactMessages } from '#src/db/schema/tables.ts';
 import { contactLetter } from '#src/features/messages/letters/contact.ts';

@@ -1,5 +1,5 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { contactMessages } from '#src/db/schema/tables.ts';
 
 /** Deletes messages answered before `since` and keeps unanswered ones. Returns the number. Runs daily. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { LOW_STOCK } from '#src/features/catalog/admin/product-list.contract.ts';
 import { toRupees } from '#src/lib/money.ts';

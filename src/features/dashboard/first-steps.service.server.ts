@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import { SELLER } from '#src/features/settings/fresh-seller.ts';

@@ -1,5 +1,5 @@
 import { eq, like, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orders, shopState, users } from '#src/db/schema/tables.ts';
 import { isCatalogueEmpty } from '#src/demo/is-catalogue-empty.ts';
 import { DEMO_MARKER, REMOVED } from '#src/demo/marker.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { getPublicSettings, getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { putShopName } from '#src/features/settings/shop-name.ts';
 import type { Config } from '#src/platform/config.ts';

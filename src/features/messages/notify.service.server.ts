@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { JobSender, MessageJob } from '#src/platform/jobs.ts';
 import { CHANNELS } from './channels.server.ts';
 import { wantsWhatsApp } from './choices/choices.queries.server.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { users } from '#src/db/schema/tables.ts';
 import type { ChosenChannel } from './choices/choice-status.ts';
 import { isStopped, isWanted } from './choices/choices.queries.server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { countTry, forgiveTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import { toCode } from './code.ts';

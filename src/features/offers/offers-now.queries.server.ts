@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf, statement } from '#src/db/rows.ts';
 import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
 import type { CodeFacts } from './code-problem.ts';

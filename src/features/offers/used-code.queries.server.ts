@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { offers, offerUses } from '#src/db/schema/tables.ts';
 

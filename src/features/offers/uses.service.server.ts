@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { offerUses, orderEvents } from '#src/db/schema/tables.ts';
 import { IS_RUNNING } from './offers-now.queries.server.ts';
 

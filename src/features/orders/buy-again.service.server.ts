@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, products } from '#src/db/schema/tables.ts';
 import { addLine } from '#src/features/cart/cart.service.server.ts';
 import { colorName } from '#src/lib/color-name.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orders } from '#src/db/schema/tables.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { lockOrder, transitionOrder } from '#src/features/checkout/order-row.server.ts';
@@ -11,10 +11,8 @@ import { listRefundable } from '#src/features/payments/refunds/refund-part.servi
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
-import {
-  settleOrder,
-  type SettleServices,
-} from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
+import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { unpackAll } from '#src/features/checkout/unpack.service.server.ts';
 import { closePayments } from './collect-cash.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';

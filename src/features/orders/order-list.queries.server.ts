@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, refunds } from '#src/db/schema/tables.ts';
 import { statusText, statusesIn, type OrderList } from '#src/features/checkout/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';

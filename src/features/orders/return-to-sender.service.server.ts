@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import {
   actorOf,

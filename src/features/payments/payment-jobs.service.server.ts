@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orders, payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
 import type { PaymentServices } from './services.server.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
@@ -15,10 +15,8 @@ import {
   throwUnlessPending,
 } from './open-order.service.server.ts';
 import { paymentScript } from '#src/features/payments/cashfree/payment-script.server.ts';
-import {
-  settle,
-  type SettleServices,
-} from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 
 const MINUTE_MS = 60_000;
 /** The gateway requires an expiry more than 15 minutes ahead. */

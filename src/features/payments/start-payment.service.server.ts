@@ -5,10 +5,8 @@ import type { SignedIn } from '#src/platform/signed-in.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
 import { USUAL_PAYMENT_METHOD } from './methods/payment-methods.ts';
 import { METHODS } from './methods/registry.server.ts';
-import {
-  settleOrder,
-  type SettleServices,
-} from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
+import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 
 const TRIES = 3;
 

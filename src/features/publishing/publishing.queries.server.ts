@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
 import { findHold } from '#src/publish/hold.ts';
 import { findLive, listLiveable } from '#src/publish/live.ts';

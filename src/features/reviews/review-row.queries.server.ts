@@ -6,7 +6,7 @@ import {
 } from '#src/features/catalog/card-parts.queries.server.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { ReviewSort } from './review-sorts.ts';
 import type { LatestReview, Review, ReviewStatus } from './reviews.contract.ts';

@@ -6,7 +6,7 @@ import {
   toImageUrl,
   toRating,
 } from '#src/features/catalog/card-parts.queries.server.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { products, reviewImages, reviews } from '#src/db/schema/tables.ts';
 import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { products, productSearch, stockItems, variants } from '#src/db/schema/tables.ts';
 import { PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';

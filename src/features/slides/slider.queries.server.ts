@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type MediaJson, toImageUrl } from '#src/features/catalog/card-parts.queries.server.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { fromPair } from './slide-specification.ts';
 import type { Slide } from './slider.contract.ts';

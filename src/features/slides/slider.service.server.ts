@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { media, products, slides } from '#src/db/schema/tables.ts';
 import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { wishlistItems } from '#src/db/schema/tables.ts';
 import type { Wishlist } from './wishlist.contract.ts';
 

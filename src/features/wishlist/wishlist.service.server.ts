@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { products, users, wishlistItems } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { WISHLIST_MAX } from './wishlist.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { addresses, auditLog, businesses, invoices } from '#src/db/schema/tables.ts';
 import { downloadGstr1, type Gstr1Month, viewGstr1 } from '#src/features/books/books.contract.ts';

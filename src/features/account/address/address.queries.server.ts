@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { addresses } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { addresses, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { ADDRESSES_MAX, type Address, type AddressInput } from './address.contract.ts';

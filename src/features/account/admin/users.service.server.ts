@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { users } from '#src/db/schema/tables.ts';
 import { invitationLetter } from '#src/features/messages/letters/invitation.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';

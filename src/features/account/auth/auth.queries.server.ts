@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { sessions, users } from '#src/db/schema/tables.ts';
 import type { SessionInfo } from './auth.contract.ts';
 import { digestToken } from './hashed-tokens.server.ts';

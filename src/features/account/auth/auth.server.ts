@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import {
   accounts,
   passkeys,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import { and, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { accounts, registrations, sessions, users, verifications } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';

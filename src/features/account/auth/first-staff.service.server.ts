@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { users } from '#src/db/schema/tables.ts';
 import { isStaffRole, STAFF_ROLES } from '#src/lib/role-names.ts';
 import { findUserByContact } from './auth.queries.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { accounts } from '#src/db/schema/tables.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import { AppError } from '#src/lib/errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { sessions } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, lte, notExists, or } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orders, refunds, returns, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requirePassword } from '#src/features/account/auth/require-password.service.server.ts';

@@ -1,7 +1,7 @@
 import { forgetStops } from '#src/features/messages/choices/choices.service.server.ts';
 import { forgetMessages } from '#src/features/messages/sent-messages.service.server.ts';
 import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import {
   auditLog,
   contactMessages,

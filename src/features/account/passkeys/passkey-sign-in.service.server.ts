@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { passkeys, users } from '#src/db/schema/tables.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';

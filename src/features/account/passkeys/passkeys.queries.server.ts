@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { passkeys, users } from '#src/db/schema/tables.ts';
 import type { OwnPasskeys, Passkey } from './passkeys.contract.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import type * as z from 'zod/mini';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { users } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';

@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { sessions, shopState, twoFactors, users } from '#src/db/schema/tables.ts';
 import { fingerprintOf, type SecretKey } from '#src/platform/secret-key.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';

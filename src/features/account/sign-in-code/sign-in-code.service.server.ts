@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { accounts, sessions, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';

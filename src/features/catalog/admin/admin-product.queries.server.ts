@@ -1,6 +1,6 @@
 import type { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
 import { asc, type Column, eq, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { intArray } from '#src/db/rows.ts';
 import {
   media,

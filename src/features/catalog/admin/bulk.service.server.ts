@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { versionOf } from '#src/lib/seen-version.ts';

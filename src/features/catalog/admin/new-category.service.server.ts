@@ -1,5 +1,5 @@
 import { max } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { categories } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { StoredPicture } from '#src/platform/objects/media-store.ts';

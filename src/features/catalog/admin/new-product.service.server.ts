@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { productImages, products, stockItems, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { categories } from '#src/db/schema/tables.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { listProductsForStaff } from './admin-product.queries.server.ts';

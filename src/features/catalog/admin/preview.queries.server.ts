@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { products } from '#src/db/schema/tables.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { type AuditEntry, recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { PLACE, placeId } from '#src/publish/stale-pages.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { stockItems, stockMovements, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { LEDGER_SHOWN, type StockLedger } from './stock.contract.ts';

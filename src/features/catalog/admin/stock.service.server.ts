@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { stockItems } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { explainStock } from '../stock-reason.service.server.ts';

@@ -1,3 +1,4 @@
+import type { Names } from './csv-names.ts';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import {
   fieldOf,
@@ -17,13 +18,6 @@ import {
 import type { Lookups } from './csv-lookups.ts';
 
 export type Raw = { value: unknown } | { problem: string };
-
-/** Converts database ids to the names used in files. */
-export type Names = {
-  categoryLink: (id: number) => string;
-  /** Filter and value of each option, in order. */
-  filterPairs: (optionIds: readonly number[]) => { name: string; value: string }[];
-};
 
 type OwnCell<Value> = {
   read: (text: string, lookups: Lookups) => Raw;

@@ -1,6 +1,6 @@
 import { COLORS } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { retiredCategoryProblem } from '#src/features/catalog/product-status.ts';
-import type { Names } from './csv-fields.ts';
+import type { Names } from './csv-names.ts';
 import type { Pair } from './csv-cells.ts';
 
 export type CategoryName = {

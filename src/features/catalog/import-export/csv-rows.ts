@@ -10,7 +10,8 @@ import {
   type ValueColumn,
   VARIANT_COLUMNS,
 } from './csv-columns.ts';
-import { type Names, writeCell } from './csv-fields.ts';
+import type { Names } from './csv-names.ts';
+import { writeCell } from './csv-fields.ts';
 
 /** Returns the cells of a product's own colour. */
 export function productCells(product: AdminProduct, names: Names): ValueCells {

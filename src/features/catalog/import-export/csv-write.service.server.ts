@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { insertRows } from '#src/db/insert-rows.ts';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
 import {
   productFilterOptions,

@@ -1,5 +1,5 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { products } from '#src/db/schema/tables.ts';
 import { BYTE_ORDER_MARK, toCsv } from '#src/lib/csv.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { updateCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
 import {
   changeCategory,

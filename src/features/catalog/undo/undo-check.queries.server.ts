@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { FieldChange } from '#src/features/audit/changes.server.ts';
 import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { formatDateTime } from '#src/lib/dates.ts';

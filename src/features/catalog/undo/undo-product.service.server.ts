@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { FieldChange } from '#src/features/audit/changes.server.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';

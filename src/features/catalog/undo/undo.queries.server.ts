@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { auditLog, categories, news, products, users } from '#src/db/schema/tables.ts';
 import { changesOf, type FieldChange } from '#src/features/audit/changes.server.ts';
 import { AppError } from '#src/lib/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { messageChoices, messageStops, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import type { ChoicePlace, ChosenChannel } from './choice-status.ts';

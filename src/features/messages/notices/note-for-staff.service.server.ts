@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { notices } from '#src/db/schema/tables.ts';
 import type { NoticeKind } from './notice-status.ts';
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { noticeChoices, noticeReaders, notices, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';

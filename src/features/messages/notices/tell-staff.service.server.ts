@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { noticeReaders, notices, users } from '#src/db/schema/tables.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { type Role, STAFF_ROLES } from '#src/lib/role-names.ts';

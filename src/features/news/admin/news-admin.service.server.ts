@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { news } from '#src/db/schema/tables.ts';
 import { type AuditEntry, recordAudit } from '#src/features/audit/audit.service.server.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
 import { getPuts } from '#src/features/catalog/undo/undo-check.queries.server.ts';
 import { parseAs, undoableOf } from '#src/features/catalog/undo/undo-plan.server.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { auditLog, offerPrices, offers } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';

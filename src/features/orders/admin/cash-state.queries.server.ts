@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { type orders, payments, remittanceLines, remittances } from '#src/db/schema/tables.ts';
 import { readAddressKey } from '#src/features/payments/cod/standing.queries.server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { may } from '#src/lib/roles.ts';
 import { countTry } from '#src/platform/limits.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import { listOffersOf } from '#src/features/offers/used-code.queries.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { parcels } from '#src/db/schema/tables.ts';
 import { lockOrder } from '#src/features/checkout/order-row.server.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { courierBookings, orders, returns } from '#src/db/schema/tables.ts';
 import { lockOrder } from '#src/features/checkout/order-row.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';

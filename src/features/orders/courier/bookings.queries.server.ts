@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { courierBookings, courierScans } from '#src/db/schema/tables.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Booking } from './bookings.contract.ts';

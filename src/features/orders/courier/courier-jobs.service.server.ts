@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { courierBookings } from '#src/db/schema/tables.ts';
 import { sendAnswer } from './answer-try.service.server.ts';
 import { doBooking } from './do-booking.service.server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { courierScans } from '#src/db/schema/tables.ts';
 import { digestOf } from '#src/platform/sent-code.ts';
 import type { BookingRow } from './bookings.queries.server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { findBooking } from './bookings.queries.server.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, parcelLines, parcels } from '#src/db/schema/tables.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';

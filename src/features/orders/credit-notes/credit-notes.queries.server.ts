@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { creditNotes } from '#src/db/schema/tables.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts';

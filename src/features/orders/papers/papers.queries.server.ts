@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
 import { paymentOf } from '../orders.ts';
 import { isPaid } from '../order-detail.queries.server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { AppError } from '#src/lib/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { parcels } from '#src/db/schema/tables.ts';
 import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
 import { AppError } from '#src/lib/errors.ts';

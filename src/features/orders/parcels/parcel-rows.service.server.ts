@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { parcelLines, parcels } from '#src/db/schema/tables.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { AppError } from '#src/lib/errors.ts';

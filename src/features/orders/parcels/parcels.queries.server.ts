@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, parcelLines, parcels, products } from '#src/db/schema/tables.ts';
 import type { Journey } from '../courier/journey.contract.ts';
 import { listJourneys } from '../courier/bookings.queries.server.ts';

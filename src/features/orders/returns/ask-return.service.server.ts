@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
 import { returnAskedLetter } from '#src/features/messages/letters/return-requested.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import type { OfferTerms } from '#src/features/checkout/offer-terms.ts';
 import { listRefundableOf } from '#src/features/payments/refunds/refund-part.service.server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { confirmedPhones, products, users } from '#src/db/schema/tables.ts';
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';

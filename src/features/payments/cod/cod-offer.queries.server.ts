@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { sumUp } from '#src/features/cart/sums.ts';
 import { readDestination } from '#src/features/checkout/destination.queries.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { parsePhone } from '#src/lib/phone.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { WebhookBody } from '#src/features/payments/payments.contract.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
-import {
-  settle,
-  type SettleServices,
-} from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 
 /** The most deliveries with a wrong signature to keep for inspection. */
 const BAD_MAX = 100;

@@ -1,5 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { webhookEvents } from '#src/db/schema/tables.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import type { orders } from '#src/db/schema/tables.ts';
 import { codFeePaise, codProblem } from '#src/features/payments/cod/cod-rules.ts';
 import {
@@ -8,10 +8,8 @@ import {
   readCodFacts,
 } from '#src/features/payments/cod/cod-facts.queries.server.ts';
 import { placeUnpaid } from '#src/features/payments/settle/place.service.server.ts';
-import {
-  settleOrder,
-  type SettleServices,
-} from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
+import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';

@@ -3,7 +3,7 @@ import type { OpenedOrder } from '#src/features/checkout/checkout.contract.ts';
 import type { SaleTerms } from '#src/features/checkout/sale-terms.server.ts';
 import type { RefundStatus } from '#src/features/payments/payment-status.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
-import type { SettleServices } from '#src/features/payments/settle/settle.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 
 export type SentRefund = Pick<
   typeof refunds.$inferSelect,

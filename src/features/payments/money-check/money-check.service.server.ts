@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { moneyDifferences, orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { isOrderStatus, UNDER_WAY_STATUSES } from '#src/features/checkout/order-status.ts';

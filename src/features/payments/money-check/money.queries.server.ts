@@ -1,5 +1,5 @@
 import { count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { moneyDifferences } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';

@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { refunds } from '#src/db/schema/tables.ts';
 
 export type RefundRequest = {

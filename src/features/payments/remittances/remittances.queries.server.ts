@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { orders, payments, remittanceLines, remittances, users } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';

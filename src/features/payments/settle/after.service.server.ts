@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines } from '#src/db/schema/tables.ts';
 import type { Letter } from '#src/features/messages/letter.ts';
 import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
@@ -14,7 +14,7 @@ import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
 import { rupees } from '#src/features/messages/order-letter.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
-import type { Applied } from './apply.service.server.ts';
+import type { Applied } from './settlement.server.ts';
 
 type AfterServices = Pick<Platform, 'jobs' | 'log'>;
 

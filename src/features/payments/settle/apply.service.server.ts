@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { payments } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
@@ -11,34 +11,19 @@ import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import type { GatewayView } from '#src/features/payments/money-check/gateway-view.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
-import type { Closing } from './settle.service.server.ts';
 import type { Decision, RefundReason } from './decision.ts';
 import { markPlaced } from './place.service.server.ts';
+import type { Applied, Closing } from './settlement.server.ts';
 
-export type Order = OrderRow;
 type Payment = typeof payments.$inferSelect;
 
 type Case = {
-  order: Order;
+  order: OrderRow;
   payment: Payment;
   gateway: GatewayView;
   decision: Decision;
   closing: Closing | undefined;
   now: Date;
-};
-
-/** The result of a decision, for what follows the commit. */
-export type Applied = {
-  order: Order;
-  status: string;
-  did: 'nothing' | 'failure-seen' | 'placed' | 'cancelled' | 'refund-requested';
-  refund?: { amountPaise: number; reason: string; needsStaff: boolean };
-  failure?: string;
-  /** True if stock was taken again on placing, which pages may have to show. */
-  isRetaken?: boolean;
-  /** True if it was cancelled because no money arrived, rather than on request. */
-  isLapsed?: boolean;
-  isQuiet?: boolean;
 };
 
 /** The shopper is notified of a failure only after time to try again in the open window. */
@@ -102,7 +87,7 @@ const LAPSED = {
   unplaced: 'It was made, but not placed in time.',
 };
 
-function isPaidFirst({ paymentMethod }: Order): boolean {
+function isPaidFirst({ paymentMethod }: OrderRow): boolean {
   return methodFacts(paymentMethod).isPaidFirst;
 }
 
@@ -186,6 +171,6 @@ async function closePayment(tx: Db, it: Case): Promise<void> {
     .where(eq(payments.id, it.payment.id));
 }
 
-async function addEvent(tx: Db, { id: orderId, status }: Order, note: string) {
+async function addEvent(tx: Db, { id: orderId, status }: OrderRow, note: string) {
   await addOrderEvent(tx, { orderId, status, actor: 'system', note });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { cartLines, orderLines, orders } from '#src/db/schema/tables.ts';
 
 type OrderLine = typeof orderLines.$inferSelect;

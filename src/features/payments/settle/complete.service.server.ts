@@ -9,12 +9,8 @@ import {
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
-import {
-  type Settled,
-  settleOrder,
-  type SettleOptions,
-  type SettleServices,
-} from './settle.service.server.ts';
+import type { SettleServices } from './settlement.server.ts';
+import { type Settled, settleOrder, type SettleOptions } from './settle.service.server.ts';
 
 type Outcome = Pick<PaymentOutcome, 'status' | 'message'>;
 

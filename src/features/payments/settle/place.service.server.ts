@@ -1,7 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderLines, payments, products } from '#src/db/schema/tables.ts';
-import { lockOrder, transitionOrder } from '#src/features/checkout/order-row.server.ts';
+import {
+  lockOrder,
+  type OrderRow,
+  transitionOrder,
+} from '#src/features/checkout/order-row.server.ts';
 import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import { sellHolds } from '#src/features/checkout/stock.service.server.ts';
@@ -9,9 +13,8 @@ import { issueInvoice } from '#src/features/books/issue-invoice.service.server.t
 import { throwUnlessOpen } from '#src/features/payments/open-order.service.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { announce, followUp } from './after.service.server.ts';
-import type { Applied, Order } from './apply.service.server.ts';
 import { removeBought } from './bought-lines.service.server.ts';
-import type { SettleServices } from './settle.service.server.ts';
+import type { Applied, SettleServices } from './settlement.server.ts';
 
 type Placing = {
   /** Null for an order that is paid on delivery. */
@@ -22,7 +25,7 @@ type Placing = {
 };
 
 /** Turns an order into a sale, under its lock: marks its stock as sold and issues its invoice. */
-export async function markPlaced(tx: Db, order: Order, { paidAt, note, now }: Placing) {
+export async function markPlaced(tx: Db, order: OrderRow, { paidAt, note, now }: Placing) {
   await sellHolds(tx, order.id);
   await transitionOrder(tx, order, { to: 'placed', set: { paidAt }, actor: 'system', note });
   await countSales(tx, order.id);
@@ -40,8 +43,8 @@ export async function placeUnpaid(
   services: SettleServices,
   orderId: string,
   now = new Date(),
-  check?: (tx: Db, order: Order) => Promise<void>,
-): Promise<Order> {
+  check?: (tx: Db, order: OrderRow) => Promise<void>,
+): Promise<OrderRow> {
   const { order, applied } = await transactWithJobs(services, async (tx, jobs) => {
     await lockBuyerOf(tx, orderId);
     const order = await lockOrder(tx, orderId);

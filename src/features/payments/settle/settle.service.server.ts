@@ -1,15 +1,10 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
 import { holdUntil } from '#src/features/checkout/hold-times.ts';
 import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
-import {
-  isOrderStatus,
-  type OrderStatus,
-  type OrderActor,
-} from '#src/features/checkout/order-status.ts';
+import { isOrderStatus, type OrderStatus } from '#src/features/checkout/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
 import {
@@ -20,18 +15,9 @@ import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { announce, followUp } from './after.service.server.ts';
 import { applyDecision } from './apply.service.server.ts';
 import { decide, type OwnState } from './decision.ts';
-
-export type SettleServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
+import type { Closing, SettleServices } from './settlement.server.ts';
 
 type Payment = typeof payments.$inferSelect;
-
-export type Closing = {
-  actor: OrderActor;
-  actorUserId?: string | undefined;
-  note: string;
-  /** True if a newer order replaces it: an email would only confuse. */
-  isQuiet?: boolean;
-};
 
 export type SettleOptions = {
   /** Set if the order is to end unpaid: it is first ended at the gateway. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { categories, categoryRedirects } from '#src/db/schema/tables.ts';
 import type { CategoryMove } from './pages.contract.ts';
 

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#src/db/open.ts';
+import type { Db } from '#src/db/db.ts';
 import { searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
 import { forgetAnswers } from '#src/platform/answer-cache.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';

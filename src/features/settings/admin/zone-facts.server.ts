@@ -2,7 +2,7 @@ import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { DELIVERY_DAYS_MAX } from './delivery-fields.contract.ts';
-import type { Cells } from './zone-file.server.ts';
+import type { ZoneCells } from './zone-file.contract.ts';
 
 /** The fields of a row about its zone, apart from PIN codes. */
 export type ZoneFacts = Omit<DeliveryZone, 'name' | 'pincodes'>;
@@ -28,7 +28,10 @@ export function writeFacts({ isServed, from, to, cod, rates }: DeliveryZone): (s
 }
 
 /** Reads the fields of a row; empty ones take their value from the zone's first row. */
-export function findZoneFacts(cells: Cells, before?: ZoneFacts): ZoneFacts | { problem: string } {
+export function findZoneFacts(
+  cells: ZoneCells,
+  before?: ZoneFacts,
+): ZoneFacts | { problem: string } {
   const isServed = readYes(cells.isServed, before?.isServed ?? true);
   if (isServed === undefined) return { problem: 'write yes or no under Delivered.' };
   const cod = readYes(cells.cod, before?.cod ?? true);
@@ -65,7 +68,7 @@ function readDays(text = '', usual: number | undefined): number | undefined {
 }
 
 /** Undefined for what cannot be read. */
-function findRates(cells: Cells, before?: ShippingRates): ShippingRates | 'none' | undefined {
+function findRates(cells: ZoneCells, before?: ShippingRates): ShippingRates | 'none' | undefined {
   const { shippingFee = '', freeShippingOver = '', priceSteps = '', weightSteps = '' } = cells;
   const all = [shippingFee, freeShippingOver, priceSteps, weightSteps];
   if (all.every((cell) => cell === '')) return before ?? 'none';

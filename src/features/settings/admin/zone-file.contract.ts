@@ -22,6 +22,8 @@ export const ZONE_COLUMNS = {
   priceSteps: 'Fee by price',
   weightSteps: 'More by weight (g)',
 } as const;
+/** The cells of a row, by column. */
+export type ZoneCells = Partial<Record<keyof typeof ZONE_COLUMNS, string>>;
 
 export const readZones = endpoint({
   method: 'POST',

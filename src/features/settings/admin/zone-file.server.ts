@@ -5,10 +5,9 @@ import { AppError } from '#src/lib/errors.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { zoneLimitProblems } from './delivery-fields.contract.ts';
 import { findZoneFacts, sameFacts, writeFacts, type ZoneFacts } from './zone-facts.server.ts';
-import { ZONE_COLUMNS, ZONE_ROWS_MAX } from './zone-file.contract.ts';
+import { ZONE_COLUMNS, ZONE_ROWS_MAX, type ZoneCells } from './zone-file.contract.ts';
 
 type Column = keyof typeof ZONE_COLUMNS;
-export type Cells = Partial<Record<Column, string>>;
 type Gathered = {
   name: string;
   row: number;
@@ -51,7 +50,7 @@ export function readZoneFile(text: string): DeliveryZone[] {
   return read;
 }
 
-function toCells(of: (column: Column) => string): Cells {
+function toCells(of: (column: Column) => string): ZoneCells {
   const names = Object.keys(ZONE_COLUMNS) as Column[];
   return Object.fromEntries(names.map((name) => [name, of(name)]));
 }
@@ -84,7 +83,7 @@ function findColumns({ cells }: CsvRow): Map<Column, number> {
 }
 
 /** Adds a row to its zone; answers what is wrong with it. */
-function gather(zones: Map<string, Gathered>, row: number, cells: Cells): string | undefined {
+function gather(zones: Map<string, Gathered>, row: number, cells: ZoneCells): string | undefined {
   const { name = '', pincodes = '' } = cells;
   if (name === '') return 'it names no zone.';
   const written = pincodes.split(/[,;]/).filter((part) => part.trim() !== '');

@@ -5,14 +5,13 @@ import {
   FOR_WHO,
   recommend as recommendFor,
 } from '#src/features/catalog/choose/choose.ts';
+import type { Where, Who } from '#src/features/catalog/choose/answers.ts';
 import {
   addressOf,
   optionIds,
   questionsFor,
   readAnswers,
   type Shelves,
-  type Where,
-  type Who,
   wishOf,
 } from '#src/features/catalog/choose/questions.ts';
 

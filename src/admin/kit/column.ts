@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table, which shows one cell of each row. */
+export type Column<Row> = {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Name to sort the list by this column. */
+  sort?: string;
+  align?: 'right';
+  /** Cannot be hidden. */
+  isFixed?: boolean;
+  /** Hidden in the card layout, as not essential on a phone. */
+  isExtra?: boolean;
+};
