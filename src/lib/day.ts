@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
-const HOW = 'Write a day as 2026-11-21.';
+const HOW = 'Enter a date like 2026-11-21.';
 const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
 /** A day of the calendar, as 2026-11-21. */

@@ -56,7 +56,7 @@ export const Done = z.object({ ok: z.literal(true) });
 export const DONE = { ok: true } as const;
 
 /** An integer id, as a number or as digits (paths and queries are text). */
-export const Id = idOr('That is not a valid id.');
+export const Id = idOr('This is not a valid id.');
 
 /** An id in a form; any other input gets the error `sentence`. */
 export function idOr(sentence: string) {

@@ -26,11 +26,14 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, text: 'We could not find that.' },
   EDIT_CONFLICT: {
     status: 409,
-    text: 'Somebody else saved this while you had it open, so yours is not saved yet.',
+    text: 'Someone else saved this while you had it open, so your changes are not saved yet.',
   },
   INVALID_INPUT: { status: 422, text: 'Please correct the marked fields.' },
   UNEXPECTED: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   NOT_READY: { status: 503, text: 'The shop is starting. Please try again in a moment.' },
-  KEPT_OFFLINE: { status: 503, text: 'You are offline. Saved here, sent when you are back.' },
+  KEPT_OFFLINE: {
+    status: 503,
+    text: 'You are offline. We saved this and will send it when you are back online.',
+  },
   OFFLINE: { status: 503, text: 'We could not reach the shop. Please check your connection.' },
 } as const satisfies Record<string, ErrorRow>;

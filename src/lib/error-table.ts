@@ -5,20 +5,20 @@ export const ERRORS = {
   WRONG_CREDENTIALS: { status: 401, text: 'The email, phone number or password is wrong.' },
   SECOND_FACTOR_NEEDED: {
     status: 401,
-    text: 'Please enter the code that your authenticator app shows.',
+    text: 'Please enter the code from your authenticator app.',
   },
   SECOND_STEP_OVER: {
     status: 401,
-    text: 'That took too long, or too many attempts. Please sign in again.',
+    text: 'That took too long, or there were too many attempts. Please sign in again.',
   },
-  WRONG_SIGNATURE: { status: 401, text: 'That message is not signed by the payment service.' },
+  WRONG_SIGNATURE: { status: 401, text: 'The signature of this message is not valid.' },
   SECOND_FACTOR_DEMANDED: {
     status: 403,
-    text: 'Your role needs a second factor. Please set one up first.',
+    text: 'Your role requires two-step sign-in. Please set it up first.',
   },
   WRONG_ORIGIN: { status: 403, text: 'That request came from another site, so it was refused.' },
-  NOT_A_BUYER: { status: 403, text: 'Only people who bought this product here can review it.' },
-  METHOD_NOT_ALLOWED: { status: 405, text: 'That address does not take this kind of request.' },
+  NOT_A_BUYER: { status: 403, text: 'Only customers who bought this product can review it.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that kind of request.' },
   ALREADY_REGISTERED: {
     status: 409,
     text: 'An account with that email or phone number already exists. Please sign in.',
@@ -26,7 +26,7 @@ export const ERRORS = {
   OUT_OF_STOCK: { status: 409, text: 'That item has just sold out.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },
   NOT_SERVED: { status: 409, text: 'We do not deliver there.' },
-  PRICE_CHANGED: { status: 409, text: 'A price has changed. Please look at your order again.' },
+  PRICE_CHANGED: { status: 409, text: 'A price has changed. Please check your order.' },
   ORDER_CHANGED: { status: 409, text: 'Your order has changed. Please check it before you pay.' },
   REFUND_CHANGED: { status: 409, text: 'The refund has changed. Please check it and ask again.' },
   ADDRESSES_FULL: {
@@ -35,13 +35,13 @@ export const ERRORS = {
   },
   CART_FULL: {
     status: 409,
-    text: 'Your cart is full: it holds 50 different items. Please remove one first.',
+    text: 'Your cart is full: it can hold 50 different items. Please remove one first.',
   },
   ALREADY_REVIEWED: { status: 409, text: 'You have already reviewed this product. Thank you!' },
-  WISHLIST_FULL: { status: 409, text: 'Your wishlist is full. Remove something first.' },
+  WISHLIST_FULL: { status: 409, text: 'Your wishlist is full. Please remove an item first.' },
   ALERTS_FULL: {
     status: 409,
-    text: 'You already wait for 50 things. Please remove one in your account first.',
+    text: 'You already have 50 alerts. Please remove one in your account first.',
   },
   CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
   TOO_MANY_UNPAID: {
@@ -52,18 +52,18 @@ export const ERRORS = {
   NOT_PAID: { status: 409, text: 'This order has not been paid.' },
   STILL_RUNNING: {
     status: 409,
-    text: 'This is already being done. Please wait a moment and try again.',
+    text: 'We are already working on this. Please wait a moment and try again.',
   },
   OUTCOME_UNKNOWN: {
     status: 409,
-    text: 'This was begun and then cut off: it may have been done. Please look before you do it again.',
+    text: 'We lost the connection while saving. Check before you try again.',
   },
-  CONFLICT: { status: 409, text: 'That has been changed somewhere else. Please reload.' },
-  TOO_LARGE: { status: 413, text: 'That is too large to send.' },
-  WRONG_TYPE: { status: 415, text: 'That kind of content cannot be read here.' },
+  CONFLICT: { status: 409, text: 'This has changed since you opened it. Please reload the page.' },
+  TOO_LARGE: { status: 413, text: 'This is too large to send.' },
+  WRONG_TYPE: { status: 415, text: 'We cannot read this kind of content.' },
   KEY_REUSED: {
     status: 422,
-    text: 'This Idempotency-Key was already used for another request. Please send a new one.',
+    text: 'This Idempotency-Key was already used for another request. Use a new one.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,

@@ -40,7 +40,7 @@ export const Gstin = z.string('Enter the GSTIN.').check(
 export const YesNo = z.pipe(
   z.union(
     [z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])],
-    'Answer with true or false.',
+    'Enter true or false.',
   ),
   z.transform((answer) => answer === true || ['true', '1', 'on'].includes(String(answer))),
 );
@@ -55,7 +55,7 @@ export function ListOf<T extends z.ZodMiniType>(item: T, max: number, sentence: 
   return z._default(list, (): z.output<T>[] => []);
 }
 
-const WRONG_IDS = 'Send ids joined by commas.';
+const WRONG_IDS = 'Enter ids separated by commas.';
 
 /** Ids joined by commas, as in `?ids=1,2,3`; at least one. Each counts once. */
 export function IdList(max: number) {
@@ -65,7 +65,7 @@ export function IdList(max: number) {
       z.transform((text: string) => [...new Set(text.split(',').map(Number))]),
       z
         .array(z.int(WRONG_IDS).check(z.minimum(1, WRONG_IDS), z.maximum(ID_MAX, WRONG_IDS)))
-        .check(z.maxLength(max, `Ask for at most ${max} at once.`)),
+        .check(z.maxLength(max, `Request at most ${max} ids.`)),
     ),
   );
 }

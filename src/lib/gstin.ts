@@ -40,8 +40,8 @@ export function gstinProblem(gstin: string): string | undefined {
   if (!FORMAT.test(gstin)) {
     const other = OTHER_REGISTRATIONS.find(([format]) => format.test(gstin));
     if (other) return other[1];
-    if (gstin.length !== 15) return `A GSTIN has 15 characters. This has ${gstin.length}.`;
-    return 'This is not a GSTIN. One looks like 27AAPFU0939F1ZV: state code, PAN, a number, Z and a check character.';
+    if (gstin.length !== 15) return `A GSTIN has 15 characters. This one has ${gstin.length}.`;
+    return 'This is not a GSTIN. A GSTIN looks like 27AAPFU0939F1ZV: state code, PAN, a number, Z and a check character.';
   }
   if (gstin.at(-1) !== checkCharacter(gstin.slice(0, -1))) {
     return 'One character of this GSTIN is wrong. Compare it with the registration certificate.';

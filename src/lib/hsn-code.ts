@@ -44,5 +44,5 @@ export function hsnProblem(code: string): string | undefined {
   const heading = code.slice(0, 4);
   const isTooLong = heading.startsWith(SERVICES) && code.length === 8;
   if (HSN_HEADINGS.has(heading) && !isTooLong) return undefined;
-  return `There is no HSN code ${isTooLong ? code : heading}. Look it up in the list on the GST portal.`;
+  return `There is no HSN code ${isTooLong ? code : heading}. Look it up on the GST portal.`;
 }

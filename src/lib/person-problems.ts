@@ -12,7 +12,7 @@ export const NAME_RULE = {
   tooLong: `Name must be up to ${NAME_MAX} characters.`,
 } as const satisfies TextRule;
 export const NAME_SENTENCE =
-  'Name should contain only letters and spaces. An apostrophe, a dot or a hyphen may stand between them.';
+  'Name should contain only letters and spaces. Apostrophes, full stops and hyphens are allowed between them.';
 export const PASSWORD_SENTENCE = `Password must be at least ${PASSWORD_MIN} characters long, with one uppercase letter, one lowercase letter, one number, and one special character.`;
 export const LONG_PASSWORD_SENTENCE = `Password must be up to ${PASSWORD_MAX} characters.`;
 

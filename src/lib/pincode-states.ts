@@ -127,13 +127,13 @@ export function stateToFill(pincode: string): State | undefined {
 export function stateProblem(pincode: string, state: string): string | undefined {
   const states = statesOfPincode(pincode);
   if (state === '' || states.length === 0 || states.some((one) => one === state)) return undefined;
-  return `Pincode ${pincode} lies in ${states.join(' or ')}. Please look at both again.`;
+  return `Pincode ${pincode} is in ${states.join(' or ')}. Please check the pincode and the state.`;
 }
 
 /** Returns a warning if a PIN code is unknown or does not match the state. */
 export function pincodeWarning(pincode: string, state: string): string | undefined {
   if (!/^\d{6}$/.test(pincode)) return undefined;
   const isKnown = statesOfPincode(pincode).length > 0;
-  if (!isKnown) return `We do not know the pincode ${pincode}. Please look at it again.`;
+  if (!isKnown) return `We do not know the pincode ${pincode}. Please check it.`;
   return stateProblem(pincode, state);
 }

@@ -1,11 +1,11 @@
 /** Text that prints, in lines: without the control characters that a database refuses. */
 export const PRINTABLE = /^[^\u0000-\u0008\u000e-\u001f\u007f-\u009f]*$/u;
-export const CONTROL_SENTENCE = 'Leave out control characters.';
+export const CONTROL_SENTENCE = 'Remove control characters.';
 export const ONE_LINE = /^[^\n]*$/u;
-export const ONE_LINE_SENTENCE = 'Write this on one line.';
+export const ONE_LINE_SENTENCE = 'Enter this on one line.';
 /** A text that says something has a letter or digit, in any script. */
 export const WORDED = /[\p{L}\p{N}]/u;
-export const WORDED_SENTENCE = 'Write at least one letter or digit.';
+export const WORDED_SENTENCE = 'Enter at least one letter or digit.';
 
 /** The maximum length of a text in characters, with its errors; `required` if '' is not allowed. */
 export type TextRule = { max: number; tooLong: string; required?: string };

@@ -33,7 +33,7 @@ export function RequiredText(
 
 /** Text in lines of at most `max` characters, tidied; '' is allowed. */
 export function LongText(max: number, sentence = tooLongSentence(max)) {
-  return z.string('Write this as text.').check(tidy, z.maxLength(max, sentence), printable);
+  return z.string('Enter text.').check(tidy, z.maxLength(max, sentence), printable);
 }
 
 /** Text in lines of 1 to `max` characters, with a letter or digit. */
@@ -48,5 +48,5 @@ export function RequiredLongText(
 }
 
 function tooLongSentence(max: number): string {
-  return `Write at most ${max} characters.`;
+  return `Enter at most ${max} characters.`;
 }

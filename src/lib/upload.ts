@@ -15,7 +15,7 @@ export function sendWithProgress(onPercent: (percent: number) => void) {
         onPercent(total > 0 ? Math.floor((loaded / total) * 100) : 0);
       });
       xhr.addEventListener('load', () => resolve(toResponse(xhr)));
-      xhr.addEventListener('error', () => reject(new TypeError('The request did not get through')));
+      xhr.addEventListener('error', () => reject(new TypeError('The request failed')));
       xhr.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
       request.signal.addEventListener('abort', () => xhr.abort());
       xhr.send(body);

@@ -29,7 +29,7 @@ export function Failure({ error, text, retry }: Props) {
       </span>
       <div role="alert" className="grid max-w-[48ch] gap-1">
         <p className="font-bold">
-          {text ?? (isOffline ? 'You seem to be offline' : 'That did not load')}
+          {text ?? (isOffline ? 'You seem to be offline' : 'This could not be loaded')}
         </p>
         {(isOffline || text === undefined) && <p className="text-sm text-soft">{error.message}</p>}
       </div>

@@ -17,7 +17,7 @@ export function sortFiles(files: readonly File[], room: number, most: number): S
   const tooMany = fitting.slice(Math.max(0, room));
   if (tooMany.length > 0) {
     const limit = most === 1 ? 'Add one picture only' : `Add at most ${most} pictures`;
-    problems.push(`${limit}: ${tooMany.map(({ name }) => name).join(', ')} left out.`);
+    problems.push(`${limit}: ${tooMany.map(({ name }) => name).join(', ')} not added.`);
   }
   return { fitting: fitting.slice(0, Math.max(0, room)), problems };
 }

@@ -38,7 +38,7 @@ test('a model is rejected with a message, added, viewed, replaced, removed and r
   await input.setInputFiles(file('large.glb', Buffer.alloc(8 * 1024 * 1024 + 1)));
   await expect(panel.getByRole('alert')).toContainText('large.glb is larger than 8 MB');
   await input.setInputFiles(file('cut.glb', makeModel().subarray(0, 30)));
-  await expect(panel.getByRole('alert')).toContainText('is damaged or was cut off');
+  await expect(panel.getByRole('alert')).toContainText('is damaged or incomplete');
   expect((await read(page, id)).modelHash).toBe(before);
 
   await input.setInputFiles(file('lamp.glb', makeModel({ extras: { of: 'this test' } })));

@@ -46,7 +46,7 @@ test('a category renamed with its link is found under the new one, and the old o
   await link.fill('World Receivers');
   await save(page);
   await expect(link).toHaveAccessibleDescription(
-    /Use lower-case letters, digits and single hyphens/,
+    /Use lowercase letters, digits and single hyphens/,
   );
   await link.fill('ear-buds');
   await save(page);

@@ -32,7 +32,7 @@ test('a category with all four fields, after saying which are missing', async ({
   await page.getByRole('button', { name: 'Add Category' }).click();
   await expect(page.getByText('Choose a picture.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
-    'Describe the category.',
+    'Enter a description of the category.',
   );
   await page.getByLabel('Image').setInputFiles(await picture('teal'));
   await page.getByLabel('Description').fill('For the kitchen.');

@@ -82,7 +82,7 @@ test('a paid order opens with thanks, its day and where the message went; cancel
   await expect(standing).toContainText(`We have sent this to +91 ${phone}`);
   await expect
     .poll(() => findText(String(phone)), { timeout: 30_000 })
-    .toContain(`your order ${orderId} is placed. It reaches you by ${formatDay(deliverBy)}.`);
+    .toContain(`your order ${orderId} is placed. It will arrive by ${formatDay(deliverBy)}.`);
 
   const last = page.locator('main').getByRole('button').last();
   await expect(last).toHaveAccessibleName('Cancel order');

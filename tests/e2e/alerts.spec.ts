@@ -54,8 +54,8 @@ const messages = () => shopper.getByRole('region', { name: 'Messages' });
 
 test('a guest gives one address, proves it by a code, and waits', async () => {
   await shopper.goto(`/product/${shelf.productId}`);
-  await shopper.getByRole('button', { name: 'Tell me when it is back' }).click();
-  const dialog = shopper.getByRole('dialog', { name: 'Where may we write?' });
+  await shopper.getByRole('button', { name: 'Notify me when it is back' }).click();
+  const dialog = shopper.getByRole('dialog', { name: 'Where can we reach you?' });
   await dialog.getByLabel('Email or phone number').fill(MAIL);
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   let code = '';
@@ -67,20 +67,22 @@ test('a guest gives one address, proves it by a code, and waits', async () => {
     .not.toBe('');
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await shopper.keyboard.press('Enter');
-  await expect(messages()).toContainText(`When it is back, we write once to ${MAIL}.`);
+  await expect(messages()).toContainText(
+    `when it is back in stock, we will send one message to ${MAIL}.`,
+  );
   await expect(dialog).toBeHidden();
-  const button = shopper.getByRole('button', { name: 'We tell you when it is back' });
+  const button = shopper.getByRole('button', { name: 'Alert set: back in stock' });
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   expect(await waiting()).toEqual(['stock']);
 
   // One tap takes it back, and one undoes that.
   await button.click();
-  await expect(shopper.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible();
+  await expect(shopper.getByRole('button', { name: 'Notify me when it is back' })).toBeVisible();
   expect(await waiting()).toEqual([]);
   await messages().getByRole('button', { name: 'Undo' }).click();
   await expect(button).toBeVisible();
-  await shopper.getByRole('button', { name: 'Tell me if it costs less' }).click();
-  await expect(shopper.getByRole('button', { name: 'We tell you if it costs less' })).toBeVisible();
+  await shopper.getByRole('button', { name: 'Notify me if it costs less' }).click();
+  await expect(shopper.getByRole('button', { name: 'Alert set: lower price' })).toBeVisible();
   expect(await waiting()).toEqual(['price', 'stock']);
   // After a new start of the page it is still so.
   await shopper.reload();
@@ -89,10 +91,10 @@ test('a guest gives one address, proves it by a code, and waits', async () => {
 
 test('the account shows what is waited for, and ends it', async () => {
   await shopper.goto('/user/dash?tab=alerts');
-  const list = shopper.getByRole('list', { name: 'What you wait for' });
+  const list = shopper.getByRole('list', { name: 'Your alerts' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list).toContainText('Sold out. We write when it is back.');
-  await expect(list).toContainText('We write when it costs less than ₹1,180');
+  await expect(list).toContainText('Sold out. We will notify you when it is back in stock.');
+  await expect(list).toContainText('We will notify you when it costs less than ₹1,180');
   await expectNoObjections(shopper);
   await list
     .getByRole('button', { name: `Remove ${shelf.name}` })
@@ -102,7 +104,7 @@ test('the account shows what is waited for, and ends it', async () => {
   await messages().getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await shopper.getByRole('button', { name: 'Remove all 2' }).click();
-  await expect(shopper.getByText('You wait for nothing.')).toBeVisible();
+  await expect(shopper.getByText('You have no alerts.')).toBeVisible();
   expect(await waiting()).toEqual([]);
   const wish = { productId: shelf.productId, variantId: null };
   await send(shopper, 'POST', '/api/alerts', { ...wish, kind: 'price' });
@@ -133,10 +135,12 @@ test('the link in the message stops the remaining alerts with one press, without
   const stranger = await anotherBrowser(browser, baseURL);
   await stranger.goto(path.replace(/.{4}$/, 'AAAA'));
   await stranger.getByRole('button', { name: 'Stop all my alerts' }).click();
-  await expect(stranger.getByRole('alert')).toContainText('This link stops nothing.');
+  await expect(stranger.getByRole('alert')).toContainText(
+    'This link does not work or has expired.',
+  );
   await stranger.goto(path);
   await stranger.getByRole('button', { name: 'Stop all my alerts' }).click();
-  await expect(stranger.getByText('Done: one alert is removed.')).toBeVisible();
+  await expect(stranger.getByText('Done: one alert was removed.')).toBeVisible();
   await expectNoObjections(stranger);
   expect(await waiting()).toEqual([]);
   await stranger.context().close();

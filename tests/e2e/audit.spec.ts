@@ -62,7 +62,7 @@ test('what somebody has changed again is not undone, and it says who did', async
   await entry.getByRole('button', { name: /^Undo entry/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Undo #\d+\?$/ });
   await dialog.getByRole('button', { name: 'Undo it' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The price has been changed since by');
+  await expect(dialog.getByRole('alert')).toContainText('The price was changed by');
   await expect(dialog.getByRole('alert')).toContainText(`it is ${formatRupees(price - 3)} now.`);
   await change(page, id, price);
 });

@@ -83,7 +83,9 @@ test('a shopper chooses cash by keyboard, confirms the number, and orders', asyn
     .not.toBe('');
   await field.fill(code);
   await shopper.keyboard.press('Enter');
-  await expect(shopper.getByText(`The courier calls ${PHONE}, which you have`)).toBeVisible();
+  await expect(
+    shopper.getByText(`The courier will call ${PHONE}, your confirmed number.`),
+  ).toBeVisible();
   await order.press('Enter');
   await shopper.waitForURL(/\/orders\/SW-/);
   await expect(shopper.getByText('To be paid in cash on delivery: ₹1,229')).toBeVisible();

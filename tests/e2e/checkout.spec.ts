@@ -55,12 +55,12 @@ test.describe('the checkout', () => {
       await route.fulfill({ response, body: soldOut });
     });
     await page.goto('/user/checkout_final?source=cart');
-    await expect(page.getByText('Something here cannot be bought as it is.')).toBeVisible();
+    await expect(page.getByText('An item is not available.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change it in your cart' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay Now/ })).toBeDisabled();
     await page.route(/PayHurdles/, (route) => route.abort());
     await page.reload();
-    await expect(page.getByText('Something cannot be bought.')).toBeVisible();
+    await expect(page.getByText('An item is not available.')).toBeVisible();
   });
 
   test('says why it cannot be shown, and is tried again', async ({ page }) => {

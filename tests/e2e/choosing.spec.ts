@@ -24,7 +24,7 @@ test('up to four products stand side by side, by a link for anybody', async ({ p
     .first()
     .click();
   await expect(tray(page)).toContainText('Compare 3 of 4');
-  await tray(page).getByRole('button', { name: 'Clear what is compared' }).click();
+  await tray(page).getByRole('button', { name: 'Clear comparison' }).click();
   await expect(tray(page)).toBeHidden();
   await messages(page).getByRole('button', { name: 'Undo' }).click();
   await tray(page).getByRole('link', { name: 'Compare 3 of 4' }).click();
@@ -33,12 +33,12 @@ test('up to four products stand side by side, by a link for anybody', async ({ p
   const table = page.getByRole('region', { name: 'Products side by side' });
   await expect(table.getByRole('columnheader')).toHaveCount(3);
   await expect(table.getByRole('row', { name: /^Kind/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Only what differs' }).click();
+  await page.getByRole('button', { name: 'Differences only' }).click();
   await expect(table.getByRole('row', { name: /^Kind/ })).toBeHidden();
   await expect(table.getByRole('row', { name: /^Price \(differs\)/ })).toBeVisible();
   await expectNoObjections(page);
 
-  const more = table.getByRole('link', { name: 'Add another' });
+  const more = table.getByRole('link', { name: 'Add a product' });
   await expect(more).toHaveAttribute('href', '/category/ear-buds');
 
   await page.setViewportSize({ width: 360, height: 780 });

@@ -95,9 +95,9 @@ test('zones come from a file, say what is wrong with it, and hold on every page'
   expect((await download).suggestedFilename()).toMatch(/^delivery-zones-\d{4}-\d\d-\d\d\.csv$/);
 
   await shopper.goto('/product/1');
-  await shopper.getByRole('button', { name: 'Enter your pincode for your date' }).click();
+  await shopper.getByRole('button', { name: 'Enter pincode for exact date' }).click();
   const pincode = shopper.getByLabel('Pincode');
-  const show = shopper.getByRole('button', { name: 'Show my date' });
+  const show = shopper.getByRole('button', { name: 'Show date' });
   for (const unserved of ['744101', '110001']) {
     await pincode.fill(unserved);
     await show.click();
@@ -116,7 +116,7 @@ test('zones come from a file, say what is wrong with it, and hold on every page'
   });
   await shopper.goto('/user/checkout_final?source=cart');
   await shopper.getByLabel('Pincode').fill('560038');
-  await expect(cash).toContainText('Log in first to choose it.');
+  await expect(cash).toContainText('Log in to choose it.');
 });
 
 test('an order goes out in two parcels, and the shopper sees both', async () => {

@@ -159,7 +159,7 @@ test.describe('the slogans', () => {
     await expect(typed(page)).toHaveText('The best you can get');
     await page.clock.runFor(3000 + 45 * 10);
     await expect(typed(page)).not.toHaveText('The best you can get');
-    await page.getByRole('button', { name: 'Stop the moving slogans' }).click();
+    await page.getByRole('button', { name: 'Stop the animated slogans' }).click();
     const stopped = await typed(page).textContent();
     await page.clock.runFor(10_000);
     await expect(typed(page)).toHaveText(stopped ?? '');

@@ -8,20 +8,20 @@ test('three questions lead to three products with reasons, by keyboard and back 
   await openAwake(page, '/best-sellers');
   await page.getByRole('link', { name: 'Not sure? Help me choose' }).click();
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible();
-  await page.getByRole('link', { name: /Somebody who sings/ }).focus();
+  await page.getByRole('link', { name: /Someone who sings/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Where will it be heard?' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Where will you use it?' })).toBeFocused();
   await page.getByRole('link', { name: /In a room/ }).click();
   await page.getByRole('link', { name: /Up to ₹10,000/ }).click();
 
-  const picks = page.getByRole('list', { name: 'Three that fit' });
+  const picks = page.getByRole('list', { name: 'Our suggestions' });
   await expect(picks.locator('.product-card')).toHaveCount(3);
-  await expect(picks.getByText('A wireless microphone to hold comes with it.')).toHaveCount(3);
+  await expect(picks.getByText('Comes with a wireless handheld microphone.')).toHaveCount(3);
   await expect(page).toHaveURL('/help-me-choose?who=singer&where=room&budget=to10000');
   const names = await picks.getByRole('heading').allTextContents();
 
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'What may it cost?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What is your budget?' })).toBeVisible();
   await page.getByRole('link', { name: /Change: Who is it for/ }).click();
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeFocused();
 

@@ -90,7 +90,7 @@ test('the choice of dark is kept on the next page and painted before anything el
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', dark);
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Same as my device' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Same as device' }).check({ force: true });
   await expect(page.locator('body')).not.toHaveCSS('background-color', dark);
 });
 

@@ -48,7 +48,7 @@ test('a file with mistakes says where they are, and cannot be applied', async ({
     'page',
   );
   await expect(page.getByText('There is no category “Toasters”.')).toBeVisible();
-  await expect(page.getByText('may not be above the MRP')).toBeVisible();
+  await expect(page.getByText('cannot be above the MRP')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
   await expectNoViolations(page);
   const saved = page.waitForEvent('download');

@@ -41,7 +41,7 @@ test('a new buyer signs in with one field and one code, chooses WhatsApp and pay
 
   await page.goto('/user/checkout_final?source=cart');
   await fillAddress(page, phone);
-  await page.getByText('News of your order by WhatsApp or text?').click();
+  await page.getByText('Order updates by WhatsApp or text message?').click();
   await expect(page.getByRole('checkbox', { name: /Text message/ })).toBeDisabled();
   const whatsApp = page.getByRole('checkbox', { name: /WhatsApp/ });
   await whatsApp.check();
@@ -90,7 +90,7 @@ test('staff save WhatsApp templates, and choose their notifications, channels an
   await panel.getByLabel('Name of WhatsApp template 2').fill('unpaid_v1');
   await panel.getByLabel('Text, as it is approved').fill('Swara: we received nothing.');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByText(/No message of the shop reads so/)).toBeVisible();
+  await expect(panel.getByText(/No message of the shop matches this text/)).toBeVisible();
   await panel
     .getByLabel('Text, as it is approved')
     .fill('Swara: your order {{1}} is cancelled. Nothing was charged.');

@@ -79,7 +79,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await field('At most (₹)').fill('lots');
   await field(TO).fill('2020-01-01T00:00');
   await page.getByRole('button', { name: 'Add the offer' }).click();
-  await expect(field('Name')).toHaveAccessibleDescription(/Give it a name/);
+  await expect(field('Name')).toHaveAccessibleDescription(/Enter a name/);
   await expect(field('Name')).toBeFocused();
   await expect(field('At most (₹)')).toHaveAccessibleDescription(/rupees/);
 
@@ -88,7 +88,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await field('Percent').fill('10');
   await field('At most (₹)').fill('150');
   await page.getByRole('button', { name: 'Add the offer' }).click();
-  await expect(field(TO)).toHaveAccessibleDescription(/has to end after it begins|passed/);
+  await expect(field(TO)).toHaveAccessibleDescription(/must be after the start|passed/);
   await field(FROM).fill('2026-01-01T09:30');
   await field(TO).fill('2099-01-01T00:00');
   const category = page.getByRole('checkbox', { name: 'Soundbars' });
@@ -107,7 +107,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await field('For a first order alone').check();
   await page.getByRole('button', { name: 'Add the offer' }).click();
   await expect(field('Orders of one customer')).toHaveAccessibleDescription(
-    'One customer cannot use it more often than all of them.',
+    'The limit per customer cannot be above the total limit.',
   );
   await field('Orders in all').fill('5');
   await field('For a first order alone').uncheck();
@@ -134,7 +134,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.getByLabel('Step 2: from so many pieces').fill('3');
   await page.getByLabel('Percent off').nth(1).fill('5');
   await page.getByRole('button', { name: 'Add the offer' }).press('Enter');
-  await expect(page.getByText(/Each step begins at more pieces/)).toBeVisible();
+  await expect(page.getByText(/Each step must start at more units/)).toBeVisible();
   await page.getByRole('button', { name: 'Leave out step 1' }).press('Space');
   await page.getByLabel('Step 1: from so many pieces').fill('3');
   await page.getByLabel('Percent off').fill('20');
@@ -149,7 +149,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await expect(beside).toContainText(`More tea ${RUN} does not add up with this: an order has`);
   await page.getByLabel('What it does').selectOption('Free shipping');
   await expect(beside).not.toContainText('does not add up');
-  await page.getByLabel('What it does').selectOption('Prices from and to');
+  await page.getByLabel('What it does').selectOption('Scheduled prices');
   await page.getByLabel('Name').fill(`Tea price ${RUN}`);
   await pickProduct(page, page.getByLabel('Product', { exact: true }));
   const price = page.getByLabel(new RegExp(`^${shelf.name}, teal, now ₹1,000: price`));
@@ -157,7 +157,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.getByLabel(FROM).fill('2026-01-01T00:00');
   await page.getByLabel(TO).fill('2099-01-01T00:00');
   await page.getByRole('button', { name: 'Add the offer' }).click();
-  await expect(page.getByText(`costs ₹1,000: write a lower price.`)).toBeVisible();
+  await expect(page.getByText(`costs ₹1,000. Enter a lower price.`)).toBeVisible();
   await page.getByRole('button', { name: /^Leave out/ }).click();
   await pickProduct(page, page.getByLabel('Product', { exact: true }));
   await price.fill('900');
@@ -171,7 +171,7 @@ test('a shopper sees price and steps, follows the link of a code, and pays what 
   await expectPublished(shopper, path, 'This price until 1 Jan 2099');
   await expectPublished(shopper, path, 'priceValidUntil');
   await shopper.goto(`${path}?offer=${CODE}`);
-  await expect(shopper.getByText('Your code is kept')).toBeVisible();
+  await expect(shopper.getByText('Your code is saved')).toBeVisible();
   const notes = shopper.getByRole('list', { name: 'Offers' });
   await expect(notes).toContainText(`More tea ${RUN}: buy 3, pay 20% less`);
 
@@ -185,7 +185,7 @@ test('a shopper sees price and steps, follows the link of a code, and pays what 
   await expect(hints).toContainText(`Add 2 more of “${shelf.name}”: from 3, each costs 20% less.`);
   const more = shopper.getByRole('button', { name: 'Increase quantity' }).first();
   await more.click();
-  await expect(summary).toContainText(`${CODE} is taken off.`);
+  await expect(summary).toContainText(`${CODE} is applied.`);
   await more.press('Enter');
   // 3 × ₹900, 20% off by the steps, and 10% of that by the code, at most ₹150.
   await expect(summary).toContainText(`More tea ${RUN}− ₹540`);

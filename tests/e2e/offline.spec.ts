@@ -83,15 +83,17 @@ test('a line that fails leaves what was read, says of when it is, and keeps payi
   // Read before.
   await open(page, `/product/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-  await expect(page.getByText(/^Kept page of \d\d:\d\d: prices and stock may have/)).toBeVisible();
+  await expect(
+    page.getByText(/^Saved page from \d\d:\d\d: prices and stock may have/),
+  ).toBeVisible();
   // The wishlist with its products.
   await open(page, '/wishlist');
-  await expect(page.getByText(/You are offline. This is your list of/)).toBeVisible();
+  await expect(page.getByText(/You are offline. This is your list from/)).toBeVisible();
   await expect(page.locator('main .product-card')).toHaveCount(1);
   // Not read before: why, and what can be read.
   await open(page, '/aboutus');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline.');
-  const list = page.getByRole('navigation', { name: 'Pages kept here' });
+  const list = page.getByRole('navigation', { name: 'Pages saved on this device' });
   await expect(list.getByRole('link', { name: 'Wishlist' })).toBeVisible();
   // Personal and about money: never from the cache.
   for (const path of ['/user/checkout?source=cart', '/user/orders', '/orders/1']) {
@@ -110,7 +112,7 @@ test('a line that fails leaves what was read, says of when it is, and keeps payi
   // Reloads automatically and by hand.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline.');
   await page.goto(`/product/${id}`);
-  await expect(page.getByText(/Kept page of/)).toHaveCount(0);
+  await expect(page.getByText(/Saved page from/)).toHaveCount(0);
   const names = await page.evaluate(async () => {
     const cache = await caches.open('swara-pages-1');
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -140,14 +142,14 @@ test('cart changes made offline are shown and sent once, also from two tabs', as
   });
   const messages = page.getByRole('region', { name: 'Messages' });
   await drawer.getByRole('button', { name: 'Increase quantity' }).first().click();
-  await expect(messages).toContainText('Saved here, sent when you are back.');
+  await expect(messages).toContainText('We saved this and will send it when you are back online.');
   await expect(drawer.getByText('One change to your cart is saved here')).toBeVisible();
   await page.unroute('**/api/cart/update/*');
 
   await page.context().setOffline(true);
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(messages).toContainText('Saved here, sent when you are back.');
+  await expect(messages).toContainText('We saved this and will send it when you are back online.');
   await page.context().setOffline(false);
 
   const quantity = async () => {
@@ -171,7 +173,7 @@ test('a slow line shows the newest page that was read, until somebody leaves thi
   await kept(page, '/best-sellers');
   await openAwake(page, path);
   const title = await page.title();
-  const note = page.getByText(/^Kept page of/);
+  const note = page.getByText(/^Saved page from/);
 
   // A new release replaces the cached pages.
   line.release = ' of today';
@@ -222,7 +224,7 @@ test('a tab that is killed while it sends what waited has it done once', async (
   await kept(page, `/product/${id}`);
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Saved here');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('We saved this');
 
   // The shop does it, and nobody hears of it.
   line.losesAnswers = true;

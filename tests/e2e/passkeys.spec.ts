@@ -43,7 +43,7 @@ test('staff add a passkey, sign in with it, and remove it, with only the keyboar
   // Nobody touches the key, or it is not theirs: the browser gives up, and the form stays.
   await device.verify(false);
   await page.keyboard.press('Enter');
-  await expect(panel.getByRole('alert')).toContainText('No passkey was made');
+  await expect(panel.getByRole('alert')).toContainText('No passkey was created');
   await device.verify(true);
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('listitem')).toContainText('Blue key');
@@ -62,7 +62,7 @@ test('staff add a passkey, sign in with it, and remove it, with only the keyboar
   await device.verify(false);
   await press(way);
   await expect(page.getByRole('alert')).toHaveText(
-    'No passkey was given, so you are not signed in.',
+    'No passkey was used, so you are not signed in.',
   );
   expect(await objections(page)).toEqual([]);
   await device.verify(true);
@@ -82,7 +82,7 @@ test('staff add a passkey, sign in with it, and remove it, with only the keyboar
   await context.clearCookies();
   await page.goto('/admin/login');
   await press(way);
-  await expect(page.getByRole('alert')).toContainText('The shop does not know that passkey');
+  await expect(page.getByRole('alert')).toContainText('The shop does not know this passkey');
 });
 
 /** A device that makes and keeps passkeys, in software. */

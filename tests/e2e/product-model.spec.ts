@@ -84,7 +84,7 @@ test('a product turns by keys and in every colour, loaded on tap and only from t
   const isOfModel = (url: string) => /\.glb|meshopt|model-viewer|ModelDialog/.test(url);
   expect(asked.filter(isOfModel)).toEqual([]);
 
-  const opener = page.getByRole('button', { name: 'Turn it', exact: true });
+  const opener = page.getByRole('button', { name: 'View in 3D', exact: true });
   await opener.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Larger' })).toBeVisible({ timeout: 80_000 });
@@ -93,7 +93,7 @@ test('a product turns by keys and in every colour, loaded on tap and only from t
     model.evaluate(read as unknown as (element: HTMLElement) => T);
   expect(await ask((element) => element.autoRotate)).toBe(false);
   // This device has no camera; with one, the product can be shown in the room at its own size.
-  await expect(dialog.getByRole('button', { name: 'See it in your room' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'View in your room' })).toHaveCount(0);
   expect(await ask((element) => element.arScale)).toBe('fixed');
   const before = await ask((element) => element.getCameraOrbit().theta);
   await dialog.getByRole('button', { name: 'Larger' }).focus();
@@ -122,8 +122,8 @@ test('without 3D a sentence sends to the pictures', async ({ page }) => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await openAwake(page, `/product/${await firstProduct(page)}`);
-  await page.getByRole('button', { name: 'Turn it', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('the pictures show it from all sides');
+  await page.getByRole('button', { name: 'View in 3D', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('to see the pictures instead');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: /^Pictures of/ })).toBeVisible();
 });

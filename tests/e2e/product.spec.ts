@@ -23,7 +23,7 @@ test('a PIN code is entered once, and every page then shows its delivery day', a
   await expect(page.getByText(`Delivery by ${latest}`)).toContainText(
     /if you order within (\d+ h )?\d+ min$/,
   );
-  await page.getByRole('button', { name: 'Enter your pincode for your date' }).click();
+  await page.getByRole('button', { name: 'Enter pincode for exact date' }).click();
   const field = page.getByRole('textbox', { name: 'Pincode' });
   await expect(field).toBeFocused();
   await field.fill('40005');
@@ -88,7 +88,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Warranty')).toBeVisible();
     await expect(page.locator('article time').first()).toBeVisible();
-    await expect(page.locator('p', { hasText: 'Buying needs JavaScript' })).toBeVisible();
+    await expect(page.locator('p', { hasText: 'Please turn on JavaScript to buy' })).toBeVisible();
     const picture = page.locator('section[aria-label^="Pictures of"] a').first();
     const address = (await picture.getAttribute('href')) ?? '';
     expect((await page.request.get(address)).headers()['content-type']).toMatch(/^image\//);

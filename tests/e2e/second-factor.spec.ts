@@ -39,7 +39,7 @@ test('is turned on with the password and a code, and leaves recovery codes to ke
   await panel.getByLabel('Your password', { exact: true }).fill('wrong');
   await panel.getByRole('button', { name: 'Continue' }).click();
   const password = panel.getByLabel('Your password', { exact: true });
-  await expect(password).toHaveAccessibleDescription('That is not your password.');
+  await expect(password).toHaveAccessibleDescription('Your password is not correct.');
   await expect(password).toBeFocused();
   await password.fill(PERSON.password);
   await password.press('Enter');
@@ -50,7 +50,7 @@ test('is turned on with the password and a code, and leaves recovery codes to ke
   secret = uri.searchParams.get('secret') ?? '';
   await expect(panel).toContainText(secret.slice(0, 4));
   await expectAccessible(page);
-  await panel.getByLabel('Code of your authenticator app').fill(await freshCode());
+  await panel.getByLabel('Code from your authenticator app').fill(await freshCode());
   await panel.getByRole('button', { name: 'Turn on' }).click();
 
   await expect(panel.getByText('Step 3 of 3')).toBeFocused();
@@ -73,7 +73,7 @@ test('is turned on with the password and a code, and leaves recovery codes to ke
 test('staff sign in with a code of the app', async ({ page }) => {
   await page.goto('/admin/login');
   await givePassword(page);
-  const field = page.getByLabel('Code of your authenticator app');
+  const field = page.getByLabel('Code from your authenticator app');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('inputmode', 'numeric');
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -82,7 +82,7 @@ test('staff sign in with a code of the app', async ({ page }) => {
   expect((await page.request.get('/api/admin/second-factor')).status()).toBe(401);
   await field.fill(wrongTotp(secret));
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('That code is not right');
+  await expect(page.getByRole('alert')).toContainText('This code is not correct');
   const code = await freshCode();
   await paste(field, `${code.slice(0, 3)} ${code.slice(3)}`);
   await field.press('Enter');
@@ -100,7 +100,7 @@ test('the shop’s sign-in also needs a code, and takes a recovery code once', a
     await field.fill(recoveryCodes[1] ?? '');
     await field.press('Enter');
     if (works) await expect(page).not.toHaveURL(/login/);
-    else await expect(page.getByRole('alert')).toContainText('was used already');
+    else await expect(page.getByRole('alert')).toContainText('was already used');
     await page.context().clearCookies();
   }
 });
@@ -121,7 +121,7 @@ test('an expired session in the Add product form requires both factors and keeps
 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await givePassword(dialog);
-  const field = dialog.getByLabel('Code of your authenticator app');
+  const field = dialog.getByLabel('Code from your authenticator app');
   await expect(field).toBeFocused();
   // Nobody is in yet, and the form behind has kept it all.
   await expect(page.locator('[name="name"]')).toHaveValue(`Second ${RUN}`);

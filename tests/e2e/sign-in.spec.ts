@@ -27,6 +27,6 @@ test('a link that has expired leads to a new one', async ({ page }) => {
   await page.goto('/reset-password?token=of-last-week');
   await page.getByLabel('New password', { exact: true }).fill('Sound-check8!');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });

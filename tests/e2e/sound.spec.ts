@@ -44,7 +44,7 @@ test('shoppers compare a product with a neutral one, also blind, and cancel nois
       'aria-pressed',
       'true',
     );
-  await press('Play ten seconds, again and again');
+  await press('Play ten seconds in a loop');
   await expect.poll(() => sounding(page)).toBe(1);
   await isChosen(name);
   await press('Neutral');
@@ -55,20 +55,20 @@ test('shoppers compare a product with a neutral one, also blind, and cancel nois
   await slider.press('End');
   await expect(slider).toHaveAttribute('aria-valuetext', '100 percent');
 
-  await press('Try it blind');
+  await press('Start blind test');
   const blind = dialog.getByRole('group', { name: 'Blind test' });
   await expect(blind.getByRole('button', { name: 'A', exact: true })).toBeDisabled();
   await press('Listen to A');
   await press('Listen to B');
   await blind.getByRole('button', { name: 'A', exact: true }).press('Enter');
-  await expect(blind.getByRole('status')).toHaveText(/You found it [01] of 1 times\.$/);
-  await press('Once more');
-  await press('End the blind test');
+  await expect(blind.getByRole('status')).toHaveText(/Your score: [01] of 1\.$/);
+  await press('Try again');
+  await press('End blind test');
   await expect(blind).toHaveCount(0);
 
   await press('Stop');
   await expect.poll(() => sounding(page)).toBe(0);
-  await press('Play ten seconds, again and again');
+  await press('Play ten seconds in a loop');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect.poll(() => sounding(page)).toBe(0);
@@ -80,7 +80,7 @@ test('a tab falls silent when another one plays', async ({ page }) => {
   const other = await page.context().newPage();
   await openQuietOne(other);
   const play = (one: Page) =>
-    one.getByRole('button', { name: 'Play ten seconds, again and again' }).click();
+    one.getByRole('button', { name: 'Play ten seconds in a loop' }).click();
   await play(page);
   await expect.poll(() => sounding(page)).toBe(1);
   await play(other);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Day, DayThisCentury, isDay, OptionalDay, todayInIndia } from '#src/lib/day.ts';
 
-const HOW = 'Write a day as 2026-11-21.';
+const HOW = 'Enter a date like 2026-11-21.';
 const problemOf = (schema: typeof Day, day: unknown) =>
   schema.safeParse(day).error?.issues.map(({ message }) => message);
 

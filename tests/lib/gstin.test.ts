@@ -5,8 +5,8 @@ import { gstinProblem } from '#src/lib/gstin.ts';
 test.each([
   ['a regular GSTIN', '27AAPFU0939F1ZV', undefined],
   ['a GSTIN with one wrong character', '27AAPFU0939F1ZA', /One character of this GSTIN is wrong/],
-  ['a text of 14 characters', '27AAPFU0939F1Z', /has 15 characters. This has 14/],
-  ['a text of 16 characters', '27AAPFU0939F1ZVV', /has 15 characters. This has 16/],
+  ['a text of 14 characters', '27AAPFU0939F1Z', /has 15 characters. This one has 14/],
+  ['a text of 16 characters', '27AAPFU0939F1ZVV', /has 15 characters. This one has 16/],
   ['a text of 15 other characters', 'ABCDEFGHIJKLMNO', /not a GSTIN/],
   ['a UIN of the United Nations', '0717UNO00157UNO', /UIN, which embassies and UN bodies use/],
   ['a UIN of an embassy', '0717USA00026OND', /UIN, which embassies and UN bodies use/],

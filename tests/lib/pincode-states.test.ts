@@ -34,7 +34,7 @@ describe('a pincode', () => {
 
   test('that does not match the state gives a warning, not a refusal', () => {
     expect(pincodeWarning('560038', 'Kerala')).toBe(
-      'Pincode 560038 lies in Karnataka. Please look at both again.',
+      'Pincode 560038 is in Karnataka. Please check the pincode and the state.',
     );
     expect(pincodeWarning('605001', 'Tamil Nadu')).toBeUndefined();
     expect(pincodeWarning('560038', '')).toBeUndefined();

@@ -109,7 +109,7 @@ describe('a write that comes again under its key', () => {
     expect(more.status).toBe(422);
     expect(await more.json()).toMatchObject({
       code: 'KEY_REUSED',
-      message: 'This Idempotency-Key was already used for another request. Please send a new one.',
+      message: 'This Idempotency-Key was already used for another request. Use a new one.',
     });
     expect((await sendKeyed(visitor, '/api/addresses', key, ADDRESS)).status).toBe(422);
   });
@@ -226,7 +226,7 @@ describe('while the first is under way', () => {
     expect(answer.status).toBe(409);
     expect(answer.headers.get('retry-after')).toBe('2');
     expect(await answer.json()).toMatchObject({
-      message: 'This is already being done. Please wait a moment and try again.',
+      message: 'We are already working on this. Please wait a moment and try again.',
     });
   });
 
@@ -238,8 +238,7 @@ describe('while the first is under way', () => {
       expect(answer.status).toBe(409);
       expect(await answer.json()).toMatchObject({
         code: 'OUTCOME_UNKNOWN',
-        message:
-          'This was begun and then cut off: it may have been done. Please look before you do it again.',
+        message: 'We lost the connection while saving. Check before you try again.',
       });
     }
     // A shopper who has checked sends it again with a new key.

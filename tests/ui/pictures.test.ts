@@ -15,9 +15,9 @@ describe('files chosen as pictures', () => {
     const more = [photo(1, 'one.png'), photo(1, 'two.png'), photo(1, 'three.png')];
     const { fitting, problems } = sortFiles(more, 1, 4);
     expect(fitting.map(({ name }) => name)).toEqual(['one.png']);
-    expect(problems).toEqual(['Add at most 4 pictures: two.png, three.png left out.']);
+    expect(problems).toEqual(['Add at most 4 pictures: two.png, three.png not added.']);
     expect(sortFiles(more, -1, 1).problems).toEqual([
-      'Add one picture only: one.png, two.png, three.png left out.',
+      'Add one picture only: one.png, two.png, three.png not added.',
     ]);
   });
 

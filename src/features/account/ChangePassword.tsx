@@ -50,7 +50,7 @@ export function ChangePassword() {
       {error && <Alert>{error.message}</Alert>}
       {isDone && (
         <Alert kind="success">
-          Your password is changed. You stay signed in here, and only here.
+          Your password is changed. You are now signed out on all other devices.
         </Alert>
       )}
       <Button type="submit" className="justify-self-start" disabled={busy} busy={running}>

@@ -56,14 +56,14 @@ export function CodeStep({ message, task, minutes, action, children, ...way }: P
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
       <Alert kind="info">
-        {isResent ? 'Sent again: only the newest code works. ' : ''}
+        {isResent ? 'We have sent a new code. Only the newest one works. ' : ''}
         <span className="wrap-anywhere">{message}</span> {task}
       </Alert>
       <SentCodeField
         value={code}
         onCode={setCode}
         error={error?.fields['code']}
-        hint={`${SENT_CODE_LENGTH} digits, good for ${minutes} minutes.`}
+        hint={`${SENT_CODE_LENGTH} digits, valid for ${minutes} minutes.`}
       />
       {refused && <Alert>{refused.message}</Alert>}
       <Button type="submit" size="large" disabled={busy} busy={running}>

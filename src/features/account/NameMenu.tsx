@@ -37,7 +37,7 @@ export function NameMenu({ user }: { user: SessionUser }) {
         className="flex h-11 items-center gap-1.5 rounded-full px-2.5 text-sm font-bold transition-colors hover:bg-sunk"
       >
         <UserIcon className="size-6" />
-        <span className="sr-only">Account of </span>
+        <span className="sr-only">Account: </span>
         <span className="max-w-28 truncate max-xl:sr-only">{user.data}</span>
         <ChevronDownIcon
           className={`hidden size-4 transition-transform xl:inline ${isOpen ? 'rotate-180' : ''}`}

@@ -168,7 +168,7 @@ function CodePart({ code }: { code: ReturnType<typeof useCode> }) {
         Send me a code
       </Button>
       <p className="-mt-2 text-sm text-soft">
-        No password needed. New here? It opens your account.
+        No password needed. New here? This creates your account.
       </p>
       <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or with your password

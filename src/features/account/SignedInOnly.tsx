@@ -21,7 +21,7 @@ export function SignedInOnly({ children }: { children: (user: SessionUser) => Re
     <Empty
       icon={UserIcon}
       title="Please sign in"
-      text="Only you can see this page. Sign in, and you will come back here."
+      text="Only you can see this page. Sign in to continue."
     >
       <a
         href={loginAddress(window.location.pathname + window.location.search)}

@@ -48,7 +48,7 @@ export const ProfileInput = z
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/userprofile',
-  summary: 'The profile of the person signed in.',
+  summary: 'Returns the profile of the signed-in user.',
   access: 'shopper',
   input: Nothing,
   output: OwnProfile,
@@ -58,7 +58,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/UserProfile',
   summary:
-    'Changes the name. A new email address or mobile number takes the password, if there is one, is sent a code, and counts once that is confirmed.',
+    'Updates the profile. A new email address or mobile number requires the password, if there is one, and applies once it is confirmed with a code.',
   access: 'shopper',
   input: ProfileInput,
   output: SavedProfile,
@@ -67,10 +67,10 @@ export const updateProfile = endpoint({
 export const confirmContact = endpoint({
   method: 'POST',
   path: '/api/userprofile/confirm',
-  summary: 'Takes over a new e-mail address or mobile number, by the code that was sent to it.',
+  summary: 'Confirms a new email address or mobile number with the code that was sent to it.',
   access: 'shopper',
   input: z.object({
-    field: z.enum(CONTACT_FIELDS, 'Say which one is confirmed.'),
+    field: z.enum(CONTACT_FIELDS, 'Choose which one to confirm.'),
     code: SentCode,
   }),
   output: OwnProfile,

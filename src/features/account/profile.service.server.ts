@@ -71,6 +71,6 @@ export async function confirmOwnContact(
 /** Requires another way to sign in before an address or number is removed. */
 function requireOther(before: Profile, field: ContactField): void {
   if (CONTACT_FIELDS.some((other) => other !== field && before[other] !== '')) return;
-  const message = 'Confirm the new one first: you sign in with this.';
+  const message = 'Confirm the new one first: you sign in with this one.';
   throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 }

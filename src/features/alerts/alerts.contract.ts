@@ -3,7 +3,7 @@ import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { ALERT_KINDS } from './alert-limits.ts';
 
-const Kind = z.enum(ALERT_KINDS, 'Choose to wait for stock or for a lower price.');
+const Kind = z.enum(ALERT_KINDS, 'Choose stock or price.');
 
 /** An alert of a shopper. Prices in rupees. */
 export const Alert = z.object({
@@ -36,7 +36,7 @@ export type Alerts = z.infer<typeof Alerts>;
 export const viewAlerts = endpoint({
   method: 'GET',
   path: '/api/alerts',
-  summary: 'What the person signed in waits for, newest first.',
+  summary: 'Lists the alerts of the signed-in user, newest first.',
   access: 'shopper',
   input: Nothing,
   output: Alerts,
@@ -46,7 +46,7 @@ export const addAlert = endpoint({
   method: 'POST',
   path: '/api/alerts',
   summary:
-    'Ask for one message when an item is in stock again, or costs less than now; once is enough.',
+    'Creates an alert for when an item is back in stock or costs less than now. Repeating the call changes nothing.',
   access: 'shopper',
   input: z.object({ productId: Id, variantId: VariantId, kind: Kind }),
   output: Alerts,
@@ -55,7 +55,7 @@ export const addAlert = endpoint({
 export const removeAlert = endpoint({
   method: 'DELETE',
   path: '/api/alerts/:id',
-  summary: 'Wait for it no longer; one that is gone stays gone.',
+  summary: 'Deletes an alert. Repeating the call changes nothing.',
   access: 'shopper',
   input: z.object({ id: Id }),
   output: Alerts,
@@ -64,7 +64,7 @@ export const removeAlert = endpoint({
 export const removeAllAlerts = endpoint({
   method: 'DELETE',
   path: '/api/alerts',
-  summary: 'Wait for nothing any longer.',
+  summary: 'Deletes all alerts of the signed-in user.',
   access: 'shopper',
   input: Nothing,
   output: Alerts,
@@ -73,7 +73,7 @@ export const removeAllAlerts = endpoint({
 export const stopAlerts = endpoint({
   method: 'POST',
   path: '/api/alerts/stop/:of/:signature',
-  summary: 'Ends all alerts of a person by the signed link of a letter, without signing in.',
+  summary: 'Deletes all alerts of a user with the signed link from a message, without signing in.',
   input: z.object({
     of: z.string().check(z.regex(/^[\w-]{1,64}$/)),
     signature: z.string().check(z.regex(/^[\w-]{22}$/)),

@@ -59,7 +59,7 @@ export async function stopAlertsOf(
   { of, signature }: { of: string; signature: string },
 ): Promise<number> {
   if (isStopSigned(secrets, of, signature)) return deleteAlertsOf(db, of);
-  const message = 'This link stops nothing. Sign in to see what you wait for.';
+  const message = 'This link does not work or has expired. Sign in to see your alerts.';
   throw new AppError('NOT_FOUND', { message });
 }
 
@@ -92,5 +92,5 @@ async function countOf(tx: Db, userId: string): Promise<number> {
 }
 
 function inStock(): AppError {
-  return new AppError('CONFLICT', { message: 'It is in stock again: you can buy it now.' });
+  return new AppError('CONFLICT', { message: 'This is back in stock: you can buy it now.' });
 }

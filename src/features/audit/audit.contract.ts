@@ -43,7 +43,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What staff have done, newest first: who, when, and the values before and after.',
+  summary: 'Lists staff actions, newest first: who, when, and the values before and after.',
   access: { staff: 'audit.read' },
   input: z.object({
     /** Only this entry. */

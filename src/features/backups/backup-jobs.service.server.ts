@@ -64,7 +64,7 @@ async function backUpNow({ engine, db, config, media, log }: BackupServices, add
       pictures: manifest.pictures.length,
       tookMs: Math.round(performance.now() - startedAt),
     };
-    log.info(done, 'A backup was made');
+    log.info(done, 'Backup completed');
     if (isOwn) {
       await noteBackup(db, done, new Date());
       await pruneBackups(target, { keepDays, keepWeeks, key }, new Date());
@@ -90,7 +90,7 @@ export async function rehearseAndNote({ db, config, log }: BackupServices): Prom
     });
     await noteRehearsal(db, { ...rehearsed, at: new Date().toISOString() }, new Date());
     const level = rehearsed.problems.length > 0 ? 'error' : 'info';
-    log[level](rehearsed, 'A restore was rehearsed');
+    log[level](rehearsed, 'Test restore completed');
     return rehearsed;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -119,7 +119,7 @@ export function backupJobs(services: BackupServices) {
 
 /** Logs the failure. The job is retried in some hours; an immediate retry would only cost. */
 function said({ log }: BackupServices, error: unknown): void {
-  log.error({ err: error }, 'A backup or its rehearsal failed');
+  log.error({ err: error }, 'Backup or test restore failed');
 }
 
 type Last = { at: string; error: string | null; done: { madeAt: string } | null } | undefined;

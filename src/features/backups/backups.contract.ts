@@ -45,7 +45,7 @@ export type Backups = z.infer<typeof Backups>;
 export const viewBackups = endpoint({
   method: 'GET',
   path: '/api/admin/backups',
-  summary: 'Where backups go, how the last one and the last rehearsal of a restore went.',
+  summary: 'Returns where backups are stored, and the results of the last backup and test restore.',
   access: { staff: 'backups' },
   input: Nothing,
   output: Backups,
@@ -54,7 +54,7 @@ export const viewBackups = endpoint({
 export const makeBackupNow = endpoint({
   method: 'POST',
   path: '/api/admin/backups',
-  summary: 'Makes a backup at once.',
+  summary: 'Starts a backup now.',
   access: { staff: 'backups' },
   input: Nothing,
   output: Done,
@@ -63,7 +63,7 @@ export const makeBackupNow = endpoint({
 export const rehearseNow = endpoint({
   method: 'POST',
   path: '/api/admin/backups/rehearse',
-  summary: 'Restores the newest backup into a scratch place at once and checks its books.',
+  summary: 'Restores the newest backup to a temporary location and checks its records.',
   access: { staff: 'backups' },
   input: Nothing,
   output: Done,

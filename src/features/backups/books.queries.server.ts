@@ -15,7 +15,7 @@ const PAID_FIRST = PAYMENT_METHOD_NAMES.filter((name) => methodFacts(name).isPai
 /** Rules for consistent books, with queries for the orders or items that break them. */
 const RULES: readonly [sentence: string, broken: SQL][] = [
   [
-    'stock that is not the sum of its ledger',
+    'items whose stock differs from their stock history',
     sql`select i.sku_id as id from stock_items i where i.available <>
       (select coalesce(sum(m.change), 0) from stock_movements m where m.stock_item_id = i.id)`,
   ],
@@ -25,18 +25,18 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
       (select coalesce(sum(l.mrp_paise::bigint * l.quantity), 0) from order_lines l where l.order_id = o.id)`,
   ],
   [
-    'orders sold that are paid first, without a payment that was taken',
+    'prepaid orders without a successful payment',
     sql`select o.id from orders o
       where o.status in ${oneOf(SOLD_STATUSES)} and o.payment_method in ${oneOf(PAID_FIRST)}
         and not exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid')`,
   ],
   [
-    'orders that are placed without their pieces',
+    'placed orders without reserved stock',
     sql`select o.id from orders o where o.status = 'placed' and not exists
       (select 1 from stock_holds h where h.order_id = o.id and h.state = 'sold')`,
   ],
   [
-    'orders that gave back more than was paid',
+    'orders with refunds above the amount paid',
     sql`select o.id from orders o
       where (select coalesce(sum(r.amount_paise), 0) from refunds r
           where r.order_id = o.id and r.status not in ${oneOf(FAILED_REFUNDS)})

@@ -40,7 +40,7 @@ function countKnown({ name, manifest }: Backup): number {
   const isKnown = manifest.migrations.every(({ when }, at) => known[at]?.when === when);
   if (isKnown) return manifest.migrations.length;
   throw new Error(
-    `The backup ${name} was made by another, perhaps newer, version of the shop than this one. ` +
+    `The backup ${name} was made by a different, possibly newer, version of the shop. ` +
       'Restore it with that version.',
   );
 }
@@ -56,7 +56,7 @@ async function fillAll(copy: BulkCopy, { target, name, manifest, key }: Backup):
     );
     if (found?.count !== table.rows) {
       throw new Error(
-        `The backup ${name} has ${table.rows} rows of ${table.name}, and ${found?.count ?? 0} came in.`,
+        `The backup ${name} has ${table.rows} rows in ${table.name}, but ${found?.count ?? 0} were restored.`,
       );
     }
   }

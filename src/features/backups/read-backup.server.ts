@@ -34,13 +34,13 @@ export async function readManifest(
   key: string | undefined,
 ): Promise<Manifest> {
   if (!(await target.has(`${name}/${MANIFEST_FILE}`))) {
-    throw new Error(`There is no whole backup named ${name} in ${target.address}.`);
+    throw new Error(`There is no complete backup named ${name} in ${target.address}.`);
   }
   const text = await readZipped(target, `${name}/${MANIFEST_FILE}`, key);
   const found = JSON.parse(text.toString()) as { format?: unknown };
   if (found.format !== BACKUP_FORMAT) {
     throw new Error(
-      `The backup ${name} was made in another way than this version of the shop knows. Restore it ` +
+      `This version of the shop cannot read the format of the backup ${name}. Restore it ` +
         'with the version that made it, or a newer one.',
     );
   }
@@ -56,7 +56,7 @@ export async function readPart(
 ): Promise<Buffer> {
   const text = await readZipped(target, `${name}/${part.file}`, key);
   if (digest(text) !== part.sha256 || countRows(text) !== part.rows) {
-    throw new Error(`The backup ${name} is damaged: ${part.file} is not what was written.`);
+    throw new Error(`The backup ${name} is damaged: ${part.file} does not match its checksum.`);
   }
   return text;
 }
@@ -69,7 +69,9 @@ export async function readPicture(
 ): Promise<Uint8Array> {
   const bytes = unseal(await read(target, picture.file), key, picture.file);
   if (digest(bytes) !== picture.sha256) {
-    throw new Error(`The backup is damaged: the picture ${picture.name} is not what was written.`);
+    throw new Error(
+      `The backup is damaged: the picture ${picture.name} does not match its checksum.`,
+    );
   }
   return bytes;
 }
@@ -81,7 +83,9 @@ export async function verifyBackup(target: BackupTarget, name: string, key: stri
   const stored = new Set((await target.list('pictures')).map((file) => file.name));
   const lost = pictures.filter(({ file }) => !stored.has(file));
   if (lost.length > 0) {
-    throw new Error(`The backup ${name} lacks ${lost.length} pictures, such as ${lost[0]?.name}.`);
+    throw new Error(
+      `The backup ${name} is missing pictures: ${lost.length}, such as ${lost[0]?.name}.`,
+    );
   }
 }
 

@@ -73,5 +73,7 @@ async function findLostPictures(db: Db, { pictures }: Manifest): Promise<string[
   const folders = new Set(pictures.map(({ name }) => name.split('/')[0]));
   const rows = await db.select().from(media);
   const lost = rows.filter((picture) => !folders.has(mediaFolder(picture)));
-  return lost.length === 0 ? [] : [`${lost.length} pictures without a file: ${lost[0]?.hash}`];
+  return lost.length === 0
+    ? []
+    : [`pictures without a file: ${lost.length}, such as ${lost[0]?.hash}`];
 }

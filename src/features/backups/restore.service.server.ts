@@ -37,13 +37,13 @@ type Restore = {
 export async function restore(options: Restore) {
   const { config, target, media, say } = options;
   const name = options.name ?? (await findNewest(target));
-  if (!name) throw new Error(`There is no whole backup in ${target.address}.`);
+  if (!name) throw new Error(`There is no complete backup in ${target.address}.`);
   const { key } = config.backup;
   const manifest = await readManifest(target, name, key);
   await claim(config.dataDir);
   say(`Restoring the backup of ${manifest.madeAt} …`);
   const problems = await restoreRows(options, { target, name, manifest, key });
-  say(`${manifest.tables.length} tables are back. Pictures follow …`);
+  say(`${manifest.tables.length} tables restored. Restoring pictures …`);
   for (const picture of manifest.pictures) {
     if (await media.files.has(picture.name)) continue;
     await media.files.put(picture.name, await readPicture(target, picture, key));
@@ -59,7 +59,7 @@ async function claim(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name !== 'lost+found');
   if (names.length > 0 && !names.includes(RESTORING_FILE)) {
     throw new Error(
-      `${dataDir} is not empty, and a restore never overwrites a shop. Move it away, or set ` +
+      `${dataDir} is not empty, and a restore never overwrites a shop. Move it, or set ` +
         'DATA_DIR to an empty folder.',
     );
   }

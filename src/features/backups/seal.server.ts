@@ -25,7 +25,7 @@ export function unseal(bytes: Uint8Array, key: string | undefined, name: string)
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, MAGIC.length).equals(MAGIC)) return bytes;
   if (key === undefined) {
-    throw new Error('This backup is encrypted. Set BACKUP_KEY to the key it was made with.');
+    throw new Error('This backup is encrypted. Set BACKUP_KEY to the key that encrypted it.');
   }
   const salt = file.subarray(MAGIC.length, MAGIC.length + SALT_BYTES);
   const end = Math.max(MAGIC.length + SALT_BYTES, file.length - TAG_BYTES);
@@ -37,7 +37,7 @@ export function unseal(bytes: Uint8Array, key: string | undefined, name: string)
     return Buffer.concat([open, decipher.final()]);
   } catch (cause) {
     throw new Error(
-      `${name} cannot be read: BACKUP_KEY is not the key that this backup was made with, or the ` +
+      `${name} cannot be read: BACKUP_KEY is not the key that encrypted this backup, or the ` +
         'file is damaged.',
       { cause },
     );

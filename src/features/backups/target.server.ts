@@ -71,7 +71,7 @@ function inFolder(folder: string): BackupTarget {
 async function onS3(address: string, { backup }: Settings): Promise<BackupTarget> {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   if (!bucket)
-    throw new Error(`${address} names no bucket. Write s3://bucket or s3://bucket/part.`);
+    throw new Error(`${address} has no bucket name. Use s3://bucket or s3://bucket/folder.`);
   if (!backup.s3) throw new Error(`${address} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`);
   const { createS3Driver } = await import('#src/platform/objects/s3-driver.ts');
   const disk = new Disk(createS3Driver({ bucket, ...backup.s3 }));

@@ -52,7 +52,7 @@ export const viewGstr1 = endpoint({
   method: 'GET',
   path: '/api/admin/books/gstr1',
   summary:
-    'GSTR-1 of a month in Indian time: its sums, and its sections as the offline tool has them.',
+    'Returns GSTR-1 for a month in Indian time: totals, and the sections of the offline tool.',
   access: { staff: 'books.read' },
   input: z.object({ month: Month, gstin: Gstin }),
   output: Gstr1Month,
@@ -61,7 +61,8 @@ export const viewGstr1 = endpoint({
 export const downloadGstr1 = endpoint({
   method: 'GET',
   path: '/api/admin/books/gstr1/file',
-  summary: 'One section of it as CSV for the offline tool, or all of it as JSON for an upload.',
+  summary:
+    'Exports one section as CSV for the offline tool, or the whole return as JSON for upload.',
   access: { staff: 'books.read' },
   input: z.object({
     month: Month,

@@ -103,15 +103,25 @@ async function listWarnings(db: Db, month: string, documents: readonly TaxDocume
   const many = unnoted === 1 ? '1 refund has' : `${unnoted} refunds have`;
   return [
     ...says(stateless, 'goes to a state without a GST code.', 'go to states without a GST code.'),
-    ...says(odd, 'has a GST rate that the portal does not know.', 'have such GST rates.'),
-    ...says(long, 'has a number longer than 16 characters.', 'have numbers over 16 characters.'),
+    ...says(
+      odd,
+      'has a GST rate that the portal does not know.',
+      'have GST rates that the portal does not know.',
+    ),
+    ...says(
+      long,
+      'has a number longer than 16 characters.',
+      'have numbers longer than 16 characters.',
+    ),
     ...(items.length > 0
       ? [
           `${items.length === 1 ? '1 sold item has' : `${items.length} sold items have`} no valid HSN code, which the portal rejects: ${items.slice(0, ITEMS_SHOWN).join(', ')}${items.length > ITEMS_SHOWN ? ' and others' : ''}.`,
         ]
       : []),
     ...(unnoted > 0
-      ? [`${many} no credit note, from before the shop wrote them. Ask your accountant.`]
+      ? [
+          `${many} no credit note, because the shop did not issue them at that time. Ask your accountant.`,
+        ]
       : []),
   ];
 }

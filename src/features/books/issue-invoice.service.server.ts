@@ -12,7 +12,7 @@ import { takeNumber } from './next-number.service.server.ts';
  */
 export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw new Error(`There is no order ${orderId} to invoice.`);
+  if (!order) throw new Error(`Order ${orderId} to invoice does not exist.`);
   const seller = toSeller(await getSettings(tx));
   const lines = draftLines(order, await listWithOrigin(tx, orderId), seller.state);
   const number = await takeNumber(tx, { series: 'invoices', isExample: order.isExample }, now);

@@ -46,7 +46,7 @@ const SalesWish = z
   .object({
     from: DayThisCentury,
     to: DayThisCentury,
-    by: z._default(z.enum(GROUP_NAMES, 'Choose how to put them together.'), 'day'),
+    by: z._default(z.enum(GROUP_NAMES, 'Choose how to group the sales.'), 'day'),
   })
   .check(
     z.refine(({ from, to }) => from <= to, {
@@ -62,7 +62,8 @@ const SalesWish = z
 export const viewSales = endpoint({
   method: 'GET',
   path: '/api/admin/books/sales',
-  summary: 'What was invoiced and taken off by credit notes, by days in India and as chosen.',
+  summary:
+    'Returns invoiced sales less credit notes, by days in Indian time and grouped as requested.',
   access: { staff: 'books.read' },
   input: SalesWish,
   output: SalesReport,
@@ -71,7 +72,7 @@ export const viewSales = endpoint({
 export const downloadSales = endpoint({
   method: 'GET',
   path: '/api/admin/books/sales/file',
-  summary: 'The same as CSV.',
+  summary: 'Exports the sales report as CSV.',
   access: { staff: 'books.read' },
   input: SalesWish,
   output: z.file().check(z.mime(['text/csv'])),

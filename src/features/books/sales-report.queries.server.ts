@@ -48,10 +48,10 @@ export async function getSales(db: Db, { from, to, by }: Wish): Promise<SalesRep
 /** Returns the same as CSV: a row for each day, product, category, state or payment method. */
 export async function exportSales(db: Db, wish: Wish): Promise<string> {
   const { days, groups, span } = await getSales(db, wish);
-  const head = [SALES_GROUPS[wish.by], 'Orders', 'Pieces', 'Invoiced', 'Credit notes', 'Net'];
+  const head = [SALES_GROUPS[wish.by], 'Orders', 'Units', 'Invoiced', 'Credit notes', 'Net'];
   const rows = wish.by === 'day' ? days.map((day) => ({ ...day, name: day.day })) : groups;
   return toCsv([
-    [...head, `Net in the ${listDays(span).length} days before`],
+    [...head, `Net in the previous ${listDays(span).length} days`],
     ...rows.map((row) => [
       ...[row.name, row.orders, row.pieces, row.sales, row.back, row.net, row.netBefore],
     ]),

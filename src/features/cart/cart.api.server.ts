@@ -131,6 +131,6 @@ async function findOwner(c: AppContext): Promise<CartOwner | undefined> {
 
 async function getOwner(c: AppContext): Promise<CartOwner> {
   const owner = await findOwner(c);
-  if (!owner) throw new AppError('NOT_FOUND', { message: 'That item is not in your cart.' });
+  if (!owner) throw new AppError('NOT_FOUND', { message: 'This item is not in your cart.' });
   return owner;
 }

@@ -61,7 +61,7 @@ export type Cart = z.infer<typeof Cart>;
 export const viewCart = endpoint({
   method: 'GET',
   path: '/api/cart/fetch',
-  summary: 'The whole cart, with prices and stock as they are now.',
+  summary: 'Returns the whole cart with current prices and stock.',
   input: Nothing,
   output: Cart,
 });
@@ -69,7 +69,7 @@ export const viewCart = endpoint({
 export const viewCartSummary = endpoint({
   method: 'GET',
   path: '/api/cart/home_fetch',
-  summary: 'Count and subtotal of the cart, for the header.',
+  summary: 'Returns the count and subtotal of the cart, for the header.',
   input: Nothing,
   output: CartSummary,
 });
@@ -77,7 +77,8 @@ export const viewCartSummary = endpoint({
 export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart/add',
-  summary: 'Adds a product or one of its variants; adds up with what the cart holds.',
+  summary:
+    'Adds a product or one of its variants. Increases the quantity if it is already in the cart.',
   input: z.object({ productId: Id, quantity: z._default(Quantity, 1), variantId: VariantId }),
   output: z.extend(Cart, { message: z.string() }),
 });
@@ -85,7 +86,7 @@ export const addToCart = endpoint({
 export const updateCartLine = endpoint({
   method: 'POST',
   path: '/api/cart/update/:id',
-  summary: 'Sets the quantity of a line.',
+  summary: 'Updates the quantity of a line.',
   input: z.object({ id: Id, quantity: Quantity }),
   output: Cart,
 });
@@ -93,7 +94,7 @@ export const updateCartLine = endpoint({
 export const updateCartLineVariant = endpoint({
   method: 'POST',
   path: '/api/cart/variant/:id',
-  summary: 'Makes a line one of another colour of its product; adds up with a line of that colour.',
+  summary: 'Changes the colour of a line. Merges it with an existing line of that colour.',
   input: z.object({ id: Id, variantId: VariantId }),
   output: Cart,
 });

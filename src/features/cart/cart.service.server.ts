@@ -171,5 +171,5 @@ export async function deleteLine(db: Db, owner: CartOwner, id: number): Promise<
 }
 
 function notInCart(): AppError {
-  return new AppError('NOT_FOUND', { message: 'That item is not in your cart.' });
+  return new AppError('NOT_FOUND', { message: 'This item is not in your cart.' });
 }

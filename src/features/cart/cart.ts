@@ -62,9 +62,9 @@ export function availableOf({ isSold, stock }: Pick<CartLine, 'isSold' | 'stock'
 /** Explains that the cart holds less than requested. `most` is the stock, at most QUANTITY_MAX. */
 export function capSentence(has: number, most: number): string {
   if (most >= QUANTITY_MAX) {
-    return `You can buy at most ${QUANTITY_MAX} of one item, so your cart holds ${has}.`;
+    return `You can buy at most ${QUANTITY_MAX} of one item, so your cart has ${has}.`;
   }
-  return `Only ${most} ${most === 1 ? 'is' : 'are'} left, so your cart holds ${has}.`;
+  return `Only ${most} ${most === 1 ? 'is' : 'are'} left, so your cart has ${has}.`;
 }
 
 function toItem(line: CartLine): CartItem {
@@ -93,11 +93,13 @@ function toItem(line: CartLine): CartItem {
 function noticeOf(line: CartLine): string | null {
   const { isSold, quantity, pricePaise, seenPricePaise } = line;
   const available = availableOf(line);
-  if (!isSold) return 'This is not sold any more. Please remove it.';
+  if (!isSold) return 'This is no longer sold. Please remove it.';
   if (available === 0) return 'This has sold out since you added it.';
   const sentences: string[] = [];
   if (available < quantity) {
-    sentences.push(`You have ${quantity} in your cart, but only ${available} are left.`);
+    sentences.push(
+      `You have ${quantity} in your cart, but only ${available} ${available === 1 ? 'is' : 'are'} left.`,
+    );
   }
   if (pricePaise !== seenPricePaise) {
     const [old, now] = [seenPricePaise, pricePaise].map((price) => formatRupees(toRupees(price)));

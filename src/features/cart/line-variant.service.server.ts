@@ -29,7 +29,7 @@ export async function setLineVariant(
       productId: line.productId,
       variantId,
     });
-    if (most === 0) throw new AppError('OUT_OF_STOCK', { message: 'That colour has sold out.' });
+    if (most === 0) throw new AppError('OUT_OF_STOCK', { message: 'This colour has sold out.' });
     const [same] = await tx
       .delete(cartLines)
       .where(
@@ -51,7 +51,7 @@ export async function setLineVariant(
       .set({ updatedAt: sql`now()` })
       .where(eq(carts.id, line.cartId));
     if (quantity < wanted) return capSentence(quantity, most);
-    return same && `You had this colour in your cart already: it holds ${quantity} now.`;
+    return same && `This colour was already in your cart, which now has ${quantity}.`;
   });
 }
 
@@ -70,7 +70,7 @@ async function lockLine(tx: Db, owner: CartOwner, id: number): Promise<Line> {
         .for('update')
     : [];
   const line = lines.find((one) => one.id === id);
-  if (!line) throw new AppError('NOT_FOUND', { message: 'That item is not in your cart.' });
+  if (!line) throw new AppError('NOT_FOUND', { message: 'This item is not in your cart.' });
   return line;
 }
 

@@ -15,7 +15,7 @@ export function mergeLines(own: CartLine[], guest: CartLine[]) {
   for (const line of guest) {
     const before = owned.get(key(line));
     if (!before && room === 0) {
-      notices.push(`Your cart is full, so we could not keep “${line.productName}”.`);
+      notices.push(`Your cart is full, so we could not add “${line.productName}”.`);
       continue;
     }
     if (!before) room -= 1;
@@ -32,8 +32,8 @@ export function mergeLines(own: CartLine[], guest: CartLine[]) {
 function mergedSentence(line: CartLine, before: CartLine | undefined, quantity: number): string {
   const wanted = line.quantity + (before?.quantity ?? 0);
   const was = before
-    ? `${before.quantity} saved and ${line.quantity} new make ${wanted}.`
-    : `you asked for ${wanted}.`;
+    ? `${before.quantity} saved earlier and ${line.quantity} added now make ${wanted}.`
+    : `you chose ${wanted}.`;
   const cap =
     quantity < wanted ? ` ${capSentence(quantity, availableOf(line) || QUANTITY_MAX)}` : '';
   return `“${line.productName}”: ${was}${cap}`;
@@ -41,6 +41,6 @@ function mergedSentence(line: CartLine, before: CartLine | undefined, quantity: 
 
 function keptSentence(kept: number): string {
   return kept === 1
-    ? 'Your cart also holds an item that you saved earlier.'
-    : `Your cart also holds ${kept} items that you saved earlier.`;
+    ? 'Your cart also has an item that you saved earlier.'
+    : `Your cart also has ${kept} items that you saved earlier.`;
 }

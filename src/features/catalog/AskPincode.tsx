@@ -43,7 +43,7 @@ export function AskPincode({ onDone }: { onDone: () => void }) {
         />
       </div>
       <Button type="submit" look="secondary">
-        Show my date
+        Show date
       </Button>
     </form>
   );

@@ -28,7 +28,7 @@ export function ChangePincode({ pincode }: { pincode: string }) {
       onClick={() => setAsking(true)}
       className="rounded-sm py-1 font-bold text-brand underline underline-offset-4 outline-offset-0"
     >
-      {pincode ? 'Change pincode' : 'Enter your pincode for your date'}
+      {pincode ? 'Change pincode' : 'Enter pincode for exact date'}
     </button>
   );
 }

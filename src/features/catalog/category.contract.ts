@@ -67,7 +67,7 @@ export type HomeCategoryBlock = z.infer<typeof HomeCategoryBlock>;
 export const getMenuCategories = endpoint({
   method: 'GET',
   path: '/api/categories/getmenucategories',
-  summary: `Categories for the desktop menu, each with its first ${MENU_PRODUCTS_MAX} products.`,
+  summary: `Lists the categories of the desktop menu, each with its first ${MENU_PRODUCTS_MAX} products.`,
   input: Nothing,
   output: z.object({ categories: z.array(MenuCategory) }),
 });
@@ -75,7 +75,7 @@ export const getMenuCategories = endpoint({
 export const getHamburgerCategories = endpoint({
   method: 'GET',
   path: '/api/categories/gethammenucategories',
-  summary: 'Categories for the side panel of small screens.',
+  summary: 'Lists the categories of the side panel on small screens.',
   input: Nothing,
   output: z.object({ categories: z.array(HamburgerCategory) }),
 });
@@ -83,7 +83,7 @@ export const getHamburgerCategories = endpoint({
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
-  summary: 'Every category, in the order of its rank.',
+  summary: 'Lists all categories by rank.',
   input: Nothing,
   output: z.array(Category),
 });
@@ -91,7 +91,7 @@ export const listCategories = endpoint({
 export const listCategoryNames = endpoint({
   method: 'GET',
   path: '/api/categories/name',
-  summary: 'Ids and titles of the categories, for choosing one.',
+  summary: 'Lists the ids and titles of the categories, to choose one.',
   input: Nothing,
   output: z.array(z.object({ id: z.int(), title: z.string() })),
 });
@@ -99,7 +99,7 @@ export const listCategoryNames = endpoint({
 export const listHomeCategoryBlocks = endpoint({
   method: 'GET',
   path: '/api/categories/home-categories-product',
-  summary: `Categories with their ${TOP_PRODUCTS} best-sold products, for the home page.`,
+  summary: `Lists the categories with their ${TOP_PRODUCTS} best-selling products, for the home page.`,
   input: Nothing,
   output: z.array(HomeCategoryBlock),
 });
@@ -107,7 +107,8 @@ export const listHomeCategoryBlocks = endpoint({
 export const listCategoryProducts = endpoint({
   method: 'GET',
   path: '/api/categories/:categoryId/products',
-  summary: 'One page of a category, best sold first; without paging its first 20.',
+  summary:
+    'Lists one page of a category’s products, best-selling first; without paging, the first 20.',
   input: z.object({
     categoryId: Id,
     ...Paging,

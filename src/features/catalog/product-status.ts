@@ -8,5 +8,5 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** Explains why a product cannot be sold in a retired category, and what staff can do about it. */
 export function retiredCategoryProblem(title: string): string {
-  return `The category “${title}” is retired, so shoppers would not find this product. Choose another category, or bring “${title}” back first.`;
+  return `The category “${title}” is retired, so shoppers would not find this product. Choose another category, or restore “${title}” first.`;
 }

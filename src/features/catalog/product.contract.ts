@@ -112,7 +112,7 @@ export type ProductDetail = z.infer<typeof ProductDetail>;
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:productId',
-  summary: 'A product as its page shows it.',
+  summary: 'Returns a product as its page shows it.',
   input: z.object({ productId: Id }),
   output: ProductDetail,
 });
@@ -120,7 +120,7 @@ export const getProduct = endpoint({
 export const getProductVariant = endpoint({
   method: 'GET',
   path: '/api/products/:productId/:variantId',
-  summary: "A product in one of its colours; variant 'main' or 'NA' is the main product.",
+  summary: "Returns a product in one of its colours; variant 'main' or 'NA' is the main product.",
   input: z.object({ productId: Id, variantId: VariantId }),
   output: ProductDetail,
 });
@@ -151,7 +151,7 @@ export type CheckoutProduct = z.infer<typeof CheckoutProduct>;
 export const getCheckoutProduct = endpoint({
   method: 'GET',
   path: '/api/products/checkout/:productId',
-  summary: 'What checkout shows of a product.',
+  summary: 'Returns what checkout shows of a product.',
   input: z.object({ productId: Id }),
   output: CheckoutProduct,
 });
@@ -159,19 +159,20 @@ export const getCheckoutProduct = endpoint({
 export const getCheckoutVariant = endpoint({
   method: 'GET',
   path: '/api/products/checkout/:productId/:variantId',
-  summary: 'What checkout shows of a product in one of its colours.',
+  summary: 'Returns what checkout shows of a product in one of its colours.',
   input: z.object({ productId: Id, variantId: VariantId }),
   output: CheckoutProduct,
 });
 
 const Ids = z
   .array(Id, 'Send a list of product ids.')
-  .check(z.maxLength(IDS_MAX, `Ask for at most ${IDS_MAX} products.`));
+  .check(z.maxLength(IDS_MAX, `Request at most ${IDS_MAX} products.`));
 
 export const getProductsByIds = endpoint({
   method: 'POST',
   path: '/api/products/get-products-by-ids',
-  summary: 'Cards of the products with these ids, in this order; the body may be the bare list.',
+  summary:
+    'Lists the cards of the products with these ids, in this order; the body can be a plain list.',
   // A bare JSON list arrives as `list`.
   input: z
     .object({ ids: z.optional(Ids), list: z.optional(Ids) })

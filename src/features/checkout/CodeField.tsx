@@ -79,7 +79,7 @@ function Given({ code: { code, problem, needsSignIn }, removed }: GivenProps) {
           <span className="flex items-center gap-2 font-semibold text-good">
             <CheckIcon className="size-4 shrink-0" />
             <span>
-              <strong>{code}</strong> is taken off.
+              <strong>{code}</strong> is applied.
             </span>
           </span>
         ) : (

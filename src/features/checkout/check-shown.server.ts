@@ -59,7 +59,7 @@ export function checkTotal(
   if (expectedTotal !== undefined && toPaise(expectedTotal) !== totalPaise) {
     const oldTotal = formatRupees(expectedTotal);
     const newTotal = formatRupees(toRupees(totalPaise));
-    const message = `The total was ${oldTotal} and is now ${newTotal}. Please look at your order again.`;
+    const message = `The total was ${oldTotal} and is now ${newTotal}. Please check your order.`;
     throw new AppError('PRICE_CHANGED', {
       message,
       fields: { total: message, oldTotal, newTotal },
@@ -69,8 +69,8 @@ export function checkTotal(
   if (totalPaise < toPaise(leastRupees) || totalPaise > toPaise(mostRupees)) {
     const from = formatRupees(leastRupees);
     const to = formatRupees(mostRupees);
-    const more = totalPaise > toPaise(mostRupees) ? ' Please order less at once.' : '';
-    const message = `One payment can be ${from} to ${to}.${more}`;
+    const more = totalPaise > toPaise(mostRupees) ? ' Please split your order.' : '';
+    const message = `A payment must be between ${from} and ${to}.${more}`;
     throw new AppError('INVALID_INPUT', { message, fields: { total: message } });
   }
 }

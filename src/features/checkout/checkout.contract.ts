@@ -82,7 +82,7 @@ const CartPurchase = z.object({
 export const createCartOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/create_cart_order',
-  summary: 'Order everything in the cart: holds the stock and opens a payment.',
+  summary: 'Orders everything in the cart: reserves the stock and opens a payment.',
   access: 'shopper',
   input: z.extend(CartPurchase, { shown: Shown }),
   output: OpenedOrder,
@@ -91,7 +91,7 @@ export const createCartOrder = endpoint({
 export const createCartOrderByGet = endpoint({
   method: 'GET',
   path: '/api/checkout/create_order',
-  summary: 'The same as create_cart_order, as the specification names it.',
+  summary: 'Same as create_cart_order, under the specified path.',
   access: 'shopper',
   input: CartPurchase,
   output: OpenedOrder,
@@ -100,7 +100,7 @@ export const createCartOrderByGet = endpoint({
 export const buyNow = endpoint({
   method: 'POST',
   path: '/api/checkout/create_order',
-  summary: 'Order one product at once: holds the stock and opens a payment.',
+  summary: 'Orders one product directly: reserves the stock and opens a payment.',
   access: 'shopper',
   input: z.object({
     ProductId: Id,
@@ -132,7 +132,7 @@ export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 export const completeOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/complete_order',
-  summary: 'Ask the gateway what became of an order’s payment, and act on it.',
+  summary: 'Checks an order’s payment with the gateway and updates the order.',
   access: 'shopper',
   input: z.object({ orderId: OrderId }),
   output: PaymentOutcome,
@@ -141,7 +141,7 @@ export const completeOrder = endpoint({
 export const abandonOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/abandon_order',
-  summary: 'Give up an order that is not paid: ends its payment and puts its items back on sale.',
+  summary: 'Cancels an unpaid order: ends its payment and puts its items back on sale.',
   access: 'shopper',
   input: z.object({ orderId: OrderId }),
   output: PaymentOutcome,
@@ -150,7 +150,7 @@ export const abandonOrder = endpoint({
 export const completeOrderByGet = endpoint({
   method: 'GET',
   path: '/api/checkout/complete_order',
-  summary: 'The same as the POST, as the specification names it.',
+  summary: 'Same as the POST, under the specified path.',
   access: 'shopper',
   input: z.object({ orderId: OrderId }),
   output: PaymentOutcome,

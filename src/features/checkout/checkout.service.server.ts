@@ -172,7 +172,7 @@ async function getBusiness(tx: Db, user: SignedIn, { forBusiness }: Purchase) {
   const business = await findBusiness(tx, user.id);
   if (business) return business;
   // Deleted in another tab: input tax could not be claimed on an invoice without it.
-  const message = 'We no longer know your GSTIN. Please add it again, or order without it.';
+  const message = 'Your GSTIN is no longer saved. Please add it again, or order without it.';
   throw new AppError('CONFLICT', { message });
 }
 

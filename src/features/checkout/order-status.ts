@@ -61,7 +61,7 @@ export const ORDER_STATUSES = {
     next: ['refunded'],
     isSold: true,
     isUnderWay: false,
-    step: { title: 'Delivered', text: 'The courier brings it to your address.' },
+    step: { title: 'Delivered', text: 'The courier delivers it to your address.' },
   },
   // Money can arrive late: then the order is placed after all, or refunded.
   cancelled: {

@@ -16,7 +16,7 @@ const bought = {
 export const viewPurchaseOffers = endpoint({
   method: 'POST',
   path: '/api/checkout/offers',
-  summary: 'What offers make of the cart, or of one product bought at once.',
+  summary: 'Calculates the discounts on the cart, or on one product bought directly.',
   input: z.object(bought),
   output: PurchaseOffers,
 });
@@ -24,10 +24,10 @@ export const viewPurchaseOffers = endpoint({
 export const giveCode = endpoint({
   method: 'POST',
   path: '/api/checkout/code',
-  summary: 'Give the code of an offer: it is remembered, and taken off as soon as it holds.',
+  summary: 'Saves a discount code; it applies as soon as the cart qualifies.',
   input: z.object({
     ...bought,
-    code: RequiredText(TYPED_CODE_MAX, 'Type a code first.', 'No code is as long as that.'),
+    code: RequiredText(TYPED_CODE_MAX, 'Enter a code.', 'This code is too long.'),
   }),
   output: PurchaseOffers,
 });
@@ -35,7 +35,7 @@ export const giveCode = endpoint({
 export const dropGivenCode = endpoint({
   method: 'POST',
   path: '/api/checkout/code/remove',
-  summary: 'Take the code that is remembered off again.',
+  summary: 'Removes the saved discount code.',
   input: z.object(bought),
   output: PurchaseOffers,
 });

@@ -96,7 +96,7 @@ function stockOf(variantId: number | null) {
 }
 
 function notSold(name: string): AppError {
-  const message = `“${name}” is not sold any more.`;
+  const message = `“${name}” is no longer sold.`;
   return new AppError('OUT_OF_STOCK', { message, fields: { items: message } });
 }
 

@@ -61,6 +61,6 @@ function isLimited(facts: CodeFacts | undefined): boolean {
 function throwIfOver({ code }: Applied): void {
   if (!code?.problem) return;
   const { sentence } = code.problem;
-  const message = `${sentence} Please look at your order again; nothing was charged.`;
+  const message = `${sentence} Please check your order; nothing was charged.`;
   throw new AppError('PRICE_CHANGED', { message, fields: { offerCode: sentence } });
 }

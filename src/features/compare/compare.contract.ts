@@ -16,7 +16,7 @@ export type Compared = z.infer<typeof Compared>;
 export const compareProducts = endpoint({
   method: 'GET',
   path: '/api/compare',
-  summary: `Up to ${COMPARE_MAX} products side by side, in the order asked for; those no longer sold are named as missing.`,
+  summary: `Lists up to ${COMPARE_MAX} products side by side, in the requested order; products no longer sold are listed as missing.`,
   input: z.object({ ids: IdList(COMPARE_MAX) }),
   output: z.object({ products: z.array(Compared), missing: z.array(z.int()) }),
 });

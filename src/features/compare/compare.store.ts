@@ -25,7 +25,7 @@ export function toggleCompared(choice: Choice): void {
   if (rest.length < before.length) keep(rest);
   else if (rest.length < COMPARE_MAX) keep([...rest, choice]);
   else {
-    const text = `You can compare ${COMPARE_MAX} at a time. Take one away first.`;
+    const text = `You can compare ${COMPARE_MAX} products at a time. Remove one first.`;
     showToast(text, { kind: 'info' });
   }
 }

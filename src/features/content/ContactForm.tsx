@@ -48,7 +48,7 @@ export function ContactForm() {
       <TextArea {...props('message')} label="Message" rows={6} maxLength={CONTACT_MESSAGE_MAX} />
       {error && <Alert>{error.message}</Alert>}
       {isSent && (
-        <Alert kind="success">Thank you! Your message is here, and a person will answer it.</Alert>
+        <Alert kind="success">Thank you! We have received your message and will reply soon.</Alert>
       )}
       <Button type="submit" size="large" disabled={busy} busy={running}>
         Send message

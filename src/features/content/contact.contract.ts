@@ -13,12 +13,12 @@ export const CONTACT_MESSAGE_MAX = 2000;
 export const CONTACT_LIMIT = { max: 5, windowSeconds: 3600 };
 
 const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}$/;
-const TOO_SHORT = `Write at least ${CONTACT_MESSAGE_MIN} characters.`;
+const TOO_SHORT = `Enter at least ${CONTACT_MESSAGE_MIN} characters.`;
 
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Write to the shop.',
+  summary: 'Sends a message to the shop.',
   status: 201,
   input: z.object({
     name: RequiredText(CONTACT_NAME_MAX, 'Enter your name.'),
@@ -30,7 +30,7 @@ export const sendContactMessage = endpoint({
     message: RequiredLongText(
       CONTACT_MESSAGE_MAX,
       TOO_SHORT,
-      `Write at most ${CONTACT_MESSAGE_MAX} characters.`,
+      `Enter at most ${CONTACT_MESSAGE_MAX} characters.`,
     ).check(z.minLength(CONTACT_MESSAGE_MIN, TOO_SHORT)),
   }),
   output: Done,

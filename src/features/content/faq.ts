@@ -8,7 +8,7 @@ const FAQ: readonly FaqEntry[] = [
   {
     question: 'What is your return policy?',
     answer:
-      'You can return most items within {{returnDays}} of delivery, as long as they are unused and in their original box. Ask for the return on the order’s page, and we will tell you what to do next.',
+      'You can return most items within {{returnDays}} of delivery, as long as they are unused and in their original box. Request the return on the order page, and we will tell you what to do next.',
   },
   {
     question: 'How long does delivery take?',
@@ -22,7 +22,7 @@ const FAQ: readonly FaqEntry[] = [
   {
     question: 'How can I track my order?',
     answer:
-      'When your order ships, we send you a tracking number by e-mail or text message. You will also find it on the order itself, under My Orders.',
+      'When your order ships, we send you a tracking number by email or text message. You will also find it on the order page, under My Orders.',
   },
 ];
 

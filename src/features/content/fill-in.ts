@@ -38,7 +38,8 @@ function fill(text: string, settings: PublicSettings, write: (value: string) => 
   };
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = known[name];
-    if (value === undefined) throw new Error(`A text names {{${name}}}, which is no setting.`);
+    if (value === undefined)
+      throw new Error(`A text contains {{${name}}}, which is not a setting.`);
     return write(value);
   });
 }

@@ -10,6 +10,6 @@ export const HERO = {
 export const BLURBS = [
   { icon: 'truck', title: 'Delivery', text: '' },
   { icon: 'shield', title: 'Secure', text: 'Payments go through a certified gateway.' },
-  { icon: 'tag', title: 'Discount', text: 'Honest savings on the printed price.' },
+  { icon: 'tag', title: 'Discount', text: 'Honest savings on the MRP.' },
   { icon: 'headset', title: 'Support', text: '' },
 ] as const;

@@ -29,7 +29,8 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const viewDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
-  summary: 'Sales of today, 7 and 30 days, low stock, searches without results, the last release.',
+  summary:
+    'Returns sales of today, 7 and 30 days, low stock, searches without results and the last publish.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
   output: Dashboard,
@@ -49,7 +50,8 @@ export type ShopFacts = z.infer<typeof ShopFacts>;
 export const viewShopFacts = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'How this shop is set up: address, payments, mail, pictures. No secrets.',
+  summary:
+    'Returns the shop’s configuration: address, payments, email and pictures, without secrets.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
   output: ShopFacts,

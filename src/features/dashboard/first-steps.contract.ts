@@ -24,7 +24,7 @@ export type FirstSteps = z.infer<typeof FirstSteps>;
 export const viewFirstSteps = endpoint({
   method: 'GET',
   path: '/api/admin/first-steps',
-  summary: 'What is done of setting up the shop, and whether the list is shown.',
+  summary: 'Returns which setup steps are done, and whether the list is shown.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
   output: FirstSteps,

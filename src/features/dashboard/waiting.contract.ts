@@ -20,7 +20,7 @@ export const viewWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary:
-    'How much waits for staff: orders to ship, returns, reviews, messages, payments, publishing, examples.',
+    'Counts open tasks for staff: orders to ship, returns, reviews, messages, payments, publishing and sample orders.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
   output: Waiting,

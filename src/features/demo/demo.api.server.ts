@@ -39,7 +39,7 @@ async function start(c: Context<AppEnv>, request: Request): Promise<Record<strin
     if (running && !running.isFailed) {
       if (running.action === request.action) return;
       const doing = running.action === 'load' ? 'loaded' : 'removed';
-      const message = `The demo is being ${doing}. Wait until this has finished.`;
+      const message = `The demo is being ${doing}. Please wait until this has finished.`;
       throw new AppError('CONFLICT', { message });
     }
     const workId = await createWork(tx, request.action);

@@ -40,7 +40,8 @@ export type DemoState = z.infer<typeof DemoState>;
 export const viewDemo = endpoint({
   method: 'GET',
   path: '/api/admin/demo',
-  summary: 'What the demo has in the shop, what staff edited of it, and whether it can be loaded.',
+  summary:
+    'Returns what the shop contains of the demo, what staff have edited, and whether the demo can be loaded.',
   access: { staff: 'settings.read' },
   input: Nothing,
   output: DemoState,

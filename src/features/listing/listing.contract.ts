@@ -44,7 +44,7 @@ export type Listing = z.infer<typeof Listing>;
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
-  summary: 'One page of products, narrowed and ordered, with the filters that apply.',
+  summary: 'Lists one page of products, filtered and sorted, with the available filters.',
   input: z.object({ ...ListingFields, query: z.optional(OptionalSearchText) }),
   output: z.extend(Listing, {
     /** The corrected spelling of a term without results, such as karaoke for karokee. */
@@ -61,23 +61,23 @@ const flagged = (name: string) => ({
 
 export const listBestSellers = endpoint({
   ...flagged('best-sellers'),
-  summary: 'Best sellers. X-Total-Count and X-Total-Pages tell how many there are.',
+  summary: 'Lists best sellers. X-Total-Count and X-Total-Pages contain the totals.',
 });
 
 export const listNewArrivals = endpoint({
   ...flagged('new-arrivals'),
-  summary: 'New arrivals, newest first. X-Total-Count and X-Total-Pages tell how many there are.',
+  summary: 'Lists new arrivals, newest first. X-Total-Count and X-Total-Pages contain the totals.',
 });
 
 export const listFeatured = endpoint({
   ...flagged('featured'),
-  summary: 'Featured products. X-Total-Count and X-Total-Pages tell how many there are.',
+  summary: 'Lists featured products. X-Total-Count and X-Total-Pages contain the totals.',
 });
 
 export const listFilters = endpoint({
   method: 'GET',
   path: '/api/filter',
-  summary: 'The filters that products of a category (or all products) can be narrowed by.',
+  summary: 'Lists the filters for the products of a category, or for all products.',
   input: z.object({ categoryId: z.optional(Id) }),
   output: z.array(Filter),
 });

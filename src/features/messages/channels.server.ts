@@ -40,13 +40,13 @@ type Work = (data: unknown) => Promise<void>;
 
 /** Shown to staff in an order's log, with the next step. */
 const UNREGISTERED = {
-  sms: 'No registered text reads like this message. Write it under Settings → Text messages, then send it again.',
+  sms: 'No registered template matches this message. Add it under Settings → Text messages, then send the message again.',
   whatsapp:
-    'No approved template reads like this message. Write it under Settings → WhatsApp, then send it again.',
+    'No approved template matches this message. Add it under Settings → WhatsApp, then send the message again.',
 };
 
 /** The failure of a marketing text that missed its hours on two days in a row. */
-const TOO_LATE = `A text about goods leaves ${TEXTING_HOURS} in India alone: this one came too late twice.`;
+const TOO_LATE = `Promotional text messages can only be sent ${TEXTING_HOURS} in India. This one was too late twice.`;
 
 /** A channel to send messages by. */
 export type Channel = {
@@ -185,7 +185,7 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
       const hand = () => send(data).catch((error: unknown) => sayDown(parts, channel, error));
       const { messageId, goodUntil } = Common.parse(data);
       if (goodUntil !== undefined && Date.parse(goodUntil) <= now().getTime()) {
-        parts.log.warn({ job, goodUntil }, 'A code came too late to be sent: it works no more');
+        parts.log.warn({ job, goodUntil }, 'A code expired before it was sent');
         return;
       }
       if (messageId) {
@@ -198,7 +198,7 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
       }
       await hand().catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
-        parts.log.error({ err: error, job }, 'A message was refused, and is not tried again');
+        parts.log.error({ err: error, job }, 'A message was rejected and will not be retried');
       });
     };
     return [job, work];
@@ -212,7 +212,7 @@ const TOLD_EACH_HOURS = 6;
 /** Alerts staff to a failure of the whole channel, which only they can fix. */
 async function sayDown({ db, log }: Parts, subject: string, error: unknown): Promise<never> {
   if (concernsStaff(error)) {
-    log.error({ err: error, channel: subject }, 'Messages do not leave');
+    log.error({ err: error, channel: subject }, 'Messages cannot be sent');
     await noteNowAndThen(db, TOLD_EACH_HOURS, { kind: 'channel', subject, text: error.message });
   }
   throw error;

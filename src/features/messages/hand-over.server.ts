@@ -20,6 +20,6 @@ export async function handOver(
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } };
     if (UNHEARD.includes(cause?.code ?? '')) throw error;
-    throw new Refused('No answer came when it was handed over: it may have gone, or not.');
+    throw new Refused('The provider did not respond. The message may or may not have been sent.');
   }
 }

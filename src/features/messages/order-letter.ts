@@ -24,7 +24,7 @@ export function orderLetter(
     parts: [
       ...parts,
       { link: 'See your order', href },
-      { link: 'Follow it without signing in', href: followUrl(siteUrl, id) },
+      { link: 'Track it without signing in', href: followUrl(siteUrl, id) },
     ],
     text,
     href: followUrl(siteUrl, id),
@@ -33,7 +33,7 @@ export function orderLetter(
 
 /** `It reaches you by Thursday, 26 November.`, where a day was promised. */
 export function arrival({ deliverBy }: { deliverBy: string | null }): string[] {
-  return deliverBy ? [`It reaches you by ${formatDay(deliverBy)}.`] : [];
+  return deliverBy ? [`It will arrive by ${formatDay(deliverBy)}.`] : [];
 }
 
 /** Instructions for an accepted return: how and where to send it, and how to pack it. */

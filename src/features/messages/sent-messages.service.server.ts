@@ -54,7 +54,7 @@ export async function sendNoted(
   await jobs.send(JOB_OF[channel], { ...noted.data, messageId: id });
 }
 
-const EXAMPLE = 'An example: nothing left the shop.';
+const EXAMPLE = 'Sample message: nothing was sent.';
 
 /** Longer than any channel waits for an answer: after that, the earlier sender has given up. */
 export const SENDING_SECONDS = 120;
@@ -162,10 +162,11 @@ export async function sendAgain(
     const message = all.find(({ id }) => id === messageId);
     if (!message) throw new AppError('NOT_FOUND');
     const version = String(all.length);
-    const told = 'Somebody has sent a message of this order meanwhile. Please look again.';
+    const told =
+      'Someone else has just sent a message about this order. Please check before you send another.';
     requireSeen(seen, { version, values: null }, told);
     if (message.recipient === '') {
-      const gone = 'The buyer’s account is erased: there is nobody to write to.';
+      const gone = 'The buyer’s account is deleted, so there is no one to send this to.';
       throw new AppError('NOT_ALLOWED', { message: gone });
     }
     const { recipient, subject, channel, data } = message;

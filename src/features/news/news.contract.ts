@@ -27,7 +27,7 @@ export type NewsItem = z.infer<typeof NewsItem>;
 export const listNews = endpoint({
   method: 'GET',
   path: '/api/news',
-  summary: 'News of the shop that are shown, newest first.',
+  summary: 'Lists published news, newest first.',
   input: z.object({ ...Paging }),
   output: z.object({ news: z.array(NewsCard), total: z.int(), totalPages: z.int() }),
 });
@@ -35,7 +35,7 @@ export const listNews = endpoint({
 export const viewNews = endpoint({
   method: 'GET',
   path: '/api/news/:link',
-  summary: 'One of the news that are shown, with its text.',
+  summary: 'Gets one published news item with its text.',
   input: z.object({ link: Text(LINK_MAX) }),
   output: NewsItem,
 });

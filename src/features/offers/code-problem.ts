@@ -43,14 +43,14 @@ export function codeProblem(
 export function idleCode({ code, kind }: Offer): CodeProblem {
   return passing(
     kind === 'free-shipping'
-      ? `Shipping is free for this order anyway, so “${code}” is kept for another one.`
-      : `“${code}” takes nothing off this order.`,
+      ? `Shipping is already free for this order, so “${code}” is saved for another one.`
+      : `“${code}” gives no discount on this order.`,
   );
 }
 
 /** Returns the message for an unknown code. */
 export function unknownCode(typed: string): string {
-  return `We do not know the code “${typed}”. Please check how it is written.`;
+  return `We do not know the code “${typed}”. Please check the spelling.`;
 }
 
 function problemOfTime({ offer, state, startsAt, endsAt }: CodeFacts): CodeProblem | undefined {
@@ -71,36 +71,36 @@ function problemOfTime({ offer, state, startsAt, endsAt }: CodeFacts): CodeProbl
 export function limitsProblem(facts: CodeFacts): CodeProblem | undefined {
   const { offer, perShopper, inTotal, isFirstOrder, isSignedIn } = facts;
   const { code } = offer;
-  if (inTotal !== null && facts.usedInTotal >= inTotal) return final(`“${code}” is used up.`);
+  if (inTotal !== null && facts.usedInTotal >= inTotal) return final(`“${code}” has been used up.`);
   if ((perShopper !== null || isFirstOrder) && !isSignedIn) {
     const why = isFirstOrder ? 'a first order' : timesText(perShopper ?? 1);
     const sentence = `Please sign in to use “${code}”: it is for ${why}.`;
     return { sentence, mayPass: true, needsSignIn: true };
   }
-  if (isFirstOrder && facts.hasOrdered) return final(`“${code}” is for a first order alone.`);
+  if (isFirstOrder && facts.hasOrdered) return final(`“${code}” is only for a first order.`);
   if (isFirstOrder && facts.usedByShopper > 0) {
     return passing(
-      `“${code}” is in an order of yours that is not paid yet. Pay for that one, or cancel it, to use it here.`,
+      `“${code}” is used in one of your unpaid orders. Pay for or cancel that order to use it here.`,
     );
   }
   if (perShopper !== null && facts.usedByShopper >= perShopper) {
-    const often = perShopper === 1 ? 'already' : `${perShopper} times, which is all it is for`;
+    const often = perShopper === 1 ? 'already' : `${perShopper} times, which is the limit`;
     return final(`You have used “${code}” ${often}.`);
   }
   return undefined;
 }
 
 function timesText(times: number): string {
-  return times === 1 ? 'one order of each customer' : `${times} orders of each customer`;
+  return times === 1 ? 'one order per customer' : `${times} orders per customer`;
 }
 
 function problemOfGoods(facts: CodeFacts, lines: readonly OfferLine[]): CodeProblem | undefined {
   const { offer, isForText } = facts;
   const { code, minimumPaise } = offer;
-  if (lines.length === 0) return passing(`Put something into your cart to use “${code}”.`);
+  if (lines.length === 0) return passing(`Add something to your cart to use “${code}”.`);
   if (!lines.some((line) => isFor(offer, line))) {
-    const forWhat = isForText === '' ? 'something else' : isForText;
-    return passing(`“${code}” is for ${forWhat}, and nothing of that is here.`);
+    const forWhat = isForText === '' ? 'other products' : isForText;
+    return passing(`“${code}” is for ${forWhat}, which you do not have here.`);
   }
   const missing = minimumPaise - goodsOf(offer, lines);
   if (missing <= 0) return undefined;

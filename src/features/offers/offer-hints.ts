@@ -71,7 +71,9 @@ function stepHints(
     // Another offer may already save as much.
     if (saves(raised(missing), offers) <= saves(raised(missing), without(next))) return [];
     const what = first.productName ? ` of “${first.productName}”` : '';
-    return [`Add ${missing} more${what}: from ${next.pieces}, each costs ${next.percent}% less.`];
+    return [
+      `Add ${missing} more${what}: from ${next.pieces} units, each costs ${next.percent}% less.`,
+    ];
   });
 }
 
@@ -89,7 +91,7 @@ function amountHint(
 function freeHint(goodsPaise: number, { freeShippingOver }: ShippingRates): string[] {
   const missing = toPaise(freeShippingOver) - goodsPaise;
   if (missing <= 0 || missing > toPaise(freeShippingOver) * NEAR_SHARE) return [];
-  return [`Add ${formatRupees(toRupees(missing))} more and shipping is free.`];
+  return [`Add ${formatRupees(toRupees(missing))} more to get free shipping.`];
 }
 
 function sum(amounts: readonly number[]): number {

@@ -4,7 +4,7 @@ export const OFFER_KINDS = {
   amount: 'Amount off the order',
   'free-shipping': 'Free shipping',
   steps: 'Quantity steps',
-  price: 'Prices from and to',
+  price: 'Scheduled prices',
 } as const;
 export type OfferKind = keyof typeof OFFER_KINDS;
 export const OFFER_KIND_NAMES = Object.keys(OFFER_KINDS) as [OfferKind, ...OfferKind[]];
@@ -17,7 +17,7 @@ export function takesCode(kind: OfferKind): boolean {
 /** The states of an offer, by the database's clock. */
 export const OFFER_STATES = {
   running: 'Running',
-  planned: 'Planned',
+  planned: 'Scheduled',
   paused: 'Paused',
   ended: 'Ended',
 } as const;

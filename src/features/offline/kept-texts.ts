@@ -4,15 +4,15 @@ export type Why = 'offline' | 'server' | 'private';
 const WHY: Record<Why, { title: string; text: string }> = {
   offline: {
     title: 'You are offline.',
-    text: 'This page has not been opened on this device before, so there is no copy of it here. It opens as soon as you are connected again.',
+    text: 'You have not opened this page on this device before, so there is no saved copy. It will open as soon as you are back online.',
   },
   server: {
-    title: 'The shop does not answer.',
-    text: 'Your connection works, but our side takes too long or has a fault. Nothing of yours is lost; please try again in a moment.',
+    title: 'The shop is not responding.',
+    text: 'Your connection works, but our server is too slow or has a fault. Nothing is lost; please try again in a moment.',
   },
   private: {
     title: 'This page needs a connection.',
-    text: 'What you pay, your orders and your account are always fetched fresh and never kept on a device. Connect, and go on where you were.',
+    text: 'Payments, orders and your account are never saved on a device. Connect to the internet to continue where you were.',
   },
 };
 
@@ -36,7 +36,7 @@ const AGAIN =
 
 /** Returns a cached page with a note of its age before the other content. */
 export function withKeptNote(html: string, path: string, keptAt: Date, now: Date): string {
-  const text = `Kept page of ${timeOf(keptAt, now)}: prices and stock may have changed.`;
+  const text = `Saved page from ${timeOf(keptAt, now)}: prices and stock may have changed.`;
   const again = `<a href="${escape(path)}" style="${AGAIN}">Try again</a>`;
   const note = `<div role="status" data-kept style="${NOTE}"><span>${text}</span>${again}</div>`;
   return html.replace(/<main\b[^>]*>/, (start) => `${start}${note}`);

@@ -14,7 +14,7 @@ export async function keepReady(stamp: Stamp): Promise<void> {
     const isPage = READY_PAGES.includes(path);
     const kept = isPage ? undefined : await cache.match(path);
     const answer = kept ?? (await fetch(path, isPage ? { cache: 'no-cache' } : {}));
-    if (!answer.ok) throw new Error(`${path} cannot be had.`);
+    if (!answer.ok) throw new Error(`${path} could not be loaded.`);
     fetched.set(path, isPage ? await stamp(answer.clone()) : answer.clone());
     if (isPage || path.endsWith('.js')) {
       for (const need of needsOf(await answer.text(), !isPage)) wanted.add(need);

@@ -39,7 +39,8 @@ const withoutQuery: SerwistPlugin = {
 
 const keptPages: SerwistPlugin = {
   fetchDidSucceed: async ({ response }) => {
-    if (response.status >= BROKEN_FROM) throw new Error(`The shop answered ${response.status}.`);
+    if (response.status >= BROKEN_FROM)
+      throw new Error(`The shop responded with ${response.status}.`);
     return response;
   },
   cacheWillUpdate: async ({ response }) => {

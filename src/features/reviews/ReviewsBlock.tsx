@@ -46,7 +46,7 @@ export function ReviewsBlock({ productId, loginHref }: Props) {
         <OwnReview {...{ productId, loginHref }} />
       </div>
       {total === 0 ? (
-        <p className="text-soft">No reviews yet. Be the first to tell how it sounds.</p>
+        <p className="text-soft">No reviews yet. Be the first to say how it sounds.</p>
       ) : (
         <div>
           {total > REVIEWS_AT_FIRST && (
@@ -89,7 +89,7 @@ function Reviews({ reviews, found, loadNext, productId, loginHref, onPhoto }: Re
 
   return (
     <>
-      {found === 0 && <p className="py-6 text-soft">No review fits these filters.</p>}
+      {found === 0 && <p className="py-6 text-soft">No reviews match these filters.</p>}
       {reviews.slice(0, count).map((review) => (
         <ReviewItem key={review.id} {...{ review, loginHref, onPhoto }} />
       ))}

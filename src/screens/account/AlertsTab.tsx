@@ -37,10 +37,11 @@ export function AlertsTab() {
   return (
     <div className="grid max-w-3xl gap-4">
       <p className="text-soft">
-        We write once to {writesTo.join(' and ')}, and forget that you asked; after {ALERT_DAYS}{' '}
-        days without news too. When few pieces come, those who asked first are told first.
+        We send one message to {writesTo.join(' and ')} and then delete the alert, at the latest
+        after {ALERT_DAYS} days. When few are in stock, we notify people in the order they signed
+        up.
       </p>
-      <ul aria-label="What you wait for" className="grid">
+      <ul aria-label="Your alerts" className="grid">
         {list.map((alert) => (
           <AlertRow key={alert.id} alert={alert} />
         ))}
@@ -54,7 +55,7 @@ function NoAlerts() {
   return (
     <Empty
       icon={TagIcon}
-      text="You wait for nothing. On the page of a product that is sold out, or that you would like for less, you can ask for a message."
+      text="You have no alerts. Set one on the page of a product that is sold out, or that you would like to buy for less."
     >
       <a href="/wishlist" className={buttonClass('secondary')}>
         See your wishlist
@@ -71,7 +72,7 @@ function AlertRow({ alert }: { alert: Alert }) {
     await dropAlert(id);
     const again = () => run(async () => void (await askAlert({ productId, variantId, kind })));
     const action = { label: 'Undo', run: again };
-    showToast(`You wait for ${productName} no longer.`, {
+    showToast(`Alert for ${productName} removed.`, {
       ...{ kind: 'info', durationMs: UNDO_MS },
       // A product that is no longer sold cannot get a new alert.
       ...(alert.isSold && { action }),
@@ -103,7 +104,7 @@ function AlertRow({ alert }: { alert: Alert }) {
         </p>
         <p className="text-soft">{colorName(color)}</p>
         <p>{saying(alert)}</p>
-        <p className="text-soft">Asked on {formatDate(alert.askedAt)}</p>
+        <p className="text-soft">Since {formatDate(alert.askedAt)}</p>
       </div>
       <Button
         look="secondary"
@@ -120,15 +121,15 @@ function AlertRow({ alert }: { alert: Alert }) {
 
 /** Describes an alert and its current state. */
 function saying({ kind, askedPrice, price, inStock, isSold }: Alert): string {
-  if (!isSold) return 'Not sold just now. We write if it comes back.';
+  if (!isSold) return 'Not on sale at the moment. We will notify you if it comes back.';
   if (kind === 'stock') {
     return inStock
-      ? 'Some pieces are there. We tell people in the order of asking; you can buy it now.'
-      : 'Sold out. We write when it is back.';
+      ? 'A few are in stock. We notify people in the order they signed up, but you can buy it now.'
+      : 'Sold out. We will notify you when it is back in stock.';
   }
-  const now = price === askedPrice ? 'as it does now' : `now ${formatRupees(price)}`;
-  const sold = inStock ? '' : ', and can be bought';
-  return `We write when it costs less than ${formatRupees(askedPrice)}, ${now}${sold}.`;
+  const now = price === askedPrice ? 'its price now' : `now ${formatRupees(price)}`;
+  const sold = inStock ? '' : ', and is in stock';
+  return `We will notify you when it costs less than ${formatRupees(askedPrice)}, ${now}${sold}.`;
 }
 
 function StopAll({ count }: { count: number }) {

@@ -18,13 +18,17 @@ export function BusinessPanel() {
     >
       <summary className="unfold py-2 text-lg font-bold">Business details (GSTIN)</summary>
       <p className="mt-1 mb-4 text-sm text-soft">
-        Offered at the checkout, so that an invoice names your business and its GSTIN.
+        You can choose it at checkout, and your invoice then shows your business and GSTIN.
       </p>
       {isOpen && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <BusinessForm
             action="Save"
-            onKept={(kept) => setSaid(kept ? 'Your business is saved.' : 'It is forgotten.')}
+            onKept={(kept) =>
+              setSaid(
+                kept ? 'Your business details are saved.' : 'Your business details are deleted.',
+              )
+            }
           />
         </Suspense>
       )}

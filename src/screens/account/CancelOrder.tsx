@@ -29,7 +29,7 @@ function CancelRow({ order }: { order: OrderDetail }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-soft">
-        {isPlaced ? 'Changed your mind? It can be cancelled until it ships.' : 'No longer needed?'}
+        {isPlaced ? 'Changed your mind? You can cancel until it ships.' : 'No longer needed?'}
         <Button look="quiet" size="small" onClick={() => setOpen(true)}>
           Cancel order
         </Button>
@@ -47,7 +47,7 @@ function CancelRow({ order }: { order: OrderDetail }) {
               Cancel order
             </Button>
             <Button look="secondary" data-safe-choice onClick={() => setOpen(false)}>
-              Keep it
+              Keep order
             </Button>
           </div>
         </div>

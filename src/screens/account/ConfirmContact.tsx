@@ -27,7 +27,7 @@ export function ConfirmContact({ field, value, onDone, onLater }: Props) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-xl gap-5">
       <Alert kind="info">
-        We have sent a code to {value}. Until you enter it, your account stays as it was.
+        We have sent a code to {value}. Your account does not change until you enter it.
       </Alert>
       <SentCodeField value={code} onCode={setCode} error={error?.fields['code']} />
       {error && !error.fields['code'] && <Alert>{error.message}</Alert>}

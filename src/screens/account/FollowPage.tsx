@@ -31,10 +31,10 @@ export function FollowPage() {
   const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(followed.error.code);
   return (
     <div className="grid justify-items-start gap-4">
-      <h1 className="text-title font-extrabold">Follow your order</h1>
+      <h1 className="text-title font-extrabold">Track your order</h1>
       <Alert>
         {isMissing
-          ? 'This link opens no order, or not any more. Sign in to see yours.'
+          ? 'This link does not work or has expired. Sign in to see your orders.'
           : followed.error.message}
       </Alert>
       {isMissing ? (
@@ -64,7 +64,7 @@ function Followed({ order }: { order: FollowedOrder }) {
         </div>
         <p className="text-soft">
           {formatDateTime(order.orderDate)}
-          {goesTo && ` · goes to ${goesTo}`}
+          {goesTo && ` · to ${goesTo}`}
         </p>
         {deliverBy && isOnItsWay(order) && (
           <p className="font-bold">It arrives by {formatDay(deliverBy)}.</p>
@@ -83,14 +83,14 @@ function Followed({ order }: { order: FollowedOrder }) {
         </Card>
       </div>
       <p className="text-sm text-soft">
-        Whoever has this link sees this page, and no more.{' '}
+        Anyone with this link can see this page and nothing else.{' '}
         <a
           href={`/orders/${orderId}`}
           className="font-bold text-brand underline underline-offset-4"
         >
           Sign in
         </a>{' '}
-        for the invoice, the address, or to send something back.
+        to see the invoice and address, or to return something.
       </p>
     </div>
   );
@@ -126,7 +126,7 @@ function Items({ order: { items } }: { order: FollowedOrder }) {
           <div className="grid content-center gap-0.5 text-sm">
             <p className="text-base font-bold">{productName}</p>
             <p className="text-soft capitalize">{color}</p>
-            <p className="text-soft">{quantity === 1 ? '1 piece' : `${quantity} pieces`}</p>
+            <p className="text-soft">{quantity === 1 ? '1 item' : `${quantity} items`}</p>
           </div>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function ForgotPassword() {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <p className="text-soft">
-        Tell us the email or phone number of your account. We send a link by e-mail, or a code by
+        Enter the email or phone number of your account. We will send a link by email or a code by
         SMS.
       </p>
       <Field

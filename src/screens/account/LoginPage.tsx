@@ -90,22 +90,22 @@ function Toggle(props: { text: string; action: string; onToggle: () => void }) {
 const COVER = {
   in: {
     title: 'New here?',
-    text: 'An account keeps your addresses and orders together, on every device.',
+    text: 'An account keeps your addresses and orders together on every device.',
     points: [
-      'Follow every parcel, and cancel or return in two taps',
-      'Invoices of everything you bought, to print or keep',
-      'Your wishlist and cart on your phone and at your desk',
+      'Track every parcel, and cancel or return in two taps',
+      'Invoices for everything you bought, to print or save',
+      'Your wishlist and cart on your phone and computer',
     ],
     action: 'Sign Up',
     next: 'up',
   },
   up: {
     title: 'Welcome back',
-    text: 'Sign in, and your cart, addresses and orders are where you left them.',
+    text: 'Sign in to find your cart, addresses and orders where you left them.',
     points: [
-      'Pay without writing your address again',
-      'See where your parcel is',
-      'Pick up the cart that you began elsewhere',
+      'Pay without entering your address again',
+      'Track your parcels',
+      'Continue with the cart you started on another device',
     ],
     action: 'Sign In',
     next: 'in',

@@ -70,11 +70,11 @@ function Bought({ items }: { items: OrderDetail['orderItems'] }) {
 function Late({ deliverBy }: { deliverBy: string }) {
   return (
     <p>
-      It should have reached you by {formatDay(deliverBy)}, and we are sorry that it has not.{' '}
+      Your order should have arrived by {formatDay(deliverBy)}. We are sorry for the delay.{' '}
       <a href="/contact" className="font-bold underline">
-        Write to us
-      </a>
-      , and we find out where it is.
+        Contact us
+      </a>{' '}
+      and we will find out where it is.
     </p>
   );
 }
@@ -141,8 +141,8 @@ function MessagesTo({ email, phone, whatsapp }: OrderDetail['messagesTo']) {
   if (ways.length === 0) return null;
   return (
     <p className="text-sm wrap-anywhere text-soft">
-      We have sent this to <strong className="text-ink">{ways.join(' and ')}</strong> and will write
-      again at every step.
+      We have sent this to <strong className="text-ink">{ways.join(' and ')}</strong> and will send
+      an update at every step.
     </p>
   );
 }

@@ -80,7 +80,7 @@ function InvoicedTo({ business }: Pick<OrderDetail, 'business'>) {
   if (!business) return null;
   return (
     <p className="mt-3 text-sm">
-      Invoiced to <strong>{business.name}</strong>, GSTIN {business.gstin}
+      Invoice to <strong>{business.name}</strong>, GSTIN {business.gstin}
     </p>
   );
 }

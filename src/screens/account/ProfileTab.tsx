@@ -170,7 +170,7 @@ function Facts({ profile }: { profile: Profile }) {
       {FIELDS.map(({ name, label }) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm font-semibold">{label}</dt>
-          <dd className="mt-1">{profile[name] || <span className="text-soft">Not given</span>}</dd>
+          <dd className="mt-1">{profile[name] || <span className="text-soft">Not added</span>}</dd>
         </div>
       ))}
     </dl>
@@ -211,7 +211,7 @@ function OwnPassword(props: Pick<ComponentProps<typeof Field>, 'value' | 'error'
       name="password"
       label="Your password"
       autoComplete="current-password"
-      hint="Needed to change how you sign in. We then send a code to the new address or number."
+      hint="We need it to change how you sign in. We will then send a code to the new address or number."
       {...props}
     />
   );

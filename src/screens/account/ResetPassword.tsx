@@ -58,7 +58,7 @@ export function ResetPassword() {
       {error && <Alert>{error.fields['token'] ?? error.message}</Alert>}
       {error?.fields['token'] ? (
         <a href="/forgot-password" className={buttonClass('primary', 'large')}>
-          Ask for a new link
+          Request a new link
         </a>
       ) : (
         <Button type="submit" size="large" disabled={busy} busy={running}>

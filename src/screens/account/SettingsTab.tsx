@@ -15,7 +15,7 @@ export function SettingsTab() {
       <Section id="sessions" title="Where you are signed in">
         <SessionList />
       </Section>
-      <Section id="news" title="News of your orders">
+      <Section id="news" title="Order updates">
         <NewsChoiceList place="account" />
       </Section>
       <Section id="own-data" title="Your data">

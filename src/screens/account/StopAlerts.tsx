@@ -27,13 +27,13 @@ export function StopAlerts() {
       {stopped === undefined ? (
         <>
           <p className="text-soft">
-            You asked to be told when products are back or cost less. Press the button, and we write
-            to you about none of them.
+            You signed up for alerts when products are back in stock or cost less. Select the button
+            to stop all of them.
           </p>
           {error && (
             <Alert>
               {isWrong
-                ? 'This link stops nothing. Sign in to see what you wait for.'
+                ? 'This link does not work or has expired. Sign in to see your alerts.'
                 : error.message}
             </Alert>
           )}
@@ -44,12 +44,12 @@ export function StopAlerts() {
       ) : (
         <p role="status" className="font-bold">
           {stopped === 0
-            ? 'Nothing was waiting any more. We write to you about no product.'
-            : `Done: ${stopped === 1 ? 'one alert is' : `${stopped} alerts are`} removed. Messages about your orders come as before.`}
+            ? 'You had no alerts left. We will not send you any.'
+            : `Done: ${stopped === 1 ? 'one alert was' : `${stopped} alerts were`} removed. You will still get messages about your orders.`}
         </p>
       )}
       <a href="/user/dash?tab=alerts" className={buttonClass('quiet')}>
-        See what you wait for
+        See your alerts
       </a>
     </div>
   );

@@ -78,7 +78,7 @@ function EmptyCart() {
     <Empty
       icon={BagIcon}
       title="Your Cart is Empty"
-      text="Find something worth listening to and it will be waiting here."
+      text="Add something worth listening to and it will be waiting here."
     >
       <a href="/best-sellers" className={buttonClass('primary', 'large')}>
         See best sellers

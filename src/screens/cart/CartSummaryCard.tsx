@@ -65,7 +65,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
       <DeliveryLine />
       {blocked && (
         <p className="text-sm font-semibold text-warn">
-          Something in your cart cannot be bought right now. Please change or remove it first.
+          An item in your cart is not available. Please change or remove it first.
         </p>
       )}
       <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />

@@ -85,7 +85,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
 /** Message that an item was added to the cart, with the amount saved. */
 function addedText({ price, mrp, quantity }: CartItem): string {
   const saved = (mrp - price) * quantity;
-  return saved > 0 ? `${ADDED} You save ${formatRupees(saved)} on it.` : ADDED;
+  return saved > 0 ? `${ADDED} You save ${formatRupees(saved)} on this item.` : ADDED;
 }
 
 function Count({ item }: { item: CartItem }) {

@@ -42,7 +42,7 @@ export function QuickBuyPanel({ quickBuy }: { quickBuy: QuickBuy | null }) {
 function Line({ cart, of: { product, lineId } }: { cart: Cart; of: QuickBuy }) {
   const item = cart.cartItems.find(({ id }) => id === lineId);
   if (item) return <QuickBuyLine {...{ cart, item, product }} />;
-  return <p role="status">{product.name} is not in your cart any more.</p>;
+  return <p role="status">{product.name} is no longer in your cart.</p>;
 }
 
 function Ways({ cart }: { cart: Cart | undefined }) {
@@ -52,7 +52,7 @@ function Ways({ cart }: { cart: Cart | undefined }) {
     <div className="grid gap-2">
       {blocked && (
         <p className="text-sm font-semibold text-warn">
-          Something in your cart cannot be bought right now. Please change or remove it first.
+          An item in your cart is not available. Please change or remove it first.
         </p>
       )}
       {hasLines && <DeliveryLine />}

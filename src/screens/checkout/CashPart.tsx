@@ -19,7 +19,7 @@ export function CashPart({ offer, handoff, place }: Props) {
   if (offer.isPhoneConfirmed) {
     return (
       <p role="status" className="text-sm text-soft">
-        The courier calls <strong>{phone}</strong>, which you have confirmed.
+        The courier will call <strong>{phone}</strong>, your confirmed number.
       </p>
     );
   }

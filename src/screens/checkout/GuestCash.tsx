@@ -7,7 +7,7 @@ export function GuestCash({ pincode }: { pincode: string }) {
   const cash = found?.state === 'ready' ? found.value.cash : null;
   return (
     <p role="status" className="text-sm text-soft">
-      {cash && `${rangeSentence(cash)} Log in first to choose it.`}
+      {cash && `${rangeSentence(cash)} Log in to choose it.`}
     </p>
   );
 }

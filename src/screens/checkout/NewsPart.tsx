@@ -14,7 +14,7 @@ export function NewsPart() {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="unfold py-2 font-bold text-brand">
-        News of your order by WhatsApp or text?
+        Order updates by WhatsApp or text message?
       </summary>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-2 h-32 w-full" />}>

@@ -37,7 +37,7 @@ function PleaseLogin({ address }: { address: string }) {
   return (
     <Alert>
       <span className="flex flex-wrap items-center justify-between gap-3">
-        <span>please login! We have kept your order and address.</span>
+        <span>please login! We have saved your order and address.</span>
         <a ref={link} href={loginAddress(address)} className={buttonClass('primary', 'small')}>
           Login
         </a>
@@ -49,14 +49,14 @@ function PleaseLogin({ address }: { address: string }) {
 function CannotBuy({ source }: { source: Handoff['source'] }) {
   return (
     <Alert kind="warning">
-      Something here cannot be bought as it is.{' '}
+      An item is not available.{' '}
       {source === 'cart' ? (
         <a href="/cart" className="font-bold underline">
           Change it in your cart
         </a>
       ) : (
         <a href="/" className="font-bold underline">
-          Look for something else
+          Find another product
         </a>
       )}
       .

@@ -30,7 +30,7 @@ const PayHurdles = lazyPart(
   async () => (await import('./PayHurdles.tsx')).PayHurdles,
   ({ mustLogin, canBuy: mayBuy }) =>
     mustLogin || !mayBuy ? (
-      <Alert>{mustLogin ? 'please login!' : 'Something cannot be bought.'}</Alert>
+      <Alert>{mustLogin ? 'please login!' : 'An item is not available.'}</Alert>
     ) : null,
 );
 
@@ -142,7 +142,7 @@ function findPending({ items }: Purchase, paying: Paying): string | undefined {
 /** Returns why the button is disabled: no delivery there, or unknown shipping cost. */
 function usePlaceHurdle(pincode: string): string | undefined {
   const found = useDestination(pincode);
-  if (found?.state === 'loading') return 'One moment, please.';
+  if (found?.state === 'loading') return 'Please wait a moment.';
   if (found?.state !== 'ready' || found.value.isServed) return undefined;
   return `${notServedSentence(pincode)} Please choose another address.`;
 }

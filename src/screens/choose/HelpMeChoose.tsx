@@ -81,7 +81,7 @@ function Asking({ shelves }: { shelves: Shelves }) {
         isWhole(questions, answers) && (
           <div className="grid gap-6">
             <h2 ref={title} tabIndex={-1} className="text-2xl font-extrabold outline-none">
-              Three that fit
+              Our suggestions
             </h2>
             <Suspense>
               <Picks

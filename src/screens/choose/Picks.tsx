@@ -34,15 +34,16 @@ export function Picks({ shelves, wish }: Props) {
     setTries(tries + 1);
   }
 
-  if (found.state === 'loading') return <Spinner label="Looking for what fits…" />;
+  if (found.state === 'loading') return <Spinner label="Finding products for you…" />;
   if (found.state === 'failed') {
     return <Failure error={found.error} retry={retry} />;
   }
   const picks = recommend(found.value, wish);
-  if (picks.length === 0) return <p className="text-soft">The shop has no products just now.</p>;
+  if (picks.length === 0)
+    return <p className="text-soft">The shop has no products at the moment.</p>;
   return (
     <>
-      <ol aria-label="Three that fit" className="grid gap-6 md:grid-cols-3">
+      <ol aria-label="Our suggestions" className="grid gap-6 md:grid-cols-3">
         {picks.map(({ product, reasons }, at) => (
           <li key={product.id} className="grid content-start gap-3">
             <ul
@@ -65,7 +66,7 @@ export function Picks({ shelves, wish }: Props) {
           Start again
         </a>
         <a href="/product/categories" className={buttonClass('secondary')}>
-          Look at everything
+          See all products
         </a>
       </p>
     </>

@@ -7,7 +7,7 @@ export function AddAnother({ categoryLink }: { categoryLink: string }) {
     <td>
       <a href={categoryPath(categoryLink)} className="compare-add">
         <PlusIcon className="size-6" />
-        Add another
+        Add a product
       </a>
     </td>
   );

@@ -35,13 +35,13 @@ export function ComparePage() {
       {missing.length > 0 && (
         <p role="status" className="rounded-field bg-wash px-4 py-3 text-sm">
           {missing.length === 1
-            ? 'One of these products is no longer sold, and is left out.'
-            : `${missing.length} of these products are no longer sold, and are left out.`}
+            ? 'One of these products is no longer sold and is not shown.'
+            : `${missing.length} of these products are no longer sold and are not shown.`}
         </p>
       )}
       {isCut && (
         <p role="status" className="rounded-field bg-wash px-4 py-3 text-sm">
-          This link names more than {COMPARE_MAX} products. These are the first {COMPARE_MAX}.
+          This link has more than {COMPARE_MAX} products. These are the first {COMPARE_MAX}.
         </p>
       )}
       {products.length === 0 ? <Nothing /> : <SideBySide {...{ products, remove }} />}
@@ -64,7 +64,7 @@ function SideBySide({ products, remove }: Props) {
             aria-pressed={isNarrow}
             onClick={() => setNarrow(!isNarrow)}
           >
-            Only what differs
+            Differences only
           </Button>
         )}
         <Button
@@ -78,8 +78,8 @@ function SideBySide({ products, remove }: Props) {
         {products.length < COMPARE_MAX && (
           <p className="text-sm text-soft">
             {isOne
-              ? 'Choose another to see them side by side: press Compare on its card.'
-              : `You can add ${COMPARE_MAX - products.length} more: press Compare on a card.`}
+              ? 'Choose another product: select Compare on its card.'
+              : `You can add ${COMPARE_MAX - products.length} more: select Compare on a card.`}
           </p>
         )}
       </div>
@@ -98,8 +98,8 @@ function Nothing() {
       </span>
       <p className="text-lg font-bold">Nothing to compare yet</p>
       <p className="max-w-[40ch] text-soft">
-        Press Compare on the cards or pages of up to {COMPARE_MAX} products, and they stand here
-        side by side.
+        Select Compare on the cards or pages of up to {COMPARE_MAX} products to see them here side
+        by side.
       </p>
       <a href="/best-sellers" className={buttonClass('secondary')}>
         Browse best sellers
@@ -117,11 +117,11 @@ async function share(): Promise<void> {
       return;
     }
     await navigator.clipboard.writeText(location.href);
-    showToast('The link is copied.');
+    showToast('Link copied.');
   } catch (thrown) {
     // The shopper closed the share sheet; no message needed.
     if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
-    showToast('The link could not be copied: it stands in the address bar.', { kind: 'info' });
+    showToast('The link could not be copied. Copy it from the address bar.', { kind: 'info' });
   }
 }
 

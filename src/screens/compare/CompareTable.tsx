@@ -45,7 +45,7 @@ export function CompareTable({ products, remove, onlyDifferent }: Props) {
         </tbody>
       </table>
       {shown.length === 0 && (
-        <p className="py-6 text-soft">As far as we know, these products differ in nothing.</p>
+        <p className="py-6 text-soft">We know of no differences between these products.</p>
       )}
     </div>
   );
@@ -126,11 +126,11 @@ function basics({ card, categoryTitle }: Compared) {
   const left = all.filter(({ inStock }) => inStock);
   const { rating, reviewCount } = card;
   return [
-    { name: 'Kind', value: categoryTitle },
+    { name: 'Type', value: categoryTitle },
     { name: 'Price', value: formatRupees(buyable(card).price) },
     {
       name: 'Rating',
-      value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5, by ${reviewCount}`,
+      value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5(${reviewCount})`,
     },
     { name: 'Availability', value: availability(all, left) },
     { name: 'Colours', value: all.map(({ color }) => colorName(color)).join(', ') },

@@ -19,7 +19,7 @@ export function Tray() {
     dropCompared();
     const undo = () => choices.forEach((choice) => undoOne(choice));
     const action = { label: 'Undo', run: undo };
-    showToast('Nothing is chosen to compare now.', { kind: 'info', durationMs: UNDO_MS, action });
+    showToast('Your comparison is empty.', { kind: 'info', durationMs: UNDO_MS, action });
   }
 
   return (
@@ -34,7 +34,7 @@ export function Tray() {
           <li key={choice.id}>
             <button
               type="button"
-              aria-label={`Take ${choice.name} away`}
+              aria-label={`Remove ${choice.name}`}
               title={choice.name}
               onClick={() => toggleCompared(choice)}
               className="grid size-11 place-items-center overflow-hidden rounded-full picture-well"
@@ -57,7 +57,7 @@ export function Tray() {
       </a>
       <button
         type="button"
-        aria-label="Clear what is compared"
+        aria-label="Clear comparison"
         onClick={clear}
         className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
       >

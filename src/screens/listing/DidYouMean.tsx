@@ -4,7 +4,7 @@ import { searchPath } from '#src/features/search/search-text.ts';
 export function DidYouMean({ typed, meant }: { typed: string; meant: string }) {
   return (
     <p role="status" className="mb-5 rounded-field bg-wash px-4 py-3 text-sm">
-      Nothing is called “{typed}”. Showing results for{' '}
+      No results for “{typed}”. Showing results for{' '}
       <a href={searchPath(meant)} className="font-bold text-brand underline underline-offset-4">
         {meant}
       </a>

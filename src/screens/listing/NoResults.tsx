@@ -57,13 +57,13 @@ function wordsFor(choice: ListingChoice): { title: string; text: string } {
   if (isNarrowed(choice)) {
     return {
       title: 'No products match these filters',
-      text: 'Remove one of them, or clear them all.',
+      text: 'Remove a filter or clear all filters.',
     };
   }
   if (choice.query) {
     return {
       title: `We found nothing for “${choice.query}”`,
-      text: 'Check the spelling, or use fewer or more general words. Or look around here:',
+      text: 'Check the spelling, or use fewer or more general words. You can also browse here:',
     };
   }
   return { title: 'No products available', text: 'Something new is on its way. Check back soon.' };

@@ -22,7 +22,7 @@ export function RecentRow({ ids }: { ids: number[] }) {
 
 function clear(): void {
   const action = { label: 'Undo', run: clearRecent() };
-  const text = 'Nothing that you looked at is remembered here.';
+  const text = 'Your recently viewed products were cleared.';
   showToast(text, { kind: 'info', durationMs: UNDO_MS, action });
 }
 

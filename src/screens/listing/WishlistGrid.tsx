@@ -62,7 +62,7 @@ export function WishlistGrid() {
         <HeartIcon className="size-8" />
       </span>
       <p className="text-lg font-bold">Your wishlist is empty</p>
-      <p className="max-w-[40ch] text-soft">Press the heart on a product to save it here.</p>
+      <p className="max-w-[40ch] text-soft">Select the heart on a product to save it here.</p>
       <a href="/best-sellers" className={buttonClass('secondary')}>
         Browse best sellers
       </a>
@@ -82,8 +82,8 @@ function Kept({ kept, ids, again }: { kept: KeptWishes; ids: number[]; again: ()
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <Alert kind="warning">
-          You are offline. This is your list of {formatDateTime(kept.at)}: prices and stock may have
-          changed.{missing > 0 && ` ${missing} more will show when you are back.`}
+          You are offline. This is your list from {formatDateTime(kept.at)}: prices and stock may
+          have changed.{missing > 0 && ` ${missing} more will appear when you are back online.`}
         </Alert>
         <Button look="secondary" onClick={again}>
           Try again

@@ -13,10 +13,14 @@ import { useEver } from '#src/ui/useEver.ts';
 const AlertDialog = lazyPart(async () => (await import('./AlertDialog.tsx')).AlertDialog);
 
 const WORDS = {
-  stock: { ask: 'Tell me when it is back', on: 'We tell you when it is back', when: 'it is back' },
+  stock: {
+    ask: 'Notify me when it is back',
+    on: 'Alert set: back in stock',
+    when: 'it is back in stock',
+  },
   price: {
-    ask: 'Tell me if it costs less',
-    on: 'We tell you if it costs less',
+    ask: 'Notify me if it costs less',
+    on: 'Alert set: lower price',
     when: 'it costs less',
   },
 } as const;
@@ -62,13 +66,13 @@ function useAlert({ productId, variantId }: Props['item'], kind: AlertKind) {
 
   async function begin(): Promise<void> {
     const writesTo = await askAlert({ productId, variantId, kind });
-    showToast(`When ${WORDS[kind].when}, we write once to ${writesTo.join(' and ')}.`);
+    showToast(`When ${WORDS[kind].when}, we will send one message to ${writesTo.join(' and ')}.`);
   }
 
   async function end(id: number): Promise<void> {
     await dropAlert(id);
     const action = { label: 'Undo', run: () => void attempt(begin) };
-    showToast('You wait for it no longer.', { kind: 'info', durationMs: UNDO_MS, action });
+    showToast('Alert removed.', { kind: 'info', durationMs: UNDO_MS, action });
   }
 
   async function attempt(work: () => Promise<void>): Promise<void> {

@@ -6,11 +6,11 @@ type Props = { open: boolean; when: string; onClose: () => void; onDone: () => v
 /** Form for a guest's address or number, verified with a code. */
 export function AlertDialog({ open, when, onClose, onDone }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Where may we write?">
+    <Dialog open={open} onClose={onClose} title="Where can we reach you?">
       <div className="grid gap-4">
         <p className="text-soft">
-          When {when}, we write one message, and forget that you asked. A code shows that the
-          address is yours.
+          When {when}, we will send one message and then delete your alert. Confirm your contact
+          with a code.
         </p>
         <ShopperSignIn onDone={onDone} />
       </div>

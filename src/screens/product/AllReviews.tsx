@@ -55,7 +55,7 @@ export function AllReviews() {
         )}
         {reviews.length === 0 && (
           <p className="py-8 text-soft">
-            {isFiltered(place.choice) ? 'No review fits these filters.' : 'No reviews yet.'}
+            {isFiltered(place.choice) ? 'No reviews match these filters.' : 'No reviews yet.'}
           </p>
         )}
         <div className={product ? '' : 'mt-6 grid gap-3 md:grid-cols-2 md:gap-4'}>

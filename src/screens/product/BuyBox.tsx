@@ -72,7 +72,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
         <Compare {...{ item }} />
       </div>
       <noscript>
-        <p className="text-sm text-soft">Buying needs JavaScript. Please switch it on.</p>
+        <p className="text-sm text-soft">Please turn on JavaScript to buy.</p>
       </noscript>
       <BuyBar item={item} box={box}>
         <Actions {...actions} size="medium" />
@@ -121,8 +121,8 @@ function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
         <p className="flex-1 text-sm text-ink">
           <strong className="block text-base text-bad">Sold out in {colorName(color)}</strong>
           {hasOtherColor
-            ? 'Another colour below can be had at once.'
-            : 'Keep it on your wishlist, and look at what is similar below.'}
+            ? 'Other colours are in stock below.'
+            : 'Save it to your wishlist, or see similar products below.'}
         </p>
         <WishButton productId={productId} productName={name} />
       </div>

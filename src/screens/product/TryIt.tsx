@@ -26,7 +26,7 @@ export function TryIt({ model, sound }: Trial) {
   );
   return (
     <div className="needs-script flex flex-wrap gap-2">
-      {model && button('model', 'Turn it')}
+      {model && button('model', 'View in 3D')}
       {sound && button('sound', 'Hear it')}
       <Suspense>
         {model && everTurned && (

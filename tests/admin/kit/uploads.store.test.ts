@@ -107,7 +107,7 @@ describe('pictures that staff choose', () => {
   test('are counted with those that are there already', () => {
     uploads.add([file('a'), file('b'), file('c')], 4, 2);
     expect(names()).toEqual(['a', 'b']);
-    expect(state().problems).toEqual(['Add at most 4 pictures: c left out.']);
+    expect(state().problems).toEqual(['Add at most 4 pictures: c not added.']);
     uploads.clear();
     expect(state()).toEqual({ items: [], problems: [], main: null });
   });

@@ -74,7 +74,7 @@ describe('the profile', () => {
 describe('a new address or number', () => {
   test.each([
     ['', 'Enter your password.'],
-    ['Not-my-password1!', 'That is not your password.'],
+    ['Not-my-password1!', 'Your password is not correct.'],
   ])('is refused with the password %j: %s', async (wrong, sentence) => {
     const { visitor, profile } = await person();
     const before = shop.sentJobs.length;
@@ -183,7 +183,7 @@ describe('a new address or number', () => {
     const swapped = { ...profile, email: '', mobileNumber: newPhone(), password };
     const before = shop.sentJobs.length;
     await expect(visitor.call(updateProfile, swapped)).rejects.toMatchObject({
-      fields: { email: 'Confirm the new one first: you sign in with this.' },
+      fields: { email: 'Confirm the new one first: you sign in with this one.' },
     });
     expect(shop.sentJobs).toHaveLength(before);
     expect((await visitor.call(getProfile, {})).email).toBe(profile.email);

@@ -67,7 +67,7 @@ describe('an alert', () => {
     const { id: productId } = await makeProduct(db, { stock: 1 });
     await expect(visitor.call(addAlert, { productId, kind: 'stock' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'It is in stock again: you can buy it now.',
+      message: 'This is back in stock: you can buy it now.',
     });
   });
 

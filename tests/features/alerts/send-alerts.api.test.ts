@@ -152,7 +152,7 @@ describe('when the price falls', () => {
     expect(await run()).toBe(0);
     expect(written()).toEqual([asha]);
     expect(mail()).toMatchObject({ subject: 'Now ₹999.99: Sur Buds' });
-    expect(mail()['text']).toContain('When you asked: ₹1,000');
+    expect(mail()['text']).toContain('When you set the alert: ₹1,000');
     expect(await left()).toBe(0);
   });
 
@@ -201,7 +201,7 @@ describe('when the price falls', () => {
     await stock(2);
     expect(await run()).toBe(1);
     expect(written().filter((to) => to === email)).toEqual([email]);
-    expect(mail(3)['text']).toContain('It costs ₹700 now; it was ₹1,000 when you asked.');
+    expect(mail(3)['text']).toContain('It now costs ₹700; it was ₹1,000 when you set the alert.');
     expect(await left()).toBe(0);
   });
 });

@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(await idsOf('2026-05-01', '2026-05-01')).toEqual([]);
     expect(await idsOf('2026-05-03', '2026-05-04')).toEqual([]);
     await expect(list({ from: 'yesterday' })).rejects.toMatchObject({
-      fields: { from: 'Write a day as 2026-11-21.' },
+      fields: { from: 'Enter a date like 2026-11-21.' },
     });
   });
 

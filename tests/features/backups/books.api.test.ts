@@ -14,7 +14,7 @@ test('the books of a paid order are right, and without its payment the check nam
 
   await db.update(payments).set({ status: 'closed' }).where(eq(payments.orderId, orderId));
   expect(await checkBooks(db)).toEqual([
-    `1 orders sold that are paid first, without a payment that was taken: ${orderId}`,
+    `1 prepaid orders without a successful payment: ${orderId}`,
   ]);
 
   // A cash order is paid on delivery.

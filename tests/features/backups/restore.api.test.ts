@@ -196,7 +196,7 @@ describe('a rehearsal', () => {
         ...placeAt(await emptyPlace()),
       });
       expect(problems).toEqual([
-        expect.stringMatching(/^1 stock that is not the sum of its ledger: SKU-/),
+        expect.stringMatching(/^1 items whose stock differs from their stock history: SKU-/),
         expect.stringMatching(/^1 orders whose lines do not add up: SW-/),
         expect.stringMatching(/^1 pictures without a file: /),
       ]);

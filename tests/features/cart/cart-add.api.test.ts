@@ -126,7 +126,7 @@ describe('adding to the cart', () => {
 
     const over = await visitor.call(addToCart, { productId, quantity: 1 });
     const most = QUANTITY_MAX;
-    const sentence = `You can buy at most ${most} of one item, so your cart holds ${most}.`;
+    const sentence = `You can buy at most ${most} of one item, so your cart has ${most}.`;
     expect(over).toMatchObject({ count: most, notices: [sentence], message: sentence });
   });
 
@@ -139,7 +139,7 @@ describe('adding to the cart', () => {
     const over = await visitor.call(addToCart, { productId, quantity: 2 });
     expect(over).toMatchObject({
       count: 3,
-      message: 'Only 3 are left, so your cart holds 3.',
+      message: 'Only 3 are left, so your cart has 3.',
     });
   });
 

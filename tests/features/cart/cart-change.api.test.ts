@@ -51,7 +51,7 @@ describe('changing the cart', () => {
   test('stops at the stock and says so', async () => {
     const { visitor, id } = await cartWith(2, { stock: 4 });
     const cart = await visitor.call(updateCartLine, { id, quantity: 5 });
-    expect(cart).toMatchObject({ count: 4, notices: ['Only 4 are left, so your cart holds 4.'] });
+    expect(cart).toMatchObject({ count: 4, notices: ['Only 4 are left, so your cart has 4.'] });
   });
 
   test('shows a changed price, old and new, until the shopper changes the line', async () => {
@@ -103,8 +103,8 @@ describe('changing the cart', () => {
     await db.update(products).set({ status: 'retired' }).where(eq(products.id, product.id));
     const both = await visitor.call(viewCart, {});
     expect(both.cartItems.map(({ notice }) => notice)).toEqual([
-      'This is not sold any more. Please remove it.',
-      'This is not sold any more. Please remove it.',
+      'This is no longer sold. Please remove it.',
+      'This is no longer sold. Please remove it.',
     ]);
 
     await visitor.call(deleteCartLine, { id });

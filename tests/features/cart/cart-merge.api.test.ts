@@ -52,9 +52,9 @@ describe('signing in with a guest cart', () => {
 
     const most = QUANTITY_MAX;
     expect(cartNotices).toEqual([
-      `“Plenty”: ${most - 5} saved and 10 new make ${most + 5}. You can buy at most ${most} of one item, so your cart holds ${most}.`,
-      '“Scarce”: 2 saved and 2 new make 4. Only 3 are left, so your cart holds 3.',
-      'Your cart also holds an item that you saved earlier.',
+      `“Plenty”: ${most - 5} saved earlier and 10 added now make ${most + 5}. You can buy at most ${most} of one item, so your cart has ${most}.`,
+      '“Scarce”: 2 saved earlier and 2 added now make 4. Only 3 are left, so your cart has 3.',
+      'Your cart also has an item that you saved earlier.',
     ]);
     const { cartItems } = await visitor.call(viewCart, {});
     expect(cartItems.map(({ quantity }) => quantity)).toEqual([QUANTITY_MAX, 3, 1]);
@@ -71,7 +71,7 @@ describe('signing in with a guest cart', () => {
 
     const { cartNotices } = await visitor.call(login, { emailOrPhoneNumber, password: PASSWORD });
 
-    expect(cartNotices[0]).toBe('Your cart is full, so we could not keep “Too many”.');
+    expect(cartNotices[0]).toBe('Your cart is full, so we could not add “Too many”.');
     const { cartItems } = await visitor.call(viewCart, {});
     expect(cartItems).toHaveLength(LINES_MAX);
     expect(cartItems.at(-1)?.productName).toBe('Fits');

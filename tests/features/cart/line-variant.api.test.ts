@@ -58,7 +58,7 @@ describe("changing a line's colour", () => {
     const cart = await visitor.call(updateCartLineVariant, change);
     expect(shortly(cart)).toEqual({
       lines: [[change.id, change.variantId, 5]],
-      notices: ['You had this colour in your cart already: it holds 5 now.'],
+      notices: ['This colour was already in your cart, which now has 5.'],
     });
   });
 
@@ -82,7 +82,7 @@ describe("changing a line's colour", () => {
     await db.update(stockItems).set({ available: 0 }).where(eq(stockItems.variantId, variant.id));
     await expect(visitor.call(updateCartLineVariant, change)).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
-      message: 'That colour has sold out.',
+      message: 'This colour has sold out.',
     });
     const after = await visitor.call(viewCart, {});
     expect(shortly(after)).toEqual(shortly(before));
@@ -107,7 +107,7 @@ describe("changing a line's colour", () => {
     for (const visitor of [signedIn, otherGuest, shop.visitor()]) {
       await expect(visitor.call(updateCartLineVariant, change)).rejects.toMatchObject({
         status: 404,
-        message: 'That item is not in your cart.',
+        message: 'This item is not in your cart.',
       });
     }
   });

@@ -170,7 +170,7 @@ describe('ordering the cart', () => {
     const retired = visitor.call(createCartOrder, { addressId });
     await expect(retired).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
-      message: `“${product.name}” is not sold any more.`,
+      message: `“${product.name}” is no longer sold.`,
     });
   });
 

@@ -72,9 +72,7 @@ describe('news', () => {
     const changed = await change(item, { title: 'After', summary: 'Otherwise.' });
     const entry = await lastEntry();
     await change(changed, { summary: 'Once more.' });
-    await expect(staff.call(undoChange, { id: entry })).rejects.toThrow(
-      'The summary has been changed since',
-    );
+    await expect(staff.call(undoChange, { id: entry })).rejects.toThrow('The summary was changed');
     await change(await staff.call(viewAdminNews, { id: item.id }), { summary: 'Otherwise.' });
     await staff.call(undoChange, { id: entry });
     expect(await staff.call(viewAdminNews, { id: item.id })).toMatchObject({
@@ -86,13 +84,13 @@ describe('news', () => {
     const draft = await write({ isPublished: false, summary: '', text: '', day: '2999-01-01' });
     await expect(change(draft, { isPublished: true })).rejects.toMatchObject({
       fields: {
-        summary: 'Say in a sentence or two what it is about.',
-        text: 'Write the text before it is shown.',
-        day: 'Choose a day that has come.',
+        summary: 'Enter a summary of one or two sentences.',
+        text: 'Enter the text before you publish it.',
+        day: 'Choose a day that is not in the future.',
       },
     });
     await expect(write({ image: await picture() })).rejects.toMatchObject({
-      fields: { alt: 'Say what the picture shows, for those who do not see it.' },
+      fields: { alt: 'Enter a description of the picture for people who cannot see it.' },
     });
     await expect(write({ day: '2026-13-01' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
@@ -113,7 +111,7 @@ describe('news', () => {
     expect((await write({ title: 'नया' })).link).toBe('news-1');
     expect((await write({ title: 'Index' })).link).toBe('news-index');
     await expect(write({ link: first.link })).rejects.toMatchObject({
-      fields: { link: '“Same words” has this address, shown or not. Choose another one.' },
+      fields: { link: '“Same words” already has this address. Choose another one.' },
     });
   });
 

@@ -110,8 +110,8 @@ describe('a code', () => {
   );
 
   test.each([
-    ['nothing', '  ', 'Type a code first.'],
-    ['more than any code', 'X'.repeat(41), 'No code is as long as that.'],
+    ['nothing', '  ', 'Enter a code.'],
+    ['more than any code', 'X'.repeat(41), 'This code is too long.'],
   ])('of %s is refused', async (_, code, sentence) => {
     const sent = shop.visitor().call(giveCode, { code, variantId: null });
     await expect(sent).rejects.toMatchObject({ fields: { code: sentence } });

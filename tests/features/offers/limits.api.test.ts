@@ -74,7 +74,7 @@ describe('the limits of a code', () => {
     for (let more = 1; more < times; more += 1) {
       await pay((await open({ offerCode: 'EACH' }, buyer)).orderId);
     }
-    const often = times === 1 ? 'already' : '2 times, which is all it is for';
+    const often = times === 1 ? 'already' : '2 times, which is the limit';
     await expect(open({ offerCode: 'EACH' }, buyer)).rejects.toMatchObject({
       fields: { offerCode: `You have used “EACH” ${often}.` },
     });
@@ -87,7 +87,7 @@ describe('the limits of a code', () => {
     expect((await open({ offerCode: 'WELCOME' }, buyer)).order.reductionPaise).toBe(100_00);
     await pay(orderId);
     await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
-      fields: { offerCode: '“WELCOME” is for a first order alone.' },
+      fields: { offerCode: '“WELCOME” is only for a first order.' },
     });
   });
 
@@ -97,7 +97,7 @@ describe('the limits of a code', () => {
     await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
       fields: {
         offerCode:
-          '“WELCOME” is in an order of yours that is not paid yet. Pay for that one, or cancel it, to use it here.',
+          '“WELCOME” is used in one of your unpaid orders. Pay for or cancel that order to use it here.',
       },
     });
     const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
@@ -131,7 +131,7 @@ describe('the limits of a code', () => {
         fields: { offerCode: 'You have used “EACH” already.' },
       });
       await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
-        fields: { offerCode: '“WELCOME” is for a first order alone.' },
+        fields: { offerCode: '“WELCOME” is only for a first order.' },
       });
     },
   );
@@ -178,7 +178,7 @@ describe('the limits of a code', () => {
 
     expect((await getOrder(orderId)).status).toBe('refunded');
     await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
-      fields: { offerCode: '“WELCOME” is for a first order alone.' },
+      fields: { offerCode: '“WELCOME” is only for a first order.' },
     });
   });
 

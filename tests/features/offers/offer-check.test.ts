@@ -52,13 +52,18 @@ describe('what staff write of an offer', () => {
   });
 
   test.each([
-    ['a percentage without one', { percent: '' }, 'percent', 'Write how many percent.'],
-    ['an amount without one', { kind: 'amount', amount: '' }, 'amount', 'Write how much'],
+    ['a percentage without one', { percent: '' }, 'percent', 'Enter a percentage.'],
+    [
+      'an amount without one',
+      { kind: 'amount', amount: '' },
+      'amount',
+      'Enter the discount amount.',
+    ],
     [
       'an amount that could leave nothing to pay',
       { kind: 'amount', amount: 100, minimum: 100.99 },
       'minimum',
-      'Ask for goods of at least ₹101',
+      'Enter a minimum order of at least ₹101',
     ],
     [
       'a most of an amount',
@@ -66,53 +71,53 @@ describe('what staff write of an offer', () => {
       'most',
       'Only a per',
     ],
-    ['steps without one', { kind: 'steps' }, 'steps', 'Write at least one step.'],
+    ['steps without one', { kind: 'steps' }, 'steps', 'Add at least one step.'],
     [
       'steps with a code',
       { kind: 'steps', code: 'ABC', steps: [{ pieces: 2, percent: 5 }] },
       'code',
-      'Leave the code out',
+      'Remove the code',
     ],
-    ['an end before its start', { endsAt: '2026-11-22T10:00' }, 'endsAt', 'It has to end after'],
-    ['an end that has passed', { endsAt: '2026-11-22T11:59' }, 'endsAt', 'This moment has passed'],
+    ['an end before its start', { endsAt: '2026-11-22T10:00' }, 'endsAt', 'The end must be after'],
+    ['an end that has passed', { endsAt: '2026-11-22T11:59' }, 'endsAt', 'This time has passed'],
     [
       'more for one than for all',
       { perShopper: 3, inTotal: 2 },
       'perShopper',
-      'One customer cannot',
+      'The limit per customer cannot',
     ],
     [
       'two first orders',
       { isFirstOrder: true, perShopper: 2 },
       'perShopper',
-      'A first order comes',
+      'A customer has only one first order.',
     ],
-    ['an unknown product', { productIds: [8] }, 'productIds', 'There is no such product.'],
-    ['an unknown category', { categoryIds: [4] }, 'categoryIds', 'There is no such category.'],
+    ['an unknown product', { productIds: [8] }, 'productIds', 'This product does not exist.'],
+    ['an unknown category', { categoryIds: [4] }, 'categoryIds', 'This category does not exist.'],
     ['prices of nothing', { kind: 'price' }, 'prices', 'Choose a product'],
     [
       'a limit of a price',
       { kind: 'price', prices: [{ productId: 7, price: 9 }], inTotal: 5 },
       'inTotal',
-      'A price is the same for everybody',
+      'A scheduled price is the same for everyone',
     ],
     [
       'a price that is no lower',
       { kind: 'price', prices: [{ productId: 7, price: 1000 }] },
       'prices',
-      '“Sur Buds” costs ₹1,000: write a lower price.',
+      '“Sur Buds” costs ₹1,000. Enter a lower price.',
     ],
     [
       'a colour that there is not',
       { kind: 'price', prices: [{ productId: 7, variantId: 8, price: 9 }] },
       'prices',
-      'There is no such product, or it has no such colour.',
+      'This product or colour does not exist.',
     ],
     [
       'a price twice',
       { kind: 'price', prices: [1, 2].map((price) => ({ productId: 7, price })) },
       'prices',
-      'One is there twice.',
+      'A colour appears twice.',
     ],
   ])('refuses %s with a sentence', (_, wish, field, sentence) => {
     expect(problemsOf(wish)[field]).toContain(sentence);
@@ -136,7 +141,7 @@ describe('what staff write of an offer', () => {
   ])('steps of %j and %j rise: %s', (one, other, isRight) => {
     const steps = [one, other].map(([pieces, percent]) => ({ pieces, percent }));
     expect(problemsOf({ kind: 'steps', steps })).toEqual(
-      isRight ? {} : { steps: expect.stringContaining('Each step begins') as string },
+      isRight ? {} : { steps: expect.stringContaining('Each step must start') as string },
     );
   });
 });

@@ -67,14 +67,14 @@ describe('a hint about a cheaper price', () => {
     const ask = (paise: number, automatic = known()) =>
       offerHints(linesOf(paise), { automatic, given: undefined, rates });
     expect(ask(249_99)).toEqual([]);
-    expect(ask(250_00)).toEqual(['Add ₹250 more and shipping is free.']);
-    expect(ask(499_99)).toEqual(['Add ₹0.01 more and shipping is free.']);
+    expect(ask(250_00)).toEqual(['Add ₹250 more to get free shipping.']);
+    expect(ask(499_99)).toEqual(['Add ₹0.01 more to get free shipping.']);
     expect(ask(500_00)).toEqual([]);
     const shipping = offerOf({ kind: 'free-shipping', percent: null, name: 'Ship' });
     expect(ask(300_00, known(shipping))).toEqual([]);
     expect(ask(300_00, known({ ...shipping, minimumPaise: 400_00 }))).toEqual([
       'Add ₹100 more for “Ship”.',
-      'Add ₹200 more and shipping is free.',
+      'Add ₹200 more to get free shipping.',
     ]);
   });
 

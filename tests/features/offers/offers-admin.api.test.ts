@@ -202,6 +202,6 @@ describe('a scheduled price', () => {
     const steps = [{ pieces: 3, percent: 10 }];
     await makeOffer(db, { kind: 'steps', name: 'More for less', productIds: [product.id], steps });
     const { offerNotes } = await staff.call(getProduct, { productId: product.id });
-    expect(offerNotes).toContain('More for less: buy 3, pay 10% less');
+    expect(offerNotes).toContain('More for less: buy 3, save 10%');
   });
 });

@@ -91,7 +91,7 @@ describe('placing an order', () => {
     ['that is paused', { isPaused: true }, 'GIVEN', '“GIVEN” cannot be used at the moment.'],
     ['that has ended', { endsAt: inHours(-0.5) }, 'GIVEN', '“GIVEN” ended on '],
     ['that has not begun', { startsAt: inHours(1) }, 'GIVEN', '“GIVEN” can be used from '],
-    ['for something else', { productIds: [9_999_999] }, 'GIVEN', '“GIVEN” is for something else'],
+    ['for something else', { productIds: [9_999_999] }, 'GIVEN', '“GIVEN” is for other products'],
     [
       'whose minimum is not reached',
       { minimumPaise: 1000_01 },
@@ -127,7 +127,7 @@ describe('placing an order', () => {
       .where(eq(offers.id, offer.id));
     await expect(open({ expectedTotal: 900 }, buyer, product.id)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
-      message: 'The total was ₹900 and is now ₹1,000. Please look at your order again.',
+      message: 'The total was ₹900 and is now ₹1,000. Please check your order.',
     });
   });
 });

@@ -12,7 +12,7 @@ describe('a kept page', () => {
   test('shows this before its content, with a button to retry', () => {
     const html = withKeptNote('<main id="content"><h1>A</h1></main>', '/a?b="><i>', at, at);
     expect(html).toMatch(/^<main id="content"><div role="status" data-kept/);
-    expect(html).toContain('Kept page of 14:05: prices and stock may have changed.');
+    expect(html).toContain('Saved page from 14:05: prices and stock may have changed.');
     expect(html).toContain('href="/a?b=&quot;&gt;&lt;i&gt;"');
   });
 });
@@ -25,7 +25,7 @@ describe('the page shown in place of another', () => {
 
   test.each([
     ['offline', 'You are offline.'],
-    ['server', 'The shop does not answer.'],
+    ['server', 'The shop is not responding.'],
     ['private', 'This page needs a connection.'],
   ] as const)('says why: %s', (why, title) => {
     const html = withWhy(PAGE, why, { path: '/user/orders?a=1', pages: [] });

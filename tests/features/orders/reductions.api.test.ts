@@ -106,7 +106,7 @@ describe('an order with a discount', () => {
     const { open } = await withReduced([{ label: 'Coupon', amountPaise }]);
     await expect(open()).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: 'One payment can be ₹1 to ₹10,00,000.',
+      message: 'A payment must be between ₹1 and ₹10,00,000.',
     });
   });
 

@@ -20,7 +20,7 @@ export const AddressInput = z.object({
   state: z.enum(STATES, STATE_SENTENCE),
   pincode: Pincode,
   mobileNumber: MobileNumber,
-  isDefault: z.optional(z.boolean('Write true or false.')),
+  isDefault: z.optional(z.boolean('Enter true or false.')),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
@@ -47,7 +47,8 @@ export type Address = z.infer<typeof Address>;
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/addresses/alladdress',
-  summary: 'The saved addresses of the person signed in: the default one first, then newest first.',
+  summary:
+    'Lists the saved addresses of the signed-in user: the default one first, then newest first.',
   access: 'shopper',
   input: Nothing,
   output: z.array(Address),
@@ -66,7 +67,7 @@ export const addAddress = endpoint({
 export const updateAddress = endpoint({
   method: 'PUT',
   path: '/api/addresses/:id',
-  summary: 'Replaces a saved address.',
+  summary: 'Updates a saved address.',
   access: 'shopper',
   input: z.extend(AddressInput, { id: Id }),
   output: Address,

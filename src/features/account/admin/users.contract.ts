@@ -35,11 +35,11 @@ export function userVersion({ role, isDisabled }: AdminUser): string {
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'People with an account by name, e-mail or phone, newest first.',
+  summary: 'Lists accounts by name, email or phone, newest first.',
   access: { staff: 'users.read' },
   input: z.object({
     q: z._default(Text(100), ''),
-    kind: z._default(z.enum(USER_KINDS, 'Choose whom to list.'), 'all'),
+    kind: z._default(z.enum(USER_KINDS, 'Choose which accounts to list.'), 'all'),
     ...Paging,
   }),
   output: z.object({ users: z.array(AdminUser), total: z.int(), totalPages: z.int() }),
@@ -48,7 +48,7 @@ export const listUsers = endpoint({
 export const viewUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
-  summary: 'One person.',
+  summary: 'Gets one account.',
   access: { staff: 'users.read' },
   input: z.object({ id: UserId }),
   output: AdminUser,
@@ -57,12 +57,12 @@ export const viewUser = endpoint({
 export const disableUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id',
-  summary: 'Keeps a customer from signing in, everywhere and at once, or allows it again.',
+  summary: 'Disables a customer’s account and ends its sessions, or enables it again.',
   access: { staff: 'users.write' },
   input: z.object({
     id: UserId,
     version: Version,
-    isDisabled: z.boolean('Answer with true or false.'),
+    isDisabled: z.boolean('Enter true or false.'),
   }),
   output: AdminUser,
 });
@@ -70,7 +70,7 @@ export const disableUser = endpoint({
 export const inviteCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/users',
-  summary: 'Makes an account for a customer, who chooses a password by a mailed link.',
+  summary: 'Creates an account for a customer, who sets a password with an emailed link.',
   access: { staff: 'users.write' },
   status: 201,
   input: z.object({ name: PersonName, email: Email }),
@@ -80,7 +80,7 @@ export const inviteCustomer = endpoint({
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff',
-  summary: 'Makes an account for a member of staff, who chooses a password through a mailed link.',
+  summary: 'Creates an account for a staff member, who sets a password with an emailed link.',
   access: { staff: 'staff.write' },
   status: 201,
   input: z.object({ name: PersonName, email: Email, role: StaffRole }),
@@ -90,13 +90,13 @@ export const inviteStaff = endpoint({
 export const changeStaff = endpoint({
   method: 'PATCH',
   path: '/api/admin/staff/:id',
-  summary: 'Changes the role of a person, or keeps a member of staff from signing in.',
+  summary: 'Changes the role of an account, or disables a staff account.',
   access: { staff: 'staff.write' },
   input: z.object({
     id: UserId,
     version: Version,
     role: z.optional(z.enum(ROLE_NAMES, 'Choose a role.')),
-    isDisabled: z.optional(z.boolean('Answer with true or false.')),
+    isDisabled: z.optional(z.boolean('Enter true or false.')),
   }),
   output: AdminUser,
 });
@@ -105,7 +105,7 @@ export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/:id/second-factor',
   summary:
-    'Removes second factor and passkeys of somebody who has lost them, and ends that person’s sessions.',
+    'Removes the second factor and passkeys of a user who has lost them, and ends their sessions.',
   access: { staff: 'staff.write' },
   input: z.object({ id: UserId }),
   output: AdminUser,

@@ -195,7 +195,7 @@ async function welcome(
   const cartNotices = await afterSignIn(c, user).catch((error: unknown) => {
     // A correct password signs the user in, whatever fails later.
     c.var.log.error({ err: error }, 'The guest cart could not be merged');
-    return ['We could not bring the items in your cart along. Please add them again.'];
+    return ['We could not move the items in your cart to your account. Please add them again.'];
   });
   return { ...toSessionUser(c, user), cartNotices };
 }

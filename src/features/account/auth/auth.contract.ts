@@ -25,7 +25,7 @@ export type SignInReply = z.infer<typeof SignInReply>;
 export const checkSession = endpoint({
   method: 'GET',
   path: '/api/auth/login',
-  summary: 'Tells who is signed in.',
+  summary: 'Returns the signed-in user.',
   access: 'shopper',
   input: Nothing,
   output: SessionUser,
@@ -37,7 +37,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary:
-    'Signs in with an e-mail address or a phone number, and merges the guest cart. SECOND_FACTOR_NEEDED: go on with /api/auth/second-step.',
+    'Signs in with an email address or phone number, and merges the guest cart. After SECOND_FACTOR_NEEDED, call /api/auth/second-step.',
   input: LoginInput,
   output: SignInReply,
 });
@@ -68,7 +68,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary:
-    'Sends a code to the address or number of a new account; go on with /api/auth/register/confirm. Answers the same when it has an account already, whose owner is told so instead.',
+    'Sends a code to the address or number of a new account; then call /api/auth/register/confirm. The response is the same if an account already exists; its owner then gets a message instead.',
   input: RegisterInput,
   output: RegisterReply,
 });
@@ -77,7 +77,7 @@ export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/api/auth/register/confirm',
   summary:
-    'Creates the account that this browser asked for, by the code that was sent; signs in, and merges the guest cart.',
+    'Creates the account that this browser requested, using the code that was sent; signs in and merges the guest cart.',
   status: 201,
   input: z.object({ code: SentCode }),
   output: SignInReply,
@@ -86,7 +86,8 @@ export const confirmRegistration = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Sends a reset link by e-mail, or a code by SMS; answers the same for unknown accounts.',
+  summary:
+    'Sends a reset link by email or a code by SMS; the response is the same for unknown accounts.',
   input: z.object({ emailOrPhoneNumber: EmailOrPhone }),
   output: z.object({ message: z.string() }),
 });
@@ -94,7 +95,7 @@ export const forgotPassword = endpoint({
 /** Needs the token of an emailed link, or a phone number and the code sent to it. */
 export const ResetPasswordInput = z
   .object({
-    token: z.optional(RequiredText(200, 'Please open the link in the mail again.')),
+    token: z.optional(RequiredText(200, 'Please open the link in the email again.')),
     emailOrPhoneNumber: z.optional(EmailOrPhone),
     code: z.optional(SentCode),
     password: NewPassword,
@@ -109,7 +110,7 @@ export const ResetPasswordInput = z
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Sets a new password by reset link or code, and ends all sessions.',
+  summary: 'Sets a new password with a reset link or code, and ends all sessions.',
   input: ResetPasswordInput,
   output: Done,
 });
@@ -117,7 +118,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Changes the password and ends the other sessions.',
+  summary: 'Changes the password and ends all other sessions.',
   access: 'shopper',
   input: z.object({ currentPassword: Password, newPassword: NewPassword }),
   output: Done,
@@ -136,7 +137,7 @@ export type SessionInfo = z.infer<typeof SessionInfo>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Lists where this person is signed in, newest first.',
+  summary: 'Lists the sessions of the signed-in user, newest first.',
   access: 'shopper',
   input: Nothing,
   output: z.array(SessionInfo),
@@ -145,7 +146,7 @@ export const listSessions = endpoint({
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out-everywhere',
-  summary: 'Ends every session of this person, this one included.',
+  summary: 'Ends all sessions of the signed-in user, including this one.',
   access: 'shopper',
   input: Nothing,
   output: Done,

@@ -26,7 +26,7 @@ import {
 } from '#src/features/account/limits.ts';
 
 const PASSKEY_DEMANDED =
-  'Your role needs more than a password. Please sign in with your passkey, at Staff sign-in.';
+  'Your role requires more than a password. Please sign in with your passkey on the Staff sign-in page.';
 
 export type AuthDeps = { db: Db; auth: Auth };
 
@@ -151,7 +151,7 @@ export async function changeOwnPassword(
       const sentence = (await hasPassword(db, userId))
         ? currentPassword === ''
           ? 'Enter your current password.'
-          : 'That is not your current password.'
+          : 'Your current password is not correct.'
         : NO_PASSWORD;
       throw new AppError('INVALID_INPUT', {
         message: sentence,

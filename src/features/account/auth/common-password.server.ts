@@ -35,6 +35,6 @@ export async function requireUncommon(
   const words = about.flatMap((text) => (text ?? '').split(/[\s@.+_-]+/)).filter(Boolean);
   if (judge(password, words) >= GUESSES_MIN) return;
   const message =
-    'That password is easy to guess: many people use it, or one like it. Please choose another one.';
+    'This password is easy to guess because many people use it or one like it. Please choose another one.';
   throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 }

@@ -53,8 +53,8 @@ export async function ensureFirstStaff(
 
 function sayTaken(email: string): string {
   return (
-    `Somebody has registered ${email} as a shopper, so no owner is made of that account. Set ` +
-    'ADMIN_EMAIL to an address that nobody has registered, or let an owner change the role of that ' +
+    `${email} is already registered as a shopper, so it was not made an owner. Set ` +
+    'ADMIN_EMAIL to an address without an account, or let an owner change the role of that ' +
     'account under Users.'
   );
 }

@@ -6,11 +6,11 @@ import { AppError } from '#src/lib/errors.ts';
 
 /** Shown to a user without a password where one is required. */
 export const NO_PASSWORD =
-  'You have no password yet. Choose one at Forget Password, where you sign in, and come back with it.';
+  'You have no password yet. Set one with Forget Password on the sign-in page, then try again.';
 
 /** Explains why a password was refused: nothing was entered, or it is wrong. */
 export function wrongPassword(password: string): string {
-  return password === '' ? 'Enter your password.' : 'That is not your password.';
+  return password === '' ? 'Enter your password.' : 'Your password is not correct.';
 }
 
 /** Requires the signed-in user's password. Throws INVALID_INPUT. */

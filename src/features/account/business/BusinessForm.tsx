@@ -72,7 +72,7 @@ function Fields({ known, action, onKept }: Props & { known: Business | null }) {
         </Button>
         {kept && (
           <Button look="quiet" disabled={busy} onClick={() => submit(null)}>
-            Forget it
+            Delete details
           </Button>
         )}
       </div>

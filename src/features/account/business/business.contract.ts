@@ -13,7 +13,7 @@ const OwnBusiness = z.object({ business: z.nullable(Business) });
 export const viewBusiness = endpoint({
   method: 'GET',
   path: '/api/account/business',
-  summary: 'The business that the person signed in buys for, if any.',
+  summary: 'Returns the business that the signed-in user buys for, if any.',
   access: 'shopper',
   input: Nothing,
   output: OwnBusiness,
@@ -22,11 +22,11 @@ export const viewBusiness = endpoint({
 export const saveBusiness = endpoint({
   method: 'PUT',
   path: '/api/account/business',
-  summary: 'Keeps GSTIN and name of a business, for invoices of orders that say they are for it.',
+  summary: 'Stores the GSTIN and name of a business, for invoices of orders placed for it.',
   access: 'shopper',
   input: z.object({
     gstin: Gstin,
-    name: RequiredText(BUSINESS_NAME_MAX, 'Write the name of the business.'),
+    name: RequiredText(BUSINESS_NAME_MAX, 'Enter the name of the business.'),
   }),
   output: OwnBusiness,
 });
@@ -34,7 +34,7 @@ export const saveBusiness = endpoint({
 export const deleteBusiness = endpoint({
   method: 'DELETE',
   path: '/api/account/business',
-  summary: 'Forgets it; orders that were made for it keep it.',
+  summary: 'Deletes the business details; existing orders keep them.',
   access: 'shopper',
   input: Nothing,
   output: OwnBusiness,

@@ -36,8 +36,8 @@ function Ask() {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">
-        Your profile, addresses and wishlist go for good, {DELETION_GRACE_DAYS} days after you ask.
-        We keep orders and invoices for as long as tax law requires.
+        We will permanently delete your profile, addresses and wishlist after {DELETION_GRACE_DAYS}{' '}
+        days. We keep orders and invoices for as long as tax law requires.
       </p>
       <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Delete account
@@ -45,7 +45,8 @@ function Ask() {
       <Dialog open={isOpen} onClose={close} title="Delete your account?">
         <form onSubmit={onSubmit} noValidate className="grid gap-5">
           <p className="text-soft">
-            You can change your mind for {DELETION_GRACE_DAYS} days: sign in and keep it.
+            You can change your mind within {DELETION_GRACE_DAYS} days: sign in and choose to keep
+            your account.
           </p>
           <PasswordField
             name="password"
@@ -62,7 +63,7 @@ function Ask() {
               Delete account
             </Button>
             <Button look="secondary" onClick={close}>
-              Keep it
+              Keep account
             </Button>
           </div>
         </form>
@@ -76,7 +77,7 @@ function Keep({ deleteAfter }: { deleteAfter: string }) {
   return (
     <div className="grid gap-4">
       <Alert kind="warning">
-        Your account will be deleted on {formatDate(deleteAfter)}. Until then it works as before.
+        Your account will be deleted on {formatDate(deleteAfter)}. You can use it until then.
       </Alert>
       {error && <Alert>{error.message}</Alert>}
       <Button

@@ -12,7 +12,7 @@ export type Deletion = z.infer<typeof Deletion>;
 export const viewDeletion = endpoint({
   method: 'GET',
   path: '/api/account/deletion',
-  summary: 'Whether and when this account will be deleted.',
+  summary: 'Returns whether and when this account will be deleted.',
   access: 'shopper',
   input: Nothing,
   output: Deletion,
@@ -21,7 +21,7 @@ export const viewDeletion = endpoint({
 export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
-  summary: `Asks that this account be deleted, ${DELETION_GRACE_DAYS} days from now. Needs the password.`,
+  summary: `Schedules this account for deletion in ${DELETION_GRACE_DAYS} days. Requires the password.`,
   access: 'shopper',
   input: z.object({ password: Password }),
   output: Deletion,
@@ -30,7 +30,7 @@ export const askDeletion = endpoint({
 export const undoDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',
-  summary: 'Keeps the account after all.',
+  summary: 'Cancels the deletion of the account.',
   access: 'shopper',
   input: Nothing,
   output: Deletion,

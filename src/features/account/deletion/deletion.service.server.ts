@@ -38,7 +38,7 @@ export async function askDeletion(
 ): Promise<Deletion> {
   await countTry(services.db, `delete-account:${person.id}`, CHANGE_PASSWORD_LIMIT);
   if (isStaffRole(person.role)) {
-    const message = 'Accounts of staff are closed by an owner, under Users.';
+    const message = 'Only an owner can close staff accounts, under Users.';
     throw new AppError('NOT_ALLOWED', { message });
   }
   await requirePassword(services, person.id, password);

@@ -12,9 +12,9 @@ export const PASSKEYS_MAX = 10;
 export const ANSWER_MAX = 8000;
 
 const PasskeyId = z.string().check(z.minLength(1), z.maxLength(64));
-const Name = RequiredText(PASSKEY_NAME_MAX, 'Give the passkey a name.');
+const Name = RequiredText(PASSKEY_NAME_MAX, 'Enter a name for the passkey.');
 
-const UNREADABLE = 'We could not read what your device answered.';
+const UNREADABLE = 'We could not read your device’s response.';
 /** Bytes in base64url, as in WebAuthn's JSON. */
 const Bytes = z
   .string(UNREADABLE)
@@ -106,7 +106,7 @@ export type OwnPasskeys = z.infer<typeof OwnPasskeys>;
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/begin',
-  summary: 'Begins to sign in with a passkey: what the browser asks a key to sign.',
+  summary: 'Starts signing in with a passkey: returns the challenge to sign.',
   input: Nothing,
   output: RequestOptions,
 });
@@ -114,7 +114,7 @@ export const beginPasskeySignIn = endpoint({
 export const finishPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey',
-  summary: 'Signs a member of staff in by what their passkey has signed: both factors at once.',
+  summary: 'Signs a staff member in with a passkey, which counts as both factors.',
   input: z.object({ answer: Signed }),
   output: SignInReply,
 });
@@ -122,7 +122,7 @@ export const finishPasskeySignIn = endpoint({
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/admin/passkeys',
-  summary: 'The caller’s passkeys, oldest first.',
+  summary: 'Lists the caller’s passkeys, oldest first.',
   access: { staff: 'own-account' },
   input: Nothing,
   output: OwnPasskeys,
@@ -131,7 +131,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/admin/passkeys/begin',
-  summary: 'Begins to add a passkey: what the browser asks the device to make.',
+  summary: 'Starts adding a passkey: returns the options for creating it on the device.',
   access: { staff: 'own-account' },
   input: Proof,
   output: CreationOptions,
@@ -140,7 +140,8 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/admin/passkeys',
-  summary: 'Adds the passkey that the device has made. A first second factor ends other sessions.',
+  summary:
+    'Adds the passkey that the device created. If it is the first second factor, other sessions end.',
   access: { staff: 'own-account' },
   status: 201,
   input: z.object({ name: Name, answer: NewKey }),
@@ -150,7 +151,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/admin/passkeys/:id',
-  summary: 'Gives one of the caller’s passkeys another name.',
+  summary: 'Renames one of the caller’s passkeys.',
   access: { staff: 'own-account' },
   input: z.object({ id: PasskeyId, name: Name }),
   output: Passkey,
@@ -159,7 +160,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/admin/passkeys/:id/remove',
-  summary: 'Removes one of the caller’s passkeys, and ends other sessions.',
+  summary: 'Removes one of the caller’s passkeys and ends other sessions.',
   access: { staff: 'own-account' },
   input: z.extend(Proof, { id: PasskeyId }),
   output: Done,

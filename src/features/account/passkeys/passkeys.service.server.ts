@@ -142,7 +142,7 @@ async function prove(
   if (!user) throw new AppError('NOT_FOUND');
   if (!user.twoFactorEnabled) return user;
   if (code === undefined) {
-    const message = 'Enter a code of your app too, or a recovery code.';
+    const message = 'Also enter a code from your app or a recovery code.';
     throw new AppError('INVALID_INPUT', { message, fields: { code: message } });
   }
   await withCode(db, { userId, code }, () => checkCode(auth, code, headers).catch(refuseCode));
@@ -157,14 +157,14 @@ async function requireRoom(db: Db, userId: string): Promise<void> {
 
 async function requireUnknown(db: Db, credentialId: string): Promise<void> {
   if ((await db.$count(passkeys, eq(passkeys.credentialID, credentialId))) === 0) return;
-  throw new AppError('CONFLICT', { message: 'That passkey is already added.' });
+  throw new AppError('CONFLICT', { message: 'This passkey has already been added.' });
 }
 
 async function getOwn(tx: Db, userId: string, id: string): Promise<Row> {
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   const [row] = await tx.select().from(passkeys).where(isOwn);
   if (row) return row;
-  throw new AppError('NOT_FOUND', { message: 'That passkey is not there any more.' });
+  throw new AppError('NOT_FOUND', { message: 'This passkey has already been removed.' });
 }
 
 /** `before` lists the names of the user's passkeys before the action. */

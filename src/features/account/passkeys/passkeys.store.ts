@@ -21,7 +21,7 @@ export async function signInWithPasskey(): Promise<string[]> {
     {},
   );
   const answer = await startAuthentication({ optionsJSON }).catch((error: unknown) =>
-    refuse(error, 'No passkey was given, so you are not signed in.'),
+    refuse(error, 'No passkey was used, so you are not signed in.'),
   );
   return enter(() =>
     callLazily(
@@ -35,7 +35,7 @@ export async function signInWithPasskey(): Promise<string[]> {
 export async function makePasskey(optionsJSON: CreationOptions): Promise<NewKey> {
   const { startRegistration } = await webauthn();
   const answer = await startRegistration({ optionsJSON }).catch((error: unknown) =>
-    refuse(error, 'No passkey was made. Try again whenever you like.'),
+    refuse(error, 'No passkey was created. You can try again at any time.'),
   );
   return { ...answer, clientExtensionResults: {} };
 }
@@ -50,15 +50,14 @@ function refuse(error: unknown, cancelled: string): never {
 }
 
 const WRONG_ADDRESS =
-  'Passkeys do not work at this address. Open the shop at its own address, and try again.';
+  'Passkeys do not work at this address. Open the shop at its main address and try again.';
 const SENTENCES: Record<string, string> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED:
-    'This device already holds a passkey for your account.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
-    'This device cannot check that it is you. Use one with a PIN, a fingerprint or your face.',
+    'This device cannot verify your identity. Use one with a PIN, fingerprint or face unlock.',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
-    'This device cannot keep a passkey that signs in by itself. Please use another one.',
+    'This device cannot store this kind of passkey. Please use another device.',
   ERROR_INVALID_DOMAIN: WRONG_ADDRESS,
   ERROR_INVALID_RP_ID: WRONG_ADDRESS,
-  ERROR_AUTHENTICATOR_GENERAL_ERROR: 'The device could not do it. Please try again.',
+  ERROR_AUTHENTICATOR_GENERAL_ERROR: 'Your device could not complete this. Please try again.',
 };

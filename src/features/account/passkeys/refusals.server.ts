@@ -6,11 +6,11 @@ export const NOT_VERIFIED = 'USER_NOT_VERIFIED';
 
 const SENTENCES: Record<string, string> = {
   [NOT_VERIFIED]:
-    'Your device did not check that it is you. Please unlock it with a PIN, a fingerprint or your face.',
-  CHALLENGE_NOT_FOUND: 'That took too long, or was sent twice. Please begin again.',
-  PASSKEY_NOT_FOUND: 'The shop does not know that passkey. Please sign in with your password.',
-  FAILED_TO_VERIFY_REGISTRATION: 'That passkey could not be checked, so it was not added.',
-  AUTHENTICATION_FAILED: 'That passkey could not be checked. Please try again.',
+    'Your device did not verify your identity. Please unlock it with a PIN, fingerprint or face unlock.',
+  CHALLENGE_NOT_FOUND: 'This took too long or was sent twice. Please start again.',
+  PASSKEY_NOT_FOUND: 'The shop does not know this passkey. Please sign in with your password.',
+  FAILED_TO_VERIFY_REGISTRATION: 'This passkey could not be verified, so it was not added.',
+  AUTHENTICATION_FAILED: 'This passkey could not be verified. Please try again.',
 };
 
 /** Converts a refusal of the plugin to an error with a sentence; rethrows all other errors. */

@@ -13,8 +13,8 @@ export function DownloadData() {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">
-        Your profile, addresses, orders, reviews and everything else that we keep about you, in one
-        JSON file.
+        Your profile, addresses, orders, reviews and everything else we store about you, in one JSON
+        file.
       </p>
       {error && <Alert>{error.message}</Alert>}
       <Button

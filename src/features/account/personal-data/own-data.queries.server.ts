@@ -33,17 +33,17 @@ type User = typeof users.$inferSelect;
  * How we use the data and who receives some of it: section 11 of the DPDP Act, 2023, requires both.
  */
 const USED_FOR = [
-  'taking, delivering and, where need be, refunding orders',
+  'processing, delivering and, if necessary, refunding orders',
   'answering questions',
-  'telling people once of what they asked to be told of',
+  'sending stock and price alerts to people who signed up for them',
   'invoices and tax',
   'protecting accounts',
 ];
 const RECIPIENTS = [
   'couriers: the name, address and mobile number on a parcel',
-  'those who carry our messages: the mobile number, and what the message says',
-  'the payment service: amount, order number, name, e-mail address and mobile number',
-  'authorities, where the law demands it',
+  'messaging services: the mobile number and the text of the message',
+  'the payment service: amount, order number, name, email address and mobile number',
+  'authorities, where the law requires it',
 ];
 
 /**

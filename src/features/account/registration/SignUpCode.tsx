@@ -21,15 +21,15 @@ export function SignUpCode({ askedFor, onAgain, onDone }: Props) {
   return (
     <CodeStep
       message={askedFor.message}
-      task="Enter it here to finish your account."
+      task="Enter it here to create your account."
       minutes={30}
       action="Create account"
       {...{ onCode, onAgain }}
       back="Change my details"
       onBack={forgetAskedFor}
     >
-      Did no code come? If you have an account here already, we have written to you how to sign in
-      instead. Look among unwanted mail too.
+      No code? Check your spam folder. If you already have an account, we have sent you a message on
+      how to sign in instead.
     </CodeStep>
   );
 }

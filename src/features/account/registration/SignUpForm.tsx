@@ -71,7 +71,7 @@ function Details({ fields }: { fields: ReturnType<typeof useSignUpFields> }) {
       <Field
         name="emailOrPhoneNumber"
         label="Email or phone number"
-        hint="We send a code there to finish your account."
+        hint="We will send a code there to create your account."
         autoComplete="username"
         value={contact.value}
         onChange={contact.onChange}

@@ -3,7 +3,7 @@ import { isPhoneNumber } from '#src/features/account/identity.ts';
 import type { Config } from '#src/platform/config.ts';
 
 const CANNOT = {
-  mail: 'We cannot send mail yet, so we cannot confirm your address. Please contact us.',
+  mail: 'We cannot send emails yet, so we cannot confirm your address. Please contact us.',
   text: 'We cannot send text messages yet. Please sign up with your email address.',
 };
 

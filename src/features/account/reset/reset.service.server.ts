@@ -137,7 +137,7 @@ export async function resetByLinkOrCode(
     .resetPassword({ body: { token: proven, newPassword: password } })
     .catch((error: unknown) => {
       if (!isAPIError(error) || error.statusCode >= 500) throw error;
-      const sentence = 'That link is wrong or has expired. Please ask for a new one.';
+      const sentence = 'This link is not valid or has expired. Please request a new one.';
       throw new AppError('INVALID_INPUT', { message: sentence, fields: { token: sentence } });
     });
 }

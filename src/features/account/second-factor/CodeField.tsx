@@ -11,14 +11,14 @@ type Props = {
 
 const KINDS = {
   app: {
-    label: 'Code of your authenticator app',
+    label: 'Code from your authenticator app',
     hint: '6 digits, new every 30 seconds.',
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten that you saved. Each works once.',
+    hint: 'One of the ten codes that you saved. Each works once.',
     inputMode: 'text',
     autoComplete: 'off',
   },

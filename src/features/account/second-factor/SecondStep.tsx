@@ -50,7 +50,7 @@ export function SecondStep({ onDone, onBack }: Props) {
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
       <p className="text-sm text-soft">
-        Your password is right. This account has a second factor, so there is one more step.
+        Your password is correct. This account uses two-step sign-in, so there is one more step.
       </p>
       <CodeField kind={kind} value={code} onChange={setCode} />
       {error && <Alert>{error.fields['code'] ?? error.message}</Alert>}

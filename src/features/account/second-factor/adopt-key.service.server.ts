@@ -43,10 +43,10 @@ async function moveFrom(tx: Db, known: string, { key, fromFile, before }: Keys):
   if (former) return reencrypt(tx, former, key);
   if (before === LOST) return forgetSealed(tx);
   throw new Error(
-    'The second factors in this database are sealed with another key than this server has. Bring ' +
-      'secret.key along from the DATA_DIR of before, or set the same SECRET_KEY on every server. ' +
-      'To change the key, give the former one as SECRET_KEY_BEFORE. If nobody has it any more, ' +
-      `start once with SECRET_KEY_BEFORE=${LOST}: second factors are then off.`,
+    'The second factors in this database are encrypted with a key that this server does not have. Copy ' +
+      'secret.key from the previous DATA_DIR, or set the same SECRET_KEY on every server. ' +
+      'To change the key, set SECRET_KEY_BEFORE to the previous one. If the key is lost, ' +
+      `start once with SECRET_KEY_BEFORE=${LOST}: this turns all second factors off.`,
   );
 }
 

@@ -54,7 +54,7 @@ export function refuseCode(error: unknown): never {
 
 /** Returns one sentence for both wrong and used codes, so that it does not help an attacker. */
 function wrongCode(): AppError {
-  const message = 'That code is not right, or was used already. Please try the next one.';
+  const message = 'This code is not correct or was already used. Please try the next one.';
   return new AppError('INVALID_INPUT', { message, fields: { code: message } });
 }
 

@@ -9,8 +9,8 @@ export const RECOVERY_LENGTH = 10;
 /** Without 0, 1, i, l and o, as people copy these by hand. */
 export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
-const APP_SENTENCE = `Enter the ${APP_CODE_LENGTH} digits that your authenticator app shows.`;
-const EITHER_SENTENCE = `Enter the ${APP_CODE_LENGTH} digits of your app, or a recovery code.`;
+const APP_SENTENCE = `Enter the ${APP_CODE_LENGTH} digits from your authenticator app.`;
+const EITHER_SENTENCE = `Enter the ${APP_CODE_LENGTH} digits from your app or a recovery code.`;
 const APP = /^\d{6}$/;
 const RECOVERY = /^[2-9a-hjkmnp-z]{10}$/;
 const TYPED_MAX = 40;
@@ -37,7 +37,7 @@ export const passSecondStep = endpoint({
   method: 'POST',
   path: '/api/auth/second-step',
   summary:
-    'The second step of signing in: a code of the app, or a recovery code, which then is used.',
+    'Completes two-step sign-in with a code from the app or a recovery code, which is then used up.',
   input: z.object({ code: AnyCode }),
   output: SignInReply,
 });
@@ -48,7 +48,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 export const viewSecondFactor = endpoint({
   method: 'GET',
   path: '/api/admin/second-factor',
-  summary: 'Whether the caller’s second factor is on.',
+  summary: 'Returns whether the caller’s second factor is on.',
   access: { staff: 'own-account' },
   input: Nothing,
   output: SecondFactor,
@@ -69,7 +69,8 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor',
-  summary: 'Begins to turn the second factor on: what the app needs, and the recovery codes.',
+  summary:
+    'Starts turning the second factor on: returns the key for the app and the recovery codes.',
   access: { staff: 'own-account' },
   input: z.object({ password: Password }),
   output: SecondFactorSetup,
@@ -78,7 +79,8 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/confirm',
-  summary: 'Turns the second factor on, once the app shows right codes, and ends other sessions.',
+  summary:
+    'Turns the second factor on once a code from the app is correct, and ends other sessions.',
   access: { staff: 'own-account' },
   input: z.object({ code: AppCode }),
   output: Done,
@@ -87,7 +89,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
-  summary: 'Makes new recovery codes; the ones before work no longer.',
+  summary: 'Creates new recovery codes; the previous ones stop working.',
   access: { staff: 'own-account' },
   input: Proof,
   output: z.object({ recoveryCodes: z.array(z.string()) }),

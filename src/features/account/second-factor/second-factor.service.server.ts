@@ -148,7 +148,8 @@ export async function removeOf(deps: Deps, userId: string, staffId: string): Pro
 export async function removeAtServer(db: Db, emailOrPhone: string): Promise<void> {
   await transact(db, async (tx) => {
     const user = await findUserByContact(tx, emailOrPhone);
-    if (!user) throw new AppError('NOT_FOUND', { message: 'Nobody has that email address.' });
+    if (!user)
+      throw new AppError('NOT_FOUND', { message: 'There is no account with this email address.' });
     requireAny(user);
     await clear(tx, user.id);
     await note(tx, user, { deed: 'second-factor-removed', byId: user.id, isOn: false });
@@ -217,7 +218,7 @@ function requireAny({ twoFactorEnabled, hasPasskey }: User): void {
 /** Refuses a confirmation that was never started, or started elsewhere long ago. */
 function refuseBegun(error: unknown): never {
   if (refusalOf(error) !== 'TOTP_NOT_ENABLED') return refuseCode(error);
-  const message = 'Please begin again: there is nothing to confirm.';
+  const message = 'There is nothing to confirm. Please start again.';
   throw new AppError('CONFLICT', { message, cause: error });
 }
 

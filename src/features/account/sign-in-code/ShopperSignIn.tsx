@@ -9,8 +9,8 @@ import {
 } from './sign-in-code.store.ts';
 
 const HELP = {
-  mail: 'Look among unwanted mail too.',
-  text: 'A text may take a minute; after that, ask for a new one.',
+  mail: 'Check your spam folder.',
+  text: 'A text message can take a minute; after that, request a new code.',
 };
 
 /** Signs a shopper in with a code or a password. Calls `onDone` once they are signed in. */
@@ -26,16 +26,16 @@ export function ShopperSignIn({ onDone }: { onDone: () => void }) {
   return (
     <CodeStep
       message={awaited.message}
-      task="Enter it here, and you are in."
+      task="Enter it here to sign in."
       minutes={10}
       action="Continue"
       onCode={onCode}
       onAgain={() => askForSignInCode(awaited.sentTo)}
-      back="Another address, or password"
+      back="Use another contact or a password"
       onBack={forgetSignInCode}
     >
-      Did no code come? {HELP[awaited.sentTo.includes('@') ? 'mail' : 'text']} If your account needs
-      its password, we have written so instead.
+      No code? {HELP[awaited.sentTo.includes('@') ? 'mail' : 'text']} If your account needs its
+      password, we have sent you a message instead.
     </CodeStep>
   );
 }

@@ -12,7 +12,7 @@ export const askForSignInCode = endpoint({
   method: 'POST',
   path: '/api/auth/code',
   summary:
-    'Sends a one-time code to an address or number; go on with /api/auth/code/confirm. Answers the same whether or not it has an account.',
+    'Sends a one-time code to an address or number; then call /api/auth/code/confirm. The response is the same whether or not an account exists.',
   input: z.object({ emailOrPhoneNumber: EmailOrPhone }),
   output: SentCodeReply,
 });
@@ -21,7 +21,7 @@ export const confirmSignInCode = endpoint({
   method: 'POST',
   path: '/api/auth/code/confirm',
   summary:
-    'Signs in by the code that was sent for this browser, and merges the guest cart; a new address or number becomes an account.',
+    'Signs in with the code that was sent for this browser and merges the guest cart; creates an account for a new address or number.',
   input: z.object({ code: SentCode }),
   output: SignInReply,
 });

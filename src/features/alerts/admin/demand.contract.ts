@@ -12,7 +12,8 @@ export type Demand = z.infer<typeof Demand>;
 export const viewDemand = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/waiting',
-  summary: 'How many shoppers wait for each colour of a product; who they are is not told.',
+  summary:
+    'Returns how many shoppers have a stock alert for each colour of a product, without naming them.',
   access: { staff: 'catalog.read' },
   input: z.object({ id: Id }),
   output: z.object({ items: z.array(Demand) }),

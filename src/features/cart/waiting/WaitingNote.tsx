@@ -8,7 +8,10 @@ export function WaitingNote({ of }: { of: unknown }) {
   const what = count === 1 ? 'One change to your cart is' : `${count} changes to your cart are`;
   return (
     <div className="mb-3">
-      <Alert kind="info">{what} saved here, and sent when you are back online.</Alert>
+      <Alert kind="info">
+        {what} saved on this device. We will send {count === 1 ? 'it' : 'them'} when you are back
+        online.
+      </Alert>
     </div>
   );
 }

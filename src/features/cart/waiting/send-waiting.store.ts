@@ -12,7 +12,7 @@ const NOT_NOW = ['OFFLINE', 'STILL_RUNNING', 'NOT_READY', 'UNEXPECTED', 'TOO_MAN
 /** Retry delays, which grow: a connection may be reported as back before requests get through. */
 const AGAIN_MS = { first: 3000, most: 60_000 };
 const DROPPED = {
-  'too-old': 'What you changed in your cart was too long ago to be sent.',
+  'too-old': 'Your offline changes to the cart were too old to be sent.',
   'not-theirs': 'A change to your cart could not be sent before you signed in or out.',
 };
 let pause = AGAIN_MS.first;
@@ -54,9 +54,9 @@ async function sendAll(): Promise<void> {
     }
     forgetChange(one);
   }
-  if (sent > 0) showToast('You are back. Your cart is up to date.');
+  if (sent > 0) showToast('You are back online. Your cart is up to date.');
   for (const why of dropped) {
-    showToast(`${DROPPED[why]} Please look it over.`, { kind: 'info', durationMs: 12_000 });
+    showToast(`${DROPPED[why]} Please check it.`, { kind: 'info', durationMs: 12_000 });
   }
 }
 

@@ -46,7 +46,7 @@ export async function changeMany(
 async function requireOwnBatch(tx: Db, batchId: string, userId: string): Promise<void> {
   const isOthers = and(eq(auditLog.batchId, batchId), ne(auditLog.userId, userId));
   const [entry] = await tx.select({ id: auditLog.id }).from(auditLog).where(isOthers).limit(1);
-  if (entry) throw new AppError('CONFLICT', { message: 'That change belongs to somebody else.' });
+  if (entry) throw new AppError('CONFLICT', { message: 'This change was made by someone else.' });
 }
 
 /** Explains why a product was skipped. Rethrows unexpected errors, so that nothing is written. */
@@ -66,7 +66,7 @@ async function requireAllSeen(tx: Db, seen: readonly Seen[]): Promise<void> {
   if (values.length === 0) return;
   const names = values.map(({ name }) => name).join(', ');
   const which = `${values.length} of these ${seenOf.size} products`;
-  const message = `Somebody else changed ${which} meanwhile, so nothing is changed: ${names}. Look at what they are now, then send it again.`;
+  const message = `Someone else changed ${which}, so nothing was changed: ${names}. Check them and try again.`;
   throw new AppError('EDIT_CONFLICT', { current: { version: versionOf(values), values }, message });
 }
 

@@ -24,21 +24,24 @@ export const AdminCategory = z.object({
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
-const LINK_FORM = 'Use lower-case letters, digits and single hyphens, such as ear-buds.';
+const LINK_FORM = 'Use lowercase letters, digits and single hyphens, such as ear-buds.';
 
 /** The last part of a category's URL, as staff may choose it. */
 export const CategoryLink = z.string(LINK_FORM).check(
   tidy,
-  z.minLength(1, 'Give the category a link.'),
+  z.minLength(1, 'Enter a link for the category.'),
   z.maxLength(LINK_MAX, `A link can have at most ${LINK_MAX} characters.`),
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, LINK_FORM),
-  z.refine((link) => !RESERVED_LINKS.includes(link), 'The shop needs this link for itself.'),
+  z.refine(
+    (link) => !RESERVED_LINKS.includes(link),
+    'The shop uses this link itself. Choose another one.',
+  ),
 );
 
 export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/api/admin/categories',
-  summary: 'All categories, those taken out of the shop too, in their order.',
+  summary: 'Lists all categories by rank, including retired ones.',
   access: { staff: 'catalog.read' },
   input: Nothing,
   output: z.array(AdminCategory),
@@ -48,16 +51,16 @@ export const updateCategory = endpoint({
   method: 'PATCH',
   path: '/api/admin/categories/:id',
   summary:
-    'Changes a category. The address of a link it had before leads on to the new one. A category that still sells products cannot be retired.',
+    'Updates a category. Its previous links redirect to the new one. A category with products on sale cannot be retired.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
   input: z.object({
     id: Id,
     version: Version,
-    Title: z.optional(RequiredText(60, 'Give the category a title.')),
+    Title: z.optional(RequiredText(60, 'Enter a title for the category.')),
     Link: z.optional(CategoryLink),
-    Description: z.optional(RequiredLongText(500, 'Describe the category.')),
+    Description: z.optional(RequiredLongText(500, 'Enter a description of the category.')),
     Rank: z.optional(Whole(0, RANK_MAX)),
     Image: OptionalPicture,
     isRetired: z.optional(YesNo),
@@ -68,7 +71,7 @@ export const updateCategory = endpoint({
 export const orderCategories = endpoint({
   method: 'PUT',
   path: '/api/admin/categories/order',
-  summary: 'Ranks the categories in this order.',
+  summary: 'Sorts the categories in this order.',
   access: { staff: 'catalog.write' },
   input: z.object({
     version: Version,

@@ -35,14 +35,16 @@ async function requireFree(tx: Db, id: number, link: string): Promise<void> {
     .select({ title: categories.title })
     .from(categories)
     .where(and(eq(categories.link, link), ne(categories.id, id)));
-  if (owner) throw taken(`${owner.title} has this link. Choose another one.`);
+  if (owner) throw taken(`${owner.title} already has this link. Choose another one.`);
   const [heir] = await tx
     .select({ title: categories.title })
     .from(categoryRedirects)
     .innerJoin(categories, eq(categories.id, categoryRedirects.categoryId))
     .where(and(eq(categoryRedirects.link, link), ne(categories.id, id)));
   if (heir) {
-    throw taken(`This is an old link of ${heir.title} and leads there. Choose another one.`);
+    throw taken(
+      `This is a previous link of ${heir.title} and redirects there. Choose another one.`,
+    );
   }
 }
 

@@ -34,7 +34,7 @@ async function requireModel(tx: Db, hash: string): Promise<void> {
   // "For share" keeps the cleanup from deleting it before this transaction references it.
   const [found] = await tx.select().from(models).where(eq(models.hash, hash)).for('share');
   if (found) return;
-  const message = 'The model was uploaded too long ago. Please choose it again.';
+  const message = 'The uploaded model has expired. Please choose it again.';
   throw new AppError('INVALID_INPUT', { message, fields: { modelHash: message } });
 }
 

@@ -7,7 +7,7 @@ import { ModelHash } from '#src/features/catalog/model/model.contract.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
 
-const Flag = z.optional(z.boolean('Answer with true or false.'));
+const Flag = z.optional(z.boolean('Enter true or false.'));
 
 /** All changes to a product that files and undo can make; omitted fields stay. */
 export const ProductChanges = z.object({
@@ -27,7 +27,7 @@ const VariantEdits = omit(VariantChanges.shape, 'stock');
 export const getAdminProduct = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id',
-  summary: 'A product as staff edit it, whatever its status.',
+  summary: 'Returns a product of any status, with all editable fields.',
   access: { staff: 'catalog.read' },
   input: z.object({ id: Id }),
   output: AdminProduct,
@@ -36,7 +36,7 @@ export const getAdminProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PATCH',
   path: '/api/admin/products/:id',
-  summary: 'Changes fields of a product; the pages that show it are published at once.',
+  summary: 'Updates a product and publishes the pages that show it.',
   access: { staff: 'catalog.write' },
   input: z.object({
     id: Id,
@@ -51,7 +51,7 @@ export const updateProduct = endpoint({
 export const updateVariant = endpoint({
   method: 'PATCH',
   path: '/api/admin/variants/:id',
-  summary: 'Changes fields of a variant; the version and the answer are of its whole product.',
+  summary: 'Updates a variant; the version and the response are those of its product.',
   access: { staff: 'catalog.write' },
   input: z.object({ id: Id, version: Version, ...VariantEdits }),
   output: AdminProduct,
@@ -60,7 +60,7 @@ export const updateVariant = endpoint({
 export const retireProduct = endpoint({
   method: 'DELETE',
   path: '/api/admin/products/:id',
-  summary: 'Takes a product out of the shop. Orders keep showing it.',
+  summary: 'Retires a product. Orders still show it.',
   access: { staff: 'catalog.write' },
   input: z.object({ id: Id, version: Version }),
   output: Done,

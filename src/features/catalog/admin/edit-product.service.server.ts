@@ -172,7 +172,7 @@ export async function requireCategory(tx: Db, id: number, field = 'categoryId'):
   if (category && !category.retiredAt) return;
   const message = category
     ? retiredCategoryProblem(category.title)
-    : 'Choose a category that exists.';
+    : 'This category does not exist. Choose another one.';
   throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 }
 
@@ -204,7 +204,7 @@ export async function requireFreeSku(tx: Db, skuId: string, item?: Item): Promis
   const isOwn = (one: Item) =>
     one.productId === item?.productId && one.variantId === item.variantId;
   if (taken.every(isOwn)) return;
-  const sentence = 'Another item has this SKU id.';
+  const sentence = 'Another item already has this SKU id.';
   throw new AppError('CONFLICT', { message: sentence, fields: { skuId: sentence } });
 }
 

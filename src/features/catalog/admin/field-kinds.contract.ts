@@ -73,7 +73,7 @@ export function amount<
 
 /** Defines a yes/no field; no by default. */
 export function flag<const M extends About<boolean>>(about: M) {
-  const type = z.boolean('Answer with true or false.');
+  const type = z.boolean('Enter true or false.');
   // Forms send it as text.
   const creates = z._default(YesNo, false);
   return { creates, ...about, start: false, kind: 'flag' as const, type, shown: z.boolean() };

@@ -20,14 +20,15 @@ export const OptionalPicture = z.optional(
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/categories',
-  summary: 'Adds a category: the last one, unless told its rank. Its link is made from its title.',
+  summary:
+    'Creates a category, with the last rank unless one is given. Its link is made from its title.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
   status: 201,
   input: z.object({
-    Title: RequiredText(60, 'Give the category a title.'),
-    Description: RequiredLongText(500, 'Describe the category.'),
+    Title: RequiredText(60, 'Enter a title for the category.'),
+    Description: RequiredLongText(500, 'Enter a description of the category.'),
     Rank: z.optional(Whole(0, RANK_MAX)),
     Image: OptionalPicture,
   }),

@@ -46,6 +46,8 @@ export function addCategory(db: Db, { picture, ...fields }: NewCategory, userId:
       await recordStaffWrite(tx, { ...write, entityId: row.id });
       return row;
     }
-    throw new AppError('CONFLICT', { message: 'Too many categories have this title.' });
+    throw new AppError('CONFLICT', {
+      message: 'Too many categories have this title. Choose another one.',
+    });
   });
 }

@@ -52,7 +52,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   summary:
-    'Adds a product with its pictures, variants and specifications. Without `Stock` it starts with none and is shown as sold out; `notices` says so.',
+    'Creates a product with its pictures, variants and specifications. Without `Stock`, it has no stock and is shown as sold out, as `notices` explains.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(FILES_AT_ONCE, PICTURE_BYTES_MAX),

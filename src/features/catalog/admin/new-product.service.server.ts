@@ -134,7 +134,7 @@ async function insertItem(tx: Db, userId: string, item: NewItem): Promise<void> 
   await explainStock(tx, { reason: 'opening', userId });
   const added = await tx.insert(stockItems).values(item).onConflictDoNothing().returning();
   if (added.length > 0) return;
-  const sentence = 'Another item has this SKU id.';
+  const sentence = 'Another item already has this SKU id.';
   throw new AppError('CONFLICT', { message: sentence, fields: { skuId: sentence } });
 }
 

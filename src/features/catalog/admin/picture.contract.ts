@@ -7,8 +7,8 @@ import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 const PictureFile = z
   .file('Choose a picture.')
   .check(
-    z.minSize(1, 'That picture is empty.'),
-    z.maxSize(PICTURE_BYTES_MAX, 'A picture may be at most 5 MB.'),
+    z.minSize(1, 'This picture is empty.'),
+    z.maxSize(PICTURE_BYTES_MAX, 'A picture can be at most 5 MB.'),
   );
 
 /** The hash that uploadPicture returned for a picture uploaded before its form is sent. */
@@ -25,7 +25,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/admin/pictures',
   summary:
-    'Stores a picture for a form that is sent later, where its hash stands for it. One that no form names is deleted after a day.',
+    'Stores a picture for a form that refers to it by its hash. Unused pictures are deleted after a day.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),

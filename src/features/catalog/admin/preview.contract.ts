@@ -7,7 +7,7 @@ import { VariantId } from '../variant-id.contract.ts';
 export const previewProduct = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/preview',
-  summary: 'A product, published or not, as its page shows it or would.',
+  summary: 'Returns a product as its page shows it, whether or not it is published.',
   access: { staff: 'catalog.read' },
   input: z.object({ id: Id, variantId: VariantId }),
   output: z.object({ product: ProductDetail, status: z.enum(PRODUCT_STATUSES) }),

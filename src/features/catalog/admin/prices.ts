@@ -4,7 +4,7 @@ import type { AdminProduct, AdminVariant } from './admin-product.contract.ts';
 /** Returns what is wrong with a price and an MRP together, if anything. */
 export function priceProblem(price: number, mrp: number): string | undefined {
   return price > mrp
-    ? `The price (${formatRupees(price)}) may not be above the MRP (${formatRupees(mrp)}).`
+    ? `The price (${formatRupees(price)}) cannot be above the MRP (${formatRupees(mrp)}).`
     : undefined;
 }
 
@@ -23,5 +23,5 @@ export function movedPrice(price: number, percent: number): number {
 /** Returns why a changed price is not possible; undefined if it is. */
 export function moveProblem(next: number, mrp: number, percent: number): string | undefined {
   if (next <= mrp) return undefined;
-  return `${percent} % more is ${formatRupees(next)}, above the MRP of ${formatRupees(mrp)}.`;
+  return `A rise of ${percent}% makes ${formatRupees(next)}, above the MRP of ${formatRupees(mrp)}.`;
 }

@@ -20,12 +20,12 @@ export function moveStockCell(
   if (!/^\d{1,7}$/.test(wanted)) return asIs;
   const unmoved = { ...given, stock: '' };
   if (!/^\d{1,7}$/.test(seen)) {
-    const sentence = 'Leave this as the export wrote it, or leave the column out.';
+    const sentence = 'Keep the exported value, or remove the column.';
     return { cells: unmoved, problems: [problemOf('stockSeen', sentence)] };
   }
   const next = present + Number(wanted) - Number(seen);
   if (next >= 0) return { cells: { ...given, stock: String(next) }, problems: [] };
-  const left = present === 1 ? 'only one is' : `only ${present} are`;
-  const sentence = `${Number(seen) - Number(wanted)} fewer than at the export cannot be: ${left} left by now.`;
+  const left = present === 1 ? 'only 1 is' : `only ${present} are`;
+  const sentence = `${Number(seen) - Number(wanted)} fewer than exported is not possible: ${left} left now.`;
   return { cells: unmoved, problems: [problemOf('stock', sentence)] };
 }

@@ -58,16 +58,16 @@ const isWholeSku = z.refine<string>((sku) => !isShortenedNumber(sku), {
   error: ({ input }) => shortenedProblem(String(input)),
 });
 /** SKUs that an item may have already, even one that a spreadsheet once shortened. */
-export const KnownSkuId = RequiredText(SKU_ID_MAX, 'Give a SKU id.');
+export const KnownSkuId = RequiredText(SKU_ID_MAX, 'Enter a SKU id.');
 /** SKUs that differ only in case are the same. */
 export const SkuId = KnownSkuId.check(isWholeSku);
 // Shoppers get all of them as one text, split on this character.
-export const BulletPoint = RequiredText(200, 'A bullet point may not be empty.').check(
-  z.regex(/^[^|]*$/, 'Leave out the character | in bullet points.'),
+export const BulletPoint = RequiredText(200, 'A bullet point cannot be empty.').check(
+  z.regex(/^[^|]*$/, 'Bullet points cannot contain the character |.'),
 );
-const SpecificationText = RequiredText(200, 'Fill in both name and value.');
+const SpecificationText = RequiredText(200, 'Enter both a name and a value.');
 /** A symbol such as ✓ or — is a value too. */
-const SpecificationValue = Text(200).check(z.minLength(1, 'Fill in both name and value.'));
+const SpecificationValue = Text(200).check(z.minLength(1, 'Enter both a name and a value.'));
 const HSN_HOW = 'Enter an HSN code of 4, 6 or 8 digits.';
 const HsnCode = z.string(HSN_HOW).check(
   tidy,
@@ -79,7 +79,7 @@ const Status = z.enum(PRODUCT_STATUSES, `Choose one of ${PRODUCT_STATUSES.join('
 const Specifications = z
   .array(z.object({ name: SpecificationText, value: SpecificationValue }), 'Send a list.')
   .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`));
-const CountryOfOrigin = z.enum(['', ...COUNTRY_NAMES], 'Choose a country of the list.');
+const CountryOfOrigin = z.enum(['', ...COUNTRY_NAMES], 'Choose a country from the list.');
 export const NET_QUANTITY_MAX = 40;
 export const IMPORTER_MAX = 300;
 const TOO_MANY_POINTS = `Add at most ${BULLET_POINTS_MAX} bullet points.`;
@@ -103,12 +103,15 @@ export const PRODUCT_FIELDS = {
   categoryId: whole(idOr('Choose a category.'), {
     ...{ label: 'category', isOwn: true, createdAs: 'CategoryId' },
   }),
-  name: text(RequiredText(120, 'Give the product a name.'), { label: 'name', createdAs: 'Name' }),
-  fullName: text(RequiredText(FULL_NAME_MAX, 'Give the product its full name.'), {
-    ...{ label: 'full name', isWide: true, hintWhenNew: 'Left empty, the name.' },
+  name: text(RequiredText(120, 'Enter a name for the product.'), {
+    label: 'name',
+    createdAs: 'Name',
+  }),
+  fullName: text(RequiredText(FULL_NAME_MAX, 'Enter the full name of the product.'), {
+    ...{ label: 'full name', isWide: true, hintWhenNew: 'Leave empty to use the name.' },
     ...{ start: '', createdAs: 'FullName', creates: z._default(Text(FULL_NAME_MAX), '') },
   }),
-  description: text(RequiredLongText(5000, 'Describe the product.'), {
+  description: text(RequiredLongText(5000, 'Enter a description of the product.'), {
     ...{ label: 'description', createdAs: 'Description', lines: 5, isWide: true },
   }),
   color: text(Color, { label: 'colour', aliases: ['color'], isOwn: true, ofVariants: true }),
@@ -121,7 +124,7 @@ export const PRODUCT_FIELDS = {
       creates: z._default(Text(SKU_ID_MAX).check(isWholeSku), ''),
       isElsewhere: true,
     },
-    ...{ hintWhenNew: 'Left empty, it gets one by itself.', ofVariants: true },
+    ...{ hintWhenNew: 'Leave empty to create one automatically.', ofVariants: true },
   }),
   stock: whole(Stock, {
     ...{ label: 'stock', formLabel: 'Stock of this colour', start: 0, createdAs: 'Stock' },
@@ -148,7 +151,7 @@ export const PRODUCT_FIELDS = {
     options: [
       { value: 'published', label: 'Published' },
       { value: 'draft', label: 'Draft (not shown)' },
-      { value: 'retired', label: 'Retired (taken out of the shop)' },
+      { value: 'retired', label: 'Retired (no longer sold)' },
     ],
   }),
   bulletPoints: list(
@@ -181,7 +184,7 @@ export const PRODUCT_FIELDS = {
     ...{ label: 'country of origin', start: '', details: 'Country of origin' },
     ...{ creates: z._default(CountryOfOrigin, '') },
     options: [
-      { value: '', label: 'Not given' },
+      { value: '', label: 'Not stated' },
       ...COUNTRY_NAMES.map((name) => ({ value: name, label: name })),
     ],
   }),
@@ -196,7 +199,7 @@ export const PRODUCT_FIELDS = {
   }),
   weightGrams: whole(Whole(0, WEIGHT_MAX_GRAMS), {
     ...{ label: 'weight packed', formLabel: 'Weight packed, in grams', column: 'Weight (g)' },
-    ...{ start: 0, hint: 'With its box. 0 where it is not known.' },
+    ...{ start: 0, hint: 'Including the box. 0 if unknown.' },
   }),
   lengthCm: measure('length'),
   breadthCm: measure('breadth'),

@@ -58,7 +58,7 @@ const ProductFilter = {
 export const selectProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products/bulk/ids',
-  summary: `Lists the ids of every product that a filter finds, up to ${SELECT_MAX}: to select all of them.`,
+  summary: `Lists the ids of all products that match a filter, up to ${SELECT_MAX}, to select them all.`,
   access: { staff: 'catalog.read' },
   input: z.object(ProductFilter),
   output: z.object({ ids: z.array(z.int()) }),
@@ -67,7 +67,7 @@ export const selectProducts = endpoint({
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
-  summary: 'Products of every status by name or SKU id, narrowed, sorted and in pages.',
+  summary: 'Lists products of any status by name or SKU id, filtered, sorted and paged.',
   access: { staff: 'catalog.read' },
   input: z.object({
     ...ProductFilter,
@@ -87,7 +87,7 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('flag'),
     flag: z.enum(PRODUCT_FLAGS, 'Choose a flag.'),
-    isOn: z.boolean('Answer with true or false.'),
+    isOn: z.boolean('Enter true or false.'),
   }),
   z.object({ kind: z.literal('category'), categoryId: Id }),
   z.object({ kind: z.literal('status'), status: z.enum(PRODUCT_STATUSES, 'Choose a status.') }),
@@ -98,7 +98,7 @@ export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/admin/products/bulk',
   summary:
-    'Changes many products alike. None is changed when somebody else has changed one of them since it was looked at; one that the change does not fit is left as it is, and the answer says which.',
+    'Applies one change to several products. Changes none if someone else has changed any of them since. Skips products that the change does not suit, and lists them in the response.',
   access: { staff: 'catalog.write' },
   input: z.object({
     /** Each as previewChange() showed it. */
@@ -110,7 +110,7 @@ export const changeProducts = endpoint({
       ),
     change: BulkChange,
     /** `batchId` of an earlier call that this one continues: both are undone together. */
-    batchId: z.optional(z.uuid('That is not a valid id.')),
+    batchId: z.optional(z.uuid('This is not a valid id.')),
   }),
   output: z.object({
     batchId: z.string(),
@@ -160,7 +160,7 @@ export const previewChange = endpoint({
   method: 'GET',
   path: '/api/admin/products/bulk/look',
   summary:
-    'Products as they are before many are changed alike; with a percentage, what it would make of their prices. Nothing is changed.',
+    'Previews a bulk change: returns the products, and with a percentage their new prices. Changes nothing.',
   access: { staff: 'catalog.read' },
   input: z.object({
     ids: IdList(BULK_MAX),
@@ -172,7 +172,7 @@ export const previewChange = endpoint({
 export const listAdminFilters = endpoint({
   method: 'GET',
   path: '/api/admin/filters',
-  summary: 'All filters with all their values, used or not.',
+  summary: 'Lists all filters with all values, including unused ones.',
   access: { staff: 'catalog.read' },
   input: Nothing,
   output: z.array(Filter),

@@ -22,7 +22,7 @@ export async function replaceFilterOptions(tx: Db, productId: number, optionIds:
     .from(filterOptions)
     .where(inArray(filterOptions.id, ids));
   if (known.length !== ids.length) {
-    const sentence = 'Choose filter values that exist.';
+    const sentence = 'A filter value does not exist. Choose again.';
     throw new AppError('INVALID_INPUT', {
       message: sentence,
       fields: { filterOptionIds: sentence },

@@ -16,7 +16,7 @@ const Kind = z._default(z.enum(PICTURE_KINDS, 'Choose gallery or hero.'), 'galle
 export const addPictures = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/pictures',
-  summary: 'Adds pictures to a product or to one of its variants, after those it has.',
+  summary: 'Adds pictures to a product or variant, after the existing ones.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(IMAGES_MAX, PICTURE_BYTES_MAX),
@@ -36,7 +36,7 @@ export const arrangePictures = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id/pictures',
   summary:
-    'Sets which pictures a product, or one variant, keeps, their order and the main one. Those left out are taken off.',
+    'Sets the pictures of a product or variant, their order and the main one. Removes pictures that are not listed.',
   access: { staff: 'catalog.write' },
   input: z.object({
     id: Id,

@@ -119,7 +119,7 @@ function requireOwner({ variants: all }: AdminProduct, { variantId }: Owner): vo
 
 function requireRoom(own: AdminPicture[], more: number): void {
   if (own.length + more <= IMAGES_MAX) return;
-  throw invalid('Images', `Add at most ${IMAGES_MAX} pictures; ${own.length} are there already.`);
+  throw invalid('Images', `Add at most ${IMAGES_MAX} pictures. There are ${own.length} already.`);
 }
 
 function invalid(field: string, message: string): AppError {

@@ -18,7 +18,7 @@ export const StockMove = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change'),
     pieces: Whole(-STOCK_MAX, STOCK_MAX).check(
-      z.refine((pieces) => pieces !== 0, 'Write how many pieces came or went.'),
+      z.refine((pieces) => pieces !== 0, 'Enter how many units were added or removed.'),
     ),
     reason: z.enum(MOVE_REASONS, 'Choose a reason.'),
   }),
@@ -35,7 +35,7 @@ export const moveStock = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/stock',
   summary:
-    'Moves the stock of a product, or of one variant: by pieces that came or went, or to what was counted; what was sold since the count stays sold.',
+    'Changes the stock of a product or variant, by a number of units or to a counted number. Units sold since the count are subtracted.',
   access: { staff: 'catalog.write' },
   input: z.object({
     id: Id,
@@ -64,7 +64,7 @@ export type StockMovement = z.infer<typeof StockMovement>;
 export const viewStockLedger = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/stock',
-  summary: `How the stock of a product, or of one variant, came to be: its last ${LEDGER_SHOWN} movements, newest first.`,
+  summary: `Lists the last ${LEDGER_SHOWN} stock changes of a product or variant, newest first.`,
   access: { staff: 'catalog.read' },
   input: z.object({
     id: Id,

@@ -35,7 +35,7 @@ type Count = Extract<StockMove, { kind: 'count' }>;
 async function countedChange(tx: Db, itemId: number, { counted, lastMovementId }: Count) {
   const [since] = await listMovedSince(tx, itemId, lastMovementId);
   if (since) {
-    const message = `${since.who ?? 'The shop'} has set this stock to ${since.available} since you opened it. Look at its history, and count again.`;
+    const message = `${since.who ?? 'The shop'} set this stock to ${since.available} after you opened it. Check the history and count again.`;
     throw new AppError('CONFLICT', { message, fields: { 'move.counted': message } });
   }
   return counted - (await stockAt(tx, itemId, lastMovementId));
@@ -44,12 +44,12 @@ async function countedChange(tx: Db, itemId: number, { counted, lastMovementId }
 const FIELDS = { change: 'move.pieces', count: 'move.counted' } as const;
 
 function tooFew(left: number, kind: StockMove['kind']): AppError {
-  const pieces = left === 1 ? 'only one piece is' : `only ${left} pieces are`;
-  const message = `The stock cannot fall below zero: ${pieces} left, the others are sold or held for orders.`;
+  const pieces = left === 1 ? 'only 1 unit is' : `only ${left} units are`;
+  const message = `The stock cannot fall below zero: ${pieces} left, the others are sold or reserved.`;
   return new AppError('CONFLICT', { message, fields: { [FIELDS[kind]]: message } });
 }
 
 function tooMany(kind: StockMove['kind']): AppError {
-  const message = `A stock can be at most ${STOCK_MAX.toLocaleString('en-IN')} pieces.`;
+  const message = `Stock can be at most ${STOCK_MAX.toLocaleString('en-IN')} units.`;
   return new AppError('INVALID_INPUT', { message, fields: { [FIELDS[kind]]: message } });
 }

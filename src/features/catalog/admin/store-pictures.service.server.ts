@@ -32,7 +32,7 @@ export async function storePictures(
 async function getStored(db: Db, hash: string): Promise<StoredPicture> {
   const [found] = await db.select().from(media).where(eq(media.hash, hash));
   if (found) return found;
-  const message = 'A picture was uploaded too long ago. Please choose it again.';
+  const message = 'An uploaded picture has expired. Please choose it again.';
   throw new AppError('INVALID_INPUT', { message });
 }
 

@@ -29,7 +29,7 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', f
   const line = Math.max(1.2, width / 360);
   const phoneAt = widthMm + GAP;
   const handAt = phoneAt + PHONE.width + GAP;
-  const words = `${name}, ${sayLength(widthMm)} wide, ${sayLength(heightMm)} high and ${sayLength(depthMm)} deep; beside it a phone of 14.7 cm and a hand of 18.5 cm.`;
+  const words = `${name}, ${sayLength(widthMm)} wide, ${sayLength(heightMm)} high and ${sayLength(depthMm)} deep, next to a 14.7 cm phone and an 18.5 cm hand.`;
   return (
     <figure>
       <svg
@@ -54,7 +54,7 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', f
         </g>
       </svg>
       <figcaption className="mt-4 text-center text-sm text-soft">
-        To scale, beside a phone and a hand
+        To scale, next to a phone and a hand
       </figcaption>
     </figure>
   );

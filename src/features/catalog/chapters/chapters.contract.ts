@@ -26,11 +26,11 @@ export const FRONT_SHAPES = [
 ] as const;
 export type FrontShape = (typeof FRONT_SHAPES)[number];
 
-const Title = RequiredText(TITLE_MAX, 'Give the chapter a title.');
+const Title = RequiredText(TITLE_MAX, 'Enter a title for the chapter.');
 const Side = Whole(1, SIDE_MAX_MM);
 const Figure = z.object({
-  value: RequiredText(12, 'Write the figure.'),
-  label: RequiredText(40, 'Say what the figure counts.'),
+  value: RequiredText(12, 'Enter a figure.'),
+  label: RequiredText(40, 'Enter what the figure shows.'),
 });
 
 /** One chapter of a product page below the fold; each kind has its own design. */
@@ -57,9 +57,9 @@ export const Chapter = z.discriminatedUnion('kind', [
     kind: z.literal('box'),
     title: Title,
     items: z
-      .array(RequiredText(80, 'An item may not be empty.'), 'Send a list of texts.')
+      .array(RequiredText(80, 'An item cannot be empty.'), 'Send a list of texts.')
       .check(
-        z.minLength(1, 'Say what is in the box.'),
+        z.minLength(1, 'Enter what is in the box.'),
         z.maxLength(BOX_ITEMS_MAX, `List at most ${BOX_ITEMS_MAX} items.`),
       ),
   }),

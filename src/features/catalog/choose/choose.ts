@@ -50,28 +50,31 @@ const worn: Reason = {
   points: 2,
   // Only speakers state their output.
   says: (product) =>
-    isWorn(product)
-      ? 'You hear it and those around you do not: it is worn, not put up.'
-      : undefined,
+    isWorn(product) ? 'You wear it, so the people around you hear nothing.' : undefined,
 };
 
 export const FOR_WHO: Record<Who, readonly Reason[]> = {
   listener: [
-    one(5, 'Noise cancelling', ['Active'], 'Active noise cancelling takes the world away.'),
-    one(2, 'Driver size', ['50 mm and more'], 'Large drivers, *, give music its body.'),
+    one(5, 'Noise cancelling', ['Active'], 'Active noise cancelling shuts out the world.'),
+    one(2, 'Driver size', ['50 mm and more'], 'Large drivers (*) give music its body.'),
     { points: 2, says: wellRated },
   ],
   gamer: [
     one(6, 'Microphone', ['Boom'], 'Its boom microphone carries your voice to the team.'),
-    one(2, 'Connectivity', ['2.4 GHz wireless'], '2.4 GHz wireless: sound without the delay.'),
+    one(2, 'Connectivity', ['2.4 GHz wireless'], '2.4 GHz wireless: sound without delay.'),
     one(1, 'Connectivity', ['Wired'], 'It can be wired: no delay, nothing to charge.'),
   ],
   singer: [
-    one(7, 'Microphone', ['Wireless handheld'], 'A wireless microphone to hold comes with it.'),
-    one(1, 'Output power', LOUD, 'With * it is heard over a full room.'),
+    one(7, 'Microphone', ['Wireless handheld'], 'Comes with a wireless handheld microphone.'),
+    one(1, 'Output power', LOUD, 'With *, it fills a crowded room.'),
   ],
   caller: [
-    one(4, 'Noise cancelling', ['For calls', 'Active'], 'It cancels noise, so callers hear you.'),
+    one(
+      4,
+      'Noise cancelling',
+      ['For calls', 'Active'],
+      'It cancels noise, so callers hear you clearly.',
+    ),
     one(2, 'Microphone', ['Built-in', 'Boom'], 'Its microphone is built for talking.'),
     worn,
   ],
@@ -85,27 +88,27 @@ export const FOR_WHO: Record<Who, readonly Reason[]> = {
 export const FOR_WHERE: Record<Where, readonly Reason[]> = {
   way: [
     worn,
-    one(3, 'Battery hours', LONG, 'The battery lasts * before it needs a charger.'),
-    one(1, 'Connectivity', ['Bluetooth'], 'It needs no cable on the way.'),
+    one(3, 'Battery hours', LONG, 'The battery lasts * on one charge.'),
+    one(1, 'Connectivity', ['Bluetooth'], 'No cable to carry.'),
   ],
   desk: [
-    one(3, 'Microphone', ['Boom'], 'The boom microphone is made for a day at a desk.'),
-    one(3, 'Noise cancelling', ['Active'], 'It keeps the office out by noise cancelling.'),
+    one(3, 'Microphone', ['Boom'], 'The boom microphone suits long days at a desk.'),
+    one(3, 'Noise cancelling', ['Active'], 'Noise cancelling shuts out the office.'),
     one(2, 'Connectivity', ['Wired'], 'It plugs in: nothing to charge at a desk.'),
   ],
   room: [
     one(4, 'Output power', ['11 to 30 W', ...LOUD], 'It fills a room: * of output.'),
-    one(2, 'Connectivity', ['HDMI ARC'], 'HDMI ARC: one cable, and it plays what the TV shows.'),
-    one(2, 'Connectivity', ['Wi-Fi'], 'It joins the Wi-Fi of the house.'),
+    one(2, 'Connectivity', ['HDMI ARC'], 'HDMI ARC: one cable connects it to the TV.'),
+    one(2, 'Connectivity', ['Wi-Fi'], 'It plays over your home Wi-Fi.'),
   ],
   outdoors: [
-    one(4, 'Water resistance', TIGHT, 'It may get wet: it is rated *.'),
-    one(2, 'Battery hours', ['9 to 20 hours', ...LONG], 'Away from a plug it plays *.'),
+    one(4, 'Water resistance', TIGHT, 'It can get wet: it is rated *.'),
+    one(2, 'Battery hours', ['9 to 20 hours', ...LONG], 'The battery lasts * away from a plug.'),
     one(
       2,
       'Output power',
       ['Up to 10 W', '11 to 30 W', ...LOUD],
-      'Everybody hears it: * of output.',
+      'Loud enough for everyone: * of output.',
     ),
   ],
 };
@@ -138,19 +141,19 @@ export function recommend<Product extends Facts>(
     const texts = found.toSorted((a, b) => b.points - a.points).map(({ text }) => text);
     const reasons = [...new Set(texts)].slice(0, REASONS_MAX);
     if (reasons.length === 0) reasons.push(wellRated(product) ?? priceOf(product, over));
-    if (over > 0) reasons.unshift(`It costs ${formatRupees(over)} more than you wished to spend.`);
-    if (!product.inStock) reasons.unshift('It is sold out just now.');
+    if (over > 0) reasons.unshift(`It costs ${formatRupees(over)} more than your budget.`);
+    if (!product.inStock) reasons.unshift('It is sold out at the moment.');
     return { product, reasons };
   });
 }
 
 function wellRated({ rating, reviewCount }: Facts): string | undefined {
   if (rating < 4 || reviewCount < REVIEWS_MIN) return undefined;
-  return `${reviewCount} buyers rate it ${rating.toFixed(1)} of 5.`;
+  return `${reviewCount} buyers rate it ${rating.toFixed(1)} out of 5.`;
 }
 
 function priceOf({ price }: Facts, over: number): string {
-  return over > 0 ? `It costs ${formatRupees(price)}.` : 'It keeps to what you wished to spend.';
+  return over > 0 ? `It costs ${formatRupees(price)}.` : 'It is within your budget.';
 }
 
 function isWorn(product: Facts): boolean {

@@ -42,13 +42,13 @@ export function questionsFor(shelves: Shelves): Question[] {
   const questions: Question[] = asked
     ? [
         { name: 'who', title: 'Who is it for?', options: who },
-        { name: 'where', title: 'Where will it be heard?', options: where },
+        { name: 'where', title: 'Where will you use it?', options: where },
       ]
     : [
         { name: 'what', title: 'What are you looking for?', options: categoriesOf(shelves) },
         { name: 'with', title: 'What matters most?', options: valuesOf(shelves) },
       ];
-  const budget = { name: 'budget', title: 'What may it cost?', options: budgetsOf(shelves) };
+  const budget = { name: 'budget', title: 'What is your budget?', options: budgetsOf(shelves) };
   return [...questions, budget].filter(({ options }) => isAsked(options));
 }
 
@@ -93,13 +93,13 @@ function valuesOf({ filters }: Shelves): Record<string, Option> {
       }),
   );
   if (found.length === 0) return {};
-  const any = { title: 'Nothing in particular', text: 'What most people buy' };
+  const any = { title: 'No preference', text: 'What most people buy' };
   return { ...Object.fromEntries(found.slice(0, VALUES_MAX)), any };
 }
 
 const STEPS = [500, 1000, 1500, 3000, 6000, 10_000, 15_000, 30_000, 60_000, 100_000, 250_000];
 const BUDGETS_MAX = 3;
-const BUDGET_TEXTS = ['A good start', 'Room to choose', 'The best of most kinds'];
+const BUDGET_TEXTS = ['A good start', 'More choice', 'The best of most types'];
 
 /** Returns round amounts that divide the shop's price range, and an option without a limit. */
 function budgetsOf({ priceBounds: { min, max } }: Shelves): Record<string, Option> {
@@ -115,7 +115,7 @@ function budgetsOf({ priceBounds: { min, max } }: Shelves): Record<string, Optio
     { title: `Up to ${formatRupees(step)}`, text: BUDGET_TEXTS[at] ?? '', mostRupees: step },
   ]);
   if (limits.length === 0) return {};
-  return { ...Object.fromEntries(limits), any: { title: 'As it takes', text: 'The best we have' } };
+  return { ...Object.fromEntries(limits), any: { title: 'No limit', text: 'The best we have' } };
 }
 
 /** Combines the requirements of the answers. */

@@ -84,15 +84,14 @@ type Found = { unknown: string[]; known: ColumnId[]; twice: ColumnId | undefined
 
 function headProblem({ unknown, known, twice }: Found): string | undefined {
   if (known.length === 0) {
-    return 'The first line must name the columns, such as SKU, Name and Price. Take the template to begin with.';
+    return 'The first line must contain the column names, such as SKU, Name and Price. You can start from the template.';
   }
   if (unknown.length > 0) {
     const names = unknown.map((name) => `“${name.trim().slice(0, 40)}”`).join(', ');
-    return `There is no column ${names}. These can be read: ${CSV_COLUMNS.map(({ title }) => title).join(', ')}.`;
+    return `There is no column ${names}. The columns are: ${CSV_COLUMNS.map(({ title }) => title).join(', ')}.`;
   }
-  if (twice) return `The column “${titleOf(twice)}” is there twice.`;
-  if (!known.includes('skuId'))
-    return 'The column “SKU” is missing: it says which product is meant.';
+  if (twice) return `The column “${titleOf(twice)}” appears twice.`;
+  if (!known.includes('skuId')) return 'The column “SKU” is missing. It identifies the product.';
   return undefined;
 }
 

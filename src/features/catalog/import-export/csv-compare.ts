@@ -94,7 +94,7 @@ export function compareVariant(
     needed: ['color'],
     read: (column, text) => {
       if (isOfVariant(column)) return readVariantCell(column, text, lookups);
-      return { problem: 'Leave this empty: the row of the product says it for all its variants.' };
+      return { problem: 'Leave this empty: the product’s row sets it for all variants.' };
     },
   });
   const start: AdminVariant = now ?? {

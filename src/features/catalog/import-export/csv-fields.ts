@@ -73,19 +73,19 @@ function isOwn(name: FieldName): name is OwnField {
 
 function toYesNo(text: string): Raw {
   const value = fromYesNoCell(text);
-  return value === undefined ? { problem: 'Write yes or no.' } : { value };
+  return value === undefined ? { problem: 'Enter yes or no.' } : { value };
 }
 
-const PAIRS = 'as “Name: Value”, several with a | between them';
+const PAIRS = '“Name: Value”, with | between several';
 
 function toPairs(text: string): Raw {
   const { pairs, wrong } = fromPairsCell(text);
   if (wrong === undefined) return { value: pairs };
-  return { problem: `“${wrong.slice(0, 60)}” has no name. Write ${PAIRS}.` };
+  return { problem: `“${wrong.slice(0, 60)}” has no name. Enter ${PAIRS}.` };
 }
 
 function toOptions(text: string, lookups: Lookups): Raw {
   const { pairs, wrong } = fromPairsCell(text);
   if (wrong === undefined) return lookups.findOptions(pairs);
-  return { problem: `“${wrong.slice(0, 60)}” names no filter. Write ${PAIRS}.` };
+  return { problem: `“${wrong.slice(0, 60)}” has no filter name. Enter ${PAIRS}.` };
 }

@@ -17,10 +17,10 @@ export function toFileRows(csv: readonly CsvRow[]): FileRow[] {
   const { columns, problem } = readHeader(head?.cells ?? []);
   if (problem) throw refused(problem);
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length === 0) throw refused('There is no product below the first line.');
+  if (rows.length === 0) throw refused('There are no products below the first line.');
   if (rest.length > CSV_ROWS_MAX) {
     const most = CSV_ROWS_MAX.toLocaleString('en-IN');
-    throw refused(`A file may have at most ${most} rows. Split it into several.`);
+    throw refused(`A file can have at most ${most} rows. Split it into several.`);
   }
   return rows.map(({ row, cells }) => ({
     row,

@@ -43,7 +43,9 @@ export function makeLookups({ categories, filters, colors }: Known): Lookups {
       const color = colors.includes(text) ? text : colorOf.get(text.toLowerCase());
       if (color !== undefined) return { value: color };
       if (text === '') return { problem: 'Choose a colour.' };
-      return { problem: `“${text.slice(0, 40)}” is no colour of the shop: ${COLORS.join(', ')}.` };
+      return {
+        problem: `“${text.slice(0, 40)}” is not one of the shop’s colours: ${COLORS.join(', ')}.`,
+      };
     },
     findOptions: (pairs) => findOptions(options, pairs),
   };
@@ -51,7 +53,7 @@ export function makeLookups({ categories, filters, colors }: Known): Lookups {
 
 function findCategory(all: readonly CategoryName[], text: string): Found<number> {
   const wanted = text.toLowerCase();
-  if (wanted === '') return { problem: 'Write the link or the title of a category.' };
+  if (wanted === '') return { problem: 'Enter the link or title of a category.' };
   const byLink =
     all.find(({ link }) => link.toLowerCase() === wanted) ??
     all.find(({ formerLinks }) => formerLinks.includes(wanted));
@@ -62,7 +64,7 @@ function findCategory(all: readonly CategoryName[], text: string): Found<number>
   if (!first) return { problem: `There is no category “${text.slice(0, 60)}”.` };
   if (second) {
     const known = fitting.map(({ link }) => link).join(', ');
-    return { problem: `Several categories have this title. Write the link of one: ${known}.` };
+    return { problem: `Several categories have this title. Enter the link of one: ${known}.` };
   }
   if (first.isRetired) return { problem: retiredCategoryProblem(first.title) };
   return { value: first.id };
@@ -80,7 +82,7 @@ function findOptions(options: readonly Option[], pairs: readonly Pair[]): Found<
       ofFilter.find((one) => isSame(one.value, value));
     if (!found) {
       const known = ofFilter.map((one) => one.value).join(', ');
-      return { problem: `“${name}” has no value “${value.slice(0, 40)}”; it has ${known}.` };
+      return { problem: `“${name}” has no value “${value.slice(0, 40)}”. It has ${known}.` };
     }
     ids.add(found.id);
   }

@@ -104,7 +104,7 @@ function planRow(file: FileRow, plan: Plan): PlannedRow {
     if (sentence) problems.push(problemOf('skuId', sentence));
   };
   if (isTooLong) {
-    note('This row has more cells than the first line: does a comma lack its quotation marks?');
+    note('This row has more cells than the first line. Put values with commas in quotation marks.');
   }
   const parsed = SkuId.safeParse(sku);
   if (!parsed.success && !plan.items.has(sku)) note(parsed.error.issues[0]?.message);
@@ -146,7 +146,9 @@ function planProduct({ row, cells }: FileRow, plan: Plan, problems: Problem[]): 
   if (problem) problems.push(problemOf('skuId', problem));
   const now = same ?? (item && plan.products.get(item.productId));
   if (cells.parentSku) {
-    problems.push(problemOf('parentSku', 'This SKU is a product of its own: leave this empty.'));
+    problems.push(
+      problemOf('parentSku', 'This SKU is a product, not a variant. Leave this empty.'),
+    );
   }
   const compared = compareProduct(cells, now, plan.lookups);
   const { after, columns } = compared;
@@ -198,14 +200,16 @@ type Kin = {
 function parentProblem({ cells, parentSku, parent, isNew }: Kin, plan: Plan): string | undefined {
   if (!isNew) {
     const isSame = cells.parentSku === undefined || skuKey(cells.parentSku) === skuKey(parentSku);
-    return isSame ? undefined : `This is a variant of “${parentSku}”, and stays one: write that.`;
+    return isSame
+      ? undefined
+      : `This is a variant of “${parentSku}”, which cannot change. Enter “${parentSku}”.`;
   }
   if (!parent) {
     const shortened = findShortened(parentSku);
     if (shortened) return shortened;
     return findItem(parentSku, plan)
-      ? `“${parentSku}” is a variant itself. Write the SKU of its product.`
-      : `There is no product “${parentSku}”, in the shop or in this file.`;
+      ? `“${parentSku}” is itself a variant. Enter the SKU of its product.`
+      : `There is no product “${parentSku}” in the shop or in this file.`;
   }
   const added = (plan.added.get(skuKey(parentSku)) ?? 0) + 1;
   plan.added.set(skuKey(parentSku), added);

@@ -18,7 +18,7 @@ export function readProductCell(
   if ('problem' in raw) return raw;
   const parsed = ProductChanges.shape[column].safeParse(raw.value);
   if (parsed.success) return { changes: { [column]: parsed.data } };
-  return { problem: parsed.error.issues[0]?.message ?? 'This cannot be read.' };
+  return { problem: parsed.error.issues[0]?.message ?? 'This value cannot be read.' };
 }
 
 /** Reads a cell of a variant's row. */
@@ -32,7 +32,7 @@ export function readVariantCell(
   if ('problem' in raw) return raw;
   const parsed = VariantChanges.shape[column].safeParse(raw.value);
   if (parsed.success) return { changes: { [column]: parsed.data } };
-  return { problem: parsed.error.issues[0]?.message ?? 'This cannot be read.' };
+  return { problem: parsed.error.issues[0]?.message ?? 'This value cannot be read.' };
 }
 
 function readVariantStatus(text: string): Reading<VariantChanges> {
@@ -40,5 +40,5 @@ function readVariantStatus(text: string): Reading<VariantChanges> {
   if (word === 'published' || word === 'retired') {
     return { changes: { isRetired: word === 'retired' } };
   }
-  return { problem: 'A variant is published or retired; whether it is a draft, its product says.' };
+  return { problem: 'A variant can be published or retired. Only a product can be a draft.' };
 }

@@ -60,8 +60,8 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 const CsvFile = z
   .file('Choose a CSV file.')
   .check(
-    z.minSize(1, 'That file is empty.'),
-    z.maxSize(CSV_BYTES_MAX, 'A file may be at most 5 MB. Split it into several.'),
+    z.minSize(1, 'This file is empty.'),
+    z.maxSize(CSV_BYTES_MAX, 'A file can be at most 5 MB. Split it into several.'),
   );
 
 const ANSWERS_HOW = 'Send answers as 3:same,4:new.';
@@ -85,7 +85,7 @@ export type SameItemAnswers = ReadonlyMap<number, SameItemAnswer>;
 export const previewImport = endpoint({
   method: 'POST',
   path: '/api/admin/product-csv/preview',
-  summary: 'Says row by row what a file of products would change. Writes nothing.',
+  summary: 'Previews row by row what a product file would change. Saves nothing.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, CSV_BYTES_MAX),
@@ -96,7 +96,7 @@ export const previewImport = endpoint({
 export const applyImport = endpoint({
   method: 'POST',
   path: '/api/admin/product-csv',
-  summary: 'Applies a file of products as it was previewed: all of it, or nothing.',
+  summary: 'Applies a previewed product file completely or not at all.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, CSV_BYTES_MAX),
@@ -121,7 +121,8 @@ export const applyImport = endpoint({
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/admin/product-csv',
-  summary: 'All products and their variants as CSV; imported again, it changes nothing.',
+  summary:
+    'Exports all products and variants as CSV. Importing the file unchanged changes nothing.',
   access: { staff: 'catalog.read' },
   input: Nothing,
   output: z.file().check(z.mime(['text/csv'])),

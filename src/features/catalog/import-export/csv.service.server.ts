@@ -124,23 +124,23 @@ function shortened(text: string): string {
 
 function stillWrong(count: number): string {
   const rows = count === 1 ? 'One row has' : `${count} rows have`;
-  return `${rows} errors, so nothing was applied. Correct the file and choose it again.`;
+  return `${rows} errors, so nothing was imported. Correct the file and choose it again.`;
 }
 
 function outdated(cause?: unknown): AppError {
   const message =
-    'The shop or the file has changed since this preview, so nothing was applied. Look at it once more.';
+    'The shop or the file has changed since this preview, so nothing was imported. Preview the file again.';
   return new AppError('CONFLICT', { message, cause });
 }
 
 function notAnswered(count: number): AppError {
   const rows = count === 1 ? 'One row has' : `${count} rows have`;
-  const message = `${rows} a new SKU and the name of a product that you already sell. Say for each whether it is the same product.`;
+  const message = `${rows} a new SKU and the name of a product that you already sell. Choose for each whether it is the same product.`;
   return new AppError('INVALID_INPUT', { message, fields: { answers: message } });
 }
 
 function notAccepted(): AppError {
-  const message = 'Look at the large price moves first, and say that they are right.';
+  const message = 'First check the large price changes and confirm them.';
   return new AppError('INVALID_INPUT', { message, fields: { acceptsPriceMoves: message } });
 }
 

@@ -31,7 +31,7 @@ export function ModelDialog({ model, open, onClose }: Props) {
             <Colors colors={model.colors} chosen={color} onChoose={setColor} />
             {chosen && chosen.color !== model.color && (
               <a href={chosen.path} className={buttonClass('primary', 'small')}>
-                See it in {colorName(chosen.color)}
+                View in {colorName(chosen.color)}
               </a>
             )}
           </div>

@@ -26,26 +26,26 @@ export function ModelView({ url, name, color }: Props) {
       {state === 'loading' && (
         <p role="status" className="absolute inset-0 grid place-items-center content-center gap-3">
           <Spinner />
-          Bringing it to you…
+          Loading…
         </p>
       )}
       {state === 'ready' && (
         <div className="absolute inset-x-0 bottom-0 z-10 grid justify-items-center gap-2 pb-2">
           <div className="flex gap-2">
-            <Button look="secondary" size="small" aria-label="Larger" onClick={() => press('+')}>
+            <Button look="secondary" size="small" aria-label="Zoom in" onClick={() => press('+')}>
               <PlusIcon />
             </Button>
-            <Button look="secondary" size="small" aria-label="Smaller" onClick={() => press('-')}>
+            <Button look="secondary" size="small" aria-label="Zoom out" onClick={() => press('-')}>
               <MinusIcon />
             </Button>
             {canPlace && (
               <Button size="small" onClick={place}>
-                See it in your room
+                View in your room
               </Button>
             )}
           </div>
           <p className="px-4 text-center text-xs text-soft">
-            Drag it, or use the arrow keys. Pinch, + and − show it larger and smaller.
+            Drag or use the arrow keys to turn it. Pinch or use + and − to zoom.
           </p>
         </div>
       )}
@@ -97,8 +97,7 @@ function useViewer({ url, name, color }: Props) {
 function Unavailable() {
   return (
     <p role="alert" className="grid flex-1 place-items-center content-center p-6 text-center">
-      This browser cannot show it in 3D just now. Close this, and the pictures show it from all
-      sides.
+      This browser cannot show the 3D view at the moment. Close it to see the pictures instead.
     </p>
   );
 }

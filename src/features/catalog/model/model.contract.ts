@@ -14,7 +14,7 @@ export const uploadModel = endpoint({
   method: 'POST',
   path: '/api/admin/models',
   summary:
-    'Stores a binary glTF for a product that is saved later, where its hash stands for it. One that no product names is deleted after a day.',
+    'Stores a binary glTF model for a product that refers to it by its hash. Unused models are deleted after a day.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, MODEL_BYTES_MAX),
@@ -23,8 +23,8 @@ export const uploadModel = endpoint({
     model: z
       .file('Choose a model.')
       .check(
-        z.minSize(1, 'That model is empty.'),
-        z.maxSize(MODEL_BYTES_MAX, 'A model may be at most 8 MB.'),
+        z.minSize(1, 'This model is empty.'),
+        z.maxSize(MODEL_BYTES_MAX, 'A model can be at most 8 MB.'),
       ),
   }),
   output: z.object({ hash: z.string(), modelUrl: z.string() }),

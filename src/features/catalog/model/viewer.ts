@@ -19,7 +19,7 @@ export async function makeViewer(
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const element = document.createElement('model-viewer');
   const attributes = {
-    ...{ src: url, alt: `${name}, to turn and to look at from all sides` },
+    ...{ src: url, alt: `3D model of ${name}` },
     ...{ 'camera-controls': '', 'touch-action': 'none', 'camera-orbit': START },
     ...{ 'min-camera-orbit': 'auto auto 40%', 'max-camera-orbit': 'auto auto 160%' },
     ...{ 'interaction-prompt': 'none', 'environment-image': 'neutral', 'tone-mapping': 'neutral' },

@@ -46,18 +46,18 @@ export function BlindTest({ name, onHear, onEnd }: Props) {
         <Question name={name} isOff={heard === undefined} onChoose={choose} />
       ) : (
         <p role="status" className="text-sm">
-          {guess === product ? 'Right.' : 'No:'} The {name} was {product}. You found it{' '}
-          {score.right} of {score.of} times.
+          {guess === product ? 'Right.' : 'Wrong.'} The {name} was {product}. Your score:{' '}
+          {score.right} of {score.of}.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {guess && (
           <Button size="small" onClick={again}>
-            Once more
+            Try again
           </Button>
         )}
         <Button look="quiet" size="small" onClick={onEnd}>
-          End the blind test
+          End blind test
         </Button>
       </div>
     </div>

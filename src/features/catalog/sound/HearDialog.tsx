@@ -17,19 +17,19 @@ export function HearDialog({ sound, open, onClose }: Props) {
     <Dialog open={open} onClose={onClose} title={`Hear the ${sound.name}`}>
       <div className="grid gap-5">
         <p className="text-sm text-soft">
-          <strong className="text-ink">A simulation.</strong> It follows from the facts below, not
-          from a recording, and your own speaker or headphones colour it too. Good headphones tell
-          most.
+          <strong className="text-ink">A simulation.</strong> It is calculated from the
+          specifications below, not recorded, and your own speaker or headphones change it too. Use
+          good headphones for the best impression.
         </p>
         <Listening sound={sound} />
         <SoundCurve sound={sound} words={sayCurve(sound)} />
         <details className="text-sm text-soft">
-          <summary className="unfold font-semibold text-ink">What it is worked out from</summary>
+          <summary className="unfold font-semibold text-ink">How it is calculated</summary>
           <ul className="mt-2 grid list-disc gap-1 pl-5">
             {sound.sources.map((source) => (
               <li key={source}>{source}</li>
             ))}
-            <li>The broken line is a neutral one: the same music as it was made.</li>
+            <li>The dashed line is neutral: the music as it was made.</li>
             <li>The music was made for this page: a drone, a plucked string and a hand drum.</li>
           </ul>
         </details>
@@ -62,14 +62,14 @@ function Listening({ sound }: { sound: Sound }) {
       setPlaying(true);
       setHeard(what);
     } catch {
-      setProblem('This browser plays no sound of its own. The curve and the words say the same.');
+      setProblem('This browser cannot play the sound. The curve and the text describe it.');
     }
   }
 
   return (
     <div className="grid gap-4">
       <Button onClick={() => (isPlaying ? stop() : hear(heard))}>
-        {isPlaying ? 'Stop' : 'Play ten seconds, again and again'}
+        {isPlaying ? 'Stop' : 'Play ten seconds in a loop'}
       </Button>
       {problem && <p role="alert">{problem}</p>}
       {isBlind ? (
@@ -79,7 +79,7 @@ function Listening({ sound }: { sound: Sound }) {
           <Choice what="product" text={sound.name} {...{ heard, hear }} />
           <Choice what="neutral" text="Neutral" {...{ heard, hear }} />
           <Button look="quiet" size="small" onClick={() => setBlind(true)}>
-            Try it blind
+            Start blind test
           </Button>
         </div>
       )}
@@ -100,7 +100,7 @@ function Cancelling({ part, onChange }: { part: number; onChange: (part: number)
   const percent = Math.round(part * 100);
   return (
     <label className="grid gap-1 text-sm font-semibold">
-      Noise cancelling, in a train
+      Noise cancelling, on a train
       <input
         type="range"
         min={0}

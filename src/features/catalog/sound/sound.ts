@@ -50,10 +50,10 @@ export function soundOf(
     sources: [
       range
         ? `Its stated range: ${facts.get('Frequency response')}.`
-        : `Its driver of ${driverMm} mm, which by rule of thumb plays down to about ${lowHz} Hz.`,
+        : `Its driver of ${driverMm} mm, which as a rule of thumb plays down to about ${lowHz} Hz.`,
       ...says,
       ...(isCancelling
-        ? [`Noise cancelling: ${USUAL_CANCELLING_DB} dB off low noise, as is usual.`]
+        ? [`Noise cancelling: ${USUAL_CANCELLING_DB} dB less low-frequency noise, a typical value.`]
         : []),
     ],
   };
@@ -74,19 +74,19 @@ export function levelAt(hz: number, { lowHz, highHz }: Pick<Sound, 'lowHz' | 'hi
 export function sayCurve({ lowHz, cancelsDb, loudnessDb }: Sound): string {
   const bass =
     lowHz <= 30
-      ? 'Drums and bass keep all of their weight'
+      ? 'Drums and bass have their full weight'
       : lowHz <= 70
-        ? 'Drums and bass are there, but for the very lowest notes'
+        ? 'Drums and bass are present, except for the very lowest notes'
         : lowHz <= 110
-          ? 'Drums are there and lighter than neutral; the lowest notes fade'
-          : 'Voices and strings are clear; drums and bass become thin';
+          ? 'Drums are lighter than neutral, and the lowest notes fade'
+          : 'Voices and strings are clear, and drums and bass are thin';
   const loud =
     loudnessDb >= 2
-      ? ' It plays louder than most of its kind.'
+      ? ' It plays louder than most products of its type.'
       : loudnessDb <= -2
-        ? ' It plays quieter than most of its kind.'
+        ? ' It plays quieter than most products of its type.'
         : '';
-  const quiet = cancelsDb > 0 ? ' With noise cancelling on, the hum of a train sinks away.' : '';
+  const quiet = cancelsDb > 0 ? ' With noise cancelling on, the hum of a train fades away.' : '';
   return `${bass}.${loud}${quiet}`;
 }
 
@@ -104,7 +104,10 @@ function loudnessOf(facts: ReadonlyMap<string, string>): { loudnessDb: number; s
   if (watts !== undefined) {
     // Ten times the power is ten decibels.
     const loudnessDb = played(10 * Math.log10(watts / USUAL_WATTS));
-    return { loudnessDb, says: [`Its power of ${watts} W, beside a usual ${USUAL_WATTS} W.`] };
+    return {
+      loudnessDb,
+      says: [`Its power of ${watts} W, compared with a typical ${USUAL_WATTS} W.`],
+    };
   }
   if (sensitivity === undefined) return { loudnessDb: 0, says: [] };
   const loudnessDb = played(sensitivity - USUAL_SENSITIVITY_DB);

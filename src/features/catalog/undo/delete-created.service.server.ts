@@ -16,7 +16,7 @@ export async function deleteCreated(tx: Db, entry: Entry, staff: StaffContext): 
   const { refreshSearch, userId, batchId } = staff;
   const id = Number(entry.entityId);
   const undo = await findUndo(tx, entry.id);
-  if (undo) throw conflict(`${undo.who} has undone this already (#${undo.id}).`);
+  if (undo) throw conflict(`${undo.who} has already undone this (#${undo.id}).`);
   // Lock the whole row: an order in progress for it waits, or comes first and keeps the product.
   await tx.execute(sql`select 1 from products where id = ${id} for update`);
   const before = await getProductForStaff(tx, id);
@@ -53,7 +53,7 @@ async function findReasonToKeep(tx: Db, { id, entityId }: Entry): Promise<string
   if (uses?.isOrdered) return 'It has been ordered.';
   if (uses?.isReviewed) return 'It has reviews.';
   if (uses?.isInOffer) return 'It is part of an offer.';
-  return uses?.changedBy ? `It has been changed since by ${uses.changedBy}.` : undefined;
+  return uses?.changedBy ? `${uses.changedBy} has changed it since.` : undefined;
 }
 
 function conflict(message: string): AppError {

@@ -17,7 +17,7 @@ export async function getPuts(
   presentOf: (change: FieldChange) => unknown,
 ): Promise<Plan['puts']> {
   const undo = await findUndo(tx, entry.id);
-  if (undo) throw conflict(`${undo.who} has undone this already (#${undo.id}).`);
+  if (undo) throw conflict(`${undo.who} has already undone this (#${undo.id}).`);
   const later = await listLaterChanges(tx, entry);
   const laterOf = (change: FieldChange) =>
     later
@@ -45,12 +45,12 @@ function sayMoved(change: FieldChange, present: unknown, last: Change | undefine
   const by = last ? ` by ${last.who} on ${formatDateTime(last.at.toISOString())}` : '';
   const now = WORDING.sayValue(change.field, present);
   const isShort = now !== '' && now.length <= LONG && !now.includes('\n');
-  return `The ${nameOf(change)} has been changed since${by}${isShort ? `: it is ${now} now` : ''}.`;
+  return `The ${nameOf(change)} was changed${by}.${isShort ? ` It is now ${now}.` : ''}`;
 }
 
 function sayShort({ change, present, taken }: Plan['short'][number]): string {
-  const left = present === 1 ? 'only one is left' : `only ${present} are left`;
-  return `The ${nameOf(change)} cannot go down by ${taken} again: ${left}, the others are sold or held for orders.`;
+  const left = present === 1 ? 'only 1 is left' : `only ${present} are left`;
+  return `The ${nameOf(change)} cannot be reduced by ${taken}: ${left}, the others are sold or reserved.`;
 }
 
 function nameOf({ field, color }: FieldChange): string {

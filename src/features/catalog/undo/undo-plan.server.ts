@@ -93,6 +93,6 @@ export function parseAs<T extends z.ZodMiniType>(schema: T, puts: Plan['puts']):
   const parsed = z.safeParse(schema, values);
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error);
-  const [message = 'That value is not allowed any more.'] = Object.values(fields);
+  const [message = 'This value is no longer allowed.'] = Object.values(fields);
   throw new AppError('INVALID_INPUT', { message, fields });
 }

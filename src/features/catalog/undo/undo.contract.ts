@@ -7,7 +7,7 @@ export const undoChange = endpoint({
   method: 'POST',
   path: '/api/admin/audit/:id/undo',
   summary:
-    'Puts back what a change of a product, a category or news had changed, as an edit of its own; a product that it created is deleted. Refused where it has been changed again since, or ordered; stock is put back by its difference.',
+    'Undoes a change to a product, category or news item with a new edit; deletes a product that the change created. Refused if it was changed again or ordered since. Stock is adjusted by the difference.',
   access: { staff: 'audit.undo' },
   input: z.object({ id: Id }),
   output: Done,
@@ -17,10 +17,10 @@ export const undoBatch = endpoint({
   method: 'POST',
   path: '/api/admin/audit/batches/:batchId/undo',
   summary:
-    'Puts back what was changed together, such as by a bulk change of prices, and deletes the products that an import created. Each product or category by itself; the answer says which were not, and why.',
+    'Undoes changes made together, such as a bulk price change, and deletes products that an import created. Handles each product or category separately; the response lists those that were not undone, with the reason.',
   access: { staff: 'audit.undo' },
   input: z.object({
-    batchId: z.uuid('That is not a valid id.'),
+    batchId: z.uuid('This is not a valid id.'),
     /** The most products or categories to revert in this call; all of them if omitted. */
     limit: z.optional(Whole(1, UNDO_AT_ONCE_MAX)),
     /** `next` of the previous call. */

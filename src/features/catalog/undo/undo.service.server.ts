@@ -27,7 +27,7 @@ export type UndoContext = StaffContext & { others: Readonly<Record<string, PutBa
 export async function undoEntry(db: Db, id: number, staff: UndoContext): Promise<void> {
   const entry = await getEntry(db, id);
   if (undoableOf(entry).length === 0) {
-    throw new AppError('CONFLICT', { message: 'This cannot be undone from here.' });
+    throw new AppError('CONFLICT', { message: 'This change cannot be undone here.' });
   }
   await db.transaction((tx) => putBack(tx, entry, staff));
 }
@@ -57,7 +57,7 @@ export async function undoTogether(
       (before === undefined || entry.id < before),
   );
   if (open.length === 0 && before === undefined) {
-    throw new AppError('CONFLICT', { message: 'All of it has already been undone.' });
+    throw new AppError('CONFLICT', { message: 'All these changes have already been undone.' });
   }
   // Reuse the batch of the earlier parts, so that the whole undo can be undone together too.
   const known = before === undefined ? undefined : await findUndoBatch(db, batchId, staff.userId);

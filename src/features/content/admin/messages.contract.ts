@@ -24,7 +24,7 @@ export type VisitorMessage = z.infer<typeof VisitorMessage>;
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
-  summary: 'Messages of the contact form: open ones oldest first, the others newest first.',
+  summary: 'Lists messages from the contact form: open ones oldest first, the others newest first.',
   access: { staff: 'contact.read' },
   input: z.object({
     q: z._default(Text(100), ''),
@@ -44,7 +44,7 @@ export const listMessages = endpoint({
 export const viewMessage = endpoint({
   method: 'GET',
   path: '/api/admin/messages/:id',
-  summary: 'One message of the contact form.',
+  summary: 'Gets one message from the contact form.',
   access: { staff: 'contact.read' },
   input: z.object({ id: Id }),
   output: VisitorMessage,
@@ -53,9 +53,8 @@ export const viewMessage = endpoint({
 export const markMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/messages/:id',
-  summary:
-    'Notes that a message is answered, or that it waits again. Saying it twice changes nothing.',
+  summary: 'Marks a message as answered or open. Repeating the call changes nothing.',
   access: { staff: 'contact.answer' },
-  input: z.object({ id: Id, isAnswered: z.boolean('Answer with true or false.') }),
+  input: z.object({ id: Id, isAnswered: z.boolean('Enter true or false.') }),
   output: VisitorMessage,
 });

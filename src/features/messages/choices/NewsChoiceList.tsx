@@ -42,10 +42,10 @@ export function NewsChoiceList({ place }: Props) {
       <legend className="mb-2 text-sm text-soft">
         {email ? (
           <>
-            Mail always goes to <strong className="break-all text-ink">{email}</strong>. Also by:
+            We always email <strong className="break-all text-ink">{email}</strong>. Also by:
           </>
         ) : (
-          'News of your orders come by:'
+          'Send order updates by:'
         )}
       </legend>
       {channels.map(({ channel, isOn, isNeeded }) => (
@@ -68,8 +68,8 @@ export function NewsChoiceList({ place }: Props) {
       ))}
       {error && <Alert>{error.message}</Alert>}
       <p className="mt-2 text-sm text-soft">
-        Only news of your own orders, and codes that you ask for. Change it whenever you like, or
-        answer STOP on WhatsApp.
+        Only updates on your orders and codes that you request. You can change this at any time, or
+        reply STOP on WhatsApp.
       </p>
     </fieldset>
   );
@@ -94,6 +94,6 @@ function withChoice(before: NewsChoices, said: Pick<NewsChoice, 'channel' | 'isO
 }
 
 function whereTo(phone: string | null, isNeeded: boolean): string {
-  if (isNeeded) return `to +91 ${phone}, always, as we have no mail address of yours`;
-  return phone ? `to +91 ${phone}` : 'to the mobile number of the delivery address';
+  if (isNeeded) return `always to +91 ${phone}, because your account has no email address`;
+  return phone ? `to +91 ${phone}` : 'to the mobile number in the delivery address';
 }

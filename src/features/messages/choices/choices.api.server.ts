@@ -22,9 +22,10 @@ implement(choicesApi, sayNewsChoice, async (c, said, { id }) => {
   await countTry(db, `news:${id}`, SAY_LIMIT);
   const before = await getNewsChoices(db, config, id);
   const now = before.channels.find(({ channel }) => channel === said.channel);
-  if (!now) throw new AppError('NOT_ALLOWED', { message: 'The shop does not write this way.' });
+  if (!now) throw new AppError('NOT_ALLOWED', { message: 'The shop does not use this channel.' });
   if (now.isNeeded && !said.isOn) {
-    const message = 'Add a mail address to your profile first: nothing else reaches you.';
+    const message =
+      'Add an email address to your profile first: we have no other way to reach you.';
     throw new AppError('NOT_ALLOWED', { message });
   }
   await sayChoice(db, id, said);

@@ -23,7 +23,7 @@ export type NewsChoice = NewsChoices['channels'][number];
 export const viewNewsChoices = endpoint({
   method: 'GET',
   path: '/api/account/news',
-  summary: 'By which ways somebody wants news of their orders, beside mail.',
+  summary: 'Returns the channels for order updates in addition to email.',
   access: 'shopper',
   input: Nothing,
   output: NewsChoices,
@@ -32,12 +32,12 @@ export const viewNewsChoices = endpoint({
 export const sayNewsChoice = endpoint({
   method: 'PUT',
   path: '/api/account/news',
-  summary: 'Says whether news of orders may come by a channel.',
+  summary: 'Turns order updates on a channel on or off.',
   access: 'shopper',
   input: z.object({
-    channel: z.enum(CHOSEN_CHANNELS, 'Choose a way.'),
-    isOn: z.boolean('Say yes or no.'),
-    place: z.enum(['checkout', 'account'], 'Say where this was chosen.'),
+    channel: z.enum(CHOSEN_CHANNELS, 'Choose a channel.'),
+    isOn: z.boolean('Choose yes or no.'),
+    place: z.enum(['checkout', 'account'], 'Choose where this was chosen.'),
   }),
   output: NewsChoices,
 });

@@ -28,14 +28,14 @@ export function backInStockLetter(item: AwaitedItem, { userId, askedPaise }: Ask
   const { productName, color, pricePaise } = item;
   const isCheaper = pricePaise < askedPaise;
   const price = isCheaper
-    ? `It costs ${rupees(pricePaise)} now; it was ${rupees(askedPaise)} when you asked.`
+    ? `It now costs ${rupees(pricePaise)}; it was ${rupees(askedPaise)} when you set the alert.`
     : `It costs ${rupees(pricePaise)}.`;
   return writeLetter({
     subject: `Back in stock: ${cut(productName, SUBJECT_NAME_MAX)}`,
     parts: [
-      `${productName} in ${colorName(color)} is in stock again. ${price}`,
-      'Others have asked as well, and we tell people in the order in which they asked. No piece is set aside, so it may sell out again.',
-      { link: 'See it in the shop', href: item.href },
+      `${productName} in ${colorName(color)} is back in stock. ${price}`,
+      'We notify people in the order they signed up. No units are reserved, so it may sell out again.',
+      { link: 'View product', href: item.href },
       ...ending(item, userId),
     ],
     ...aboutGoods(item, userId),
@@ -50,16 +50,16 @@ export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: Asked
   return writeLetter({
     subject: `Now ${rupees(pricePaise)}: ${cut(productName, SUBJECT_NAME_MAX)}`,
     parts: [
-      `${productName} in ${colorName(color)} costs less than when you asked.`,
+      `${productName} in ${colorName(color)} costs less than when you set the alert.`,
       {
         rows: [
-          ['When you asked', rupees(askedPaise)],
+          ['When you set the alert', rupees(askedPaise)],
           ['Now', rupees(pricePaise)],
           ...(until ? [['Until', formatDateTime(until)] as const] : []),
         ],
       },
-      ...(until ? [] : ['Prices change: the shop shows what it costs when you buy.']),
-      { link: 'See it in the shop', href: item.href },
+      ...(until ? [] : ['Prices can change. The price in the shop applies when you buy.']),
+      { link: 'View product', href: item.href },
       ...ending(item, userId),
     ],
     ...aboutGoods(item, userId),
@@ -74,7 +74,7 @@ function aboutGoods({ siteUrl }: AwaitedItem, userId: string) {
 
 function ending({ siteUrl }: AwaitedItem, userId: string): LetterPart[] {
   return [
-    'You asked for this one message. You hear no more of it unless you ask again.',
+    'You signed up for this one message. We will not send another unless you set a new alert.',
     { link: 'Stop all my alerts', href: stopUrl(siteUrl, userId) },
   ];
 }

@@ -9,8 +9,8 @@ export function contactChangedLetter(what: ContactKind): Letter {
   return writeLetter({
     subject: `The ${what} of your ${SHOP_NAME} account was changed`,
     parts: [
-      `The ${what} of your ${SHOP_NAME} account has just been changed. The one before no longer belongs to it.`,
-      'If that was not you, please contact us at once.',
+      `The ${what} of your ${SHOP_NAME} account has just been changed. The previous one no longer belongs to it.`,
+      'If this was not you, please contact us immediately.',
     ],
     text: `the ${what} of your account has just been changed. Not you? Contact us at once.`,
   });
@@ -25,9 +25,9 @@ export function contactCodeLetter(code: string, minutes: number): Letter {
 /** For the owner of contact details that another account tried to use: only they are notified. */
 export function contactTakenLetter(what: ContactKind): Letter {
   return writeLetter({
-    subject: `You have a ${SHOP_NAME} account already`,
+    subject: `You already have a ${SHOP_NAME} account`,
     parts: [
-      `Somebody, perhaps you, wanted to give this ${what} to another ${SHOP_NAME} account. It belongs to yours, so nothing was changed.`,
+      `Someone, perhaps you, tried to add this ${what} to another ${SHOP_NAME} account. It belongs to your account, so nothing was changed.`,
       'If you have forgotten your password, choose “Forget Password?” on the sign-in page.',
     ],
     text: `this ${what} belongs to your account already, so another one did not get it.`,

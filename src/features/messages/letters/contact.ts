@@ -7,6 +7,6 @@ export function contactLetter({ name, contact, subject, message }: Message): Let
   return writeLetter({
     subject: `Contact form: ${subject}`,
     parts: [`${name} (${contact}) wrote:`, message],
-    text: 'somebody has written to you with the contact form.',
+    text: 'someone has sent you a message with the contact form.',
   });
 }

@@ -9,9 +9,9 @@ export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter 
   return writeLetter({
     subject: `Your ${SHOP_NAME} account will be deleted on ${day}`,
     parts: [
-      `You asked us to delete your ${SHOP_NAME} account. We will do so on ${day}: your profile, addresses, wishlist and sessions will then be gone for good.`,
-      'We keep orders and invoices for as long as tax law requires, no longer tied to an account.',
-      'Was it a mistake, or was it not you? Sign in and keep the account, under Settings:',
+      `You asked us to delete your ${SHOP_NAME} account. We will do so on ${day}: your profile, addresses, wishlist and sessions will then be deleted permanently.`,
+      'We keep orders and invoices for as long as tax law requires, but no longer link them to an account.',
+      'If this was a mistake, or was not you, sign in and keep your account under Settings:',
       { link: 'Keep my account', href },
     ],
     text: `your account will be deleted on ${day}, as you asked. Keep it:`,

@@ -18,11 +18,11 @@ export function deliveryFailedLetter(
 ): Letter {
   const call = phone ? ` You can also call us on ${phone}.` : '';
   return orderLetter(order, siteUrl, {
-    subject: `Your order ${order.id} could not be handed over`,
+    subject: `Your order ${order.id} could not be delivered`,
     parts: [
-      `On ${formatDay(day)} ${carrier || 'the courier'} tried to deliver your order ${order.id}, and could not hand it over. They will normally try again on the next working day.`,
-      `Is your address or number not right, or should it come on another day? Please tell us soon: after a few tries the parcel comes back to us.${call}`,
-      { link: 'Write to us', href: `${siteUrl}/contact` },
+      `On ${formatDay(day)} ${carrier || 'the courier'} tried to deliver your order ${order.id}, but was not able to. They will normally try again on the next working day.`,
+      `Is your address or number wrong, or would another day suit you better? Please let us know soon: after a few attempts, the parcel comes back to us.${call}`,
+      { link: 'Contact us', href: `${siteUrl}/contact` },
     ],
     text: `order ${order.id} could not be delivered. Tell us if the address or day is wrong.`,
   });

@@ -9,9 +9,9 @@ export function invitationLetter({ role, href, days }: Invitation): Letter {
   return writeLetter({
     subject: `Your account at ${SHOP_NAME}`,
     parts: [
-      `We have made ${what} for you at ${SHOP_NAME}. Choose your password here:`,
+      `We have created ${what} for you at ${SHOP_NAME}. Choose your password here:`,
       { link: 'Choose a password', href },
-      `The link works once, for ${days} days. After that, “Forget Password?” on the sign-in page sends you another one.`,
+      `The link works once, for ${days} days. After that, use “Forget Password?” on the sign-in page to get another one.`,
     ],
     text: `your ${role === 'customer' ? '' : 'staff '}account is ready. Choose a password:`,
     href,

@@ -24,8 +24,8 @@ export function noticesLetter(notices: readonly Notice[], siteUrl: string): Lett
     subject: `New in ${SHOP_NAME}: ${all.slice(0, 2).join(', ')}${all.length > 2 ? ' and more' : ''}`,
     parts: [
       ...groups.flatMap((group) => toParts(group, siteUrl)),
-      'You choose what you hear of, and how often, under Settings.',
-      { link: 'Change it', href: `${siteUrl}/admin/settings` },
+      'Choose which notifications you get, and how often, under Settings.',
+      { link: 'Change notifications', href: `${siteUrl}/admin/settings` },
     ],
     text: `news for staff: ${brief.join(', ')}.`,
     href: `${siteUrl}/admin`,

@@ -19,7 +19,7 @@ export function deliveredLetter(
     parts: [
       `Your order ${order.id} has been delivered. We hope you enjoy it.`,
       ...paid,
-      `Something wrong? You can ask for a return within ${returnDays} days of delivery, on the order’s page.`,
+      `Something wrong? You can request a return on the order page within ${returnDays} days of delivery.`,
     ],
     text: `order ${order.id} has been delivered. Something wrong? Ask for a return within ${returnDays} days:`,
   });

@@ -3,9 +3,9 @@ import { orderLetter } from '../order-letter.ts';
 
 /** The parcel, to be paid on arrival, was not taken and is back with us. */
 export function returnedLetter(order: { id: string }, siteUrl: string): Letter {
-  const back = `the parcel of your order ${order.id} was not accepted and has come back to us.`;
+  const back = `the parcel of your order ${order.id} was not accepted and was returned to us.`;
   return orderLetter(order, siteUrl, {
-    subject: `Your order ${order.id} came back to us`,
+    subject: `Your order ${order.id} was returned to us`,
     parts: [
       `T${back.slice(1)}`,
       'Nothing was charged. Would you still like it? Please order it again.',

@@ -25,7 +25,7 @@ export function shippedLetter(order: Parcel, siteUrl: string): Letter {
         `${part}our order ${order.id} has been handed to ${carrier}.`,
         ...arrival(order),
         ...keepReady(order),
-        ...(order.isPart ? ['The rest comes in a parcel of its own.'] : []),
+        ...(order.isPart ? ['The rest will come in a separate parcel.'] : []),
       ].join(' '),
       {
         rows: [

@@ -11,7 +11,7 @@ export function unpaidLetter(order: Order, siteUrl: string): Letter {
     subject: `Your order ${order.id} is cancelled`,
     parts: [
       `We received no payment for your order ${order.id}, so we have cancelled it. Nothing was charged.`,
-      'The items are on sale again. If your bank took the money after all, we will notice and refund it; you need not do anything.',
+      'The items are on sale again. If your bank took the money after all, we will refund it automatically; you do not need to do anything.',
     ],
     text: `we received no payment for order ${order.id}, so it is cancelled. Nothing was charged.`,
   });
@@ -22,8 +22,8 @@ function unplacedLetter(order: Order, siteUrl: string): Letter {
   return orderLetter(order, siteUrl, {
     subject: `Your order ${order.id} was not placed`,
     parts: [
-      `We could not finish placing your order ${order.id}, so it is cancelled. No parcel comes, and there is nothing to pay.`,
-      'The items are on sale again. If you still want them, please order once more.',
+      `We could not finish placing your order ${order.id}, so it is cancelled. You will not receive a parcel, and there is nothing to pay.`,
+      'The items are on sale again. If you still want them, please order again.',
     ],
     text: `we could not place order ${order.id}, so it is cancelled. There is nothing to pay.`,
   });

@@ -7,12 +7,12 @@ export type PasskeyDeed = 'passkey-added' | 'passkey-removed';
 const WORDINGS: Record<PasskeyDeed, { subject: string; said: string; text: string }> = {
   'passkey-added': {
     subject: `A passkey was added to your ${SHOP_NAME} account`,
-    said: `A new passkey signs in to your ${SHOP_NAME} account from now on, without your password. Your passkeys are listed in the admin under Settings, where you can remove them.`,
+    said: `A new passkey can now sign in to your ${SHOP_NAME} account without your password. You can see and remove your passkeys in the admin under Settings.`,
     text: 'a passkey was added to your account.',
   },
   'passkey-removed': {
     subject: `A passkey of your ${SHOP_NAME} account was removed`,
-    said: `One of the passkeys of your ${SHOP_NAME} account has just been removed. It no longer signs in, and you have been signed out everywhere else.`,
+    said: `One of the passkeys of your ${SHOP_NAME} account has just been removed. It can no longer sign in, and you have been signed out everywhere else.`,
     text: 'a passkey of your account was removed.',
   },
 };
@@ -22,7 +22,7 @@ export function passkeyLetter(deed: PasskeyDeed): Letter {
   const { subject, said, text } = WORDINGS[deed];
   return writeLetter({
     subject,
-    parts: [said, 'If that was not you, change your password at once and tell an owner.'],
+    parts: [said, 'If this was not you, change your password immediately and contact an owner.'],
     text: `${text} Not you? Change your password at once, and tell an owner.`,
   });
 }

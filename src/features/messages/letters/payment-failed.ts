@@ -11,7 +11,7 @@ export function paymentFailedLetter(order: Order, siteUrl: string, why: string):
     subject: `The payment for your order ${order.id} did not go through`,
     parts: [
       `Your payment of ${rupees(order.totalPaise)} was not completed: ${why}. Nothing was charged.`,
-      `We are keeping your items for you until ${until}. You can try again on the order’s page.`,
+      `We are keeping your items for you until ${until}. You can try again on the order page.`,
     ],
     text: `the payment for order ${order.id} did not go through. You can try again until ${until}:`,
   });

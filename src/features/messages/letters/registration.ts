@@ -10,13 +10,13 @@ export function registrationCodeLetter(code: string, minutes: number): Letter {
 /** For the owner of an address or number that has an account already: the requester does not learn about it. */
 export function alreadyRegisteredLetter(siteUrl: string): Letter {
   return writeLetter({
-    subject: `You have a ${SHOP_NAME} account already`,
+    subject: `You already have a ${SHOP_NAME} account`,
     parts: [
-      `Somebody, hopefully you, wanted to open a ${SHOP_NAME} account with this address. You have one already, so nothing was changed.`,
+      `Someone, hopefully you, tried to create a ${SHOP_NAME} account with this address. You already have one, so nothing was changed.`,
       { link: 'Sign in', href: `${siteUrl}/login` },
       'Have you forgotten your password?',
       { link: 'Choose a new one', href: `${siteUrl}/forgot-password` },
-      'If it was not you, just ignore this message.',
+      'If it was not you, you can ignore this message.',
     ],
     text: `you have an account with this number already. Sign in at`,
     href: `${siteUrl}/login`,

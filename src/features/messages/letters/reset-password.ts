@@ -6,9 +6,9 @@ export function resetLinkLetter(href: string, minutes: number): Letter {
   return writeLetter({
     subject: `Your new password at ${SHOP_NAME}`,
     parts: [
-      `Someone, hopefully you, asked for a new password at ${SHOP_NAME}. Choose one here:`,
+      `Someone, hopefully you, requested a new password at ${SHOP_NAME}. Choose one here:`,
       { link: 'Choose a new password', href },
-      `The link works once, for ${minutes} minutes. If it was not you, just ignore this mail: your password stays as it is.`,
+      `The link works once, for ${minutes} minutes. If it was not you, you can ignore this email: your password does not change.`,
     ],
     text: `choose a new password within ${minutes} minutes:`,
     href,

@@ -19,9 +19,9 @@ export function returnAnsweredLetter(
   const next = isAccepted
     ? [
         ...(instructions ? returnParts(instructions) : []),
-        'We will refund you once it has reached us.',
+        'We will refund you once we have received it.',
       ]
-    : ['If you disagree, please write to us.'];
+    : ['If you disagree, please contact us.'];
   return orderLetter(order, siteUrl, {
     subject: `Y${decided}`,
     parts: [...(answer ? [answer] : []), ...next],

@@ -8,8 +8,8 @@ export function returnPickupLetter(
   instructions: ReturnSteps,
 ): Letter {
   return orderLetter(order, siteUrl, {
-    subject: `A courier fetches your return for order ${order.id}`,
+    subject: `A courier will collect your return for order ${order.id}`,
     parts: returnParts(instructions),
-    text: `a courier comes to fetch your return for order ${order.id}. Please have it packed.`,
+    text: `a courier will collect your return for order ${order.id}. Please have it packed.`,
   });
 }

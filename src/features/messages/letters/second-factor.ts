@@ -14,22 +14,22 @@ type Wording = { subject: string; said: string; text: string };
 const WORDINGS: Record<SecondFactorDeed, Wording> = {
   'second-factor-on': {
     subject: `The second factor of your ${SHOP_NAME} account is on`,
-    said: `From now on, signing in to your ${SHOP_NAME} account also asks for a code from your authenticator app. You have been signed out everywhere else.`,
+    said: `From now on, signing in to your ${SHOP_NAME} account also requires a code from your authenticator app. You have been signed out everywhere else.`,
     text: 'the second factor of your account is now on.',
   },
   'second-factor-off': {
     subject: `The second factor of your ${SHOP_NAME} account is off`,
-    said: `The second factor of your ${SHOP_NAME} account has just been turned off: your password alone signs you in.`,
+    said: `The second factor of your ${SHOP_NAME} account has just been turned off: you now sign in with your password only.`,
     text: 'the second factor of your account is now off.',
   },
   'second-factor-removed': {
     subject: `An owner removed the second factor of your ${SHOP_NAME} account`,
-    said: `An owner of the shop has removed the second factor of your ${SHOP_NAME} account, passkeys too, and you have been signed out everywhere. Your password alone signs you in; please turn the second factor on again, in the admin under Settings.`,
+    said: `An owner of the shop has removed the second factor and passkeys of your ${SHOP_NAME} account, and you have been signed out everywhere. You now sign in with your password only; please turn the second factor on again in the admin under Settings.`,
     text: 'an owner has removed the second factor of your account.',
   },
   'recovery-codes-renewed': {
     subject: `New recovery codes for your ${SHOP_NAME} account`,
-    said: `New recovery codes have just been made for your ${SHOP_NAME} account. The old ones no longer work.`,
+    said: `New recovery codes have just been created for your ${SHOP_NAME} account. The old ones no longer work.`,
     text: 'your account has new recovery codes. The old ones no longer work.',
   },
   'recovery-code-used': {
@@ -44,7 +44,7 @@ export function secondFactorLetter(deed: SecondFactorDeed): Letter {
   const { subject, said, text } = WORDINGS[deed];
   return writeLetter({
     subject,
-    parts: [said, 'If that was not you, change your password at once and tell an owner.'],
+    parts: [said, 'If this was not you, change your password immediately and contact an owner.'],
     text: `${text} Not you? Change your password at once, and tell an owner.`,
   });
 }

@@ -12,9 +12,9 @@ export function passwordOnlyLetter(siteUrl: string): Letter {
   return writeLetter({
     subject: `Sign in to ${SHOP_NAME} with your password`,
     parts: [
-      `Somebody, hopefully you, asked for a code to sign in with. Your ${SHOP_NAME} account opens with its password or passkey alone, so there is no code.`,
+      `Someone, hopefully you, requested a code to sign in. You can only sign in to your ${SHOP_NAME} account with your password or a passkey, so we have not sent a code.`,
       { link: 'Sign in', href: `${siteUrl}/login` },
-      'If it was not you, just ignore this message.',
+      'If it was not you, you can ignore this message.',
     ],
     text: `your account opens with its password or passkey, not with a code. Sign in at`,
     href: `${siteUrl}/login`,

@@ -32,7 +32,7 @@ export async function sendFlow(
     }),
   });
   const reply = Reply.safeParse(await response.json().catch(() => null));
-  if (!reply.success) throw new Error(`MSG91 answered ${response.status} without a reason.`);
+  if (!reply.success) throw new Error(`MSG91 responded with ${response.status} without a reason.`);
   const { type, message } = reply.data;
   if (type === 'success') return message;
   const isPassing = response.status >= 500 || response.status === 429 || PASSING.test(message);

@@ -20,8 +20,11 @@ reportsApi.post(receiveReport.path, async (c) => {
   const bytes = await readBytes(c, REPORT_MAX_BYTES);
   const told = c.req.header('x-report-secret') ?? '';
   if (!msg91 || !isSameDigest(msg91.reportSecret, told)) {
-    c.var.log.warn({ address: c.var.clientAddress }, 'A report with a wrong secret was refused');
-    throw new AppError('WRONG_SIGNATURE', { message: 'That report does not carry the secret.' });
+    c.var.log.warn(
+      { address: c.var.clientAddress },
+      'A delivery report with a wrong secret was rejected',
+    );
+    throw new AppError('WRONG_SIGNATURE', { message: 'The report does not contain the secret.' });
   }
   const isForm = (c.req.header('content-type') ?? '').includes('form');
   for (const { requestId, state, reason } of read(Buffer.from(bytes).toString('utf8'), isForm)) {

@@ -5,7 +5,8 @@ import { Done, endpoint } from '#src/lib/endpoint.ts';
 export const receiveReport = endpoint({
   method: 'POST',
   path: '/api/messages/reports',
-  summary: 'For MSG91: what became of text messages. Needs the secret in X-Report-Secret.',
+  summary:
+    'Webhook for MSG91: receives delivery reports of text messages. Requires the secret in X-Report-Secret.',
   input: z.looseObject({}),
   output: Done,
 });

@@ -29,7 +29,7 @@ const STATES: Record<string, { state: MessageState; reason?: string }> = {
   delivered: { state: 'delivered' },
   '2': { state: 'failed' },
   failed: { state: 'failed' },
-  '9': { state: 'failed', reason: 'The number takes no such messages (DND).' },
+  '9': { state: 'failed', reason: 'The number does not accept such messages (DND).' },
   '16': { state: 'failed', reason: 'The operator rejected it.' },
   '25': { state: 'failed', reason: 'The operator rejected it.' },
   rejected: { state: 'failed', reason: 'The operator rejected it.' },

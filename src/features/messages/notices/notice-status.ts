@@ -19,33 +19,38 @@ export const NOTICE_KINDS = {
   order: {
     label: 'New orders',
     ...{ one: 'new order', many: 'new orders', brief: 'orders', needs: 'orders.read' },
-    ...{ path: '/admin/orders/pending', see: 'See the orders' },
+    ...{ path: '/admin/orders/pending', see: 'See orders' },
   },
   'low-stock': {
-    label: 'Shelves that run low or empty',
-    ...{ one: 'shelf runs low', many: 'shelves run low', brief: 'low', needs: 'catalog.read' },
-    ...{ path: '/admin/products/all', see: 'See the products' },
+    label: 'Low or empty stock',
+    ...{
+      one: 'item low in stock',
+      many: 'items low in stock',
+      brief: 'low',
+      needs: 'catalog.read',
+    },
+    ...{ path: '/admin/products/all', see: 'See products' },
   },
   money: {
-    label: 'Payments that differ from the gateway’s books',
+    label: 'Payments that differ from the gateway’s records',
     ...{ one: 'payment to check', many: 'payments to check', brief: 'pay', needs: 'payments.read' },
-    ...{ path: '/admin/payments', see: 'See the differences' },
+    ...{ path: '/admin/payments', see: 'See differences' },
   },
   parcel: {
-    label: 'Parcels that wait for an answer, are lost, come back, or cannot be called off',
-    ...{ one: 'parcel in trouble', many: 'parcels in trouble', brief: 'parcels' },
-    ...{ needs: 'orders.read', path: '/admin/orders/stuck', see: 'See the parcels' },
+    label: 'Parcels that need an answer, are lost, come back or cannot be cancelled',
+    ...{ one: 'parcel with a problem', many: 'parcels with a problem', brief: 'parcels' },
+    ...{ needs: 'orders.read', path: '/admin/orders/stuck', see: 'See parcels' },
   },
   channel: {
-    label: 'A way of writing to shoppers that stands still',
-    ...{ one: 'way of sending stands still', many: 'ways of sending stand still' },
+    label: 'Message channels that have stopped',
+    ...{ one: 'channel has stopped', many: 'channels have stopped' },
     ...{ brief: 'not sent', needs: 'settings.read', path: '/admin/settings' },
-    see: 'See the settings of messages',
+    see: 'See the message settings',
   },
   question: {
     label: 'Questions from the contact form',
     ...{ one: 'question', many: 'questions', brief: 'asked', needs: 'contact.read' },
-    ...{ path: '/admin/messages', see: 'See the questions' },
+    ...{ path: '/admin/messages', see: 'See questions' },
   },
 } as const satisfies Record<string, Facts>;
 
@@ -54,7 +59,7 @@ export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...No
 
 /** The minimum interval between messages to one person: events in between share a message. */
 export const NOTICE_PACES = {
-  soon: { label: 'Soon, at most every 10 minutes', minutes: 10 },
+  soon: { label: 'At most every 10 minutes', minutes: 10 },
   hourly: { label: 'At most once an hour', minutes: 60 },
   daily: { label: 'At most once a day', minutes: 24 * 60 },
 } as const;

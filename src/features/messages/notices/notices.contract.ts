@@ -5,10 +5,10 @@ import { NOTICE_KIND_NAMES, NOTICE_PACE_NAMES } from './notice-status.ts';
 
 const choices = {
   kinds: z
-    .array(z.enum(NOTICE_KIND_NAMES, 'Choose what to hear of.'), 'Send a list.')
+    .array(z.enum(NOTICE_KIND_NAMES, 'Choose which notifications to get.'), 'Send a list.')
     .check(z.maxLength(NOTICE_KIND_NAMES.length, 'Choose each once.')),
   channels: z
-    .array(z.enum(MESSAGE_CHANNELS, 'Choose how.'), 'Send a list.')
+    .array(z.enum(MESSAGE_CHANNELS, 'Choose a channel.'), 'Send a list.')
     .check(z.maxLength(MESSAGE_CHANNELS.length, 'Choose each once.')),
   pace: z.enum(NOTICE_PACE_NAMES, 'Choose how often.'),
 };
@@ -25,7 +25,7 @@ export type OwnNotices = z.infer<typeof OwnNotices>;
 export const viewOwnNotices = endpoint({
   method: 'GET',
   path: '/api/admin/notices',
-  summary: 'Of what the person signed in is told, by which ways and how often.',
+  summary: 'Returns the signed-in user’s notification settings: kinds, channels and frequency.',
   access: { staff: 'own-account' },
   input: Nothing,
   output: OwnNotices,
@@ -34,7 +34,8 @@ export const viewOwnNotices = endpoint({
 export const saveOwnNotices = endpoint({
   method: 'PUT',
   path: '/api/admin/notices',
-  summary: 'Sets of what the person signed in is told, by which ways and how often at most.',
+  summary:
+    'Updates the signed-in user’s notification settings: kinds, channels and maximum frequency.',
   access: { staff: 'own-account' },
   input: z.object(choices),
   output: OwnNotices,

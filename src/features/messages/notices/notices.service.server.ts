@@ -51,7 +51,7 @@ export async function saveNoticeChoices(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const { allowed, email, phone, ...now } = await getOwnNotices(tx, userId);
     const problem = kinds.some((kind) => !allowed.includes(kind))
-      ? { kinds: 'Your role may not be told of this.' }
+      ? { kinds: 'Your role cannot get this notification.' }
       : reachProblem(channels, { email, phone });
     if (problem) throw new AppError('INVALID_INPUT', { fields: problem });
     const values = { kinds: [...new Set(kinds)], channels: [...new Set(channels)], pace };
@@ -78,6 +78,6 @@ function reachProblem(
 ) {
   const needs = channels.find((channel) => (channel === 'mail' ? !email : !phone));
   if (!needs) return undefined;
-  const what = needs === 'mail' ? 'a mail address' : 'a mobile number';
+  const what = needs === 'mail' ? 'an email address' : 'a mobile number';
   return { channels: `Add ${what} to your profile first.` };
 }

@@ -15,10 +15,10 @@ export function templateProblems(
     const { name, dltId, body } = template;
     const before = templates.slice(0, at);
     if (before.some((other) => other.name === name)) {
-      problems[`templates.${at}.name`] = 'Another template has this name.';
+      problems[`templates.${at}.name`] = 'Another template already has this name.';
     }
     if (before.some((other) => other.dltId === dltId)) {
-      problems[`templates.${at}.dltId`] = 'Another template has this DLT id.';
+      problems[`templates.${at}.dltId`] = 'Another template already has this DLT id.';
     }
     const wrong = bodyProblem(body, shopName) || differs(body, samples);
     if (wrong) problems[`templates.${at}.body`] = wrong;
@@ -37,13 +37,13 @@ function kindProblems(
   if (isOf && isOf.isSelling !== sells(template)) {
     return {
       [`${path}.kind`]: isOf.isSelling
-        ? 'This text is about goods to buy: it is registered as service explicit, or promotional.'
-        : 'This text sells nothing: it is registered as transactional, or service implicit.',
+        ? 'This text is about products for sale. Register it as service explicit or promotional.'
+        : 'This text does not sell anything. Register it as transactional or service implicit.',
     };
   }
   const isDigits = /^\d{6}$/.test(header);
   if (kind === 'promotional' && !isDigits) {
-    return { [`${path}.header`]: 'The header of a promotional text is six digits.' };
+    return { [`${path}.header`]: 'The header of a promotional text must be six digits.' };
   }
   return {};
 }
@@ -54,7 +54,7 @@ function differs(body: string, samples: Samples): string {
   if (texts.some(([, text]) => matchTemplate(body, text))) return '';
   const [nearest] = texts.toSorted(([, a], [, b]) => shared(body, b) - shared(body, a));
   const [name = '', text = ''] = nearest ?? [];
-  return `No message of the shop reads so. The nearest, “${name}”, reads: ${text}`;
+  return `No message of the shop matches this text. The closest is “${name}”: ${text}`;
 }
 
 /** Counts the words that a text shares with a registered one. */

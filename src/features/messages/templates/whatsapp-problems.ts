@@ -14,15 +14,16 @@ export function whatsAppProblems(
     const isSame = (other: WhatsAppTemplate) =>
       other.name === template.name && other.language === template.language;
     if (before.some(isSame)) {
-      problems[`templates.${at}.name`] = 'Another template has this name and language.';
+      problems[`templates.${at}.name`] = 'Another template already has this name and language.';
     }
     const wrong = bodyWrong(template, samples);
     if (wrong) problems[`templates.${at}.body`] = wrong;
     if (template.category === 'authentication') {
       const isSecond = before.some(({ category }) => category === 'authentication');
-      if (isSecond) problems[`templates.${at}.category`] = 'One template for codes is enough.';
+      if (isSecond)
+        problems[`templates.${at}.category`] = 'Only one template for codes is allowed.';
       if (template.hasLink)
-        problems[`templates.${at}.hasLink`] = 'Codes have a button of their own.';
+        problems[`templates.${at}.hasLink`] = 'Code templates already have a button.';
     }
   });
   return problems;
@@ -35,7 +36,7 @@ export function codeIn(text: string): string | undefined {
 
 function bodyWrong(template: WhatsAppTemplate, samples: Record<string, string>): string {
   if (template.category === 'authentication') {
-    return template.body === '' ? '' : 'Leave it empty: the words of codes are WhatsApp’s own.';
+    return template.body === '' ? '' : 'Leave this empty: WhatsApp sets the text of codes.';
   }
   const problem = whatsAppBodyProblem(template.body);
   if (problem) return problem;
@@ -45,5 +46,5 @@ function bodyWrong(template: WhatsAppTemplate, samples: Record<string, string>):
     ([, a], [, b]) => shared(template.body, b) - shared(template.body, a),
   );
   const [name = '', text = ''] = nearest ?? [];
-  return `No message of the shop reads so. The nearest, “${name}”, reads: ${text}`;
+  return `No message of the shop matches this text. The closest is “${name}”: ${text}`;
 }

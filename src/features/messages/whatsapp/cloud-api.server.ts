@@ -48,7 +48,8 @@ export async function sendWhatsApp(
     }),
   });
   const answer = Answer.safeParse(await response.json().catch(() => null));
-  if (!answer.success) throw new Error(`WhatsApp answered ${response.status} without a reason.`);
+  if (!answer.success)
+    throw new Error(`WhatsApp responded with ${response.status} without a reason.`);
   if ('messages' in answer.data) return answer.data.messages[0]?.id ?? '';
   const { code, message, error_data: data } = answer.data.error;
   const { deed, sentence } = readWhatsAppError(code, data?.details || message);

@@ -58,6 +58,9 @@ function read(bytes: Uint8Array) {
 }
 
 function refusedHook(c: AppContext): AppError {
-  c.var.log.warn({ address: c.var.clientAddress }, 'A call in WhatsApp’s name was refused');
-  return new AppError('WRONG_SIGNATURE', { message: 'That does not come from WhatsApp.' });
+  c.var.log.warn(
+    { address: c.var.clientAddress },
+    'A WhatsApp webhook with a wrong signature was rejected',
+  );
+  return new AppError('WRONG_SIGNATURE', { message: 'This request does not come from WhatsApp.' });
 }

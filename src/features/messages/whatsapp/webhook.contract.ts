@@ -7,8 +7,7 @@ export const WHATSAPP_HOOK_PATH = '/api/messages/whatsapp';
 export const confirmWhatsAppHook = endpoint({
   method: 'GET',
   path: WHATSAPP_HOOK_PATH,
-  summary:
-    'For WhatsApp: proves that this address is the shop’s, by the token that its settings name.',
+  summary: 'Webhook verification for WhatsApp, with the token from the settings.',
   input: z.looseObject({}),
   output: z.string(),
 });
@@ -18,7 +17,7 @@ export const receiveWhatsApp = endpoint({
   method: 'POST',
   path: WHATSAPP_HOOK_PATH,
   summary:
-    'For WhatsApp: what became of messages, and who answers STOP. Needs X-Hub-Signature-256.',
+    'Webhook for WhatsApp: receives message statuses and STOP replies. Requires X-Hub-Signature-256.',
   input: z.looseObject({}),
   output: Done,
 });

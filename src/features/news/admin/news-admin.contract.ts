@@ -33,19 +33,22 @@ export function newsVersion(item: AdminNews): string {
 
 export const NEWS_STATES = ['shown', 'draft'] as const;
 
-const WRONG_DAY = 'Choose the day, such as 2026-11-21.';
-const LINK_FORM = 'Use lower-case letters, digits and single hyphens, such as karaoke-season.';
+const WRONG_DAY = 'Enter the date, such as 2026-11-21.';
+const LINK_FORM = 'Use lowercase letters, digits and single hyphens, such as karaoke-season.';
 
 const Link = z.string(LINK_FORM).check(
   tidy,
   z.maxLength(LINK_MAX, `An address can have at most ${LINK_MAX} characters.`),
   z.regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, LINK_FORM),
-  z.refine((link) => !RESERVED_LINKS.includes(link), 'The shop needs this address for itself.'),
+  z.refine(
+    (link) => !RESERVED_LINKS.includes(link),
+    'The shop uses this address itself. Choose another one.',
+  ),
 );
 
 /** The fields of the form, as it sends them. */
 const Fields = {
-  title: RequiredText(NEWS_TITLE_MAX, 'Give it a title.'),
+  title: RequiredText(NEWS_TITLE_MAX, 'Enter a title.'),
   /** '' for one made from the title. */
   link: Link,
   day: z.iso.date(WRONG_DAY),
@@ -58,7 +61,7 @@ const Fields = {
 export const listAdminNews = endpoint({
   method: 'GET',
   path: '/api/admin/news',
-  summary: 'News of the shop with those that are not shown, newest first.',
+  summary: 'Lists news, including unpublished items, newest first.',
   access: { staff: 'news.read' },
   input: z.object({
     q: z._default(Text(100), ''),
@@ -71,7 +74,7 @@ export const listAdminNews = endpoint({
 export const viewAdminNews = endpoint({
   method: 'GET',
   path: '/api/admin/news/:id',
-  summary: 'One of the news, shown or not.',
+  summary: 'Gets one news item, published or not.',
   access: { staff: 'news.read' },
   input: z.object({ id: Id }),
   output: AdminNews,
@@ -80,7 +83,7 @@ export const viewAdminNews = endpoint({
 export const createNews = endpoint({
   method: 'POST',
   path: '/api/admin/news',
-  summary: 'Adds news. Without an address it gets one by its title.',
+  summary: 'Creates a news item. Without an address, it gets one from its title.',
   access: { staff: 'news.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
@@ -101,7 +104,7 @@ export const updateNews = endpoint({
   method: 'PATCH',
   path: '/api/admin/news/:id',
   summary:
-    'Changes news, shows them, takes them off or deletes them. An address that has been shown stays.',
+    'Updates, publishes, unpublishes or deletes a news item. The address of a published item cannot change.',
   access: { staff: 'news.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),

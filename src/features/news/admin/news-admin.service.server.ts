@@ -116,7 +116,7 @@ function audited(item: AdminNews) {
 
 async function moveLink(tx: Db, before: AdminNews, link: string): Promise<void> {
   if (before.hasBeenShown) {
-    const message = `It has been shown at /news/${before.link}, and people may have kept that. Its address stays.`;
+    const message = `It was published at /news/${before.link}, and people may have saved that link. The address cannot change.`;
     throw new AppError('CONFLICT', { message, fields: { link: message } });
   }
   await requireFree(tx, link, before.id);
@@ -128,7 +128,7 @@ async function requireFree(tx: Db, link: string, ownId = 0): Promise<void> {
     .from(news)
     .where(and(eq(news.link, link), ne(news.id, ownId)));
   if (!other) return;
-  const message = `“${other.title}” has this address, shown or not. Choose another one.`;
+  const message = `“${other.title}” already has this address. Choose another one.`;
   throw new AppError('CONFLICT', { message, fields: { link: message } });
 }
 
@@ -156,12 +156,12 @@ type Whole = Pick<AdminNews, 'isPublished' | 'summary' | 'text' | 'image' | 'alt
 /** Requires a summary and a text to publish, and alternative text for any picture. */
 function requireWhole({ isPublished, summary, text, image, alt, day }: Whole): void {
   const fields: Record<string, string> = {};
-  if (isPublished && summary === '')
-    fields['summary'] = 'Say in a sentence or two what it is about.';
-  if (isPublished && text === '') fields['text'] = 'Write the text before it is shown.';
+  if (isPublished && summary === '') fields['summary'] = 'Enter a summary of one or two sentences.';
+  if (isPublished && text === '') fields['text'] = 'Enter the text before you publish it.';
   if (image !== '' && alt === '')
-    fields['alt'] = 'Say what the picture shows, for those who do not see it.';
-  if (isPublished && day > todayInIndia()) fields['day'] = 'Choose a day that has come.';
+    fields['alt'] = 'Enter a description of the picture for people who cannot see it.';
+  if (isPublished && day > todayInIndia())
+    fields['day'] = 'Choose a day that is not in the future.';
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
 }
 

@@ -10,7 +10,10 @@ import { OfferMoment } from './offer-input.contract.ts';
 const IdList = z.pipe(
   z
     .string()
-    .check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/, 'Write numbers with commas.'), z.maxLength(2200)),
+    .check(
+      z.regex(/^(\d{1,9}(,\d{1,9})*)?$/, 'Enter numbers separated by commas.'),
+      z.maxLength(2200),
+    ),
   z.pipe(
     z.transform((text: string) => (text === '' ? [] : text.split(',').map(Number))),
     z.array(z.int()).check(z.maxLength(2 * OFFER_NAMED_MAX)),
@@ -34,7 +37,7 @@ export type Beside = z.infer<typeof Beside>;
 export const listBesideOffer = endpoint({
   method: 'GET',
   path: '/api/admin/offers/beside',
-  summary: 'Which offers would hold beside one that is being written, and how they get on.',
+  summary: 'Lists the offers that would apply alongside a new one, and whether they combine.',
   access: { staff: 'offers.read' },
   input: z.object({
     /** The id of an existing offer, which is left out of its own list. */

@@ -65,7 +65,7 @@ export type OfferUse = z.infer<typeof OfferUse>;
 export const listOffers = endpoint({
   method: 'GET',
   path: '/api/admin/offers',
-  summary: 'Offers that are not deleted, newest first, with how often they were used.',
+  summary: 'Lists offers, newest first, with their number of uses.',
   access: { staff: 'offers.read' },
   input: z.object({
     q: z._default(Text(60), ''),
@@ -78,7 +78,7 @@ export const listOffers = endpoint({
 export const viewOffer = endpoint({
   method: 'GET',
   path: '/api/admin/offers/:id',
-  summary: 'One offer.',
+  summary: 'Gets one offer.',
   access: { staff: 'offers.read' },
   input: z.object({ id: Id }),
   output: AdminOffer,
@@ -87,7 +87,7 @@ export const viewOffer = endpoint({
 export const createOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers',
-  summary: 'Add an offer. It holds from its first moment on, by itself or by its code.',
+  summary: 'Creates an offer. It applies from its start, automatically or with its code.',
   access: { staff: 'offers.write' },
   status: 201,
   input: OfferInput,
@@ -97,7 +97,7 @@ export const createOffer = endpoint({
 export const updateOffer = endpoint({
   method: 'PUT',
   path: '/api/admin/offers/:id',
-  summary: 'Change an offer. Orders that stand keep what they were placed with.',
+  summary: 'Updates an offer. Existing orders do not change.',
   access: { staff: 'offers.write' },
   input: z.extend(OfferInput, { id: Id, version: Version }),
   output: AdminOffer,
@@ -106,7 +106,7 @@ export const updateOffer = endpoint({
 export const pauseOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers/:id/pause',
-  summary: 'Pause an offer, or let it go on.',
+  summary: 'Pauses or resumes an offer.',
   access: { staff: 'offers.write' },
   input: z.object({ id: Id, version: Version, isPaused: z.boolean() }),
   output: AdminOffer,
@@ -115,7 +115,7 @@ export const pauseOffer = endpoint({
 export const duplicateOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers/:id/duplicate',
-  summary: 'Add a copy of an offer, paused, with a code of its own.',
+  summary: 'Duplicates an offer as paused, with a new code.',
   access: { staff: 'offers.write' },
   status: 201,
   input: z.object({ id: Id }),
@@ -125,7 +125,7 @@ export const duplicateOffer = endpoint({
 export const removeOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers/:id/remove',
-  summary: 'Delete an offer that no order has used; one that was used ends now and stays listed.',
+  summary: 'Deletes an unused offer; ends a used one, which stays listed.',
   access: { staff: 'offers.write' },
   input: z.object({ id: Id, version: Version }),
   output: AdminOffer,
@@ -134,7 +134,7 @@ export const removeOffer = endpoint({
 export const restoreOffer = endpoint({
   method: 'POST',
   path: '/api/admin/offers/:id/restore',
-  summary: 'Undo the deleting or ending of an offer.',
+  summary: 'Undoes deleting or ending an offer.',
   access: { staff: 'offers.write' },
   input: z.object({ id: Id, version: Version }),
   output: AdminOffer,
@@ -143,7 +143,7 @@ export const restoreOffer = endpoint({
 export const listOfferUses = endpoint({
   method: 'GET',
   path: '/api/admin/offers/:id/uses',
-  summary: 'The orders that used an offer, newest first.',
+  summary: 'Lists the orders that used an offer, newest first.',
   access: { staff: 'offers.read' },
   input: z.object({ id: Id, ...Paging }),
   output: z.object({ uses: z.array(OfferUse), total: z.int(), totalPages: z.int() }),
@@ -152,7 +152,7 @@ export const listOfferUses = endpoint({
 export const exportOfferUses = endpoint({
   method: 'GET',
   path: '/api/admin/offers/:id/uses.csv',
-  summary: 'The orders that used an offer, as CSV.',
+  summary: 'Exports the orders that used an offer as CSV.',
   access: { staff: 'offers.read' },
   input: z.object({ id: Id }),
   output: z.file().check(z.mime(['text/csv'])),

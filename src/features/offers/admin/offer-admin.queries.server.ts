@@ -67,7 +67,7 @@ export async function getOffer(db: Db, id: number): Promise<AdminOffer> {
     db,
     sql`select ${COLUMNS} from ${WITH_USES} where o.id = ${id}::int`,
   );
-  if (!row) throw new AppError('NOT_FOUND', { message: 'There is no such offer.' });
+  if (!row) throw new AppError('NOT_FOUND', { message: 'This offer does not exist.' });
   return toOffer(row);
 }
 
@@ -89,7 +89,7 @@ export async function findUses(
 /** Returns every use of an offer as CSV. */
 export async function usesAsCsv(db: Db, id: number): Promise<string> {
   const { name, code } = await getOffer(db, id);
-  const head = ['offer', 'code', 'order', 'status', 'at', 'taken off', 'order total', 'counts'];
+  const head = ['offer', 'code', 'order', 'status', 'at', 'discount', 'order total', 'counts'];
   const uses = await listUses(db, id, sql``);
   return toCsv([
     head,

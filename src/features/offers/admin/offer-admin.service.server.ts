@@ -77,7 +77,7 @@ export async function restoreOffer(db: Db, id: number, by: By): Promise<void> {
   await write(db, id, by, 'offer.restore', async (tx, before) => {
     const endsAt = before.isRemoved ? before.endsAt : await findEndBefore(tx, id);
     if (endsAt === undefined) {
-      throw new AppError('CONFLICT', { message: 'This offer was neither deleted nor ended.' });
+      throw new AppError('CONFLICT', { message: 'This offer is neither deleted nor ended.' });
     }
     if (before.isRemoved) await refuseTaken(tx, before.code, id);
     const ends = before.isRemoved ? {} : { endsAt: endsAt === '' ? null : toMoment(endsAt) };
@@ -103,8 +103,8 @@ async function write(
     await lockList(tx);
     await tx.execute(sql`select 1 from offers where id = ${id} for update`);
     const before = await getOffer(tx, id);
-    const who = before.savedBy ?? 'Somebody';
-    const told = `${who} saved this while you had it open. Nothing of yours is lost: look at it as it is now, then decide again.`;
+    const who = before.savedBy ?? 'Someone';
+    const told = `${who} saved this while you had it open. Your changes are not lost. Compare them with the saved version, then save again.`;
     requireSeen(seen, { version: offerVersion(before), values: before }, told);
     await change(tx, before);
     const after = await getOffer(tx, id);
@@ -145,7 +145,7 @@ async function check(tx: Db, wish: OfferInput, before?: AdminOffer): Promise<voi
 async function refuseTaken(tx: Db, code: string, ownId: number | undefined): Promise<void> {
   const other = code === '' ? undefined : await findByCode(tx, code);
   if (!other || other.id === ownId) return;
-  const message = `“${code}” is the code of “${other.name}” already.`;
+  const message = `“${code}” is already the code of “${other.name}”.`;
   throw new AppError('CONFLICT', { message, fields: { code: message } });
 }
 

@@ -39,11 +39,11 @@ function valueProblems(offer: OfferInput): Record<string, string | undefined> {
   const isAlone = !takesCode(kind) && code !== '';
   return {
     code: isAlone
-      ? 'Leave the code out: this shows on the pages of products, and holds by itself.'
+      ? 'Remove the code: this offer shows on product pages and applies automatically.'
       : undefined,
-    percent: kind === 'percent' && percent === null ? 'Write how many percent.' : undefined,
-    amount: kind === 'amount' && amount === null ? 'Write how much is taken off.' : undefined,
-    most: kind !== 'percent' && most !== null ? 'Only a percentage has a most.' : undefined,
+    percent: kind === 'percent' && percent === null ? 'Enter a percentage.' : undefined,
+    amount: kind === 'amount' && amount === null ? 'Enter the discount amount.' : undefined,
+    most: kind !== 'percent' && most !== null ? 'Only a percentage can have a maximum.' : undefined,
     minimum: kind === 'amount' && amount !== null ? amountProblem(amount, minimum) : undefined,
     steps: kind === 'steps' ? stepsProblem(steps) : undefined,
   };
@@ -53,40 +53,42 @@ function valueProblems(offer: OfferInput): Record<string, string | undefined> {
 function amountProblem(amount: number, minimum: number): string | undefined {
   const least = toPaise(amount) + LEAST_LEFT_PAISE;
   if (toPaise(minimum) >= least) return undefined;
-  return `Ask for goods of at least ${formatRupees(toRupees(least))}: something must be left to pay.`;
+  return `Enter a minimum order of at least ${formatRupees(toRupees(least))}, so that an amount is left to pay.`;
 }
 
 function stepsProblem(steps: OfferInput['steps']): string | undefined {
-  if (steps.length === 0) return 'Write at least one step.';
+  if (steps.length === 0) return 'Add at least one step.';
   const isRising = steps.every((step, at) => {
     const before = steps[at - 1];
     return !before || (step.pieces > before.pieces && step.percent > before.percent);
   });
   return isRising
     ? undefined
-    : 'Each step begins at more pieces than the one before, and takes more off.';
+    : 'Each step must start at more units and give a higher discount than the previous one.';
 }
 
 function timeProblems({ startsAt, endsAt }: OfferInput, { now, endedAt }: Known) {
   if (endsAt === null) return {};
-  if (endsAt <= startsAt) return { endsAt: 'It has to end after it begins.' };
+  if (endsAt <= startsAt) return { endsAt: 'The end must be after the start.' };
   const isOver = endsAt <= now && endsAt !== endedAt;
-  return { endsAt: isOver ? 'This moment has passed. Choose a later one, or none.' : undefined };
+  return {
+    endsAt: isOver ? 'This time has passed. Choose a later time or leave it empty.' : undefined,
+  };
 }
 
 function limitProblems({ perShopper, inTotal, isFirstOrder, kind }: OfferInput) {
   const isPrice = kind === 'price';
   const hasLimit = perShopper !== null || inTotal !== null || isFirstOrder;
   if (isPrice && hasLimit) {
-    return { inTotal: 'A price is the same for everybody: leave limits out.' };
+    return { inTotal: 'A scheduled price is the same for everyone, so it cannot have limits.' };
   }
   const tooMany = perShopper !== null && inTotal !== null && perShopper > inTotal;
   const twice = isFirstOrder && perShopper !== null && perShopper > 1;
   return {
     perShopper: tooMany
-      ? 'One customer cannot use it more often than all of them.'
+      ? 'The limit per customer cannot be above the total limit.'
       : twice
-        ? 'A first order comes once.'
+        ? 'A customer has only one first order.'
         : undefined,
   };
 }
@@ -95,21 +97,21 @@ function goodsProblems(offer: OfferInput, { pieces, productIds, categoryIds }: K
   const isProduct = offer.productIds.every((id) => productIds.includes(id));
   const isCategory = offer.categoryIds.every((id) => categoryIds.includes(id));
   return {
-    productIds: isProduct ? undefined : 'There is no such product.',
-    categoryIds: isCategory ? undefined : 'There is no such category.',
+    productIds: isProduct ? undefined : 'This product does not exist.',
+    categoryIds: isCategory ? undefined : 'This category does not exist.',
     prices: offer.kind === 'price' ? pricesProblem(offer.prices, pieces) : undefined,
   };
 }
 
 function pricesProblem(prices: OfferInput['prices'], pieces: readonly Piece[]): string | undefined {
-  if (prices.length === 0) return 'Choose a product, and write its price.';
+  if (prices.length === 0) return 'Choose a product and enter its price.';
   const keys = prices.map(({ productId, variantId }) => `${productId}:${variantId ?? ''}`);
-  if (new Set(keys).size < keys.length) return 'Each colour has one price. One is there twice.';
+  if (new Set(keys).size < keys.length) return 'A colour appears twice. Enter one price for each.';
   for (const { productId, variantId, price } of prices) {
     const piece = pieces.find((one) => one.productId === productId && one.variantId === variantId);
-    if (!piece) return 'There is no such product, or it has no such colour.';
+    if (!piece) return 'This product or colour does not exist.';
     if (toPaise(price) >= piece.pricePaise) {
-      return `“${piece.name}” costs ${formatRupees(toRupees(piece.pricePaise))}: write a lower price.`;
+      return `“${piece.name}” costs ${formatRupees(toRupees(piece.pricePaise))}. Enter a lower price.`;
     }
   }
   return undefined;

@@ -40,8 +40,8 @@ function orNone<Value>(schema: z.ZodMiniType<Value, string | number>) {
 }
 
 const { min, max } = OFFER_CODE;
-const CODE = `Write ${min} to ${max} letters, digits and hyphens, such as DIWALI-10.`;
-const MANY = `Name at most ${OFFER_NAMED_MAX}.`;
+const CODE = `Enter ${min} to ${max} letters, digits and hyphens, such as DIWALI-10.`;
+const MANY = `Choose at most ${OFFER_NAMED_MAX}.`;
 const Ids = (sentence: string) =>
   z._default(z.array(idOr(sentence)).check(z.maxLength(OFFER_NAMED_MAX, MANY)), []);
 
@@ -49,7 +49,7 @@ const STEP_PERCENT = Whole(OFFER_PERCENT.min, OFFER_PERCENT.max);
 
 /** The fields of an offer that staff edit. Amounts in rupees, times in Indian time. */
 export const OfferInput = z.object({
-  name: RequiredText(OFFER_NAME_MAX, 'Give it a name, as shoppers are to read it.'),
+  name: RequiredText(OFFER_NAME_MAX, 'Enter a name. Shoppers will see it.'),
   /** '' for an offer that applies automatically. */
   code: z._default(
     Text(200).check(
@@ -70,7 +70,7 @@ export const OfferInput = z.object({
   steps: z._default(
     z
       .array(z.object({ pieces: Whole(OFFER_PIECES.min, OFFER_PIECES.max), percent: STEP_PERCENT }))
-      .check(z.maxLength(OFFER_STEPS_MAX, `Write at most ${OFFER_STEPS_MAX} steps.`)),
+      .check(z.maxLength(OFFER_STEPS_MAX, `Add at most ${OFFER_STEPS_MAX} steps.`)),
     [],
   ),
   prices: z._default(

@@ -57,7 +57,7 @@ describe('addressErrors', () => {
 
   test('refuses a state that the PIN code does not belong to', () => {
     expect(addressErrors({ ...ADDRESS_TEXTS, state: 'Goa' }, 'plain')).toEqual({
-      state: 'Pincode 400050 lies in Maharashtra. Please look at both again.',
+      state: 'Pincode 400050 is in Maharashtra. Please check the pincode and the state.',
     });
   });
 

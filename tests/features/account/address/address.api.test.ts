@@ -72,7 +72,11 @@ describe('saving an address', () => {
     ['city', 'x'.repeat(41), 'City must be up to 40 characters.'],
     ['pincode', '41100', 'Pincode must be exactly 6 digits.'],
     ['pincode', '4110011', 'Pincode must be exactly 6 digits.'],
-    ['state', 'Kerala', 'Pincode 411001 lies in Maharashtra. Please look at both again.'],
+    [
+      'state',
+      'Kerala',
+      'Pincode 411001 is in Maharashtra. Please check the pincode and the state.',
+    ],
     ['mobileNumber', '987654321', 'Mobile number must be exactly 10 digits.'],
     ['mobileNumber', '98765432101', 'Mobile number must be exactly 10 digits.'],
     ['state', 'Atlantis', 'Please select a state.'],
@@ -82,9 +86,9 @@ describe('saving an address', () => {
     ['fullName', '', 'Full name is required.'],
     ['fullName', 'x'.repeat(101), 'Full name must be up to 100 characters.'],
     ['pincode', 411001, 'Pincode must be exactly 6 digits.'],
-    ['addressLine2', null, 'Write this as text.'],
-    ['city', 'Pune\u0000', 'Leave out control characters.'],
-    ['isDefault', 'yes', 'Write true or false.'],
+    ['addressLine2', null, 'Enter text.'],
+    ['city', 'Pune\u0000', 'Remove control characters.'],
+    ['isDefault', 'yes', 'Enter true or false.'],
   ])('answers %s %j with its sentence', async (field, value, sentence) => {
     const { status, fields } = await send({ [field]: value });
     expect(status).toBe(422);

@@ -181,7 +181,9 @@ describe('passwords and sessions', () => {
 
     await expect(
       visitor.call(changePassword, { currentPassword: 'wrong', newPassword: OTHER }),
-    ).rejects.toMatchObject({ fields: { currentPassword: 'That is not your current password.' } });
+    ).rejects.toMatchObject({
+      fields: { currentPassword: 'Your current password is not correct.' },
+    });
     await visitor.call(changePassword, { currentPassword: PASSWORD, newPassword: OTHER });
 
     expect(await visitor.call(checkSession, {})).toMatchObject({ id: reply.id });

@@ -23,7 +23,7 @@ describe('a new password', () => {
     expect(NewPassword.safeParse(password).success).toBe(true);
     await expect(judge(password)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { password: expect.stringMatching(/^That password is easy to guess/) as string },
+      fields: { password: expect.stringMatching(/^This password is easy to guess/) as string },
     });
   });
 

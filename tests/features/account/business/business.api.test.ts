@@ -44,8 +44,8 @@ describe('the business that somebody buys for', () => {
       '33AAAAA0000A1Z8',
       'One character of this GSTIN is wrong. Compare it with the registration certificate.',
     ],
-    ['33AAAAA0000A1Z', 'A GSTIN has 15 characters. This has 14.'],
-    ['', 'A GSTIN has 15 characters. This has 0.'],
+    ['33AAAAA0000A1Z', 'A GSTIN has 15 characters. This one has 14.'],
+    ['', 'A GSTIN has 15 characters. This one has 0.'],
   ])('is refused with a sentence when its GSTIN is %j', async (typed, sentence) => {
     const { visitor } = await withCart();
     const saving = visitor.call(saveBusiness, { gstin: typed, name });

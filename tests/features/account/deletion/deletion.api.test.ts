@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     const asking = visitor.call(askDeletion, { password: 'Wrong-one7!' });
     await expect(asking).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { password: 'That is not your password.' },
+      fields: { password: 'Your password is not correct.' },
     });
     expect(await visitor.call(viewDeletion, {})).toEqual({ deleteAfter: null });
   });

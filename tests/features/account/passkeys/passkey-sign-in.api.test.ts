@@ -20,8 +20,8 @@ import { createTestShop, SITE } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop({ SECOND_FACTOR_ROLES: 'owner,manager' });
 const { db } = shop;
-const NOT_CHECKED = 'That passkey could not be checked. Please try again.';
-const UNKNOWN = 'The shop does not know that passkey. Please sign in with your password.';
+const NOT_CHECKED = 'This passkey could not be verified. Please try again.';
+const UNKNOWN = 'The shop does not know this passkey. Please sign in with your password.';
 
 beforeEach(() => db.delete(rateLimits));
 
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     const visitor = shop.visitor();
     await expect(signInWith(visitor, authenticator, { isVerified: false })).rejects.toMatchObject({
       status: 422,
-      message: expect.stringContaining('did not check that it is you') as string,
+      message: expect.stringContaining('did not verify your identity') as string,
     });
     expect(await sessionsOf(id)).toBe(before);
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await sessionsOf(id)).toBe(before + 1);
     await expect(twin.call(finishPasskeySignIn, { answer })).rejects.toMatchObject({
-      message: 'That took too long, or was sent twice. Please begin again.',
+      message: 'This took too long or was sent twice. Please start again.',
     });
   });
 
@@ -124,7 +124,7 @@ describe('a passkey', () => {
     const bad = authenticator.get(options, { origin: 'https://shop.example' });
     await expect(visitor.call(finishPasskeySignIn, { answer: bad })).rejects.toThrow(NOT_CHECKED);
     const answer = authenticator.get(options);
-    await expect(visitor.call(finishPasskeySignIn, { answer })).rejects.toThrow('begin again');
+    await expect(visitor.call(finishPasskeySignIn, { answer })).rejects.toThrow('start again');
   });
 
   test('signs in only under its own name', async () => {

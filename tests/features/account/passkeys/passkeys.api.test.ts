@@ -75,7 +75,7 @@ describe('adding a passkey', () => {
     const { visitor } = await makeStaff(shop);
     await expect(visitor.call(beginPasskey, { password: 'Wrong-one1!' })).rejects.toMatchObject({
       status: 422,
-      fields: { password: 'That is not your password.' },
+      fields: { password: 'Your password is not correct.' },
     });
   });
 
@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
     expect((await visitor.call(listPasskeys, {})).asksForCode).toBe(true);
     await expect(visitor.call(beginPasskey, { password })).rejects.toMatchObject({
       status: 422,
-      fields: { code: 'Enter a code of your app too, or a recovery code.' },
+      fields: { code: 'Also enter a code from your app or a recovery code.' },
     });
     await expect(
       visitor.call(beginPasskey, { password, code: '2222222222' }),
@@ -123,7 +123,7 @@ describe('adding a passkey', () => {
 
   test.each([
     ['of another site', { origin: 'https://shop.example' }, 'could not be checked'],
-    ['that checked nobody', { isVerified: false }, 'did not check that it is you'],
+    ['that checked nobody', { isVerified: false }, 'did not verify your identity'],
   ])('refuses a key %s', async (_, manner, sentence) => {
     const { visitor, id } = await makeStaff(shop);
     const options = await visitor.call(beginPasskey, { password });
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
     const answer = authenticator.create(options);
     await expect(visitor.call(addPasskey, { name: 'Phone', answer })).rejects.toMatchObject({
       status: 409,
-      message: 'That passkey is already added.',
+      message: 'This passkey has already been added.',
     });
     expect(await keysOf(id)).toBe(0);
   });
@@ -193,7 +193,7 @@ describe('a passkey’s name', () => {
   });
 
   test.each([
-    ['', 'Give the passkey a name.'],
+    ['', 'Enter a name for the passkey.'],
     ['x'.repeat(PASSKEY_NAME_MAX + 1), `Write at most ${PASSKEY_NAME_MAX} characters.`],
   ])('“%s” is refused', async (name, sentence) => {
     const { visitor, passkey } = await makeKeyHolder(shop);

@@ -92,7 +92,7 @@ describe('signing up', () => {
     await shop.visitor().call(register, person(emailOrPhoneNumber, 'Louder3now#'));
     expect(sentCode(shop, emailOrPhoneNumber)).toBe('');
     const { subject, text } = sentJobs.at(-1)?.data ?? {};
-    expect(subject).toBe(`You have a ${SHOP_NAME} account already`);
+    expect(subject).toBe(`You already have a ${SHOP_NAME} account`);
     expect(text).toContain('/forgot-password');
     expect(text).not.toContain('Rita');
     expect(await db.select().from(users).where(eq(users.email, emailOrPhoneNumber))).toEqual(

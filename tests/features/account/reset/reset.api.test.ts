@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
       shop.visitor().call(resetPassword, { token, password: PASSWORD }),
     ).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { token: 'That link is wrong or has expired. Please ask for a new one.' },
+      fields: { token: 'This link is not valid or has expired. Please request a new one.' },
     });
   });
 

@@ -76,7 +76,7 @@ describe('the key of second factors', () => {
   ])('is refused when it is %s, and nothing is changed', async (_, keys) => {
     await adopt({ key: FIRST });
     await guard(FIRST);
-    await expect(adopt(keys)).rejects.toThrow(/sealed with another key/);
+    await expect(adopt(keys)).rejects.toThrow(/encrypted with a key/);
     expect(await opened(FIRST)).toEqual(['the secret', '["one","two"]']);
     expect(await db.select().from(sessions)).toHaveLength(1);
     await adopt({ key: FIRST });

@@ -85,7 +85,7 @@ describe('turning the second factor on', () => {
     const guess = visitor.call(beginSecondFactor, { password: 'Wrong-one1!' });
     await expect(guess).rejects.toMatchObject({
       status: 422,
-      fields: { password: 'That is not your password.' },
+      fields: { password: 'Your password is not correct.' },
     });
     const { secret } = await visitor.call(beginSecondFactor, { password });
     const wrong = visitor.call(confirmSecondFactor, { code: wrongTotp(secret) });
@@ -161,7 +161,7 @@ describe('turning it off', () => {
     const code = totp(secret, { ahead: 1 });
     const wrong = { password: 'Wrong-one1!', code };
     await expect(visitor.call(turnOffSecondFactor, wrong)).rejects.toMatchObject({
-      fields: { password: 'That is not your password.' },
+      fields: { password: 'Your password is not correct.' },
     });
     expect(mails()).toEqual([]);
     await visitor.call(turnOffSecondFactor, { password, code });

@@ -13,7 +13,7 @@ import { createTestShop } from '#tests/kit/shop.ts';
 import { totp, wrongTotp } from '#tests/kit/totp.ts';
 
 const shop = await createTestShop();
-const WRONG = 'That code is not right, or was used already. Please try the next one.';
+const WRONG = 'This code is not correct or was already used. Please try the next one.';
 
 beforeEach(async () => {
   await shop.db.delete(rateLimits);

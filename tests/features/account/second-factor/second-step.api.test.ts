@@ -15,7 +15,7 @@ import { createTestShop } from '#tests/kit/shop.ts';
 import { totp } from '#tests/kit/totp.ts';
 
 const shop = await createTestShop();
-const WRONG = 'That code is not right, or was used already. Please try the next one.';
+const WRONG = 'This code is not correct or was already used. Please try the next one.';
 
 /** This table records used codes and counts attempts. */
 beforeEach(async () => {
@@ -166,7 +166,7 @@ describe('a code of the app', () => {
     });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
-      fields: { code: 'Enter the 6 digits of your app, or a recovery code.' },
+      fields: { code: 'Enter the 6 digits from your app or a recovery code.' },
     });
   });
 });

@@ -78,7 +78,7 @@ describe('a change of the cart without a connection', () => {
     expect(sent.map(({ key }) => key)).toEqual(before);
     expect(sent.map(({ path }) => path)).toEqual(['/api/cart/add', '/api/cart/delete/3']);
     expect(keys()).toEqual([]);
-    expect(texts()).toEqual(['You are back. Your cart is up to date.']);
+    expect(texts()).toEqual(['You are back online. Your cart is up to date.']);
   });
 
   test('that sets a line replaces the earlier one, in the order they were made', () => {
@@ -137,7 +137,7 @@ describe('a change of the cart without a connection', () => {
     await sendWaiting(retry);
     expect(sent).toEqual([]);
     expect(texts()).toEqual([
-      'A change to your cart could not be sent before you signed in or out. Please look it over.',
+      'A change to your cart could not be sent before you signed in or out. Please check it.',
     ]);
   });
 
@@ -163,8 +163,8 @@ describe('a change of the cart without a connection', () => {
     await sendWaiting(retry);
     expect(sent).toEqual([{ path: '/api/cart/add', key: 'b', of: 'guest' }]);
     expect(texts()).toEqual([
-      'You are back. Your cart is up to date.',
-      'A change to your cart could not be sent before you signed in or out. Please look it over.',
+      'You are back online. Your cart is up to date.',
+      'A change to your cart could not be sent before you signed in or out. Please check it.',
     ]);
   });
 

@@ -109,7 +109,7 @@ describe('when somebody else has changed some of them since they were looked at'
       code: 'EDIT_CONFLICT',
       status: 409,
       message:
-        'Somebody else changed 1 of these 2 products meanwhile, so nothing is changed: Zurna. Look at what they are now, then send it again.',
+        'Someone else changed 1 of these 2 products, so nothing was changed: Zurna. Check them and try again.',
     });
     expect(refused.current?.values).toMatchObject([
       { id: other.id, name: 'Zurna', prices: [{ price: 1200 }] },

@@ -163,7 +163,7 @@ describe('changing a product', () => {
       staff.call(updateProduct, { id: product.id, price: 2999.01 }),
     ).rejects.toMatchObject({
       status: 422,
-      message: 'The price (₹2,999.01) may not be above the MRP (₹2,999).',
+      message: 'The price (₹2,999.01) cannot be above the MRP (₹2,999).',
     });
     await expect(staff.call(updateProduct, { id: product.id, mrp: 1498 })).rejects.toMatchObject({
       status: 422,

@@ -95,7 +95,9 @@ describe('the link of a category', () => {
     });
     await expect(relink(id, 'speakers')).rejects.toMatchObject({
       code: 'CONFLICT',
-      fields: { Link: 'This is an old link of Speakers and leads there. Choose another one.' },
+      fields: {
+        Link: 'This is a previous link of Speakers and redirects there. Choose another one.',
+      },
     });
     expect(await movesOf('speakers')).toEqual([{ before: 'speakers', now: 'loudspeakers' }]);
   });
@@ -128,13 +130,13 @@ describe('the link of a category', () => {
     ['a-1-b', 'taken'],
     ['x'.repeat(LINK_MAX), 'taken'],
     ['x'.repeat(LINK_MAX + 1), `A link can have at most ${LINK_MAX} characters.`],
-    ['', 'Give the category a link.'],
-    ['Ear-Buds', 'Use lower-case letters, digits and single hyphens, such as ear-buds.'],
-    ['ear buds', 'Use lower-case letters, digits and single hyphens, such as ear-buds.'],
-    ['ear--buds', 'Use lower-case letters, digits and single hyphens, such as ear-buds.'],
-    ['-buds', 'Use lower-case letters, digits and single hyphens, such as ear-buds.'],
-    ['ear/buds', 'Use lower-case letters, digits and single hyphens, such as ear-buds.'],
-    ['page', 'The shop needs this link for itself.'],
+    ['', 'Enter a link for the category.'],
+    ['Ear-Buds', 'Use lowercase letters, digits and single hyphens, such as ear-buds.'],
+    ['ear buds', 'Use lowercase letters, digits and single hyphens, such as ear-buds.'],
+    ['ear--buds', 'Use lowercase letters, digits and single hyphens, such as ear-buds.'],
+    ['-buds', 'Use lowercase letters, digits and single hyphens, such as ear-buds.'],
+    ['ear/buds', 'Use lowercase letters, digits and single hyphens, such as ear-buds.'],
+    ['page', 'The shop uses this link itself. Choose another one.'],
   ])('%j is %s', async (link, said) => {
     const { id } = await makeCategory(db);
     const answer = relink(id, link)

@@ -144,7 +144,7 @@ describe('parts of a product', () => {
     const add = async (count: number) =>
       staff.call(pictures.addPictures, { id: product.id, Images: await files(count) });
     await expect(add(IMAGES_MAX)).rejects.toMatchObject({
-      message: 'Add at most 10 pictures; 1 are there already.',
+      message: 'Add at most 10 pictures. There are 1 already.',
     });
     const full = await add(IMAGES_MAX - 1);
     expect(full.pictures.filter(({ variantId }) => variantId === null)).toHaveLength(IMAGES_MAX);

@@ -73,7 +73,7 @@ test.each(Object.entries(WAYS))(
     const { skuId } = await staff.call(getAdminProduct, { id });
 
     expect(await publish(id, skuId)).toBe(
-      'The category “Karaoke” is retired, so shoppers would not find this product. Choose another category, or bring “Karaoke” back first.',
+      'The category “Karaoke” is retired, so shoppers would not find this product. Choose another category, or restore “Karaoke” first.',
     );
     expect(await staff.call(getAdminProduct, { id })).toMatchObject({ status: 'draft' });
   },

@@ -112,7 +112,7 @@ describe('moving stock by hand', () => {
     await expect(came(-27)).rejects.toMatchObject({
       code: 'CONFLICT',
       message:
-        'The stock cannot fall below zero: only 26 pieces are left, the others are sold or held for orders.',
+        'The stock cannot fall below zero: only 26 pieces are left, the others are sold or reserved.',
     });
     expect((await came(-26)).stock).toBe(0);
   });
@@ -124,7 +124,7 @@ describe('moving stock by hand', () => {
 
   test('requires a number of units other than zero', async () => {
     await expect(came(0)).rejects.toMatchObject({
-      fields: { 'move.pieces': 'Write how many pieces came or went.' },
+      fields: { 'move.pieces': 'Enter how many units were added or removed.' },
     });
   });
 
@@ -165,7 +165,7 @@ describe('a count', () => {
     const again = move({ kind: 'count', counted: 24, lastMovementId });
     await expect(again).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining(`${user.name} has set this stock to 24`) as string,
+      message: expect.stringContaining(`${user.name} set this stock to 24`) as string,
     });
     expect((await ledger()).available).toBe(24);
   });

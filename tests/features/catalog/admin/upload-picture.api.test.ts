@@ -86,7 +86,7 @@ describe('a picture uploaded before its form is sent', () => {
     const Images = ['0'.repeat(32)];
     await expect(staff.call(addPictures, { id, Images })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: 'A picture was uploaded too long ago. Please choose it again.',
+      message: 'An uploaded picture has expired. Please choose it again.',
     });
     const form = { Title: 'Tapes', Description: 'To rewind.' };
     for (const Image of ['x', '../etc/passwd', `${'0'.repeat(31)}G`]) {
@@ -128,7 +128,7 @@ describe('a file that is refused is named with the reason', () => {
 
   test('for being one byte too large', async () => {
     expect(await send(await jpegOf(PICTURE_BYTES_MAX + 1), 'a.jpg')).toBe(
-      'A picture may be at most 5 MB.',
+      'A picture can be at most 5 MB.',
     );
   });
 

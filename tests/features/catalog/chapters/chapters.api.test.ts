@@ -122,8 +122,8 @@ test('a missing value is reported at its place', async () => {
   const wrong = put([scene, { ...scene, title: ' ' }, box(0)]);
   await expect(wrong).rejects.toMatchObject({
     fields: {
-      'chapters.1.title': 'Give the chapter a title.',
-      'chapters.2.items': 'Say what is in the box.',
+      'chapters.1.title': 'Enter a title for the chapter.',
+      'chapters.2.items': 'Enter what is in the box.',
     },
   });
 });

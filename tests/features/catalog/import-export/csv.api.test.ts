@@ -58,7 +58,7 @@ describe('products as a file', () => {
     await manager.call(applyImport, { file, digest });
     await expect(manager.call(applyImport, { file, digest })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('nothing was applied') as string,
+      message: expect.stringContaining('nothing was imported') as string,
     });
     await expect(
       manager.call(applyImport, { file, digest: 'not one' }, { baseUrl: 'http://shop.test' }),

@@ -168,7 +168,7 @@ describe('applying', () => {
     expect(rows[0]?.problems).toEqual([
       {
         column: 'Stock',
-        sentence: '4 fewer than at the export cannot be: only 3 are left by now.',
+        sentence: '4 fewer than exported is not possible: only 3 are left now.',
       },
     ]);
     const last = await look([head, ['SEEN-2', 6, 9]]);

@@ -122,14 +122,14 @@ describe('the first line', () => {
   test('is refused with what to do', () => {
     const problem = (...cells: string[]) => readHeader(cells).problem;
     expect(problem('SKU', 'Prise')).toMatch(/no column “Prise”.*Price/);
-    expect(problem('SKU', 'Price', 'price')).toBe('The column “Price” is there twice.');
+    expect(problem('SKU', 'Price', 'price')).toBe('The column “Price” appears twice.');
     expect(problem('Name')).toMatch(/“SKU” is missing/);
-    expect(problem('1', '2')).toMatch(/first line must name the columns/);
-    expect(problem()).toMatch(/first line must name the columns/);
+    expect(problem('1', '2')).toMatch(/first line must contain the column names/);
+    expect(problem()).toMatch(/first line must contain the column names/);
   });
 
   test('is followed by at least one row, and by no more than allowed', () => {
-    expect(() => plan('SKU', '', ' ')).toThrow('no product below');
+    expect(() => plan('SKU', '', ' ')).toThrow('no products below');
     const many = Array.from({ length: CSV_ROWS_MAX + 1 }, (_, at) => `X${at}`);
     expect(() => plan('SKU', ...many)).toThrow('at most 5,000 rows');
   });
@@ -169,8 +169,8 @@ describe('a row', () => {
 
   test('of a new product says what is missing', () => {
     expect(said('SKU,Name', 'NEW,N')).toEqual({
-      Category: 'Write the link or the title of a category.',
-      Description: 'Describe the product.',
+      Category: 'Enter the link or title of a category.',
+      Description: 'Enter a description of the product.',
       Colour: 'Choose a colour.',
       Price: expect.stringContaining('Enter an amount') as string,
       MRP: expect.stringContaining('Enter an amount') as string,
@@ -184,9 +184,11 @@ describe('a row', () => {
     expect(wrong('Category', 'radios')).toContain('The category “Radios” is retired');
     expect(wrong('Category', 'sound')).toMatch(/Several categories.*tv, car/);
     expect(wrong('Category', 'earphones')).toBeUndefined();
-    expect(wrong('Colour', 'blurple')).toMatch(/“blurple” is no colour of the shop: red, blue/);
+    expect(wrong('Colour', 'blurple')).toMatch(
+      /“blurple” is not one of the shop’s colours: red, blue/,
+    );
     expect(wrong('Colour', 'rose gold')).toBeUndefined();
-    expect(wrong('Price', '21')).toBe('The price (₹21) may not be above the MRP (₹20).');
+    expect(wrong('Price', '21')).toBe('The price (₹21) cannot be above the MRP (₹20).');
     expect(wrong('Price', '-5')).toMatch(/Enter an amount/);
     expect(wrong('Stock', '-1')).toMatch(/whole number from 0/);
     expect(wrong('GST rate', '101')).toBe('Enter a whole number from 0 to 100.');
@@ -195,11 +197,11 @@ describe('a row', () => {
       /no value “LAN”; it has Wired, Bluetooth/,
     );
     expect(wrong('Status', 'live')).toMatch(/draft, published, retired/);
-    expect(said('SKU,On sale', 'SUR,maybe')).toEqual({ 'On sale': 'Write yes or no.' });
+    expect(said('SKU,On sale', 'SUR,maybe')).toEqual({ 'On sale': 'Enter yes or no.' });
   });
 
   test('needs a SKU of its own', () => {
-    expect(said('SKU,Name', ',N')['SKU']).toBe('Give a SKU id.');
+    expect(said('SKU,Name', ',N')['SKU']).toBe('Enter a SKU id.');
     const rows = plan('SKU,Stock', 'SUR,1', 'SUR,2');
     expect(rows.map(({ state }) => state)).toEqual(['changed', 'error']);
     expect(rows[1]?.problems[0]?.sentence).toBe('Row 2 already has this SKU.');
@@ -222,10 +224,10 @@ describe('a variant', () => {
     const parent = (sku: string, of: string) =>
       said('SKU,Parent SKU,Colour', `${sku},${of},red`)['Parent SKU'];
     expect(parent('X', 'NONE')).toBe('There is no product “NONE”, in the shop or in this file.');
-    expect(parent('X', 'SUR-R')).toBe('“SUR-R” is a variant itself. Write the SKU of its product.');
+    expect(parent('X', 'SUR-R')).toBe('“SUR-R” is itself a variant. Enter the SKU of its product.');
     expect(parent('X', 'X')).toMatch(/no product “X”/);
-    expect(parent('SUR-R', 'OTHER')).toMatch(/variant of “SUR”, and stays one/);
-    expect(parent('SUR', 'OTHER')).toMatch(/product of its own/);
+    expect(parent('SUR-R', 'OTHER')).toMatch(/variant of “SUR”, which cannot change/);
+    expect(parent('SUR', 'OTHER')).toMatch(/a product, not a variant/);
     expect(parent('SUR-R', 'SUR')).toBeUndefined();
   });
 

@@ -72,8 +72,7 @@ test('a person who saw another model is refused and shown the current one', asyn
 test('an invalid model is refused with a sentence and not stored', async () => {
   const before = await db.$count(models);
   const picture = new File(['RIFF....WEBP'], 'boom.webp');
-  const message =
-    'boom.webp is not a binary glTF (GLB). Export the model as one file that ends in .glb.';
+  const message = 'boom.webp is not a binary glTF (GLB) file. Export the model as one .glb file.';
   await expect(staff.call(uploadModel, { model: picture })).rejects.toMatchObject({
     fields: { model: message },
   });
@@ -84,7 +83,7 @@ test('a model that no longer exists is reported', async () => {
   const { id } = await makeProduct(db);
   const gone = staff.call(updateProduct, { id, modelHash: '0'.repeat(32) });
   await expect(gone).rejects.toMatchObject({
-    fields: { modelHash: 'The model was uploaded too long ago. Please choose it again.' },
+    fields: { modelHash: 'The uploaded model has expired. Please choose it again.' },
   });
 });
 

@@ -56,8 +56,8 @@ test('the curve is 3 dB down where a range ends, and falls by 12 dB an octave be
 });
 
 test.each([
-  ['17 mm driver at the ear', { 'Driver size': '40 mm' }, 'keep all of their weight'],
-  ['a small speaker', { 'Driver size': '45 mm', 'Output power': '5 W' }, 'become thin'],
+  ['17 mm driver at the ear', { 'Driver size': '40 mm' }, 'have their full weight'],
+  ['a small speaker', { 'Driver size': '45 mm', 'Output power': '5 W' }, 'are thin'],
 ])('%s is described in words', (_, facts, words) => {
   const sound = soundWith(facts);
   expect(sound && sayCurve(sound)).toContain(words);

@@ -81,7 +81,7 @@ test('of several products names those whose stock is too low, and changes nothin
   await db.update(stockItems).set({ available: 7 }).where(eq(stockItems.productId, other.id));
   const { results } = await asha.call(undoBatch, { batchId });
   expect(results.find(({ id }) => id === other.id)?.problem).toBe(
-    'The stock cannot go down by 8 again: only 7 are left, the others are sold or held for orders.',
+    'The stock cannot be reduced by 8: only 7 are left, the others are sold or reserved.',
   );
   expect((await seen()).stock).toBe(10);
 });
@@ -90,8 +90,7 @@ test('is rejected when more units would be removed than are available', async ()
   await count(50);
   await sell(45);
   await expect(undoLast()).rejects.toMatchObject({
-    message:
-      'The stock cannot go down by 40 again: only 5 are left, the others are sold or held for orders.',
+    message: 'The stock cannot be reduced by 40: only 5 are left, the others are sold or reserved.',
   });
   expect((await seen()).stock).toBe(5);
 });
@@ -101,7 +100,7 @@ test('is refused once somebody has counted again, until that is undone', async (
   const { id } = await lastEntry();
   await count(60, ravi);
   await expect(asha.call(undoChange, { id })).rejects.toMatchObject({
-    message: expect.stringContaining('changed since by Ravi Nair') as string,
+    message: expect.stringContaining('changed by Ravi Nair') as string,
   });
   await undoLast();
   await asha.call(undoChange, { id });

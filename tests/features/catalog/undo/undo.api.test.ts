@@ -116,7 +116,7 @@ describe('undoing a change of a product', () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(asha.call(undoChange, { id })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringMatching(/has undone this already \(#\d+\)\.$/) as string,
+      message: expect.stringMatching(/has already undone this \(#\d+\)\.$/) as string,
     });
     expect((await seen()).price).toBe(1499);
   });
@@ -131,7 +131,7 @@ describe('undoing is refused', () => {
     await expect(asha.call(undoChange, { id })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(
-        /^The price has been changed since by Ravi Nair on .+: it is ₹1,099 now\.$/,
+        /^The price was changed by Ravi Nair on .+\. It is now ₹1,099\.$/,
       ) as string,
     });
     expect(await seen()).toMatchObject({ price: 1099, name: 'Wrong' });
@@ -154,7 +154,7 @@ describe('undoing is refused', () => {
       .values({ userId: user.id, action: 'user.update', entity: 'user', entityId: 'x' })
       .returning();
     await expect(asha.call(undoChange, { id: made?.id ?? 0 })).rejects.toMatchObject({
-      message: 'This cannot be undone from here.',
+      message: 'This change cannot be undone here.',
     });
     await expect(asha.call(undoChange, { id: 999_999 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -187,7 +187,7 @@ describe('undoing a change of many', () => {
     await asha.call(undoBatch, { batchId: undone.batchId ?? '' });
     expect(await seen()).toMatchObject({ price: 1349, variants: [{ price: 1349 }] });
     await expect(asha.call(undoBatch, { batchId: undone.batchId ?? '' })).rejects.toMatchObject({
-      message: 'All of it has already been undone.',
+      message: 'All these changes have already been undone.',
     });
   });
 });

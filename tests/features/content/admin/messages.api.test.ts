@@ -127,7 +127,7 @@ describe('marking a message', () => {
   });
 });
 
-test('only staff can read messages of visitors', async () => {
+test('only staff can read messages from visitors', async () => {
   const id = await makeMessage();
   const { visitor: customer } = await signUp(shop);
   for (const path of ['/api/admin/messages', `/api/admin/messages/${id}`]) {

@@ -17,7 +17,7 @@ describe('a delivery report of MSG91', () => {
   test.each([
     ['2', 'Absent', 'Absent'],
     ['2', undefined, 'It was not delivered.'],
-    ['9', undefined, 'The number takes no such messages (DND).'],
+    ['9', undefined, 'The number does not accept such messages (DND).'],
     ['16', undefined, 'The operator rejected it.'],
     ['25', undefined, 'The operator rejected it.'],
     ['17', undefined, 'The number is blocked.'],

@@ -65,7 +65,7 @@ describe('a registered text', () => {
     expect(templateProblems([template(good)], known)).toEqual({});
     const bad = template(good.replace('on its way', 'on the way'));
     expect(templateProblems([bad], known)['templates.0.body']).toMatch(
-      /^No message of the shop reads so\. The nearest, “Order shipped”, reads: Swara: order SW-7K3M9Q2X/,
+      /^No message of the shop matches this text\. The closest is “Order shipped”: Swara: order SW-7K3M9Q2X/,
     );
   });
 
@@ -75,16 +75,16 @@ describe('a registered text', () => {
     const wrong = (body: string, some: object) => templateProblems([template(body, some)], known);
     expect(wrong(alert, { kind: 'service-implicit' })).toEqual({
       'templates.0.kind':
-        'This text is about goods to buy: it is registered as service explicit, or promotional.',
+        'This text is about products for sale. Register it as service explicit or promotional.',
     });
     expect(wrong(alert, { kind: 'service-explicit' })).toEqual({});
     expect(wrong(alert, { kind: 'promotional' })).toEqual({
-      'templates.0.header': 'The header of a promotional text is six digits.',
+      'templates.0.header': 'The header of a promotional text must be six digits.',
     });
     expect(wrong(alert, { kind: 'promotional', header: '612345' })).toEqual({});
     expect(wrong(order, { kind: 'promotional', header: '612345' })).toEqual({
       'templates.0.kind':
-        'This text sells nothing: it is registered as transactional, or service implicit.',
+        'This text does not sell anything. Register it as transactional or service implicit.',
     });
   });
 

@@ -102,7 +102,7 @@ describe('sending by WhatsApp', () => {
     await expect(work({ to: third, text })).resolves.toBe(undefined);
     await expect(work({ to: third, text })).resolves.toBe(undefined);
     const told = await shop.services.db.select().from(notices).where(eq(notices.kind, 'channel'));
-    expect(told.map((one) => one.text)).toEqual([expect.stringContaining('nobody new for now')]);
+    expect(told.map((one) => one.text)).toEqual([expect.stringContaining('new people for now')]);
     // A person who writes to the shop first does not count.
     await shop.fetch(
       new Request(`${SITE}/sandbox/whatsapp/answer`, {

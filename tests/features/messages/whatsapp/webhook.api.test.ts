@@ -113,7 +113,7 @@ describe('a status of a message', () => {
     await post(body);
     expect(await one.now()).toMatchObject({
       state: 'failed',
-      reason: expect.stringMatching(/cannot get it by WhatsApp.*No WhatsApp.*131026/) as string,
+      reason: expect.stringMatching(/cannot receive it on WhatsApp.*No WhatsApp.*131026/) as string,
     });
     expect(await other.now()).toMatchObject({ state: 'delivered' });
   });

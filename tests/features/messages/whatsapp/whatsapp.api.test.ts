@@ -64,7 +64,7 @@ describe('approved templates', () => {
       code: 'INVALID_INPUT',
       fields: {
         'templates.0.body': expect.stringContaining('The nearest, “Order not paid”') as string,
-        'templates.1.name': 'Another template has this name and language.',
+        'templates.1.name': 'Another template already has this name and language.',
         'templates.1.body': expect.stringContaining('from {{1}} on') as string,
         'templates.2.body': expect.stringContaining('WhatsApp’s own') as string,
         'templates.3.category': expect.stringContaining('enough') as string,
@@ -81,7 +81,7 @@ describe('approved templates', () => {
     expect(takenBy('Order not paid')).toBe(CANCELLED.name);
     expect(takenBy('Code to sign in')).toBe(CODE.name);
     expect(takenBy('Order placed')).toBeNull();
-    expect(takenBy('News for staff')).toBeNull();
+    expect(takenBy('Staff notification')).toBeNull();
     // A message that is never sent by WhatsApp needs no template.
     expect(takenBy('Signs in with a password')).toBeUndefined();
   });
@@ -203,7 +203,7 @@ describe('a message by WhatsApp', () => {
     await at(until)['send-sms']({ to, ...data });
     await at(until)['send-mail']({ to: 'a@example.com', subject: 'Code', ...data });
     expect(await lastInOutbox()).toBe(before);
-    expect(told).toEqual(Array(3).fill('A code came too late to be sent: it works no more'));
+    expect(told).toEqual(Array(3).fill('A code expired before it was sent'));
     await at(until - 1)['send-whatsapp']({ to, ...data });
     expect(await lastInOutbox()).toContain('998877 is your verification code.');
   });

@@ -59,7 +59,7 @@ describe('the export', () => {
     expect(await file.text()).toContain(first.orderId);
     const refused = staff.call(exportOrders, { list: 'pending', from: 'yesterday' });
     await expect(refused).rejects.toMatchObject({
-      fields: { from: 'Write a day as 2026-11-21.' },
+      fields: { from: 'Enter a date like 2026-11-21.' },
     });
   });
 

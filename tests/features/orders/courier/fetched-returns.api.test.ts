@@ -54,7 +54,7 @@ describe('a return that a courier fetches', () => {
     const awb = row.trackingNumber ?? '';
     expect(await findShipment(db, 'awb', awb)).toMatchObject({ isReturn: true, isCod: false });
     expect(subjectsTo(made.user.email).at(-1)).toBe(
-      `A courier fetches your return for order ${made.id}`,
+      `A courier will collect your return for order ${made.id}`,
     );
     expect(await stepOf(made)).toBe('booked');
     await expect(staff.call(bookReturn, wish)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -141,7 +141,7 @@ describe('a return that a courier fetches', () => {
     shop.sentJobs.push({ name: 'book-parcel', data: { bookingId: id } } as never);
     expect(await work()).toEqual([]);
     expect(await read(id)).toMatchObject({ state: 'booked', problem: '' });
-    const letters = subjectsTo(made.user.email).filter((it) => /fetches your return/.test(it));
+    const letters = subjectsTo(made.user.email).filter((it) => /will collect your return/.test(it));
     expect(letters).toHaveLength(1);
   });
 });

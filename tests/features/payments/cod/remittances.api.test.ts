@@ -40,7 +40,7 @@ describe('a remittance', () => {
   test.each([
     [{ receivedOn: '2026-02-30' }, { receivedOn: 'There is no 30 February 2026.' }],
     [{ receivedOn: '2098-01-01' }, { receivedOn: 'This day is still to come.' }],
-    [{ receivedOn: '' }, { receivedOn: 'Write a day as 2026-11-21.' }],
+    [{ receivedOn: '' }, { receivedOn: 'Enter a date like 2026-11-21.' }],
     [{ amount: 'lots' }, { amount: expect.stringContaining('Enter an amount') as string }],
     [{ amount: '12.345' }, { amount: expect.stringContaining('at most two decimals') as string }],
     [{ charges: '-1' }, { charges: expect.stringContaining('from 0') as string }],

@@ -85,9 +85,13 @@ describe('an order that is paid when it arrives', () => {
 
   test.each([
     ['at the least', 51_00, undefined],
-    ['under the least', 50_99, 'One payment can be ₹100 to ₹5,000.'],
+    ['under the least', 50_99, 'A payment must be between ₹100 and ₹5,000.'],
     ['at the most, where it costs nothing', 5_000_00, undefined],
-    ['over the most', 5_000_01, 'One payment can be ₹100 to ₹5,000. Please order less at once.'],
+    [
+      'over the most',
+      5_000_01,
+      'A payment must be between ₹100 and ₹5,000. Please split your order.',
+    ],
   ])('keeps to its own limits: %s', async (_, pricePaise, message) => {
     const placing = order(await withCart(pricePaise, 1));
     if (message) await expect(placing).rejects.toMatchObject({ code: 'INVALID_INPUT', message });

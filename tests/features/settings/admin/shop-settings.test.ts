@@ -208,9 +208,9 @@ describe('a GSTIN', () => {
   });
 
   test.each([
-    ['', 'A GSTIN has 15 characters. This has 0.'],
-    ['27AAPFU0939F1Z', 'A GSTIN has 15 characters. This has 14.'],
-    ['27AAPFU0939F1ZVX', 'A GSTIN has 15 characters. This has 16.'],
+    ['', 'A GSTIN has 15 characters. This one has 0.'],
+    ['27AAPFU0939F1Z', 'A GSTIN has 15 characters. This one has 14.'],
+    ['27AAPFU0939F1ZVX', 'A GSTIN has 15 characters. This one has 16.'],
     ['27AAPFU0939F0ZV', 'This is not a GSTIN.'],
   ])('is refused as %j with what is wrong: %s', (gstin, sentence) => {
     expect(wrong('invoicing', { gstin }).gstin).toContain(sentence);
