@@ -79,9 +79,9 @@ describe('the examples of a first start', () => {
       .where(eq(tables.orderEvents.orderId, tried))
       .orderBy(tables.orderEvents.id);
     expect(told.slice(-3).map(({ note }) => note)).toEqual([
-      expect.stringMatching(/tried to deliver it, and could not/),
+      expect.stringMatching(/tried to deliver it but could not/),
       expect.stringMatching(/^The courier was asked to come again on /),
-      expect.stringMatching(/tried to deliver it, and could not/),
+      expect.stringMatching(/tried to deliver it but could not/),
     ]);
     const moments = told.map(({ createdAt }) => createdAt.getTime());
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));

@@ -50,9 +50,7 @@ test('staff ship two orders together and see why another cannot be shipped', asy
   await page.getByRole('button', { name: 'Ship them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ship 3 orders' });
   await dialog.getByRole('button', { name: 'Ship 3' }).click();
-  await expect(dialog.getByLabel('Carrier')).toHaveAccessibleDescription(
-    'Write who carries the parcels.',
-  );
+  await expect(dialog.getByLabel('Carrier')).toHaveAccessibleDescription('Enter the carrier.');
   await dialog.getByLabel('Carrier').fill('Blue Dart');
   for (const id of [first, second, third]) {
     await dialog.getByLabel(`Tracking number of ${id}`).fill(`BD-${id}`);
@@ -150,7 +148,7 @@ test('a return goes from requested to refunded', async ({ page }) => {
   await shopper.getByRole('button', { name: 'Return items' }).click();
   await shopper.getByLabel('Why do you return it?').selectOption('defective');
   await shopper.getByLabel('What is wrong?').fill('It hums.');
-  await shopper.getByRole('button', { name: 'Ask for the return' }).click();
+  await shopper.getByRole('button', { name: 'Request return' }).click();
   await expect(shopper.getByText('We are looking at it')).toBeVisible();
 
   await page.goto('/admin/orders/returns');

@@ -122,11 +122,11 @@ test('a delivered order can be sent back, and bought again', async ({ page, brow
   await expect(refund.getByRole('alert')).toContainText('We could not calculate your refund.');
   await refund.getByRole('button', { name: 'Try again' }).click();
   await expect(refund.getByRole('definition').last()).toHaveText(/^₹[\d,.]+$/);
-  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await dialog.getByRole('button', { name: 'Request return' }).click();
   await expect(dialog.getByText('Choose why you return it.')).toBeVisible();
   await dialog.getByLabel('Why do you return it?').selectOption('defective');
   await dialog.getByLabel('What is wrong?').fill('The left side is silent.');
-  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await dialog.getByRole('button', { name: 'Request return' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The left side is silent.').first()).toBeVisible();
 
@@ -163,7 +163,7 @@ test('a payment window that is blocked leads to the payment page, and leaving fr
   await expect.poll(() => lastOrder(page)).toBe('Cancelled');
 
   await tryToPay();
-  await page.getByRole('button', { name: 'Do not pay now' }).click();
+  await page.getByRole('button', { name: 'Pay later' }).click();
   await expect(page.getByText('Your order was not placed')).toBeVisible();
   expect(await lastOrder(page)).toBe('Cancelled');
 

@@ -126,7 +126,7 @@ test('staff give back of goodwill and for a fault, each by the note that the law
   await page.getByRole('link', { name: /^Financial credit note FN/ }).click();
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading', { name: 'Financial Credit Note' })).toBeVisible();
-  await expect(sheet).toContainText('The GST of the invoice stays as it is');
+  await expect(sheet).toContainText('The GST on the invoice does not change');
   await expect(sheet).not.toContainText('IGST');
 });
 

@@ -71,7 +71,7 @@ test('a shopper chooses cash by keyboard, confirms the number, and orders', asyn
   const order = shopper.getByRole('button', { name: 'Place order ₹1,229' });
   await expect(order).toBeDisabled();
 
-  await shopper.getByRole('button', { name: 'Send me a code' }).press('Enter');
+  await shopper.getByRole('button', { name: 'Send a code' }).press('Enter');
   const field = shopper.getByLabel('Code', { exact: true });
   await expect(field).toBeFocused();
   await field.fill('000000');
@@ -103,7 +103,7 @@ test('the stepped checkout says why cash is not offered', async () => {
   const cash = shopper.getByRole('radio', { name: 'Cash on delivery', exact: true });
   await expect(cash).toBeDisabled();
   await expect(cash).toHaveAccessibleDescription(
-    'Cash on delivery is for orders from ₹2,000 to ₹25,000.',
+    'Cash on delivery is available for orders from ₹2,000 to ₹25,000.',
   );
   await expect(shopper.getByRole('button', { name: /Pay Now/ })).toBeEnabled();
   await setCod({ from: 499 });
@@ -125,7 +125,7 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   const cameBack = page.getByRole('dialog');
   await cameBack.getByRole('button', { name: 'Returned to sender' }).click();
   await expect(cameBack.getByLabel('What the courier says')).toHaveAccessibleDescription(
-    'Write what the courier says.',
+    'Enter what the courier says.',
   );
   await page.keyboard.press('Escape');
   const order = await send<{ order: { orderStatus: string } }>(
@@ -212,7 +212,7 @@ test('staff set it, block a number with a reason, and lift it again', async ({ p
   await panel.getByLabel('Where').selectOption('At the PIN codes below');
   await panel.getByRole('button', { name: 'Save' }).click();
   const pincodes = panel.getByLabel('PIN codes that begin with');
-  await expect(pincodes).toHaveAccessibleDescription(/Write how PIN codes begin/);
+  await expect(pincodes).toHaveAccessibleDescription(/Enter the first digits of PIN codes/);
   await pincodes.fill('40-44, 56');
   await panel.getByLabel('Fee (₹)').fill('1000.01');
   await panel.getByRole('button', { name: 'Save' }).click();

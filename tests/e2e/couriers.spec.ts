@@ -79,7 +79,7 @@ test('a parcel is measured, its courier chosen, and booked past an empty wallet'
   await dialog.getByRole('radio', { name: /^Blue Dart Air/ }).check();
   await tellDouble('scenario', { wallet_empty: true });
   await dialog.getByRole('button', { name: 'Book it' }).click();
-  await expect(panel.getByText(/not enough in the Shiprocket wallet/)).toBeVisible();
+  await expect(panel.getByText(/wallet balance is too low/)).toBeVisible();
   await tellDouble('scenario', { wallet_empty: false });
   await panel.getByRole('button', { name: /^Try again/ }).click();
   await expect(panel.getByText(/^Booked: Blue Dart Air \d+/)).toBeVisible();
@@ -119,18 +119,18 @@ test('a booking is called off and made again, and the shopper follows the parcel
   const awb = second?.trackingNumber;
   await tellDouble('move', { awb, run: 'try-failed' });
   await shopper.goto(`/orders/${id}`);
-  await expect(shopper.getByText('Could not be handed over')).toBeVisible();
-  await expect(shopper.getByRole('link', { name: 'Please tell us' })).toBeVisible();
+  await expect(shopper.getByText('Delivery attempt failed')).toBeVisible();
+  await expect(shopper.getByRole('link', { name: 'Contact us' })).toBeVisible();
   await answerTheTry(id, panel);
   await shopper.reload();
-  await expect(shopper.getByText(/We have asked them to come again on/)).toBeVisible();
+  await expect(shopper.getByText(/We have asked them to try again on/)).toBeVisible();
   await tellDouble('move', { awb, run: 'delivered', hook: 'twice' });
   await expect(async () => {
     await shopper.reload();
     const steps = shopper.getByRole('listitem').filter({ hasText: 'Delivered' });
     await expect(steps.first()).toHaveAttribute('aria-current', 'step', { timeout: 3000 });
   }).toPass({ timeout: 90_000 });
-  await shopper.getByText('Every stop so far').press('Enter');
+  await shopper.getByText('Tracking history').press('Enter');
   await expect(shopper.getByText('Bengaluru').first()).toBeVisible();
   expect(await objections(shopper)).toEqual([]);
   await staff.reload();

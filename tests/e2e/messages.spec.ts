@@ -20,7 +20,7 @@ test('a new buyer signs in with one field and one code, chooses WhatsApp and pay
   await addToCart(page, await firstProduct(page));
   await page.goto('/user/checkout?source=cart');
   await page.getByLabel('Email or phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(page.getByText(`We have sent a code to ${phone}.`)).toBeVisible();
   let code = '';
   await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe('');
@@ -30,7 +30,7 @@ test('a new buyer signs in with one field and one code, chooses WhatsApp and pay
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   // A new code is requested, so the message about the first one no longer applies.
   await page.getByRole('button', { name: 'Send a new code' }).click();
-  await expect(page.getByText('Sent again: only the newest code works.')).toBeVisible();
+  await expect(page.getByText('We have sent a new code. Only the newest one works.')).toBeVisible();
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
   const before = code;

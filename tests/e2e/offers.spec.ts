@@ -182,7 +182,9 @@ test('a shopper sees price and steps, follows the link of a code, and pays what 
   const summary = shopper.getByRole('complementary', { name: 'Order Summary' });
   await expect(summary).toContainText(`Add ₹600 more of ${shelf.name} to use “${CODE}”.`);
   const hints = summary.getByRole('list', { name: 'To save more' });
-  await expect(hints).toContainText(`Add 2 more of “${shelf.name}”: from 3, each costs 20% less.`);
+  await expect(hints).toContainText(
+    `Add 2 more of “${shelf.name}”: from 3 units, each costs 20% less.`,
+  );
   const more = shopper.getByRole('button', { name: 'Increase quantity' }).first();
   await more.click();
   await expect(summary).toContainText(`${CODE} is applied.`);

@@ -120,7 +120,7 @@ test.describe('reviews', () => {
     const form = page.getByRole('form', { name: 'Write a review' });
 
     await form.getByRole('button', { name: 'Send review' }).click();
-    await expect(form.getByText('Choose from 1 to 5 stars.')).toBeVisible();
+    await expect(form.getByText('Choose 1 to 5 stars.')).toBeVisible();
     await expect(form.getByText('Write at least 10 characters.')).toBeVisible();
 
     await form.getByRole('radio', { name: '4 stars, Very good' }).check();
@@ -137,12 +137,12 @@ test.describe('reviews', () => {
     await photos.setInputFiles({ name: 'desk.png', mimeType: 'image/png', buffer: await photo() });
     await expect(form.getByRole('img', { name: 'desk.png' })).toBeVisible();
     await form.getByRole('button', { name: 'Send review' }).click();
-    await expect(page.getByText('Thank you! Your review appears here once')).toBeVisible();
+    await expect(page.getByText('Thank you! Your review will appear here once')).toBeVisible();
     await expect(form).toBeHidden();
 
     await page.reload();
     await page.locator('#reviews').scrollIntoViewIfNeeded();
-    await expect(page.getByText('Thank you! Your review appears here once')).toBeVisible();
+    await expect(page.getByText('Thank you! Your review will appear here once')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
   });
 
@@ -161,7 +161,7 @@ test.describe('reviews', () => {
     await page.goto(`/product/${id}#reviews`);
     await page.reload();
     await expect(
-      page.getByText('People who bought this product here can review it.'),
+      page.getByText('Customers who bought this product here can review it.'),
     ).toBeVisible();
   });
 

@@ -99,7 +99,7 @@ test('delivery zones can be tried before they are saved, and say what does not f
   await attempt.fill('400014');
   await expect(attempt).toHaveAccessibleDescription(/Maharashtra.*: within 5 days/);
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(zone.getByLabel('Days to')).toHaveAccessibleDescription(/Not more than the 10 days/);
+  await expect(zone.getByLabel('Days to')).toHaveAccessibleDescription(/Enter at most 10/);
   await expect(zone.getByLabel('Days to')).toBeFocused();
   await panel.getByRole('button', { name: 'Discard changes' }).click();
   await expect(panel.getByText('Lower Parel')).toBeHidden();

@@ -10,7 +10,7 @@ export async function fetchItBack(
   await shopper.getByRole('button', { name: 'Return items' }).click();
   await shopper.getByLabel('Why do you return it?').selectOption('defective');
   await shopper.getByLabel('What is wrong?').fill('It hums.');
-  await shopper.getByRole('button', { name: 'Ask for the return' }).click();
+  await shopper.getByRole('button', { name: 'Request return' }).click();
   await expect(shopper.getByText('We are looking at it')).toBeVisible();
 
   await staff.reload();
@@ -43,14 +43,14 @@ export async function fetchItBack(
   await book('Enter');
 
   await shopper.reload();
-  await expect(shopper.getByText('Accepted: a courier fetches it')).toBeVisible();
+  await expect(shopper.getByText('Accepted: a courier will collect it')).toBeVisible();
   await expect(
-    shopper.getByText(/collects it from your address on [A-Z][a-z]+day, \d+ [A-Z]/),
+    shopper.getByText(/will collect it from your address on [A-Z][a-z]+day, \d+ [A-Z]/),
   ).toBeVisible();
   await move([19, 42]);
   await expect(async () => {
     await shopper.reload();
-    const step = shopper.getByRole('listitem').filter({ hasText: 'Fetched from you' });
+    const step = shopper.getByRole('listitem').filter({ hasText: 'Collected from you' });
     await expect(step.last()).toHaveAttribute('aria-current', 'step', { timeout: 3000 });
   }).toPass({ timeout: 30_000 });
   expect(await objections(shopper)).toEqual([]);

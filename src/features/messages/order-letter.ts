@@ -31,7 +31,7 @@ export function orderLetter(
   });
 }
 
-/** `It reaches you by Thursday, 26 November.`, where a day was promised. */
+/** `It will arrive by Thursday, 26 November.`, where a day was promised. */
 export function arrival({ deliverBy }: { deliverBy: string | null }): string[] {
   return deliverBy ? [`It will arrive by ${formatDay(deliverBy)}.`] : [];
 }

@@ -8,7 +8,7 @@ import { AppError } from '#src/lib/errors.ts';
 /** The number of items added to the cart, and why others were not. */
 export type BoughtAgain = { added: number; notices: string[] };
 
-const NOT_SOLD = 'This is not sold any more.';
+const NOT_SOLD = 'This is no longer sold.';
 
 type Line = typeof orderLines.$inferSelect;
 

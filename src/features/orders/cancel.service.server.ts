@@ -64,7 +64,7 @@ async function cancelUnpaid(services: SettleServices, orderId: string, by: Cance
     }
     return;
   }
-  const message = 'A payment of this order is still being processed. Please wait a few minutes.';
+  const message = 'A payment for this order is still being processed. Please wait a few minutes.';
   throw new AppError('CONFLICT', { message });
 }
 

@@ -14,12 +14,12 @@ export const returnToSender = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/returned',
   summary:
-    'The parcel, to be paid on arrival, was refused and is back: nothing is due, its pieces go on sale again.',
+    'Records that a COD parcel was refused and returned: nothing is due, and its units go back on sale.',
   access: { staff: 'orders.ship' },
   input: z.object({
     id: OrderId,
     version: Version,
-    reason: RequiredText(RETURN_REASON_MAX, 'Write what the courier says.'),
+    reason: RequiredText(RETURN_REASON_MAX, 'Enter what the courier says.'),
     /** True if its units can be sold again. */
     restock: z._default(YesNo, true),
   }),
@@ -37,14 +37,14 @@ export function refundNoteVersion({
 export const noteRefundMade = endpoint({
   method: 'PATCH',
   path: '/api/admin/orders/:id/refunds/:refundId',
-  summary: 'Note that staff have sent a refund by bank or UPI, with its reference.',
+  summary: 'Records that staff have paid a refund by bank transfer or UPI, with its reference.',
   access: { staff: 'orders.refund' },
   input: z.object({
     id: OrderId,
     refundId: z.string().check(z.maxLength(60)),
     version: Version,
     way: z.enum(REFUND_WAYS, 'Choose UPI or bank transfer.'),
-    reference: RequiredText(REFERENCE_MAX, 'Write the reference of the transfer.'),
+    reference: RequiredText(REFERENCE_MAX, 'Enter the transfer reference.'),
   }),
   output: OrderDetail,
 });

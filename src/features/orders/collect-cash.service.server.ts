@@ -26,7 +26,7 @@ export async function collectCash(
   if (!due) return undefined;
   const problem =
     collected === undefined
-      ? `Write how much was collected: ${formatRupees(toRupees(due.amountPaise))} is due.`
+      ? `Enter the amount collected: ${formatRupees(toRupees(due.amountPaise))} is due.`
       : collectedProblem(toPaise(collected), due.amountPaise);
   if (problem) {
     throw new AppError('INVALID_INPUT', { message: problem, fields: { collected: problem } });

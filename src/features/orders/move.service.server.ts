@@ -82,14 +82,14 @@ export function requireMoveSeen(seen: string, { status, carrier, trackingNumber 
   const tracking = carrier && trackingNumber ? { carrier, trackingNumber } : null;
   const values = { orderStatus: statusText(status), tracking };
   const by = tracking ? ` with ${carrier}, tracking number ${trackingNumber}` : '';
-  const message = `Somebody else saved this order meanwhile: it is ${values.orderStatus} now${by}. Yours is not saved yet.`;
+  const message = `Someone else saved this order: it is now ${values.orderStatus}${by}. Your change is not saved yet.`;
   requireSeen(seen, { version: moveVersion(values), values }, message);
 }
 
 function readTracking({ carrier = '', trackingNumber = '' }: Move): Tracking {
   const fields: Record<string, string> = {};
-  if (!carrier) fields['carrier'] = 'Write who carries the parcel.';
-  if (!trackingNumber) fields['trackingNumber'] = 'Write the tracking number.';
+  if (!carrier) fields['carrier'] = 'Enter the carrier.';
+  if (!trackingNumber) fields['trackingNumber'] = 'Enter the tracking number.';
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
   return { carrier, trackingNumber };
 }

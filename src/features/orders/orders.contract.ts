@@ -109,7 +109,8 @@ const OrderInPath = z.object({ id: OrderId });
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/order/list_orders',
-  summary: 'Your orders, newest first. X-Total-Count and X-Total-Pages tell how many there are.',
+  summary:
+    'Lists the signed-in user’s orders, newest first. X-Total-Count and X-Total-Pages contain the totals.',
   access: 'shopper',
   input: z.object(Paging),
   output: z.array(OrderSummary),
@@ -118,7 +119,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/order/:id',
-  summary: 'One order, for its owner and for staff.',
+  summary: 'Gets one order, for its owner and staff.',
   access: 'shopper',
   input: OrderInPath,
   output: OrderDetail,
@@ -127,7 +128,7 @@ export const getOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order/:id/cancel',
-  summary: 'Cancel an order that is not shipped yet; what was paid is refunded.',
+  summary: 'Cancels an order that has not been shipped, and refunds it if it was paid.',
   access: 'shopper',
   input: z.object({ id: OrderId, reason: z.optional(Text(200)) }),
   output: OrderDetail,
@@ -136,7 +137,7 @@ export const cancelOrder = endpoint({
 export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/order/:id/retry_payment',
-  summary: 'Open the payment of an unpaid order again while its stock is held.',
+  summary: 'Reopens the payment of an unpaid order while its stock is reserved.',
   access: 'shopper',
   input: OrderInPath,
   output: OpenedOrder,
@@ -145,7 +146,7 @@ export const retryPayment = endpoint({
 export const buyAgain = endpoint({
   method: 'POST',
   path: '/api/order/:id/buy_again',
-  summary: 'Put what was ordered into the cart again, as far as it is still sold.',
+  summary: 'Adds the items of an order to the cart again, if they are still sold.',
   access: 'shopper',
   input: OrderInPath,
   output: z.object({
@@ -168,7 +169,7 @@ export function refundVersion(refundableInAll: number): string {
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refunds',
-  summary: 'Give a part of an order’s money back, with a reason that the shopper is told.',
+  summary: 'Refunds part of an order, with a reason that is sent to the shopper.',
   access: { staff: 'orders.refund' },
   input: z.object({
     id: OrderId,
@@ -176,8 +177,8 @@ export const refundOrder = endpoint({
     amount: RefundAmount,
     reason: RequiredText(
       REFUND_REASON_MAX,
-      'Write a reason.',
-      `Write at most ${REFUND_REASON_MAX} characters.`,
+      'Enter a reason.',
+      `Enter at most ${REFUND_REASON_MAX} characters.`,
     ),
     /** True if nothing was wrong with goods or price: the tax of the invoice stays as it is. */
     isGoodwill: z._default(YesNo, false),
@@ -194,7 +195,7 @@ export const updateOrder = endpoint({
   method: 'PATCH',
   path: '/api/admin/orders/:id',
   summary:
-    'Move an order forward: shipped (with carrier and tracking number), then delivered. Shipped again, its tracking is corrected.',
+    'Updates an order’s status: shipped (with carrier and tracking number), then delivered. Repeating shipped corrects the tracking.',
   access: { staff: 'orders.ship' },
   input: z.object({
     id: OrderId,
@@ -220,7 +221,8 @@ export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;
 export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
-  summary: 'Orders for staff: pending (to be shipped, oldest first), completed (the rest), or all.',
+  summary:
+    'Lists orders for staff: pending (to be shipped, oldest first), completed (the rest) or all.',
   access: { staff: 'orders.read' },
   input: z.object({
     status: z._default(z.enum(['pending', 'completed', 'unpaid', 'all']), 'pending'),

@@ -47,7 +47,7 @@ export async function refundOrder(
     const leftPaise = Math.max(0, ...refundable.map((payment) => payment.leftPaise));
     if (order.status === 'placed' && amountPaise === leftPaise) {
       // Cancelling also restocks the units and keeps them from being sent.
-      const message = 'To give all of it back before it is shipped, cancel the order.';
+      const message = 'To refund the full amount before the order is shipped, cancel it.';
       throw new AppError('CONFLICT', { message, fields: { amount: message } });
     }
     const part = { orderId, amountPaise, reason, isGoodwill };
@@ -80,12 +80,12 @@ async function requireRefundsSeen(tx: Db, seen: string, { orderId, refundable }:
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(1);
-  const left = `${formatRupees(inAll)} can still be given back.`;
+  const left = `${formatRupees(inAll)} can still be refunded.`;
   const meanwhile =
     last && Number(seen) > inAll
-      ? `Meanwhile ${formatRupees(toRupees(last.amountPaise))} was refunded by ${last.who ?? 'the shop'} (“${last.reason}”)`
-      : 'What was paid for this order has changed meanwhile';
-  const message = `${meanwhile}: ${left} Yours is not sent yet; press again if it shall be given back too.`;
+      ? `${formatRupees(toRupees(last.amountPaise))} has just been refunded by ${last.who ?? 'the shop'} (“${last.reason}”)`
+      : 'The amount paid for this order has changed';
+  const message = `${meanwhile}: ${left} Your refund has not been made. Select the button again to make it as well.`;
   const version = refundVersion(inAll);
   requireSeen(seen, { version, values: { refundableInAll: inAll } }, message);
 }

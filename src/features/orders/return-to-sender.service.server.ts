@@ -48,12 +48,12 @@ export async function returnToSender(
 
 function throwUnlessUnpaid({ status, paymentMethod }: OrderRow): void {
   const message = methodFacts(paymentMethod).isPaidFirst
-    ? 'This order is paid already. When its parcel comes back, give its money back as a refund.'
+    ? 'This order is already paid. When its parcel comes back, make a refund.'
     : status === 'delivered' || status === 'refunded'
-      ? 'The cash for it was collected, so the whole parcel was taken. What comes back now is a return.'
+      ? 'The cash was collected, so the parcel was accepted. Handle anything that comes back as a return.'
       : mayBecome(status, 'returned')
         ? undefined
-        : `An order that is ${statusText(status)} cannot come back.`;
+        : `An order that is ${statusText(status)} cannot be returned to sender.`;
   if (message) throw new AppError('CONFLICT', { message });
 }
 

@@ -40,7 +40,8 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
         <strong>The payment window could not be opened. Nothing was charged.</strong>
         <p>
           Your browser could not load it. An ad blocker, a privacy setting or a weak connection may
-          be why. You can pay on the payment service’s own page instead, which leads back here.
+          be why. You can pay on the payment service’s own page instead and come back here
+          afterwards.
         </p>
         <form
           method="post"
@@ -59,7 +60,7 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
           <Button type="submit">Open the payment page</Button>
           {!keepsOrder && (
             <Button look="secondary" busy={running} onClick={() => submit()}>
-              Do not pay now
+              Pay later
             </Button>
           )}
         </form>

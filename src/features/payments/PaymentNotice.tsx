@@ -90,7 +90,7 @@ function ToOrder({ orderId }: { orderId: string }) {
   return (
     <>
       {' '}
-      Taking you to{' '}
+      Opening{' '}
       <a href={`/orders/${orderId}`} className="font-bold underline">
         order {orderId}
       </a>
@@ -132,7 +132,7 @@ function Working({ text }: { text: string }) {
 function StillOpen({ orderId, message }: { orderId: string; message: string }) {
   return (
     <Alert kind="warning">
-      {message} We will keep checking and write to you when it is settled. Until then, you will find
+      {message} We will keep checking and notify you when it is settled. Until then, you will find
       it under{' '}
       <a href={`/orders/${orderId}`} className="font-bold underline">
         order {orderId}

@@ -46,7 +46,8 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
     const [made] = await tx.select({ count: count() }).from(payments).where(isOfOrder);
     const number = (made?.count ?? 0) + 1;
     if (number > PAYMENTS_MAX) {
-      const message = 'This order was tried too often. Please cancel it and order again.';
+      const message =
+        'There were too many payment attempts for this order. Please cancel it and order again.';
       throw new AppError('CONFLICT', { message, fields: { orderId: order.id } });
     }
     const { userId, address } = order;

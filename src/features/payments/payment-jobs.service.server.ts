@@ -58,7 +58,7 @@ async function orLog(services: PaymentServices, about: string, work: () => Promi
     await work();
   } catch (error) {
     const level = error instanceof GatewayError ? 'warn' : 'error';
-    services.log[level]({ err: error, about }, 'A payment could not be checked; it will be again');
+    services.log[level]({ err: error, about }, 'A payment could not be checked; will retry');
   }
 }
 

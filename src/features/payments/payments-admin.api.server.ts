@@ -54,7 +54,7 @@ implement(paymentsAdminApi, replayWebhook, async (c, { id }, { id: userId }) => 
   const { db, log } = c.var;
   const event = await getEvent(db, id);
   if (!event.signatureValid) {
-    const message = 'Its signature is wrong: it was not sent by the payment service.';
+    const message = 'The signature is wrong, so the payment service did not send it.';
     throw new AppError('CONFLICT', { message });
   }
   await orUnavailable(log, handleStored(c.var, { ...event, outcome: 'pending' }));

@@ -8,7 +8,7 @@ export const WEBHOOK_MAX_BYTES = 64 * 1024;
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/webhook',
-  summary: 'For the payment gateway: news of payments and refunds, signed.',
+  summary: 'Webhook for the payment gateway: receives signed payment and refund events.',
   input: z.looseObject({}),
   output: Done,
 });

@@ -44,6 +44,6 @@ async function supersede(services: SettleServices, user: SignedIn, orderId: stri
     const message = `Your order ${orderId} for these items is already paid.`;
     throw new AppError('ALREADY_PAID', { message, fields });
   }
-  const message = `A payment of your earlier order ${orderId} is still being processed. Please wait a few minutes.`;
+  const message = `A payment for your earlier order ${orderId} is still being processed. Please wait a few minutes.`;
   throw new AppError('CONFLICT', { message, fields });
 }

@@ -29,7 +29,7 @@ export type Publishing = z.infer<typeof Publishing>;
 export const viewPublishing = endpoint({
   method: 'GET',
   path: '/api/admin/publishing',
-  summary: 'What waits to be published, and the latest releases.',
+  summary: 'Returns changes waiting to be published, and the publish history.',
   access: { staff: 'publishing.read' },
   input: Nothing,
   output: Publishing,
@@ -38,7 +38,7 @@ export const viewPublishing = endpoint({
 export const publishNow = endpoint({
   method: 'POST',
   path: '/api/admin/publishing/publish',
-  summary: 'Publishes what has changed, at once; ends what a rollback held.',
+  summary: 'Publishes all changes now, and ends a rollback.',
   access: { staff: 'publishing.write' },
   input: Nothing,
   output: Done,
@@ -48,7 +48,7 @@ export const rollBackRelease = endpoint({
   method: 'POST',
   path: '/api/admin/publishing/rollback',
   summary:
-    'Shows an earlier release again, without a name the one before the live one, until staff publish again.',
+    'Rolls back to an earlier release, by default the previous one, until staff publish again.',
   access: { staff: 'publishing.write' },
   input: z.object({ name: z.optional(Text(40)) }),
   output: z.object({ name: z.string() }),
@@ -70,7 +70,7 @@ export const viewPublication = endpoint({
   method: 'GET',
   path: '/api/admin/publishing/:entity/:id',
   summary:
-    'Whether pages show the latest change of a product, a category, the slider, news or the settings.',
+    'Returns whether the pages show the latest change to a product, category, slider, news item or settings.',
   access: { staff: 'publishing.read' },
   input: z.object({
     entity: z.enum(

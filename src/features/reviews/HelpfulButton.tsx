@@ -24,7 +24,7 @@ export function HelpfulButton({ review: { id, reviewerName, helpfulCount }, logi
       if (code !== 'NOT_SIGNED_IN') showToast(message, { kind: 'error' });
       else {
         const action = { label: 'Sign in', run: () => window.location.assign(loginHref) };
-        const text = 'Sign in to say that a review helped you.';
+        const text = 'Sign in to mark a review as helpful.';
         showToast(text, { kind: 'info', durationMs: UNDO_MS, action });
       }
     }

@@ -16,9 +16,9 @@ type Own = OutputOf<typeof viewOwnReview>;
 type State = 'loading' | 'signed-out' | 'unknown' | Own;
 
 const SAID = {
-  pending: 'Thank you! Your review appears here once a person of ours has read it.',
+  pending: 'Thank you! Your review will appear here once our team has checked it.',
   approved: 'Thank you for your review!',
-  refused: 'We could not publish your review. Write to us if you want to know why.',
+  refused: 'We could not publish your review. Contact us if you want to know why.',
 };
 
 type Props = { productId: number; loginHref: string };
@@ -51,7 +51,7 @@ export function OwnReview({ productId, loginHref }: Props) {
   if (state === 'loading' || state === 'unknown') return null;
   if (state === 'signed-out') {
     return (
-      <Invitation text="Bought it here? Tell others how it sounds.">
+      <Invitation text="Bought it here? Share how it sounds.">
         <a href={loginHref} className="py-1 font-bold text-brand underline underline-offset-4">
           Sign in to write a review
         </a>
@@ -68,7 +68,7 @@ export function OwnReview({ productId, loginHref }: Props) {
     );
   }
   if (!state.review && !isSent) {
-    return <Invitation text="People who bought this product here can review it." />;
+    return <Invitation text="Customers who bought this product here can review it." />;
   }
   return <Written ref={note} review={state.review} />;
 }

@@ -68,7 +68,7 @@ export function ReviewForm({ productId, onSent, onCancel }: Props) {
       {error && <Alert>{error.message}</Alert>}
       <Actions {...{ busy, running, onCancel }} onStop={stopSending} />
       <p className="text-sm text-soft">
-        Your name is shown with it. A person reads every review before it appears.
+        Your name will be shown with your review. Our team checks every review before it appears.
       </p>
     </form>
   );
@@ -87,7 +87,7 @@ function Actions({ busy, running, onCancel, onStop }: ActionsProps) {
       </Button>
       {running && (
         <Button look="quiet" size="large" onClick={onStop}>
-          Stop sending
+          Cancel upload
         </Button>
       )}
     </div>
@@ -119,7 +119,7 @@ function useSending() {
 function Progress({ percent }: { percent: number }) {
   return (
     <div className="grid gap-1 text-sm text-soft">
-      {percent < 100 ? `Sending your photos: ${percent} %` : 'One moment…'}
+      {percent < 100 ? `Sending your photos: ${percent} %` : 'Please wait…'}
       <progress
         max={100}
         value={percent}
@@ -134,7 +134,7 @@ function Progress({ percent }: { percent: number }) {
 function withStars(thrown: unknown): never {
   if (!(thrown instanceof AppError) || !thrown.fields['rating']) throw thrown;
   const { code, message, fields } = thrown;
-  throw new AppError(code, { message, fields: { ...fields, rating: 'Choose from 1 to 5 stars.' } });
+  throw new AppError(code, { message, fields: { ...fields, rating: 'Choose 1 to 5 stars.' } });
 }
 
 /** A problem of the photos together (`photos`) or of one of them (`photos.2`). */

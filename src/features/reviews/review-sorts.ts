@@ -3,7 +3,7 @@ export const REVIEW_SORTS = ['mixed', 'helpful', 'newest', 'highest', 'lowest'] 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 export const REVIEW_SORT_LABELS: Record<ReviewSort, string> = {
-  mixed: 'Fair mix',
+  mixed: 'Most relevant',
   helpful: 'Most helpful',
   newest: 'Newest',
   highest: 'Highest rated',

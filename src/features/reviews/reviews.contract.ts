@@ -22,7 +22,7 @@ export const HOME_REVIEWS = 3;
 const REVIEW_COLOR_MAX = 80;
 
 const REVIEWS_PAGE_SIZE_MAX = 50;
-const TOO_SHORT = `Write at least ${REVIEW_TEXT_MIN} characters.`;
+const TOO_SHORT = `Enter at least ${REVIEW_TEXT_MIN} characters.`;
 
 const Sort = z._default(z.enum(REVIEW_SORTS, 'Choose how to sort.'), 'newest');
 
@@ -66,7 +66,7 @@ export type HomeReview = z.infer<typeof HomeReview>;
 export const listHomeReviews = endpoint({
   method: 'GET',
   path: '/api/review/homepage',
-  summary: 'A few recent good reviews for the home page.',
+  summary: 'Lists a few recent good reviews for the home page.',
   input: Nothing,
   output: z.array(HomeReview),
 });
@@ -96,7 +96,8 @@ export type ProductReviews = z.infer<typeof ProductReviews>;
 export const viewProductReviews = endpoint({
   method: 'GET',
   path: '/api/review/product/:productId',
-  summary: 'Rating, distribution and a page of reviews of one product, filtered and sorted.',
+  summary:
+    'Returns the rating, its distribution and a page of reviews of one product, filtered and sorted.',
   input: z.object({
     productId: Id,
     stars: z.optional(Whole(RATING_MIN, RATING_MAX)),
@@ -122,7 +123,7 @@ export type LatestReviews = z.infer<typeof LatestReviews>;
 export const listLatestReviews = endpoint({
   method: 'GET',
   path: '/api/review/latest',
-  summary: 'The latest reviews of all products, in pages.',
+  summary: 'Lists the latest reviews of all products, paged.',
   input: z.object({ sort: Sort, ...ReviewPaging }),
   output: LatestReviews,
 });
@@ -130,21 +131,21 @@ export const listLatestReviews = endpoint({
 export const ReviewText = RequiredLongText(
   REVIEW_TEXT_MAX,
   TOO_SHORT,
-  `Write at most ${REVIEW_TEXT_MAX} characters.`,
+  `Enter at most ${REVIEW_TEXT_MAX} characters.`,
 ).check(z.minLength(REVIEW_TEXT_MIN, TOO_SHORT));
 
 /** Its format is judged by its content, on the server. */
 const Photo = z
   .file('Choose a picture.')
   .check(
-    z.minSize(1, 'That picture is empty.'),
-    z.maxSize(PICTURE_BYTES_MAX, 'A picture can have at most 5 MB.'),
+    z.minSize(1, 'This picture is empty.'),
+    z.maxSize(PICTURE_BYTES_MAX, 'A picture can be at most 5 MB.'),
   );
 
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/review/product/:productId',
-  summary: 'Review a product that one has bought; shown after staff approve it.',
+  summary: 'Creates a review of a purchased product; published after staff approve it.',
   access: 'shopper',
   body: 'multipart',
   bodyMaxBytes: formBytes(REVIEW_PHOTOS_MAX, PICTURE_BYTES_MAX),
@@ -175,7 +176,7 @@ export type ReviewStatus = z.infer<typeof ReviewStatus>;
 export const viewOwnReview = endpoint({
   method: 'GET',
   path: '/api/review/product/:productId/own',
-  summary: 'Whether the person may review a product, and the review written already.',
+  summary: 'Returns whether the user can review a product, and their existing review.',
   access: 'shopper',
   input: z.object({ productId: Id }),
   output: z.object({
@@ -187,7 +188,7 @@ export const viewOwnReview = endpoint({
 export const viewOwnVotes = endpoint({
   method: 'GET',
   path: '/api/review/product/:productId/votes',
-  summary: 'Which reviews of a product the person signed in called helpful.',
+  summary: 'Lists the reviews of a product that the signed-in user marked as helpful.',
   access: 'shopper',
   input: z.object({ productId: Id }),
   output: z.object({ reviewIds: z.array(z.int()) }),
@@ -196,16 +197,16 @@ export const viewOwnVotes = endpoint({
 export const voteForReview = endpoint({
   method: 'POST',
   path: '/api/review/:id/helpful',
-  summary: 'Call a review by somebody else helpful, once, or take that back.',
+  summary: 'Marks someone else’s review as helpful, or removes the mark.',
   access: 'shopper',
-  input: z.object({ id: Id, isHelpful: z.boolean('Answer with true or false.') }),
+  input: z.object({ id: Id, isHelpful: z.boolean('Enter true or false.') }),
   output: z.object({ isHelpful: z.boolean(), helpfulCount: z.int() }),
 });
 
 export const listReviewsForStaff = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
-  summary: 'Reviews of one status: those that wait oldest first, the others newest first.',
+  summary: 'Lists reviews by status: pending ones oldest first, the others newest first.',
   access: { staff: 'reviews.read' },
   input: z.object({ status: z._default(ReviewStatus, 'pending'), ...ReviewPaging }),
   output: z.extend(LatestReviews, {
@@ -216,7 +217,7 @@ export const listReviewsForStaff = endpoint({
 export const approveReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/:id/approve',
-  summary: 'Show a review.',
+  summary: 'Approves a review.',
   access: { staff: 'reviews.decide' },
   input: z.object({ id: Id }),
   output: Done,
@@ -225,7 +226,7 @@ export const approveReview = endpoint({
 export const refuseReview = endpoint({
   method: 'POST',
   path: '/api/admin/reviews/:id/refuse',
-  summary: 'Refuse a review, or take an approved one down.',
+  summary: 'Rejects a review, or removes an approved one.',
   access: { staff: 'reviews.decide' },
   input: z.object({ id: Id }),
   output: Done,

@@ -15,7 +15,7 @@ const firstCharacters = z.overwrite<string>((text) =>
 const WRITTEN_MAX = 10_000;
 
 export const SearchText = LongText(WRITTEN_MAX).check(
-  z.minLength(1, 'Type what you are looking for.'),
+  z.minLength(1, 'Enter what you are looking for.'),
   firstCharacters,
 );
 /** The same; '' is allowed. */
@@ -32,7 +32,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const suggestProducts = endpoint({
   method: 'GET',
   path: '/api/products/search',
-  summary: 'Suggestions while typing, best first; none for a single character.',
+  summary: 'Lists suggestions while typing, best first; none for a single character.',
   input: z.object({ query: SearchText }),
   output: z.array(Suggestion),
 });
@@ -47,7 +47,7 @@ export type SearchResult = z.infer<typeof SearchResult>;
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/products/fullsearch',
-  summary: 'Products that a text finds, best first, in pages.',
+  summary: 'Lists products that match a text, best first, paged.',
   input: z.object({ query: SearchText, ...Paging }),
   output: SearchResult,
 });

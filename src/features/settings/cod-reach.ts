@@ -25,5 +25,5 @@ export function takenCash(cod: CodSettings, pincode: string, zones: Zones): Take
 
 /** `Cash on delivery is for orders from ₹499 to ₹25,000.` */
 export function rangeSentence({ from, to }: TakenCash): string {
-  return `Cash on delivery is for orders from ${formatRupees(from)} to ${formatRupees(to)}.`;
+  return `Cash on delivery is available for orders from ${formatRupees(from)} to ${formatRupees(to)}.`;
 }

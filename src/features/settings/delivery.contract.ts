@@ -72,7 +72,7 @@ export type Destination = z.infer<typeof Destination>;
 export const viewDestination = endpoint({
   method: 'GET',
   path: '/api/delivery/:pincode',
-  summary: 'Whether parcels go to a PIN code, in how many days, and what shipping costs there.',
+  summary: 'Returns whether we deliver to a PIN code, the delivery time and the shipping charges.',
   input: z.object({ pincode: Pincode }),
   output: Destination,
 });

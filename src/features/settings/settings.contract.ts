@@ -44,7 +44,8 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 export const viewSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'Who runs the shop, how to reach it, what shipping costs and how long it takes.',
+  summary:
+    'Returns the shop’s public settings: seller, contact details, shipping charges and delivery times.',
   input: Nothing,
   output: SiteSettings,
 });

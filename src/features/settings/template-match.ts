@@ -31,8 +31,8 @@ export function variablesOf(body: string, { variable } = DLT_SYNTAX): string[] {
 /** Returns the problem of a registered text as a sentence, or ''. */
 export function bodyProblem(body: string, shopName: string): string {
   const fixed = body.replace(DLT_SYNTAX.variable, '');
-  if (fixed.includes('##')) return 'Write each variable as ##NAME##, in letters and digits.';
-  if (!body.includes(shopName)) return `The text must name the shop: ${shopName}.`;
+  if (fixed.includes('##')) return 'Enter each variable as ##NAME##, with letters and digits.';
+  if (!body.includes(shopName)) return `The text must contain the shop’s name: ${shopName}.`;
   if (fixed.length < body.length * FIXED_SHARE_MIN) {
     return 'At least 30 percent of the text must be fixed.';
   }
@@ -42,12 +42,12 @@ export function bodyProblem(body: string, shopName: string): string {
 /** The same of a text that WhatsApp is said to have approved: its variables are numbered from 1 on. */
 export function whatsAppBodyProblem(body: string): string {
   const fixed = body.replace(WHATSAPP_SYNTAX.variable, '');
-  if (body === '') return 'Write the text as it is approved.';
-  if (fixed.includes('{{') || fixed.includes('}}')) return 'Write each variable as {{1}}, {{2}} …';
+  if (body === '') return 'Enter the approved text.';
+  if (fixed.includes('{{') || fixed.includes('}}')) return 'Enter each variable as {{1}}, {{2}} …';
   const numbers = variablesOf(body, WHATSAPP_SYNTAX).map(Number);
   const isCounted = numbers.toSorted((a, b) => a - b).every((number, at) => number === at + 1);
-  if (!isCounted) return 'Number the variables from {{1}} on, and leave none out.';
-  if (/^\{\{|\}\}$/.test(body)) return 'A variable may be neither the first nor the last of it.';
+  if (!isCounted) return 'Number the variables from {{1}} without gaps.';
+  if (/^\{\{|\}\}$/.test(body)) return 'The text cannot start or end with a variable.';
   return '';
 }
 

@@ -19,7 +19,7 @@ export const SlideInput = z.object({
   /** An address that the shop gave, such as uploadSlideImage's answer; '' for none. */
   imgSrc: z
     .string('Choose a picture.')
-    .check(z.regex(MEDIA_ADDRESS, 'Choose a picture of this shop.')),
+    .check(z.regex(MEDIA_ADDRESS, 'Choose a picture from this shop.')),
   title: Text(SLIDE_TITLE_MAX),
   topic: Text(SLIDE_TITLE_MAX),
   description: LongText(SLIDE_DESCRIPTION_MAX),
@@ -31,7 +31,7 @@ export const SlideInput = z.object({
       .array(
         z.object({
           label: RequiredText(SLIDE_SPECIFICATION_MAX).check(
-            z.regex(/^[^|]*$/, 'Leave out the character |.'),
+            z.regex(/^[^|]*$/, 'Remove the character |.'),
           ),
           value: Text(SLIDE_SPECIFICATION_MAX).check(z.minLength(1, 'Please fill this in.')),
         }),
@@ -69,7 +69,7 @@ export function slidesVersion(slides: readonly Slide[]): string {
 export const listSlides = endpoint({
   method: 'GET',
   path: '/api/admin/load_sliders_data',
-  summary: 'The slides of the home page, in order. Open to all, whatever its path says.',
+  summary: 'Lists the slides of the home page, in order. Public, despite its path.',
   input: Nothing,
   output: z.array(Slide),
 });
@@ -77,13 +77,13 @@ export const listSlides = endpoint({
 export const saveSlides = endpoint({
   method: 'PUT',
   path: '/api/admin/sliders',
-  summary: 'Replace the slides of the home page by this list, in this order.',
+  summary: 'Replaces the slides of the home page with this list, in this order.',
   access: { staff: 'slides.write' },
   input: z.object({
     version: Version,
     slides: z
       .array(SlideInput, 'Send a list of slides.')
-      .check(z.maxLength(SLIDES_MAX, `The slider holds at most ${SLIDES_MAX} slides.`)),
+      .check(z.maxLength(SLIDES_MAX, `Add at most ${SLIDES_MAX} slides.`)),
   }),
   output: z.array(Slide),
 });
@@ -91,7 +91,7 @@ export const saveSlides = endpoint({
 export const uploadSlideImage = endpoint({
   method: 'POST',
   path: '/api/admin/sliders/image',
-  summary: 'Store a picture for a slide.',
+  summary: 'Stores a picture for a slide.',
   access: { staff: 'slides.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
@@ -100,8 +100,8 @@ export const uploadSlideImage = endpoint({
     image: z
       .file('Choose a picture.')
       .check(
-        z.minSize(1, 'That picture is empty.'),
-        z.maxSize(PICTURE_BYTES_MAX, 'A picture may have at most 5 MB.'),
+        z.minSize(1, 'This picture is empty.'),
+        z.maxSize(PICTURE_BYTES_MAX, 'A picture can be at most 5 MB.'),
       ),
   }),
   output: z.object({ imgSrc: z.string() }),

@@ -76,10 +76,10 @@ async function requireKnown(tx: Db, list: SlideInput[]): Promise<void> {
   for (const [at, { productId, imgSrc }] of list.entries()) {
     const hash = hashOf(imgSrc);
     if (productId !== null && !knownProducts.has(productId)) {
-      fields[`slides.${at}.productId`] = 'There is no such product.';
+      fields[`slides.${at}.productId`] = 'This product does not exist.';
     }
     if (imgSrc !== '' && (!hash || !knownHashes.has(hash))) {
-      fields[`slides.${at}.imgSrc`] = 'Choose a picture of this shop.';
+      fields[`slides.${at}.imgSrc`] = 'Choose a picture from this shop.';
     }
   }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });

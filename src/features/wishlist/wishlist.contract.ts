@@ -10,7 +10,7 @@ export type Wishlist = z.infer<typeof Wishlist>;
 export const viewWishlist = endpoint({
   method: 'GET',
   path: '/api/wishlist',
-  summary: 'The wishlist of the person signed in, newest first.',
+  summary: 'Lists the signed-in user’s wishlist, newest first.',
   access: 'shopper',
   input: Nothing,
   output: Wishlist,
@@ -19,7 +19,7 @@ export const viewWishlist = endpoint({
 export const addToWishlist = endpoint({
   method: 'POST',
   path: '/api/wishlist/:productId',
-  summary: 'Put a product on the wishlist; once is enough.',
+  summary: 'Adds a product to the wishlist. Repeating the call changes nothing.',
   access: 'shopper',
   input: z.object({ productId: Id }),
   output: Wishlist,
@@ -28,7 +28,7 @@ export const addToWishlist = endpoint({
 export const removeFromWishlist = endpoint({
   method: 'DELETE',
   path: '/api/wishlist/:productId',
-  summary: 'Take a product off the wishlist.',
+  summary: 'Removes a product from the wishlist.',
   access: 'shopper',
   input: z.object({ productId: Id }),
   output: Wishlist,
@@ -37,12 +37,12 @@ export const removeFromWishlist = endpoint({
 export const mergeWishlist = endpoint({
   method: 'POST',
   path: '/api/wishlist/merge',
-  summary: 'Add what the browser kept for a guest, newest first; unknown products are left out.',
+  summary: 'Adds a guest’s wishlist from the browser, newest first. Skips unknown products.',
   access: 'shopper',
   input: z.object({
     productIds: z
       .array(Id, 'Send a list of product ids.')
-      .check(z.maxLength(WISHLIST_MAX, `A wishlist holds at most ${WISHLIST_MAX} products.`)),
+      .check(z.maxLength(WISHLIST_MAX, `A wishlist can have at most ${WISHLIST_MAX} products.`)),
   }),
   output: Wishlist,
 });

@@ -145,7 +145,7 @@ describe('a new address or number', () => {
     );
     expect(await answers[0]).toEqual(await answers[1]);
     const letter = shop.sentJobs.findLast(({ data }) => data['to'] === other.email);
-    expect(letter?.data['subject']).toMatch(/You have a .* account already/);
+    expect(letter?.data['subject']).toMatch(/You already have a .* account/);
     expect(sentCode(other.email)).toBe('');
     for (const code of ['000000', '123456']) {
       const trying = visitor.call(confirmContact, { field: 'email', code });

@@ -59,7 +59,7 @@ describe('a goodwill refund', () => {
     const file = await visitor.call(getCreditNotePdf, { id, noteId: note?.id ?? 0 });
     const text = pdfText(new Uint8Array(await file.arrayBuffer()));
     expect(text).toContain('Financial Credit Note');
-    expect(text).toContain('The GST of the invoice stays as it is');
+    expect(text).toContain('The GST on the invoice does not change');
     expect(text).not.toContain('Taxable');
   });
 

@@ -101,7 +101,7 @@ describe('sales', () => {
     expect(file.name).toBe('sales-by-day-2026-03-10-2026-03-11.csv');
     expect(await file.text()).toBe(
       [
-        'Day,Orders,Pieces,Invoiced,Credit notes,Net,Net in the 2 days before',
+        'Day,Orders,Units,Invoiced,Credit notes,Net,Net in the previous 2 days',
         '2026-03-10,1,2,2998,0,2998,0',
         '2026-03-11,1,1,1499,0,1499,0',
         '',

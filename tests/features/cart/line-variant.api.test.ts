@@ -63,7 +63,7 @@ describe("changing a line's colour", () => {
   });
 
   test.each([
-    [4, 4, ['Only 4 are left, so your cart holds 4.']],
+    [4, 4, ['Only 4 are left, so your cart has 4.']],
     [5, 5, []],
     [6, 5, []],
   ])(

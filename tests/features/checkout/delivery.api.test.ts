@@ -167,7 +167,7 @@ describe('zones as a file', () => {
     const text = 'Zone,PIN codes,Days from,Days to\nWest,4x,1,2';
     await expect(staff.call(readZones, { text })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: 'Row 2: “4x” is no PIN code, no range of them and no beginning.',
+      message: 'Row 2: “4x” is not a PIN code, a range or the first digits of PIN codes.',
     });
   });
 });

@@ -125,7 +125,7 @@ describe('more units than are in stock', () => {
   test.each([
     [4, 4, undefined],
     [5, 5, undefined],
-    [6, 5, 'Only 5 are left, so your cart holds 5.'],
+    [6, 5, 'Only 5 are left, so your cart has 5.'],
   ])('a cart line of %i units becomes %i', async (quantity, has, notice) => {
     // Three units are available and two are reserved.
     const { visitor, user, product } = await reserve({ stock: 5, quantity: 2 });

@@ -208,7 +208,7 @@ describe('the text message about an order', () => {
 
   test('says the day, the amount and the parcel', () => {
     expect(ALL['placed']?.text).toBe(
-      '{{shopName}}: your order SW-7K3M9Q2X is placed. It reaches you by Wednesday, 25 November. https://shop.example/follow/SW-7K3M9Q2X/\uE000',
+      '{{shopName}}: your order SW-7K3M9Q2X is placed. It will arrive by Wednesday, 25 November. https://shop.example/follow/SW-7K3M9Q2X/\uE000',
     );
     expect(ALL['placed for cash']?.text).toContain('25 November. Keep Rs.2,998 ready.');
     expect(JSON.stringify(ALL['placed for cash']?.parts)).toMatch(
@@ -228,6 +228,6 @@ describe('the text message about an order', () => {
 test('an order from before delivery dates has messages without one', () => {
   const before = { ...order, deliverBy: null };
   for (const { parts, text } of [placedLetter(before, lines, SITE), shippedLetter(before, SITE)]) {
-    expect(`${JSON.stringify(parts)} ${text}`).not.toMatch(/reaches you|null|undefined/);
+    expect(`${JSON.stringify(parts)} ${text}`).not.toMatch(/will arrive|null|undefined/);
   }
 });

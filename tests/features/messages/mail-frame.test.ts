@@ -29,7 +29,7 @@ describe('a mail', () => {
   test('says the same as plain text and as HTML', () => {
     for (const said of [
       '₹2,998',
-      'It reaches you by Thursday, 26 November.',
+      'It will arrive by Thursday, 26 November.',
       'https://shop.example/orders/SW-7K3M9Q2X',
       '/invoice',
     ]) {

@@ -73,7 +73,7 @@ describe('a person who signed up with a mobile number', () => {
     const { visitor, id } = await withDelivered(1, { phoneNumber, email });
     await returnAll(visitor, id);
     expect(textsTo(phoneNumber).map((text) => text.replaceAll(id, 'ID').slice(0, 38))).toEqual([
-      expect.stringMatching(/^your order ID is placed\. It reaches/),
+      expect.stringMatching(/^your order ID is placed\. It will arriv/),
       expect.stringMatching(/^order ID is on its way with Blue Dart/),
       expect.stringMatching(/^order ID has been delivered/),
       expect.stringMatching(/^we have your return request for order/),

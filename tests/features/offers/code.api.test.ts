@@ -76,7 +76,7 @@ describe('a code', () => {
   test.each([
     ['unknown', 'NONE', 'We do not know the code “NONE”.'],
     ['ended', 'ENDED', '“ENDED” ended on '],
-    ['used up', 'USED-UP', '“USED-UP” is used up.'],
+    ['used up', 'USED-UP', '“USED-UP” has been used up.'],
   ])('that is %s is refused under its field, and not remembered', async (_, code, sentence) => {
     const past = new Date(Date.now() - 60_000);
     await makeOffer(db, { code: 'ENDED', endsAt: past });

@@ -18,12 +18,12 @@ const some = (quantity: number) => linesOf({ quantity, productName: 'Radio' });
 describe('a hint about a cheaper price', () => {
   test.each([
     [2, []],
-    [3, ['Add 2 more of “Radio”: from 5, each costs 10% less.']],
-    [4, ['Add 1 more of “Radio”: from 5, each costs 10% less.']],
+    [3, ['Add 2 more of “Radio”: from 5 units, each costs 10% less.']],
+    [4, ['Add 1 more of “Radio”: from 5 units, each costs 10% less.']],
     [5, []],
     [7, []],
-    [8, ['Add 2 more of “Radio”: from 10, each costs 20% less.']],
-    [9, ['Add 1 more of “Radio”: from 10, each costs 20% less.']],
+    [8, ['Add 2 more of “Radio”: from 10 units, each costs 20% less.']],
+    [9, ['Add 1 more of “Radio”: from 10 units, each costs 20% less.']],
     [10, []],
   ])('is shown within two units of the next step: with %i', (pieces, said) => {
     expect(hints(some(pieces), steps([5, 10], [10, 20]))).toEqual(said);
@@ -32,7 +32,7 @@ describe('a hint about a cheaper price', () => {
   test('counts the units of a product in all of its colours', () => {
     const lines = linesOf({ quantity: 2, productName: 'Radio' }, { productId: 1, quantity: 2 });
     expect(hints(lines, steps([5, 10]))).toEqual([
-      'Add 1 more of “Radio”: from 5, each costs 10% less.',
+      'Add 1 more of “Radio”: from 5 units, each costs 10% less.',
     ]);
   });
 

@@ -78,7 +78,7 @@ describe('staff', () => {
     const { code } = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     const again = staff.call(contract.createOffer, { ...WISH, code });
     await expect(again).rejects.toMatchObject({
-      fields: { code: `“${code}” is the code of “Diwali” already.` },
+      fields: { code: `“${code}” is already the code of “Diwali”.` },
     });
   });
 

@@ -139,7 +139,7 @@ describe('a use', () => {
     const offer = await makeOffer(db, { code: 'ONCE', inTotal: 1 });
     const { orderId } = await open({ offerCode: 'ONCE' });
     await expect(open({ offerCode: 'ONCE' })).rejects.toMatchObject({
-      fields: { offerCode: '“ONCE” is used up.' },
+      fields: { offerCode: '“ONCE” has been used up.' },
     });
     await settleOrder(orderServices, orderId, { closing });
     expect(await countUses(offer.id)).toBe(0);

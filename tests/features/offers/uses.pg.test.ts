@@ -47,7 +47,7 @@ test(`${SHOPPERS} shoppers at the same time get exactly the last ten uses`, asyn
   for (const one of tries.filter((tried) => tried.status === 'rejected')) {
     expect(one.reason).toMatchObject({
       code: 'PRICE_CHANGED',
-      fields: { offerCode: '“LAST-TEN” is used up.' },
+      fields: { offerCode: '“LAST-TEN” has been used up.' },
     });
   }
   expect(await countUses(id)).toBe(12);

@@ -83,12 +83,12 @@ describe('a partial refund', () => {
       staff.visitor.call(refundOrder, { id, amount, reason: 'Goodwill.' });
     await refund(998);
     await expect(refund(2000.01)).rejects.toMatchObject({
-      fields: { amount: 'At most ₹2,000 can still be given back.' },
+      fields: { amount: 'At most ₹2,000 can still be refunded.' },
     });
     await refund(1999.99);
     await refund(0.01);
     await expect(refund(0.01)).rejects.toMatchObject({
-      message: 'All of it has been given back already.',
+      message: 'The full amount has already been refunded.',
     });
   });
 
@@ -114,7 +114,7 @@ describe('a partial refund', () => {
     const refused = results.find((one) => one.status === 'rejected')?.reason as unknown;
     expect(refused).toMatchObject({
       code: 'EDIT_CONFLICT',
-      message: `Meanwhile ₹10 was refunded by ${staff.user.name} (“A scratch.”): ₹2,988 can still be given back. Yours is not sent yet; press again if it shall be given back too.`,
+      message: `₹10 has just been refunded by ${staff.user.name} (“A scratch.”): ₹2,988 can still be refunded. Your refund has not been made. Select the button again to make it as well.`,
       current: { version: '2988.00', values: { refundableInAll: 2988 } },
     });
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('buying again', () => {
 
     await db.update(products).set({ status: 'retired' }).where(eq(products.id, product.id));
     const gone = await visitor.call(buyAgain, { id });
-    expect(gone.notices[0]).toContain('not sold any more');
+    expect(gone.notices[0]).toContain('no longer sold');
     expect((await visitor.call(viewCart, {})).cartItems).toEqual([]);
   });
 

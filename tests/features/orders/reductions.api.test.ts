@@ -197,8 +197,8 @@ describe('what is refunded for an order with a discount', () => {
     const rows = await exported(id);
     expect(rows.map((of) => of('reduction'))).toEqual([78_19, 8_69, 13_13]);
     expect(rows.map((of) => of('line total'))).toEqual([921_80, 102_42, 154_74]);
-    expect(rows.map((of) => of('of that for its return'))).toEqual([921_80, 102_42, 154_74]);
-    expect(rows.map((of) => of('of that shared out'))).toEqual([0, 0, 0]);
+    expect(rows.map((of) => of('of that for returns'))).toEqual([921_80, 102_42, 154_74]);
+    expect(rows.map((of) => of('of that allocated'))).toEqual([0, 0, 0]);
   });
 
   test('that a discount made free is returned without a refund', async () => {
@@ -231,6 +231,6 @@ describe('what is refunded for an order with a discount', () => {
     const after = await visitor.call(getOrder, { id });
     expect(after).toMatchObject({ orderStatus: 'Refunded', refunds: [{ amount: 1178.96 }] });
     const rows = await exported(id);
-    expect(rows.map((of) => of('of that shared out'))).toEqual([921_80, 102_42, 154_74]);
+    expect(rows.map((of) => of('of that allocated'))).toEqual([921_80, 102_42, 154_74]);
   });
 });

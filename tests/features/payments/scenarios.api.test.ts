@@ -147,7 +147,7 @@ describe('a late or wrong payment', () => {
     expect(await seen(second.orderId)).toEqual(PLACED);
     expect(await first.visitor.call(completeOrder, { orderId: first.orderId })).toMatchObject({
       status: 'failed',
-      message: 'We could not keep this order. You will be refunded.',
+      message: 'We could not complete this order. You will be refunded.',
     });
     const told = shop.sentJobs.filter(({ data }) => data['to'] === first.user.email);
     expect(told.map(({ data }) => String(data['subject'])).join()).toContain('refund');

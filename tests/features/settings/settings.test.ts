@@ -68,8 +68,8 @@ describe('when somebody answers', () => {
       DEFAULTS.hours.businessHours,
       'Monday to Friday 9~am~– 6~pm, Saturday 10~am~– 4~pm (IST).'.replaceAll('~', '\u00a0'),
     ],
-    [[{ days: 'Every day', hours: 'closed' }], 'Contact us at any time.'],
-    [[], 'Contact us at any time.'],
+    [[{ days: 'Every day', hours: 'closed' }], 'Write to us at any time.'],
+    [[], 'Write to us at any time.'],
   ])('is said from the opening hours', (businessHours, text) => {
     expect(openingHoursText({ businessHours })).toBe(text);
   });

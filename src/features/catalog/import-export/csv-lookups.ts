@@ -82,7 +82,7 @@ function findOptions(options: readonly Option[], pairs: readonly Pair[]): Found<
       ofFilter.find((one) => isSame(one.value, value));
     if (!found) {
       const known = ofFilter.map((one) => one.value).join(', ');
-      return { problem: `“${name}” has no value “${value.slice(0, 40)}”. It has ${known}.` };
+      return { problem: `“${name}” has no value “${value.slice(0, 40)}”; it has ${known}.` };
     }
     ids.add(found.id);
   }

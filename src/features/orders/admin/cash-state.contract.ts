@@ -10,10 +10,10 @@ export const PAYMENT_FILTERS = {
   online: 'Paid online',
   cod: 'Cash on delivery',
   'to-collect': 'Cash to collect',
-  collected: 'Cash collected, not handed over',
-  remitted: 'Cash handed over',
+  collected: 'Cash collected, not remitted',
+  remitted: 'Cash remitted',
   refused: 'Returned to sender',
-  'refund-due': 'Refunds to send by hand',
+  'refund-due': 'Refunds to pay manually',
 } as const;
 export type PaymentFilter = keyof typeof PAYMENT_FILTERS;
 export const PAYMENT_FILTER_NAMES = Object.keys(PAYMENT_FILTERS) as [

@@ -53,8 +53,8 @@ const HEAD = [
   ...['taxable', 'cgst', 'sgst', 'igst', 'line total'],
   ...[
     'refunded of line',
-    'of that for its return',
-    'of that shared out',
+    'of that for returns',
+    'of that allocated',
     'order total',
     'refunded',
     'carrier',
@@ -80,7 +80,7 @@ export async function exportOrderLines(
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(EXPORT_ROWS_MAX + 1);
   if (found.length > EXPORT_ROWS_MAX) {
-    const message = `These are more than ${EXPORT_ROWS_MAX} orders. Choose fewer days.`;
+    const message = `There are more than ${EXPORT_ROWS_MAX.toLocaleString('en-IN')} orders. Choose fewer days.`;
     throw new AppError('INVALID_INPUT', { message, fields: { from: message } });
   }
   const ids = found.map(({ id }) => id);

@@ -25,7 +25,7 @@ const OrderFilter = {
   /** The orders of one account. */
   userId: z.optional(z.string().check(z.maxLength(64))),
   /** The payment method or cash state. */
-  payment: z.optional(z.enum(PAYMENT_FILTER_NAMES, 'Choose how orders are paid.')),
+  payment: z.optional(z.enum(PAYMENT_FILTER_NAMES, 'Choose a payment state.')),
   ...PlacedDays,
 };
 
@@ -33,7 +33,7 @@ export const searchOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/search',
   summary:
-    'Lists orders by id, customer, recipient, phone number, email, PIN code, city, SKU or tracking number and by day, sorted and in pages.',
+    'Lists orders by id, customer, recipient, phone number, email, PIN code, city, SKU or tracking number, and by date, sorted and paged.',
   access: { staff: 'orders.read' },
   input: z
     .object({
@@ -60,7 +60,7 @@ export const searchOrders = endpoint({
 export const selectOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/search/all',
-  summary: `Lists every order that a search finds, up to ${SELECT_MAX}, with its recipient: to select all of them.`,
+  summary: `Lists all orders that match a search, up to ${SELECT_MAX}, with their recipients, to select them all.`,
   access: { staff: 'orders.read' },
   input: z.object(OrderFilter).check(daysInOrder),
   output: z.object({
@@ -115,7 +115,7 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 export const viewStaffOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/details',
-  summary: 'One order with its contact, SKU ids, payments and what can still be given back.',
+  summary: 'Gets one order with its contact, SKU ids, payments and refundable amount.',
   access: { staff: 'orders.read' },
   input: z.object({ id: OrderId }),
   output: StaffOrder,
@@ -124,11 +124,10 @@ export const viewStaffOrder = endpoint({
 export const shipOrders = endpoint({
   method: 'POST',
   path: '/api/admin/orders/ship',
-  summary:
-    'Ship several orders that wait for it by one carrier. The answer says what became of each.',
+  summary: 'Ships several pending orders with one carrier. The response has the result of each.',
   access: { staff: 'orders.ship' },
   input: z.object({
-    carrier: RequiredText(TRACKING_MAX, 'Write who carries the parcels.'),
+    carrier: RequiredText(TRACKING_MAX, 'Enter the carrier.'),
     parcels: z
       .array(
         z.object({
@@ -139,7 +138,7 @@ export const shipOrders = endpoint({
       )
       .check(
         z.minLength(1, 'Choose at least one order.'),
-        z.maxLength(SHIP_AT_ONCE_MAX, `Ship at most ${SHIP_AT_ONCE_MAX} at once.`),
+        z.maxLength(SHIP_AT_ONCE_MAX, `Ship at most ${SHIP_AT_ONCE_MAX} orders together.`),
       ),
   }),
   output: z.object({
@@ -156,7 +155,7 @@ export const shipOrders = endpoint({
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders/export',
-  summary: 'Order lines with their tax as CSV, one row a line; days in Indian time.',
+  summary: 'Exports order lines with their tax as CSV, one row per line; dates in Indian time.',
   access: { staff: 'orders.read' },
   input: z.object({ list: z._default(OrderList, 'all'), ...PlacedDays }).check(daysInOrder),
   output: z.file().check(z.mime(['text/csv'])),

@@ -16,7 +16,7 @@ export async function shipWhole(
   const [order] = await services.db.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status === 'shipped' && order.isPartlySent) {
     const message =
-      'Some of it is on its way already: open it, and send the rest parcel by parcel.';
+      'Part of this order has already been shipped. Open the order and ship the remaining parcels.';
     throw new AppError('CONFLICT', { message });
   }
   await moveOrder(services, userId, orderId, move);

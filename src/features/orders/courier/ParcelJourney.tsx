@@ -42,7 +42,7 @@ export function ParcelJourney({ journey }: { journey: Journey }) {
       )}
       {expectedAt && !isEnd && !trouble && (
         <p className="text-sm">
-          The courier expects to bring it by <strong>{formatDate(expectedAt)}</strong>.
+          The courier expects to deliver it by <strong>{formatDate(expectedAt)}</strong>.
         </p>
       )}
       {trackUrl && (
@@ -52,7 +52,7 @@ export function ParcelJourney({ journey }: { journey: Journey }) {
           rel="noreferrer"
           className="justify-self-start py-1 text-sm font-bold text-brand underline underline-offset-4"
         >
-          Follow it with {journey.carrier}
+          Track with {journey.carrier}
         </a>
       )}
       {scans.length > 0 && <Scans scans={scans} />}
@@ -69,9 +69,9 @@ function Trouble({ step, children }: Pick<Journey, 'step'> & { children: string 
       {step === 'try_failed' && (
         <>
           {' '}
-          Is the address or your number not right, or should it come at another time?{' '}
+          Is the address or your number wrong, or would another time suit you better?{' '}
           <a href="/contact" className="font-bold underline">
-            Please tell us
+            Contact us
           </a>
           .
         </>
@@ -84,15 +84,15 @@ function Trouble({ step, children }: Pick<Journey, 'step'> & { children: string 
 function sentenceOfTry({ asked, failedTries }: Journey): string {
   const tried = `The courier tried to deliver it${failedTries > 1 ? ` ${failedTries} times` : ''}`;
   if (!asked) return `${tried} and will try again.`;
-  if (asked.answer === 'send_back') return `${tried}. We have asked them to bring it back to us.`;
-  return `${tried}. We have asked them to come again on ${formatDay(asked.day)}.`;
+  if (asked.answer === 'send_back') return `${tried}. We have asked them to return it to us.`;
+  return `${tried}. We have asked them to try again on ${formatDay(asked.day)}.`;
 }
 
 /** The courier's scans, collapsed. */
 export function Scans({ scans }: Pick<Journey, 'scans'>) {
   return (
     <details>
-      <summary className="unfold py-1 text-sm font-bold">Every stop so far</summary>
+      <summary className="unfold py-1 text-sm font-bold">Tracking history</summary>
       <ol className="mt-2 grid gap-2">
         {scans.map(({ at, activity, location }) => (
           <li key={`${at}-${activity}`} className="grid text-sm">

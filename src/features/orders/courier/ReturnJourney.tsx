@@ -16,8 +16,7 @@ export function ReturnJourney({ journey }: { journey: Journey }) {
       </p>
       {step === 'lost' && (
         <p className="rounded-field bg-warn-wash px-3 py-2">
-          The courier cannot find it, or it was damaged. We are looking into it, and you lose
-          nothing by it.
+          The parcel is lost or damaged. We are looking into it, and you will still get your refund.
         </p>
       )}
       <ol className="grid gap-2">

@@ -41,15 +41,15 @@ export async function answerTry(
   return changeBooking(services, id, async (tx, booking, jobs) => {
     const { orderId, reference } = booking;
     if (booking.failedTries !== tries) {
-      throw conflict('The courier has tried again meanwhile. Look at it again, please.');
+      throw conflict('The courier has tried again since. Please check the parcel again.');
     }
     if (!waitsForAnswer(booking)) {
       const isSame = booking.answer === answer && booking.answerWish?.day === wish.day;
       if (booking.answerState !== null && isSame) return booking;
       throw conflict(
         booking.answerState === null
-          ? 'The courier waits for no answer: it has moved on.'
-          : 'The courier was answered already. Look at it again, please.',
+          ? 'The courier no longer needs an answer for this parcel.'
+          : 'The courier has already received an answer. Please check the parcel again.',
       );
     }
     const entry = { userId, action: 'parcel.answer', entity: 'order', entityId: orderId };
@@ -104,7 +104,7 @@ type End = { state: 'sent' | 'refused'; problem: string };
 
 /** Returns the timeline note for a request to deliver again. */
 export function askedAgain(day: string): string {
-  return `The courier was asked to come again on ${formatDay(day)}.`;
+  return `The courier was asked to try again on ${formatDay(day)}.`;
 }
 
 /** Records the result, unless the parcel has since moved on and no longer needs an answer. */
@@ -121,12 +121,12 @@ async function conclude({ db }: CourierServices, held: BookingRow, { state, prob
       .returning();
     if (!changed || !order) return;
     if (state === 'refused') {
-      const text = `${orderId}: the courier does not take the answer to a failed try`;
+      const text = `${orderId}: the courier did not accept the answer to a failed delivery attempt`;
       await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
       return;
     }
     const note =
-      answer === 'try_again' ? askedAgain(day) : 'The courier was asked to bring it back to us.';
+      answer === 'try_again' ? askedAgain(day) : 'The courier was asked to return it to us.';
     await addOrderEvent(tx, { orderId, status: order.status, actor: 'system', note });
   });
 }

@@ -84,7 +84,7 @@ async function packWhole(tx: Db, orderId: string): Promise<ParcelRow[]> {
   if (free.length > 0) return free;
   const isPacked = and(eq(parcels.orderId, orderId), eq(parcels.state, 'packed'));
   const [packed] = await tx.select().from(parcels).where(isPacked).limit(1);
-  throw conflict(packed ? 'It is booked already.' : 'Nothing of it is packed.');
+  throw conflict(packed ? 'This order is already booked.' : 'Nothing in this order is packed.');
 }
 
 async function listUnbooked(db: Db, orderId: string): Promise<ParcelRow[]> {

@@ -60,7 +60,7 @@ export async function bookReturn(
     const isOfIt = eq(courierBookings.returnId, returnId);
     const before = await tx.select().from(courierBookings).where(isOfIt);
     if (before.some(({ state }) => state !== 'cancelled')) {
-      throw conflict('Its pickup is booked already. Look at it again, please.');
+      throw conflict('The pickup is already booked. Please check the return again.');
     }
     const nth = Math.max(0, ...before.map(nthOf)) + 1;
     const reference = referenceOf({ orderId, parcelId: null, returnId }, nth);
@@ -81,7 +81,7 @@ function requireAccepted(row: typeof returns.$inferSelect | undefined) {
   if (!row) throw new AppError('NOT_FOUND', { message: 'No return found.' });
   if (row.status === 'accepted') return row;
   throw conflict(
-    row.status === 'asked' ? 'Accept the return first.' : `This return is ${row.status} already.`,
+    row.status === 'asked' ? 'Accept the return first.' : `This return is already ${row.status}.`,
   );
 }
 
@@ -115,7 +115,7 @@ export async function tellPickup(services: CourierServices, booking: BookingRow)
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     const instructions = await findInstructions(tx, { id: returnId, orderId });
     if (!order || !instructions) return;
-    const note = `${carrier || 'A courier'} comes to fetch your return.`;
+    const note = `${carrier || 'A courier'} will collect your return.`;
     await addOrderEvent(tx, { orderId, status: order.status, actor: 'system', note });
     await notify(tx, jobs, order, returnPickupLetter(order, services.config.siteUrl, instructions));
   });

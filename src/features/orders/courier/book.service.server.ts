@@ -81,7 +81,11 @@ export async function cancelBooking(
     if (booking.state === 'cancelling' || booking.state === 'cancelled') return booking;
     const journey = booking.journey as JourneyStep | null;
     if (journey && JOURNEY[journey].rank > JOURNEY.booked.rank) {
-      throw conflict(isOver(journey) ? 'It has arrived already.' : 'The courier has it already.');
+      throw conflict(
+        isOver(journey)
+          ? 'This parcel has already arrived.'
+          : 'The courier already has this parcel.',
+      );
     }
     await jobs.send('book-parcel', { bookingId: id }, { key: `booking-${id}` });
     await tellBooking(tx, { userId, action: 'parcel.unbook', booking });
@@ -95,15 +99,16 @@ export function refuseExample(
   { isExample }: { isExample: boolean },
 ): void {
   if (!isExample || courier?.isDouble) return;
-  throw conflict('This order is an example: no real courier is booked for it.');
+  throw conflict('This is a sample order, so no courier can be booked for it.');
 }
 
 async function requireBookable(tx: Db, { id, version }: Omit<Seen, 'userId'>) {
   const { order, parcel } = await lockParcel(tx, id);
   requireParcelSeen(version, parcel);
-  if (parcel.state !== 'packed') throw conflict('It is on its way already.');
+  if (parcel.state !== 'packed') throw conflict('This parcel is already on its way.');
   if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
-  if (await findBooking(tx, id)) throw conflict('It is booked already. Look at it again, please.');
+  if (await findBooking(tx, id))
+    throw conflict('This parcel is already booked. Please check it again.');
   return { order, parcel };
 }
 
@@ -203,5 +208,5 @@ export async function tellBooking(tx: Db, { userId, action, booking }: Deed): Pr
 /** Returns the courier port. Throws CONFLICT if the shop has no courier company. */
 export function requirePort({ courier }: CourierServices): CourierPort {
   if (courier) return courier.port;
-  throw conflict('This shop has no courier company: its keys are not set.');
+  throw conflict('No courier company is connected: its keys are not set.');
 }

@@ -19,12 +19,12 @@ export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** The labels that staff see while a step is in progress. */
 export const STEP_LABELS: Record<BookingStep, string> = {
-  choose: 'Choosing the courier',
-  create: 'Telling the courier what goes where',
-  number: 'Asking for a tracking number',
-  pickup: 'Asking for a pickup',
-  label: 'Making the label',
-  manifest: 'Making the manifest',
+  choose: 'Choosing a courier',
+  create: 'Creating the shipment',
+  number: 'Requesting a tracking number',
+  pickup: 'Requesting a pickup',
+  label: 'Creating the label',
+  manifest: 'Creating the manifest',
   done: 'Booked',
 };
 
@@ -58,24 +58,24 @@ export const JOURNEY = {
   on_the_way: { label: 'On its way', rank: 3 },
   out_for_delivery: { label: 'Out for delivery', rank: 4 },
   try_failed: {
-    label: 'Could not be handed over',
-    trouble: 'The courier tried to deliver it, and could not hand it over.',
+    label: 'Delivery attempt failed',
+    trouble: 'The courier tried to deliver it but could not.',
     rank: 4,
   },
   returning: {
-    label: 'Going back to us',
+    label: 'Returning to us',
     trouble: 'It could not be delivered and is on its way back to us. We will be in touch.',
     rank: 5,
   },
   lost: {
-    label: 'Held up',
-    trouble: 'The courier cannot find it, or it was damaged. We are looking into it.',
+    label: 'Delayed',
+    trouble: 'The parcel is lost or damaged. We are looking into it.',
     rank: 6,
   },
   delivered: { label: 'Delivered', rank: 7, isOver: true },
   returned: {
     label: 'Back with us',
-    trouble: 'It could not be delivered and came back to us.',
+    trouble: 'It could not be delivered and was returned to us.',
     rank: 7,
     isOver: true,
   },
@@ -96,7 +96,7 @@ export const GOOD_WAY = [
 /** The states of a return that a courier collects, labelled for the sender. */
 export const RETURN_WAY = {
   booked: 'Pickup booked',
-  picked_up: 'Fetched from you',
+  picked_up: 'Collected from you',
   on_the_way: 'On its way to us',
   delivered: 'Back with us',
 } as const satisfies Partial<Record<JourneyStep, string>>;

@@ -71,10 +71,10 @@ const ListedBookings = z.object({
 
 const OrderIds = z.pipe(
   z
-    .string('Send ids of orders joined by commas.')
+    .string('Enter order ids separated by commas.')
     .check(
-      z.maxLength(30 * BOOK_AT_ONCE_MAX, `Ask for at most ${BOOK_AT_ONCE_MAX} orders.`),
-      z.regex(/^SW-[A-Z0-9]{4,20}(,SW-[A-Z0-9]{4,20})*$/, 'Send ids of orders joined by commas.'),
+      z.maxLength(30 * BOOK_AT_ONCE_MAX, `Request at most ${BOOK_AT_ONCE_MAX} orders.`),
+      z.regex(/^SW-[A-Z0-9]{4,20}(,SW-[A-Z0-9]{4,20})*$/, 'Enter order ids separated by commas.'),
     ),
   z.transform((text: string) => text.split(',')),
 );
@@ -82,7 +82,7 @@ const OrderIds = z.pipe(
 export const listOrderBookings = endpoint({
   method: 'GET',
   path: '/api/admin/orders/bookings',
-  summary: `What is booked with the courier company for some orders, up to ${BOOK_AT_ONCE_MAX}.`,
+  summary: `Lists the courier bookings of up to ${BOOK_AT_ONCE_MAX} orders.`,
   access: { staff: 'orders.read' },
   input: z.object({ ids: OrderIds }),
   output: ListedBookings,
@@ -91,7 +91,7 @@ export const listOrderBookings = endpoint({
 export const listOrderWeights = endpoint({
   method: 'GET',
   path: '/api/admin/orders/weights',
-  summary: `Lists what up to ${BOOK_AT_ONCE_MAX} orders weigh, as far as their parcels and products say.`,
+  summary: `Lists the weights of up to ${BOOK_AT_ONCE_MAX} orders, as far as their parcels and products have one.`,
   access: { staff: 'orders.read' },
   input: z.object({ ids: OrderIds }),
   output: z.object({
@@ -111,7 +111,7 @@ export const askCouriers = endpoint({
   method: 'POST',
   path: '/api/admin/parcels/:id/couriers',
   summary:
-    'Notes what a packed parcel weighs and measures, and asks which couriers carry it there.',
+    'Stores the weight and size of a packed parcel, and lists the couriers that can deliver it.',
   access: { staff: 'orders.ship' },
   input: z.object({ ...ParcelInPath, ...Box }),
   output: z.object({ offers: z.array(CourierOffer) }),
@@ -121,7 +121,7 @@ export const bookParcel = endpoint({
   method: 'POST',
   path: '/api/admin/parcels/:id/book',
   summary:
-    'Books a packed parcel with one of the couriers: order, number, pickup, label, manifest.',
+    'Books a packed parcel with a courier: order, tracking number, pickup, label and manifest.',
   access: { staff: 'orders.ship' },
   input: z.object({ ...ParcelInPath, courierId: Id }),
   output: Booking,
@@ -130,7 +130,7 @@ export const bookParcel = endpoint({
 export const askReturnCouriers = endpoint({
   method: 'POST',
   path: '/api/admin/returns/:id/couriers',
-  summary: 'Which couriers fetch an accepted return of this weight and size from the shopper.',
+  summary: 'Lists the couriers that can collect an accepted return of this weight and size.',
   access: { staff: 'orders.ship' },
   input: z.object({ id: Id, ...Box }),
   output: z.object({ offers: z.array(CourierOffer) }),
@@ -140,7 +140,7 @@ export const bookReturn = endpoint({
   method: 'POST',
   path: '/api/admin/returns/:id/book',
   summary:
-    'Books the pickup of an accepted return with one of the couriers: order, number, pickup.',
+    'Books the pickup of an accepted return with a courier: order, tracking number and pickup.',
   access: { staff: 'orders.ship' },
   input: z.object({ id: Id, ...Box, courierId: Id }),
   output: Booking,
@@ -150,16 +150,16 @@ export const bookOrders = endpoint({
   method: 'POST',
   path: '/api/admin/orders/book',
   summary:
-    'Books the packed parcels of several orders, and packs as a whole what is not packed yet. The answer says what became of each.',
+    'Books the packed parcels of several orders. Packs unpacked orders as one parcel. The response has the result of each.',
   access: { staff: 'orders.ship' },
   input: z.object({
     ids: z
       .array(OrderId, 'Send a list of orders.')
       .check(
         z.minLength(1, 'Choose at least one order.'),
-        z.maxLength(BOOK_AT_ONCE_MAX, `Book at most ${BOOK_AT_ONCE_MAX} at once.`),
+        z.maxLength(BOOK_AT_ONCE_MAX, `Book at most ${BOOK_AT_ONCE_MAX} orders together.`),
       ),
-    by: z.enum(['recommended', 'cheapest', 'fastest'], 'Choose which courier.'),
+    by: z.enum(['recommended', 'cheapest', 'fastest'], 'Choose a courier.'),
     /**
      * Weights by order id, for orders sent as one parcel; by default those of listOrderWeights().
      */
@@ -181,7 +181,7 @@ export const bookOrders = endpoint({
 export const retryBooking = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/:id/retry',
-  summary: 'Tries the step again at which a booking stopped.',
+  summary: 'Retries the step at which a booking stopped.',
   access: { staff: 'orders.ship' },
   input: z.object({ id: Id }),
   output: Booking,
@@ -190,7 +190,7 @@ export const retryBooking = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/:id/cancel',
-  summary: 'Cancels a booking before the courier has fetched the parcel.',
+  summary: 'Cancels a booking before the courier has collected the parcel.',
   access: { staff: 'orders.ship' },
   input: z.object({ id: Id }),
   output: Booking,
@@ -200,18 +200,18 @@ export const answerTry = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/:id/answer',
   summary:
-    'Tells the courier what to do with a parcel that could not be handed over: try again on a day, or bring it back.',
+    'Instructs the courier about an undelivered parcel: try again on a given day, or return it.',
   access: { staff: 'orders.ship' },
   input: z.object({
     id: Id,
     /** The number of the failed attempt, from 1. */
     tries: Whole(1, 1000),
-    answer: z.enum(TRY_ANSWERS, 'Choose whether it is tried again or comes back.'),
+    answer: z.enum(TRY_ANSWERS, 'Choose whether to try again or return the parcel.'),
     /** The day of the next attempt. */
     day: z._default(OptionalDay, ''),
     /** The corrected phone number for the next attempt. */
     phone: z._default(OptionalMobileNumber, ''),
-    note: z._default(LongText(TRY_NOTE_MAX, `Write at most ${TRY_NOTE_MAX} characters.`), ''),
+    note: z._default(LongText(TRY_NOTE_MAX, `Enter at most ${TRY_NOTE_MAX} characters.`), ''),
   }),
   output: Booking,
 });

@@ -10,7 +10,7 @@ export async function orCourierError<T>({ log }: { log: Logger }, work: () => Pr
     if (thrown instanceof CourierRefused)
       throw new AppError('CONFLICT', { message: thrown.message });
     if (!(thrown instanceof CourierAway)) throw thrown;
-    log.warn({ err: thrown }, 'The courier company does not answer');
+    log.warn({ err: thrown }, 'The courier company is not responding');
     throw new AppError('COURIER_UNAVAILABLE', { cause: thrown });
   }
 }

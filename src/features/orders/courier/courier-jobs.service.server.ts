@@ -62,7 +62,7 @@ async function askAbout(services: CourierServices, bookings: readonly BookingRow
   if (!courier || numbers.length === 0) return;
   const told = await courier.port.track(numbers).catch((thrown: unknown) => {
     if (!(thrown instanceof CourierAway) && !(thrown instanceof CourierRefused)) throw thrown;
-    log.warn({ err: thrown }, 'The courier company does not say where parcels are');
+    log.warn({ err: thrown }, 'The courier company does not return tracking data');
     return undefined;
   });
   for (const { id, trackingNumber } of bookings) {
@@ -70,7 +70,7 @@ async function askAbout(services: CourierServices, bookings: readonly BookingRow
     if (!tracking) continue;
     // One that fails does not stop the others.
     await followParcel(services, id, { ...tracking, isConfirmed: true }).catch((err: unknown) =>
-      log.error({ err, bookingId: id }, 'A parcel could not be followed; it will be again'),
+      log.error({ err, bookingId: id }, 'A parcel could not be tracked; will retry'),
     );
   }
 }

@@ -59,7 +59,7 @@ async function take({ services: { db }, holder }: Held, id: number) {
   if (row) return row;
   const known = await getBooking(db, id);
   const isWaiting = known?.state === 'open' || known?.state === 'cancelling';
-  if (isWaiting) throw new CourierAway('Another node works on this booking.');
+  if (isWaiting) throw new CourierAway('Another server is working on this booking.');
   return undefined;
 }
 
@@ -107,7 +107,7 @@ async function meet(held: Held, row: BookingRow, thrown: unknown) {
 }
 
 function awaySentence({ port }: Held): string {
-  return `${port.name} does not answer just now. It is tried again by itself.`;
+  return `${port.name} is not responding. We will retry automatically.`;
 }
 
 type Step = (held: Held, row: BookingRow, isAgain: boolean) => Promise<Change>;
@@ -137,11 +137,11 @@ async function choose({ services: { db }, port }: Held, row: BookingRow): Promis
     const { courierId, name: courierName, pricePaise } = offer;
     return { courierId, courierName, pricePaise };
   }
-  const cash = trip.isCash ? ' and takes the cash' : '';
+  const cash = trip.isCash ? ' with cash on delivery' : '';
   throw new CourierRefused(
     offers.length > 0
-      ? `That courier does not go to ${trip.toPincode} any more. Cancel, and choose another.`
-      : `No courier of ${port.name} goes to ${trip.toPincode}${cash}. Cancel, and send it yourself.`,
+      ? `This courier no longer delivers to ${trip.toPincode}. Cancel and choose another.`
+      : `No ${port.name} courier delivers to ${trip.toPincode}${cash}. Cancel and ship it yourself.`,
   );
 }
 
@@ -172,7 +172,7 @@ function toChange(
 /** Returns the next reference, to create the consignment again: the current one is cancelled. */
 function renumber(row: BookingRow): Change {
   const nth = nthOf(row) + 1;
-  if (nth > NEW_NUMBERS_MAX) throw new CourierRefused(`${row.reference} is used up.`);
+  if (nth > NEW_NUMBERS_MAX) throw new CourierRefused(`${row.reference} has been used.`);
   return { reference: referenceOf(row, nth), step: 'create' };
 }
 
@@ -204,7 +204,7 @@ async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefi
     return await write(held, row, off);
   } catch (thrown) {
     if (!(thrown instanceof CourierRefused)) return meet(held, row, thrown);
-    const text = `${row.orderId}: a courier still has a parcel that was called off.`;
+    const text = `${row.orderId}: the courier still has a parcel whose booking was cancelled.`;
     await noteForStaff(services.db, { kind: 'parcel', subject: row.orderId, text });
     const state = row.step === 'done' ? 'booked' : 'stopped';
     return write(held, row, { state, problem: thrown.message.slice(0, 400) });
@@ -219,6 +219,6 @@ async function isDoublesOwn({ db, courier }: CourierServices, { orderId }: Booki
 }
 
 function shipmentOf({ shipmentId }: BookingRow): string {
-  if (shipmentId === null) throw new CourierRefused('The courier does not know it yet.');
+  if (shipmentId === null) throw new CourierRefused('The courier does not have this booking yet.');
   return shipmentId;
 }

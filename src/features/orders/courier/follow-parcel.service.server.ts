@@ -154,7 +154,7 @@ async function tellTrouble(tx: Db, order: OrderRow, journey: JourneyStep) {
   const isToldAlready = order.status === 'returned';
   const event = { orderId, status: order.status, actor: 'system', note: trouble } as const;
   if (!isToldAlready) await addOrderEvent(tx, event);
-  const waits = journey === 'try_failed' ? '; the courier waits for an answer' : '';
+  const waits = journey === 'try_failed' ? '; the courier needs an answer' : '';
   const text = `${orderId}: ${JOURNEY[journey].label.toLowerCase()}${waits}`;
   await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
 }
@@ -166,14 +166,14 @@ async function calledOffByCourier({ db }: CourierServices, booking: BookingRow, 
     eq(courierBookings.state, 'booked'),
     eq(courierBookings.journey, 'booked'),
   );
-  const problem = 'The courier called it off.';
+  const problem = 'The courier cancelled the pickup.';
   await db.transaction(async (tx) => {
     const changed = tx
       .update(courierBookings)
       .set({ state: 'cancelled', problem, journeyAt: at, nextCheckAt: null })
       .where(isBooked);
     if ((await changed.returning()).length === 0) return;
-    const text = `${booking.orderId}: ${booking.courierName} called the pickup off`;
+    const text = `${booking.orderId}: ${booking.courierName} cancelled the pickup`;
     await noteForStaff(tx, { kind: 'parcel', subject: booking.orderId, text });
   });
 }

@@ -13,13 +13,13 @@ const LOOK_MS = 120 * 60_000;
 
 /** The notes for the order's timeline, and the alerts for staff. */
 const TOLD: Partial<Record<JourneyStep, { note: string; forStaff?: string }>> = {
-  picked_up: { note: 'The courier has fetched your return.' },
+  picked_up: { note: 'The courier has collected your return.' },
   delivered: {
-    note: 'The courier has brought your return back to us. We look at it next.',
-    forStaff: 'a return is back: look at it, and receive it',
+    note: 'Your return has reached us. We will now check it.',
+    forStaff: 'a return has arrived: check it and mark it as received',
   },
   lost: {
-    note: 'The courier cannot find your return, or it was damaged. We are looking into it.',
+    note: 'Your return was lost or damaged on the way. We are looking into it.',
     forStaff: 'the courier has lost or damaged a return',
   },
 };

@@ -22,8 +22,8 @@ courierHookApi.post(receiveTracking.path, async (c) => {
   const bytes = await readBytes(c, HOOK_MAX_BYTES);
   const told = c.req.header('x-api-key') ?? c.req.header('anx-api-key') ?? '';
   if (!courier || !isSameDigest(courier.hookToken, told)) {
-    log.warn({ address: c.var.clientAddress }, 'A call in the courier’s name was refused');
-    throw new AppError('WRONG_SIGNATURE', { message: 'That call does not carry the token.' });
+    log.warn({ address: c.var.clientAddress }, 'A courier webhook with a wrong token was rejected');
+    throw new AppError('WRONG_SIGNATURE', { message: 'The request does not contain the token.' });
   }
   const { trackingNumber, unknownStatus, isReturn, tracking } = read(bytes);
   const isIt = eq(courierBookings.trackingNumber, trackingNumber);
@@ -32,11 +32,11 @@ courierHookApi.post(receiveTracking.path, async (c) => {
     .from(courierBookings)
     .where(and(isIt, ne(courierBookings.state, 'cancelled')));
   const about = { trackingNumber, unknownStatus, isReturn };
-  if (!booking) log.info(about, 'The courier tells of a parcel that is not booked here');
+  if (!booking) log.info(about, 'Courier webhook for a parcel that is not booked here');
   else if (isReturn && booking.returnId === null) {
-    log.info(about, 'The courier tells of a parcel on its way from a customer');
+    log.info(about, 'Courier webhook for a parcel on its way from a customer');
   } else {
-    if (unknownStatus !== null) log.warn(about, 'The courier tells a status that is not known');
+    if (unknownStatus !== null) log.warn(about, 'Courier webhook with an unknown status');
     await followParcel(c.var, booking.id, { ...tracking, isConfirmed: false });
   }
   // Exactly 200, or it is resent for ever.

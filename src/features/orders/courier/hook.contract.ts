@@ -8,7 +8,8 @@ import { Done, endpoint } from '#src/lib/endpoint.ts';
 export const receiveTracking = endpoint({
   method: 'POST',
   path: '/api/courier/tracking',
-  summary: 'For the courier company: where a parcel is. Needs the token in X-Api-Key.',
+  summary:
+    'Webhook for the courier company: receives tracking updates. Requires the token in X-Api-Key.',
   input: z.looseObject({}),
   output: Done,
 });

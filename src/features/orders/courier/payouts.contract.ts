@@ -5,7 +5,7 @@ export const viewPayoutSource = endpoint({
   method: 'GET',
   path: '/api/admin/cash/payouts',
   summary:
-    'The courier company that can be asked what it has handed over; null where there is none.',
+    'Returns the courier company whose COD remittances can be fetched; null if there is none.',
   access: { staff: 'payments.read' },
   input: z.object({}),
   output: z.object({ provider: z.nullable(z.string()), isTest: z.boolean() }),
@@ -15,7 +15,7 @@ export const fetchPayouts = endpoint({
   method: 'POST',
   path: '/api/admin/cash/payouts',
   summary:
-    'Asks the courier company what it has handed over of the cash it collected, and notes what is new against its orders.',
+    'Fetches COD remittances from the courier company, and records new ones against their orders.',
   access: { staff: 'cash.write' },
   input: z.object({}),
   output: z.object({

@@ -14,6 +14,6 @@ export async function requireUnbooked(
   const booking = await findBooking(tx, parcelId);
   if (!booking || (trackingNumber && booking.trackingNumber === trackingNumber)) return;
   const by = booking.courierName ? ` with ${booking.courierName}` : '';
-  const message = `It is booked${by}. Cancel the booking first.`;
+  const message = `This parcel is booked${by}. Cancel the booking first.`;
   throw new AppError('CONFLICT', { message });
 }

@@ -29,7 +29,7 @@ export async function consignmentOf(
 
 function requireParcel(parcelId: number | null): number {
   if (parcelId !== null) return parcelId;
-  throw new CourierRefused('Its parcel was taken apart. Cancel the booking.');
+  throw new CourierRefused('The parcel was unpacked. Cancel the booking.');
 }
 
 /** Returns the route of a parcel. Throws NOT_FOUND. */

@@ -17,7 +17,7 @@ const NoteInPath = z.object({ id: OrderId, noteId: Id });
 export const getCreditNote = endpoint({
   method: 'GET',
   path: '/api/order/:id/credit_notes/:noteId',
-  summary: 'A credit note against an order’s invoice, for its owner and for staff.',
+  summary: 'Gets a credit note against an order’s invoice, for its owner and staff.',
   access: 'shopper',
   input: NoteInPath,
   output: CreditNote,
@@ -26,7 +26,7 @@ export const getCreditNote = endpoint({
 export const getCreditNotePdf = endpoint({
   method: 'GET',
   path: '/api/order/:id/credit_notes/:noteId/note.pdf',
-  summary: 'The same as a PDF.',
+  summary: 'Downloads the credit note as a PDF.',
   access: 'shopper',
   input: NoteInPath,
   output: z.file().check(z.mime(['application/pdf'])),

@@ -36,7 +36,7 @@ export async function getOrderCreditNote(
   const isIt = and(eq(creditNotes.id, noteId), eq(creditNotes.orderId, orderId));
   const [note] = await db.select().from(creditNotes).where(isIt);
   const issued = note && (await findInvoice(db, orderId));
-  if (!issued) throw new AppError('NOT_FOUND', { message: 'There is no such credit note.' });
+  if (!issued) throw new AppError('NOT_FOUND', { message: 'This credit note does not exist.' });
   return {
     ...toPapers(issued),
     number: note.printedNumber,

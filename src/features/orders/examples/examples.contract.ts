@@ -4,7 +4,7 @@ import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 export const removeExamples = endpoint({
   method: 'POST',
   path: '/api/admin/examples/remove',
-  summary: 'Removes the example orders of the demo and all that came with them, and nothing else.',
+  summary: 'Removes the demo’s sample orders and everything that belongs to them.',
   access: { staff: 'examples.remove' },
   input: Nothing,
   /** The number of deleted orders. */

@@ -72,7 +72,7 @@ async function putBack(tx: Db, userId: string): Promise<void> {
       where order_id in ${EXAMPLE_IDS} group by 1 having sum(change) <> 0 order by 1`,
   );
   for (const { id, pieces } of taken) {
-    await explainStock(tx, { reason: 'other', userId, note: 'Example orders removed.' });
+    await explainStock(tx, { reason: 'other', userId, note: 'Sample orders removed.' });
     await tx.execute(
       sql`update stock_items set available = greatest(0, available + ${pieces}) where id = ${id}`,
     );

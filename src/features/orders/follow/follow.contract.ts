@@ -41,7 +41,7 @@ export type FollowedOrder = z.infer<typeof FollowedOrder>;
 export const followOrder = endpoint({
   method: 'GET',
   path: '/api/follow/:id/:signature',
-  summary: `Where an order is, by the signed link of a letter, without signing in; for ${FOLLOW_DAYS} days.`,
+  summary: `Tracks an order with the signed link from a message, without signing in; for ${FOLLOW_DAYS} days.`,
   input: z.object({ id: OrderId, signature: z.string().check(z.regex(/^[\w-]{11}([\w-]{11})?$/)) }),
   output: FollowedOrder,
 });

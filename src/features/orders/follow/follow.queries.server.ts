@@ -67,6 +67,6 @@ async function listSteps(db: Db, orderId: string): Promise<FollowedOrder['steps'
 }
 
 function notFound(): AppError {
-  const message = 'This link opens no order, or not any more. Sign in to see yours.';
+  const message = 'This link does not work or has expired. Sign in to see your orders.';
   return new AppError('NOT_FOUND', { message });
 }

@@ -51,7 +51,7 @@ export function InvoiceSheet({ invoice }: { invoice: Paper }) {
           <p key={sentence}>{sentence}</p>
         ))}
         {invoice.refunded > 0 && (
-          <p>{formatInvoiced(invoice.refunded)} of this has been given back since.</p>
+          <p>{formatInvoiced(invoice.refunded)} of this has since been refunded.</p>
         )}
         {invoice.seller.grievance && <p>Grievance officer: {invoice.seller.grievance}</p>}
         <p>{paperWords(invoice).closing}</p>

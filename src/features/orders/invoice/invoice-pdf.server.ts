@@ -176,7 +176,7 @@ function drawSums(doc: Doc, invoice: Paper, top: number) {
     y = writeText(doc, off, { x: MARGIN, y: y + 4, width: WIDTH });
   }
   if (refunded > 0) {
-    const note = `${formatInvoiced(refunded)} of this has been given back since.`;
+    const note = `${formatInvoiced(refunded)} of this has since been refunded.`;
     y = writeText(doc, note, { x: MARGIN, y: y + 4, width: WIDTH });
   }
   const { grievance } = invoice.seller;

@@ -69,7 +69,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/order/:id/invoice',
-  summary: 'The tax invoice of a paid order, for its owner and for staff.',
+  summary: 'Gets the tax invoice of a paid order, for its owner and staff.',
   access: 'shopper',
   input: z.object({ id: OrderId }),
   output: Invoice,
@@ -78,7 +78,7 @@ export const getInvoice = endpoint({
 export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/order/:id/invoice.pdf',
-  summary: 'The same as a PDF.',
+  summary: 'Downloads the invoice as a PDF.',
   access: 'shopper',
   input: z.object({ id: OrderId }),
   output: z.file().check(z.mime(['application/pdf'])),

@@ -18,7 +18,9 @@ import { toPapers } from './papers.server.ts';
 export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice> {
   const issued = await findInvoice(db, orderId);
   if (!issued) {
-    throw new AppError('NOT_FOUND', { message: 'There is no invoice: this order is not paid.' });
+    throw new AppError('NOT_FOUND', {
+      message: 'There is no invoice because this order is not paid.',
+    });
   }
   const { order, invoice, lines } = issued;
   const { label } = methodFacts(order.paymentMethod);

@@ -17,7 +17,7 @@ export function paperWords(paper: Invoice | CreditNote) {
       title: 'Tax Invoice',
       file: 'invoice',
       facts: [`Invoice ${number}`, `Date ${formatDate(date)}`, ...order],
-      closing: 'Prices include GST. This invoice was made by a computer and needs no signature.',
+      closing: 'Prices include GST. This is a computer-generated invoice and needs no signature.',
     };
   }
   const { against, reason, isFinancial } = paper;
@@ -33,8 +33,8 @@ export function paperWords(paper: Invoice | CreditNote) {
       ...order,
     ],
     closing: isFinancial
-      ? `Given of goodwill: ${reason} The GST of the invoice stays as it is, and none is given back. This note was made by a computer and needs no signature.`
-      : `Taken off the invoice: ${reason} Amounts include GST. This credit note was made by a computer and needs no signature.`,
+      ? `Goodwill refund: ${reason} The GST on the invoice does not change, and no GST is refunded. This is a computer-generated note and needs no signature.`
+      : `Reason for the credit: ${reason} Amounts include GST. This is a computer-generated credit note and needs no signature.`,
   };
 }
 

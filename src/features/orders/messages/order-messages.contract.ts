@@ -30,7 +30,7 @@ export type OrderMessages = z.infer<typeof OrderMessages>;
 export const listOrderMessages = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:id/messages',
-  summary: 'What the buyer of an order was written, by which way, and what became of it.',
+  summary: 'Lists the messages sent about an order, with their channel and status.',
   access: { staff: 'orders.read' },
   input: z.object({ id: OrderId }),
   output: OrderMessages,
@@ -39,7 +39,7 @@ export const listOrderMessages = endpoint({
 export const sendMessageAgain = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/messages',
-  summary: 'Send a message about an order once more, to where it went.',
+  summary: 'Sends a message about an order again, to the same contact.',
   access: { staff: 'orders.ship' },
   input: z.object({ id: OrderId, messageId: z.string().check(z.maxLength(40)), version: Version }),
   output: OrderMessages,

@@ -94,7 +94,7 @@ function factsOf(parcel: Parcel | undefined): string {
 }
 
 function drawDue(doc: Doc, due: number, y: number): void {
-  const text = due > 0 ? `COLLECT ${formatRupees(due)} IN CASH` : 'PREPAID, COLLECT NOTHING';
+  const text = due > 0 ? `COLLECT ${formatRupees(due)} IN CASH` : 'PREPAID, DO NOT COLLECT CASH';
   doc.rect(MARGIN, y, INNER, DUE_HEIGHT).lineWidth(1.5).strokeColor(BLACK).stroke();
   const box = { x: MARGIN + 8, y: y + 5, width: INNER - 16 };
   writeText(doc, text, box, { size: 11, bold: true, color: BLACK });

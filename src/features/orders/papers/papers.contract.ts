@@ -5,7 +5,7 @@ export const PAPERS_AT_ONCE_MAX = 50;
 export const PAPER_KINDS = ['slips', 'labels', 'invoices', 'manifest'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-const IDS_SENTENCE = 'Send ids of orders joined by commas.';
+const IDS_SENTENCE = 'Enter order ids separated by commas.';
 
 const OrderIds = z.pipe(
   z.string(IDS_SENTENCE).check(z.regex(/^SW-[A-Z0-9]{4,20}(,SW-[A-Z0-9]{4,20})*$/, IDS_SENTENCE)),
@@ -14,7 +14,7 @@ const OrderIds = z.pipe(
     z
       .array(z.string())
       .check(
-        z.maxLength(PAPERS_AT_ONCE_MAX, `Print at most ${PAPERS_AT_ONCE_MAX} orders at once.`),
+        z.maxLength(PAPERS_AT_ONCE_MAX, `Print at most ${PAPERS_AT_ONCE_MAX} orders together.`),
       ),
   ),
 );
@@ -23,7 +23,7 @@ export const printPapers = endpoint({
   method: 'GET',
   path: '/api/admin/orders/papers',
   summary:
-    'Packing slips, labels, invoices or the manifest of several orders in one PDF, in the order of the ids.',
+    'Returns packing slips, labels, invoices or the manifest of several orders as one PDF, in the order of the ids.',
   access: { staff: 'orders.read' },
   input: z.object({
     kind: z.enum(PAPER_KINDS, 'Choose slips, labels, invoices or manifest.'),
@@ -39,7 +39,7 @@ export const checkPapers = endpoint({
   method: 'GET',
   path: '/api/admin/orders/papers/check',
   summary:
-    'The orders whose labels, slips or invoices cannot show every character, and which ones.',
+    'Lists orders whose labels, slips or invoices contain characters that cannot be printed.',
   access: { staff: 'orders.read' },
   input: z.object({ ids: OrderIds }),
   output: z.object({ orders: z.array(UnprintableOrder) }),

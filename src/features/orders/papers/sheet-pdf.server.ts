@@ -41,7 +41,7 @@ export function drawSlip(doc: Doc, { order, lines, due }: PaperOrder, shop: Shop
   const columns = [
     { title: 'Item', width: WIDTH - 210 },
     { title: 'SKU', width: 110 },
-    { title: 'Pieces', width: 50 },
+    { title: 'Units', width: 50 },
     { title: 'Packed', width: 50 },
   ];
   const rows = lines.map((line) => [
@@ -67,7 +67,7 @@ export function drawManifest(doc: Doc, papers: readonly PaperOrder[], shop: Shop
     { title: 'Order', width: 92 },
     { title: 'To', width: WIDTH - 24 - 92 - 50 - 116 - 64 },
     { title: 'Weight', width: 50 },
-    { title: 'Courier and number', width: 116 },
+    { title: 'Courier and tracking number', width: 116 },
     { title: 'Cash', width: 64 },
   ];
   const rows = labels.map(({ paper: { order, due }, parcel, count: of }, at) => [

@@ -17,7 +17,7 @@ export async function lockParcel(
   if (!found) throw new AppError('NOT_FOUND', { message: 'No parcel found.' });
   const order = await lockOrder(tx, found.orderId);
   const [parcel] = await tx.select().from(parcels).where(eq(parcels.id, id));
-  if (!parcel) throw new AppError('NOT_FOUND', { message: 'It was unpacked meanwhile.' });
+  if (!parcel) throw new AppError('NOT_FOUND', { message: 'This parcel has been unpacked.' });
   return { order, parcel };
 }
 
@@ -42,7 +42,7 @@ export async function isAnyUnder(tx: Db, orderId: string, state: ParcelState): P
 export function requireParcelSeen(seen: string, parcel: ParcelRow): void {
   const { carrier, trackingNumber } = parcel;
   const values = { state: parcel.state as ParcelState, carrier, trackingNumber };
-  const message = 'Somebody else changed this parcel meanwhile. Look at it again, please.';
+  const message = 'Someone else has changed this parcel. Please check it again.';
   requireSeen(seen, { version: parcelVersion(values), values }, message);
 }
 

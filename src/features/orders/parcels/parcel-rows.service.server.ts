@@ -41,7 +41,7 @@ export async function sendWhole(tx: Db, orderId: string, tracking: Tracking): Pr
   const left = (await listUnpacked(tx, orderId)).filter((line) => line.left > 0);
   const [only, ...others] = known;
   if (others.length > 0 || (only && left.length > 0)) {
-    const message = 'It goes out in several parcels: send, or correct, each of them below.';
+    const message = 'This order has several parcels. Ship or correct each of them below.';
     throw new AppError('CONFLICT', { message });
   }
   if (only) {
@@ -80,7 +80,8 @@ export async function deliverWhole(
   deliveredAt: Date,
 ): Promise<void> {
   if (isPartlySent) {
-    const message = 'Some of its pieces are still to be sent. Note each parcel as it arrives.';
+    const message =
+      'Some units are not shipped yet. Mark each parcel as delivered when it arrives.';
     throw new AppError('CONFLICT', { message });
   }
   const isOnItsWay = and(eq(parcels.orderId, orderId), eq(parcels.state, 'shipped'));

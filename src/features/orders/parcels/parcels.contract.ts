@@ -23,7 +23,8 @@ const Measure = z._default(
 export const packParcel = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/parcels',
-  summary: 'Packs some pieces of an order into a box; without a weight it has that of its pieces.',
+  summary:
+    'Packs some units of an order into a parcel. Without a weight, the weights of the units are added up.',
   access: { staff: 'orders.ship' },
   input: z.object({
     id: OrderId,
@@ -51,11 +52,11 @@ const ParcelInPath = { id: Id, version: Version };
 export const sendParcel = endpoint({
   method: 'POST',
   path: '/api/admin/parcels/:id/send',
-  summary: 'Hands a packed parcel to a carrier; of one on its way, corrects carrier and number.',
+  summary: 'Ships a packed parcel; for a shipped one, corrects the carrier and tracking number.',
   access: { staff: 'orders.ship' },
   input: z.object({
     ...ParcelInPath,
-    carrier: RequiredText(TRACKING_MAX, 'Write who carries the parcel.'),
+    carrier: RequiredText(TRACKING_MAX, 'Enter the carrier.'),
     trackingNumber: TrackingNumber,
   }),
   output: OrderDetail,
@@ -64,7 +65,7 @@ export const sendParcel = endpoint({
 export const deliverParcel = endpoint({
   method: 'POST',
   path: '/api/admin/parcels/:id/deliver',
-  summary: 'Notes that a parcel has arrived; with the last of them, the order has.',
+  summary: 'Marks a parcel as delivered; the last one completes the order.',
   access: { staff: 'orders.ship' },
   input: z.object(ParcelInPath),
   output: OrderDetail,
@@ -73,7 +74,7 @@ export const deliverParcel = endpoint({
 export const unpackParcel = endpoint({
   method: 'POST',
   path: '/api/admin/parcels/:id/unpack',
-  summary: 'Takes a packed parcel apart; its pieces can be packed again.',
+  summary: 'Unpacks a parcel; its units can be packed again.',
   access: { staff: 'orders.ship' },
   input: z.object(ParcelInPath),
   output: OrderDetail,

@@ -48,7 +48,9 @@ export async function packParcel(
     );
     const isAll = lines.every(({ id, left }) => left === quantityOf(wish.pieces, id));
     if (!methodFacts(order.paymentMethod).isPaidFirst && !isAll) {
-      throw conflict('It is paid when it arrives, with all of its cash: pack it as one parcel.');
+      throw conflict(
+        'Cash on delivery is collected for the whole order, so pack it as one parcel.',
+      );
     }
     const { weightGrams = ownGrams, ...box } = wish;
     const added = await addParcel(tx, orderId, { ...box, weightGrams });
@@ -67,7 +69,7 @@ export async function sendParcel(
     const isSame = parcel.carrier === carrier && parcel.trackingNumber === trackingNumber;
     if (parcel.state !== 'packed' && isSame) return order.id;
     requireParcelSeen(wish.version, parcel);
-    if (parcel.state === 'delivered') throw conflict('It has arrived already.');
+    if (parcel.state === 'delivered') throw conflict('This parcel has already arrived.');
     if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
     await requireUnbooked(tx, parcel.id, { trackingNumber });
     await requireOwnNumber(tx, { orderId: order.id, parcelId: parcel.id }, trackingNumber);
@@ -86,10 +88,12 @@ export async function deliverParcel(
     const { order, parcel } = await lockParcel(tx, id);
     if (parcel.state === 'delivered') return order.id;
     requireParcelSeen(version, parcel);
-    if (parcel.state === 'packed') throw conflict('It has not been sent yet.');
+    if (parcel.state === 'packed') throw conflict('This parcel has not been shipped yet.');
     if (order.status !== 'shipped') throw conflict(`This order is ${statusText(order.status)}.`);
     if (!methodFacts(order.paymentMethod).isPaidFirst) {
-      throw conflict('It is paid in cash: note the delivery with what was collected, under Next.');
+      throw conflict(
+        'This order is paid in cash. Record the delivery and the amount collected under Next.',
+      );
     }
     await carryParcelHome({ ...services, jobs }, tx, { order, parcel, userId });
     return order.id;
@@ -104,7 +108,7 @@ export async function unpackParcel(
   return db.transaction(async (tx) => {
     const { order, parcel } = await lockParcel(tx, id);
     requireParcelSeen(version, parcel);
-    if (parcel.state !== 'packed') throw conflict('It is on its way already.');
+    if (parcel.state !== 'packed') throw conflict('This parcel is already on its way.');
     await requireUnbooked(tx, id);
     await tx.delete(parcels).where(eq(parcels.id, id));
     const deed = { userId, action: 'parcel.unpack', parcel, before: factsOf(parcel) };
@@ -114,21 +118,21 @@ export async function unpackParcel(
 }
 
 function packProblem(order: OrderRow, count: number): string | undefined {
-  if (!mayPack(order)) return `An order that is ${statusText(order.status)} is not packed.`;
-  return count >= PARCELS_MAX ? `An order has at most ${PARCELS_MAX} parcels.` : undefined;
+  if (!mayPack(order)) return `An order that is ${statusText(order.status)} cannot be packed.`;
+  return count >= PARCELS_MAX ? `An order can have at most ${PARCELS_MAX} parcels.` : undefined;
 }
 
 type Line = { id: number; productName: string; left: number };
 
 function piecesProblem(pieces: Wish['pieces'], lines: readonly Line[]): string | undefined {
   if (new Set(pieces.map(({ orderLineId }) => orderLineId)).size < pieces.length) {
-    return 'A line stands in it twice.';
+    return 'An item appears twice.';
   }
   for (const { orderLineId, quantity } of pieces) {
     const line = lines.find(({ id }) => id === orderLineId);
-    if (!line) return 'That is not part of this order.';
+    if (!line) return 'This item is not part of the order.';
     if (quantity <= line.left) continue;
-    if (line.left === 0) return `“${line.productName}” is packed already.`;
+    if (line.left === 0) return `“${line.productName}” is already packed.`;
     return `Only ${line.left} of “${line.productName}” ${line.left === 1 ? 'is' : 'are'} left to pack.`;
   }
   return undefined;

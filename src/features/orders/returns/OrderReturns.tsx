@@ -34,10 +34,10 @@ export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 
             <p className="flex flex-wrap items-center gap-2">
               <Badge kind={STATES[status].look}>
                 {status === 'accepted' && journey
-                  ? 'Accepted: a courier fetches it'
+                  ? 'Accepted: a courier will collect it'
                   : STATES[status].words}
               </Badge>
-              <span className="text-soft">asked on {formatDate(askedAt)}</span>
+              <span className="text-soft">requested on {formatDate(askedAt)}</span>
             </p>
             <p className="font-bold">
               {pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}

@@ -63,7 +63,7 @@ export function ReturnForm({ order, until, onDone }: ReturnFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <p className="text-sm text-soft">
-        You can ask until {formatDate(until)}. We will reply within two working days.
+        You can request a return until {formatDate(until)}. We will reply within two working days.
       </p>
       <Pieces {...wish} />
       {isChecked && isEmpty && <Alert>Choose at least one item.</Alert>}
@@ -86,10 +86,10 @@ export function ReturnForm({ order, until, onDone }: ReturnFormProps) {
           disabled={busy || (!isIncomplete && preview.state !== 'ready')}
           busy={running}
         >
-          Ask for the return
+          Request return
         </Button>
         <Button look="secondary" onClick={onDone}>
-          Keep it
+          Cancel
         </Button>
       </div>
     </form>
@@ -134,7 +134,7 @@ function Pieces({ items, countOf, onCount }: PiecesProps) {
           </p>
           <Select
             name={`count-${item.id}`}
-            label={`Pieces of ${item.productName}, ${colorName(item.color)}`}
+            label={`Quantity of ${item.productName}, ${colorName(item.color)}`}
             hideLabel
             options={choices(item.returnable)}
             value={String(countOf(item))}

@@ -59,7 +59,7 @@ export async function askForReturn(
     const [made] = await tx.insert(returns).values(row).returning();
     if (!made) throw new Error('The database kept no return.');
     await tx.insert(returnLines).values(pieces.map((piece) => ({ ...piece, returnId: made.id })));
-    const note = `Return asked for: ${reason}`;
+    const note = `Return requested: ${reason}`;
     await addEvent(tx, order, { actor: 'shopper', actorUserId: userId, note });
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const named = pieces.flatMap(({ orderLineId, quantity }) => {
@@ -85,8 +85,8 @@ function throwUnlessReturnable(order: OrderRow, now: Date): void {
   if (returnUntil(order, now)) return;
   const message =
     order.status === 'delivered'
-      ? `A return can be asked for within ${RETURN_DAYS} days of delivery. That time is over.`
-      : 'A return can be asked for once the order is delivered.';
+      ? `You can request a return within ${RETURN_DAYS} days of delivery. That period has ended.`
+      : 'You can request a return once the order is delivered.';
   throw new AppError('CONFLICT', { message });
 }
 
@@ -97,7 +97,9 @@ async function choosePieces(tx: Db, orderId: string, asked: Piece[] | undefined)
       .filter(([, quantity]) => quantity > 0)
       .map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
     if (all.length > 0) return all;
-    throw new AppError('CONFLICT', { message: 'You have already asked to send all of it back.' });
+    throw new AppError('CONFLICT', {
+      message: 'You have already requested a return of the whole order.',
+    });
   }
   const sums = new Map<number, number>();
   for (const { orderLineId, quantity } of asked) {
@@ -107,7 +109,7 @@ async function choosePieces(tx: Db, orderId: string, asked: Piece[] | undefined)
     const most = left.get(orderLineId) ?? 0;
     if (quantity <= most) continue;
     const message =
-      most > 0 ? `Only ${most} of that can be sent back.` : 'That item cannot be sent back.';
+      most > 0 ? `You can return only ${most} of this item.` : 'This item cannot be returned.';
     throw new AppError('INVALID_INPUT', { message, fields: { pieces: message } });
   }
   return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));

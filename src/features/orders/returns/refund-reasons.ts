@@ -51,7 +51,7 @@ export function earlierReason(changePaise: number): string {
 export function limitReason(overPaise: number): string {
   return overPaise > 0
     ? 'The deductions are more than these items cost, so there is nothing to refund.'
-    : 'The rest of what you paid for this order has been refunded already.';
+    : 'The rest of what you paid for this order has already been refunded.';
 }
 
 /** Returns the discount of an offer before the return, on the units that are kept after it. */

@@ -28,7 +28,7 @@ const LABELS: Record<ChangeKind, string> = {
   shipping: 'Shipping',
   waived: 'Not deducted',
   earlier: 'Earlier return',
-  limit: 'Limit of the refund',
+  limit: 'Refund limit',
   inspection: 'Deducted after inspection',
 };
 

@@ -22,7 +22,7 @@ export function toReturnInstructions(
   const { orderId, acceptedAt, pickup, address } = accepted;
   if (pickup) {
     if (pickup.step !== 'booked') return null;
-    const packing = [...toPacking(accepted), 'Close the box. The courier brings the label.'];
+    const packing = [...toPacking(accepted), 'Close the box. The courier will bring the label.'];
     return { how: collection(pickup), addressLines: [], packing };
   }
   const lastDay = dayAfter(RETURN_SEND_DAYS, acceptedAt);
@@ -39,10 +39,10 @@ export function toReturnInstructions(
 }
 
 function collection({ carrier, pickupDay }: Pick<Journey, 'carrier' | 'pickupDay'>): string {
-  const collects = `${carrier || 'A courier'} collects it from your address`;
+  const collects = `${carrier || 'A courier'} will collect it from your address`;
   return pickupDay
     ? `${collects} on ${formatDay(pickupDay)}. It costs you nothing.`
-    : `${collects} and has not confirmed the day yet. It costs you nothing.`;
+    : `${collects} but has not confirmed the day yet. It costs you nothing.`;
 }
 
 function toPacking({ orderId, pieces }: AcceptedReturn): string[] {

@@ -23,8 +23,7 @@ const Wish = {
 export const previewReturn = endpoint({
   method: 'POST',
   path: '/api/order/:id/return/preview',
-  summary:
-    'The refund of a return before it is requested, with deductions for discounts that no longer apply.',
+  summary: 'Previews the refund of a return, with deductions for discounts that no longer apply.',
   access: 'shopper',
   input: z.object(Wish),
   output: RefundBreakdown,
@@ -33,14 +32,15 @@ export const previewReturn = endpoint({
 export const askReturn = endpoint({
   method: 'POST',
   path: '/api/order/:id/return',
-  summary: 'Ask to send a delivered order, or some pieces of it, back. All of it unless told.',
+  summary:
+    'Requests a return of a delivered order or some of its units; of the whole order by default.',
   access: 'shopper',
   input: z.object({
     ...Wish,
     reason: RequiredLongText(
       REASON_MAX,
       'Please tell us what is wrong.',
-      `Write at most ${REASON_MAX} characters.`,
+      `Enter at most ${REASON_MAX} characters.`,
     ),
     /** The refund that the page showed, in rupees. The request is refused if it has changed. */
     shownRefund: z.optional(z.number().check(z.minimum(0))),
@@ -64,7 +64,8 @@ export type StaffReturn = z.infer<typeof StaffReturn>;
 export const listReturns = endpoint({
   method: 'GET',
   path: '/api/admin/returns',
-  summary: 'Returns for staff, oldest first: open (asked and accepted), or of one state.',
+  summary:
+    'Lists returns for staff, oldest first: open ones (requested and accepted), or those with one status.',
   access: { staff: 'orders.read' },
   input: z.object({ status: z._default(z.enum(['open', ...RETURN_STATUSES]), 'open'), ...Paging }),
   output: z.object({ returns: z.array(StaffReturn), total: z.int(), totalPages: z.int() }),
@@ -74,7 +75,7 @@ export const answerReturn = endpoint({
   method: 'PATCH',
   path: '/api/admin/returns/:id',
   summary:
-    'Answer a return: accept or refuse it (with a sentence to the shopper), or receive it, which gives the money back.',
+    'Answers a return: accepts or rejects it (with a message to the shopper), or receives it, which refunds the money.',
   access: { staff: 'orders.refund' },
   input: z.object({
     id: Id,
@@ -83,9 +84,9 @@ export const answerReturn = endpoint({
     /** With receive: rupees to refund; by default, and at most, the refund as calculated. */
     amount: z.optional(RefundAmount),
     /** With receive: true to refund without deducting discounts that no longer apply. */
-    waive: z.optional(z.boolean('Send true or false.')),
+    waive: z.optional(z.boolean('Enter true or false.')),
     /** With receive: true if the units return to stock. */
-    restock: z._default(z.boolean('Write true or false.'), false),
+    restock: z._default(z.boolean('Enter true or false.'), false),
   }),
   output: StaffReturn,
 });

@@ -52,7 +52,7 @@ export async function answerReturn(
   await transactWithJobs(services, async (tx, jobs) => {
     const { order, before } = await lockReturn(tx, answer.id);
     if (!FROM[answer.action].includes(before.status)) {
-      const message = `This return is ${before.status} already.`;
+      const message = `This return is already ${before.status}.`;
       throw new AppError('CONFLICT', { message });
     }
     if (answer.action !== 'accept') await dropPickup(tx, jobs, answer.id);
@@ -82,7 +82,7 @@ async function decide(tx: Db, jobs: JobSender, it: Case & { now: Date }): Promis
   const isAccepted = answer.action === 'accept';
   const text = answer.answer ?? '';
   if (!isAccepted && !text) {
-    const message = 'Write to the shopper why.';
+    const message = 'Enter the reason for the shopper.';
     throw new AppError('INVALID_INPUT', { message, fields: { answer: message } });
   }
   await tx

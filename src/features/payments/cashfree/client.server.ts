@@ -190,7 +190,7 @@ async function orElse<T>(refusal: unknown, asked: Promise<T>): Promise<T> {
 }
 
 function differs(what: 'order' | 'refund', cause: unknown): GatewayError {
-  const message = `The gateway has another ${what} under this id.`;
+  const message = `The gateway has a different ${what} for this id.`;
   return new GatewayError({
     kind: 'conflict',
     status: 409,

@@ -128,13 +128,13 @@ const KINDS: Record<number, GatewayErrorKind> = {
 function toError(status: number, body: unknown): GatewayError {
   const { message, code } = ErrorReply.catch({ message: '', code: '' }).parse(body);
   const kind = status >= 500 ? 'unreachable' : (KINDS[status] ?? 'refused');
-  const sentence = message || `The payment gateway answered ${status}.`;
+  const sentence = message || `The payment gateway responded with ${status}.`;
   return new GatewayError({ kind, status, code, message: sentence });
 }
 
 /** Returns the error for a 200 answer that does not match the gateway's documents. */
 export function unreadable(status: number, cause?: unknown): GatewayError {
-  const message = 'The payment gateway gave an answer that cannot be read.';
+  const message = 'The payment gateway’s response could not be read.';
   return new GatewayError({
     kind: 'unreachable',
     status,

@@ -48,7 +48,7 @@ export function ConfirmPhone({ phone, onConfirmed }: Props) {
             sending.submit();
           }}
         >
-          {isSent ? 'Send another code' : 'Send me a code'}
+          {isSent ? 'Send a new code' : 'Send a code'}
         </Button>
       </div>
     </form>
@@ -60,12 +60,12 @@ function Told({ phone, sent }: { phone: string; sent: number }) {
     <p className="text-sm" role="status">
       {sent > 0 ? (
         <>
-          {sent > 1 && 'Sent again: only the newest code works. '}We have sent a code to{' '}
+          {sent > 1 && 'We have sent a new code. Only the newest one works. '}We have sent a code to{' '}
           <strong>{phone}</strong>. It works for 10 minutes.
         </>
       ) : (
         <>
-          The courier calls <strong>{phone}</strong>. Please confirm it once by a code.
+          The courier will call <strong>{phone}</strong>. Please confirm it once with a code.
         </>
       )}
     </p>

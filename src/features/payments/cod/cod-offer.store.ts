@@ -31,10 +31,10 @@ export async function askCodOffer({ product, variantId }: Handoff, place: CodPla
 
 /** Returns why the button cannot be pressed yet when cash is selected; undefined if it can. */
 export function codHurdle(offer: CodOffer | undefined): string | undefined {
-  if (!offer) return 'One moment, please.';
+  if (!offer) return 'Please wait a moment.';
   if (offer.problem !== null) return offer.problem;
   if (offer.isPhoneConfirmed) return undefined;
   return offer.phone === ''
-    ? 'Write the delivery address first: its mobile number is confirmed by a code.'
+    ? 'Enter the delivery address first. We will confirm its mobile number with a code.'
     : `Confirm ${offer.phone} first.`;
 }

@@ -21,18 +21,18 @@ export type CodFacts = {
 };
 
 const CAME_BACK =
-  'Cash on delivery is not offered here, because parcels came back unpaid. Please pay online, or write to us.';
+  'Cash on delivery is not available because earlier parcels were returned unpaid. Please pay online or contact us.';
 const BLOCKED =
-  'Cash on delivery is not offered for this number, account or address. Please pay online, or write to us.';
+  'Cash on delivery is not available for this number, account or address. Please pay online or contact us.';
 
 /** Returns why a sale cannot be paid in cash; undefined if it can. */
 export function codProblem(cod: CodSettings, facts: CodFacts): string | undefined {
-  if (!cod.isOn) return 'Cash on delivery is not offered at the moment.';
+  if (!cod.isOn) return 'Cash on delivery is not available at the moment.';
   const { totalPaise, prepaidOnly, pincode, openOrders } = facts;
   if (totalPaise < toPaise(cod.from) || totalPaise > toPaise(cod.to)) return rangeSentence(cod);
   if (prepaidOnly.length > 0) return `${namesOf(prepaidOnly)} can only be paid online.`;
   if (pincode !== '' && !reaches(cod, pincode, facts.zones)) {
-    return `Cash on delivery is not offered at ${pincode}.`;
+    return `Cash on delivery is not available at ${pincode}.`;
   }
   if (facts.isBlocked) return BLOCKED;
   if (facts.refusals >= cod.refusalsMost) return CAME_BACK;
@@ -53,7 +53,7 @@ export function codFeePaise({ fee }: Pick<CodSettings, 'fee'>): number {
 export function collectedProblem(collectedPaise: number, duePaise: number): string | undefined {
   if (collectedPaise === duePaise) return undefined;
   const due = formatRupees(toRupees(duePaise));
-  return `${due} is due. A parcel is paid in full, or it comes back as a whole.`;
+  return `${due} is due. A parcel must be paid in full or returned.`;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,7 +61,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function openSentence(openOrders: number): string {
   const orders = openOrders === 1 ? 'An order' : `${openOrders} orders`;
   const [are, them] = openOrders === 1 ? ['is', 'it'] : ['are', 'them'];
-  return `${orders} to be paid in cash ${are} on the way to this number already. Please receive ${them} first, or pay online.`;
+  return `${orders} with cash on delivery ${are} already on the way to this number. Please receive ${them} first, or pay online.`;
 }
 
 function namesOf(names: readonly string[]): string {

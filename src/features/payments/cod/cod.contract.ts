@@ -23,7 +23,8 @@ export type CodOffer = z.infer<typeof CodOffer>;
 export const viewCodOffer = endpoint({
   method: 'POST',
   path: '/api/checkout/cod_offer',
-  summary: 'Whether a purchase can be paid in cash on delivery, for what fee, or why not.',
+  summary:
+    'Returns whether a purchase can be paid by cash on delivery, the fee, or the reason why not.',
   access: 'shopper',
   input: z.object({
     /** The “Buy now” product; omitted for the cart. */
@@ -41,7 +42,7 @@ export const viewCodOffer = endpoint({
 export const sendCodCode = endpoint({
   method: 'POST',
   path: '/api/checkout/cod_code',
-  summary: 'Send a code to the mobile number that the courier is to call.',
+  summary: 'Sends a code to the mobile number that the courier will call.',
   access: 'shopper',
   input: z.object({ phone: MobileNumber }),
   output: Done,
@@ -50,7 +51,7 @@ export const sendCodCode = endpoint({
 export const confirmCodPhone = endpoint({
   method: 'POST',
   path: '/api/checkout/cod_code/confirm',
-  summary: 'Confirm that number by its code, before an order is placed for cash.',
+  summary: 'Confirms the number with the code before a COD order is placed.',
   access: 'shopper',
   input: z.object({
     phone: MobileNumber,

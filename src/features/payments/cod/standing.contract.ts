@@ -35,7 +35,7 @@ export const listCashStandings = endpoint({
   method: 'GET',
   path: '/api/admin/cash/standings',
   summary:
-    'Numbers, accounts and addresses whose parcels came back, or that staff have decided on.',
+    'Lists numbers, accounts and addresses with returned parcels or a staff decision on COD.',
   access: { staff: 'payments.read' },
   input: z.object({
     /** Part of a number, name or address. */
@@ -55,13 +55,13 @@ export const setCashStanding = endpoint({
   method: 'PUT',
   path: '/api/admin/cash/standings',
   summary:
-    'Blocks a number, an account or an address from cash on delivery, lifts what came back so far, or leaves it to the rules.',
+    'Blocks COD for a number, account or address, ignores its returned parcels so far, or applies the usual rules.',
   access: { staff: 'cash.write' },
   input: z.object({
     kind: z.enum(CASH_KINDS, 'Choose a number, an account or an address.'),
     value: RequiredText(400, 'Write which one.'),
     verdict: z.enum([...CASH_VERDICTS, 'none'], 'Choose blocked, lifted or none.'),
-    reason: RequiredText(STANDING_REASON_MAX, 'Write a reason.'),
+    reason: RequiredText(STANDING_REASON_MAX, 'Enter a reason.'),
     version: Version,
   }),
   output: CashStanding,

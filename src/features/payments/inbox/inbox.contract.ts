@@ -30,7 +30,7 @@ export type InboxEntry = z.infer<typeof InboxEntry>;
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/admin/webhooks',
-  summary: 'What the payment gateway has told us, newest first.',
+  summary: 'Lists webhooks from the payment gateway, newest first.',
   access: { staff: 'payments.read' },
   input: z.object({
     outcome: z.optional(z.enum(['pending', 'done', 'ignored', 'failed'])),
@@ -43,7 +43,7 @@ export const listInbox = endpoint({
 export const viewInboxEntry = endpoint({
   method: 'GET',
   path: '/api/admin/webhooks/:id',
-  summary: 'One delivery with its headers and its raw bytes.',
+  summary: 'Gets one webhook with its headers and raw body.',
   access: { staff: 'payments.read' },
   input: z.object({ id: Id }),
   output: InboxEntry,
@@ -52,7 +52,7 @@ export const viewInboxEntry = endpoint({
 export const replayWebhook = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/replay',
-  summary: 'Acts on a delivery again, as if it came now. One with a wrong signature is refused.',
+  summary: 'Processes a webhook again. One with a wrong signature is refused.',
   access: { staff: 'payments.resolve' },
   input: z.object({ id: Id }),
   output: InboxEntry,

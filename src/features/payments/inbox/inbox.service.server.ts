@@ -62,14 +62,15 @@ export async function storeDelivery(db: Db, delivery: Delivery): Promise<Webhook
 export async function handleStored(services: SettleServices, event: WebhookEvent): Promise<void> {
   if (!event.signatureValid || event.outcome === 'done' || event.outcome === 'ignored') return;
   const { gatewayOrderId, refundId } = readBody(event.rawBody);
-  if (gatewayOrderId === null) return note(services.db, event, 'ignored', 'It names no order.');
+  if (gatewayOrderId === null)
+    return note(services.db, event, 'ignored', 'It contains no order id.');
   try {
     if (refundId !== null) await handleRefund(services, refundId);
     else await settle(services, gatewayOrderId);
     await note(services.db, event, 'done', '');
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') {
-      return note(services.db, event, 'ignored', 'That is none of our orders.');
+      return note(services.db, event, 'ignored', 'It is for an order that is not ours.');
     }
     if (error instanceof GatewayError) await note(services.db, event, 'pending', error.message);
     throw error;

@@ -30,7 +30,7 @@ webhookApi.post(receiveWebhook.path, async (c) => {
   if (!signatureValid) {
     c.var.log.warn(
       { address: c.var.clientAddress },
-      'A webhook with a wrong signature was refused',
+      'A webhook with a wrong signature was rejected',
     );
     throw new AppError('WRONG_SIGNATURE');
   }
@@ -42,7 +42,7 @@ async function handleQuickly(c: AppContext, event: WebhookEvent): Promise<void> 
   const handled = handleStored(c.var, event).then(
     () => true,
     async (error: unknown) => {
-      c.var.log.warn({ err: error, event: event.id }, 'A webhook waits to be handled by a job');
+      c.var.log.warn({ err: error, event: event.id }, 'A webhook will be handled by a job');
       const { gatewayOrderId } = event;
       if (gatewayOrderId) {
         await c.var.jobs.send('check-payment', { gatewayOrderId }, { key: gatewayOrderId });

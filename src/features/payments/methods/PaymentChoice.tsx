@@ -30,7 +30,7 @@ function Takes({ name }: { name: string }) {
   return (
     <div className="grid gap-2.5">
       {takes.length > 0 && (
-        <ul aria-label="You can pay with" className="flex flex-wrap gap-2">
+        <ul aria-label="Accepted payment methods" className="flex flex-wrap gap-2">
           {takes.map((one) => (
             <li
               key={one}
@@ -91,6 +91,6 @@ function Choice({ names, chosen, offer }: ChoiceProps) {
 /** Returns the cost of cash on delivery, shown next to the choice, or why it is unavailable. */
 function aboutCash({ problem, fee, total }: CodOffer): string {
   if (problem !== null) return problem;
-  if (fee === 0) return 'At no extra cost.';
-  return `${formatRupees(fee)} on top: ${formatRupees(total)} to the courier.`;
+  if (fee === 0) return 'No extra fee.';
+  return `${formatRupees(fee)} fee: pay ${formatRupees(total)} to the courier.`;
 }

@@ -28,7 +28,10 @@ export const cod: PaymentMethod = {
     const problem = codProblem(rules, facts);
     if (problem) throw refused('paymentMethod', problem);
     if (!(await isPhoneConfirmed(tx, rules, { userId: user.id, phone }, now))) {
-      throw refused('phone', `Please confirm ${phone} by a code first: the courier calls it.`);
+      throw refused(
+        'phone',
+        `Please confirm ${phone} with a code first: the courier will call it.`,
+      );
     }
     return { feePaise: codFeePaise(rules) };
   },
@@ -54,7 +57,7 @@ async function place(services: SettleServices, orderId: string, now: Date) {
     );
   } catch (thrown) {
     if (toAppError(thrown).fields['paymentMethod'] !== undefined) {
-      const note = 'Too many orders to be paid in cash were on their way.';
+      const note = 'There were too many open COD orders.';
       await settleOrder(services, orderId, {
         closing: { actor: 'system', note, isQuiet: true },
         now,

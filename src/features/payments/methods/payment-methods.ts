@@ -54,7 +54,7 @@ export const PAYMENT_METHODS = {
     dueText: 'To be paid in cash on delivery',
     paidText: 'Paid in cash',
     goesBack: 'goes back to you by bank transfer or UPI.',
-    backHow: 'We call you to ask where to send it.',
+    backHow: 'We will call you for your account details.',
     isAtGateway: false,
     isPaidFirst: false,
     // Section 186 of the Income-tax Act, 2025: nobody may accept ₹2,00,000 or more in cash. Staff

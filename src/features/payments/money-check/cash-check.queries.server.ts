@@ -44,13 +44,11 @@ export async function listCashDifferences(
     const about = { gatewayOrderId, refundId: '', amountPaise: 0 };
     const ours = `${rupees(paise)} was collected in cash.`;
     if (remitted === null) {
-      const theirs = 'The courier has not handed it over.';
+      const theirs = 'The courier has not remitted it.';
       return isLate ? [{ ...about, kind: 'cash-not-remitted', ours, theirs }] : [];
     }
     if (remitted === paise) return [];
-    return [
-      { ...about, kind: 'cash-differs', ours, theirs: `${rupees(remitted)} was handed over.` },
-    ];
+    return [{ ...about, kind: 'cash-differs', ours, theirs: `${rupees(remitted)} was remitted.` }];
   });
 }
 

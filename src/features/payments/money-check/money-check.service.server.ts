@@ -38,7 +38,7 @@ export async function checkMoney(services: CheckServices, now = new Date()): Pro
       run.checked += 1;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      log.warn({ orderId, kind: error.kind }, 'The money check could not ask the gateway');
+      log.warn({ orderId, kind: error.kind }, 'Payment reconciliation could not reach the gateway');
       run.missed += 1;
     }
     run.cursor = orderId;
@@ -46,7 +46,7 @@ export async function checkMoney(services: CheckServices, now = new Date()): Pro
   if (due.length < BATCH) Object.assign(run, { cursor: '', finishedAt: now.toISOString() });
   else await jobs.send('check-money', {}, { key: 'check-money-on', afterSeconds: PAUSE_SECONDS });
   await writeRun(db, run);
-  if (run.found > 0) log.error({ found: run.found }, 'Our books and the gateway’s differ');
+  if (run.found > 0) log.error({ found: run.found }, 'Our records and the gateway’s differ');
 }
 
 function startRun(now: Date): MoneyCheckRun {

@@ -68,7 +68,7 @@ function comparePayment({ gatewayOrderId, ours, theirs }: BothSides): Difference
     ];
   }
   if (isPaid || ours.status !== 'paid') return [];
-  const status = theirs ? `The order is ${theirs.status}.` : 'There is no such order.';
+  const status = theirs ? `The order is ${theirs.status}.` : 'This order does not exist.';
   const paid = `Paid: ${rupees(ours.amountPaise)}.`;
   return [{ ...about, kind: 'booked-not-paid', ours: paid, theirs: status }];
 }
@@ -84,7 +84,7 @@ function compareRefunds({ gatewayOrderId, ours, theirs }: BothSides): Difference
     .filter(({ refundId }) => !known.has(refundId))
     .map(({ refundId, status, amountPaise }): Difference => {
       const theirs = `${rupees(amountPaise)}, ${status}.`;
-      const ours = 'We know of no such refund.';
+      const ours = 'We have no record of this refund.';
       const about = { gatewayOrderId, refundId, amountPaise: 0 };
       return { ...about, kind: 'refund-not-booked', ours, theirs };
     });
@@ -98,7 +98,7 @@ function compareRefund(ours: OwnRefund, theirs: TheirRefund | undefined): Found 
   if (!theirs) {
     // Not sent yet, or refused: it should not be at the gateway.
     if (ours.status === 'requested' || ours.status === 'failed') return undefined;
-    return { kind: 'refund-not-there', ours: said, theirs: 'There is no such refund.' };
+    return { kind: 'refund-not-there', ours: said, theirs: 'This refund does not exist.' };
   }
   const answer = `${rupees(theirs.amountPaise)}, ${theirs.status}.`;
   if (theirs.amountPaise !== ours.amountPaise) {
@@ -119,10 +119,10 @@ function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
   const isKeeping = SOLD_STATUSES.includes(order.status);
   const [newest] = payments.toReversed();
   if (!newest) return [];
-  const theirs = `${rupees(paid)} came, ${rupees(back)} goes back.`;
+  const theirs = `Paid: ${rupees(paid)}. Refunded: ${rupees(back)}.`;
   const about = { gatewayOrderId: newest.gatewayOrderId, refundId: '', theirs };
   const most = isKeeping ? order.totalPaise : 0;
-  const worth = isKeeping ? `worth ${rupees(most)}` : `${order.status}, so worth nothing`;
+  const worth = isKeeping ? `worth ${rupees(most)}` : `${order.status}, so nothing is due`;
   const ours = `The order is ${worth}.`;
   if (kept > most) return [{ ...about, kind: 'money-kept', ours, amountPaise: kept - most }];
   if (kept < 0 || (isKeeping && paid < most)) {

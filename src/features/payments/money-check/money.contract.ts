@@ -39,7 +39,8 @@ export type MoneyCheck = z.infer<typeof MoneyCheck>;
 export const viewMoneyCheck = endpoint({
   method: 'GET',
   path: '/api/admin/money',
-  summary: 'Where our books and the gateway’s differ, and how far the last check came.',
+  summary:
+    'Lists differences between our records and the gateway’s, and the progress of the last check.',
   access: { staff: 'payments.read' },
   input: z.object({ state: z._default(z.enum(['open', 'resolved']), 'open'), ...Paging }),
   output: MoneyCheck,
@@ -58,7 +59,7 @@ export const resolveDifference = endpoint({
   method: 'POST',
   path: '/api/admin/money/:id/resolve',
   summary:
-    'See to a difference: fetch (ask the gateway again and take over what it says), refund (give the amount back), or mark (seen; needs a note).',
+    'Resolves a difference: fetch (update from the gateway), refund (refund the amount) or mark (as checked; needs a note).',
   access: { staff: 'payments.resolve' },
   input: z.object({
     id: Id,

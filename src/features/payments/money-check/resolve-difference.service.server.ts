@@ -39,13 +39,13 @@ export async function resolveDifference(
 async function getOpen(db: Db, id: number) {
   const difference = await getDifference(db, id);
   if (!difference.resolvedAt) return difference;
-  const message = 'This has been seen to already.';
+  const message = 'This has already been resolved.';
   throw new AppError('CONFLICT', { message });
 }
 
 async function mark(db: Db, wish: Wish): Promise<void> {
   if (!wish.note) {
-    const message = 'Write why this is as it should be.';
+    const message = 'Enter why this is correct.';
     throw new AppError('INVALID_INPUT', { message, fields: { note: message } });
   }
   await close(db, wish, `marked: ${wish.note}`);
@@ -55,10 +55,10 @@ async function giveBack(services: SettleServices, wish: Wish): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
     const { orderId, amountPaise } = await getOpen(tx, wish.id);
     if (amountPaise <= 0) {
-      const message = 'There is nothing here to give back.';
+      const message = 'There is nothing to refund.';
       throw new AppError('CONFLICT', { message });
     }
-    const reason = wish.note ? wish.note : 'Found by the money check.';
+    const reason = wish.note ? wish.note : 'Found by payment reconciliation.';
     await refundPart(tx, { orderId, amountPaise, reason, requestedBy: wish.userId });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     await close(tx, wish, `refunded: ${reason}`);

@@ -43,7 +43,7 @@ export async function noteRefundMade(
     const shown = { status, bankReference: refund.bankReference };
     requireSeen(note.seen, { version: note.versionOf(shown), values: shown });
     if (!OPEN_REFUNDS.some((open) => open === status)) {
-      throw new AppError('CONFLICT', { message: 'This refund has been made already.' });
+      throw new AppError('CONFLICT', { message: 'This refund has already been made.' });
     }
     const made = { status: 'success', bankReference, processedAt: now, nextCheckAt: null };
     await tx.update(refunds).set(made).where(isIt);

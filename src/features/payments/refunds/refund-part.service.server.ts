@@ -56,8 +56,8 @@ export async function refundPart(tx: Db, part: Part): Promise<string> {
     const left = most?.leftPaise ?? 0;
     const message =
       left > 0
-        ? `At most ${formatRupees(toRupees(left))} can still be given back.`
-        : 'All of it has been given back already.';
+        ? `At most ${formatRupees(toRupees(left))} can still be refunded.`
+        : 'The full amount has already been refunded.';
     throw new AppError('INVALID_INPUT', { message, fields: { amount: message } });
   }
   return requestRefund(tx, { ...part, paymentId: most.paymentId });

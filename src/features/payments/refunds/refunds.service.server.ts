@@ -106,7 +106,7 @@ async function record(
   }
 }
 
-const NOT_THROUGH = 'The refund did not go through. Our staff will see to it.';
+const NOT_THROUGH = 'The refund did not go through. Our staff will handle it.';
 
 /** Records a failed refund. A refusal needs staff; any other failure is retried when due. */
 async function recordFailure(services: RefundServices, before: Refund, error: GatewayError) {

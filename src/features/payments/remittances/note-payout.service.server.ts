@@ -71,7 +71,7 @@ export async function notePayout(db: Db, { courier, userId, lines }: Payout) {
   });
 }
 
-const NOTE = 'Told by the courier company. Compare the amount with the bank.';
+const NOTE = 'Fetched from the courier company. Compare the amount with your bank statement.';
 
 /** Leaves out orders whose cash is recorded, and those that staff removed from this very payout. */
 async function leaveKnown(tx: Db, lines: readonly PayoutLine[], ids: readonly number[]) {

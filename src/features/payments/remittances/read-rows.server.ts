@@ -43,7 +43,7 @@ export function readRows(text: string, chosen?: RemittanceColumns): ReadFile {
   const lines = head.length > 0 ? all.slice(1) : all;
   if (lines.length === 0) throw wrongRows('There is no line with an order and an amount.');
   if (lines.length > REMITTANCE_ROWS_MAX) {
-    throw wrongRows(`Note at most ${REMITTANCE_ROWS_MAX} orders at once.`);
+    throw wrongRows(`Add at most ${REMITTANCE_ROWS_MAX} orders to one remittance.`);
   }
   const read = columns ? lines.map((line) => readLine(line, columns)) : [];
   return {
@@ -59,15 +59,15 @@ function readLine({ row, cells }: CsvRow, columns: RemittanceColumns): ReadRow |
   const found = texts.filter((text) => text !== '');
   const named = found[0] ?? '';
   const written = unwrapCell(cells[columns.amount] ?? '');
-  if (found.some((text) => TOTAL.test(text))) return skip('it is a total, and is left out.');
+  if (found.some((text) => TOTAL.test(text))) return skip('this is a total, so it was skipped.');
   const shortened = found.map(findShortened).find(Boolean);
   if (shortened) return skip(shortened);
-  if (named === '' || named.length > NAME_MAX) return skip('it names no order.');
+  if (named === '' || named.length > NAME_MAX) return skip('it contains no order.');
   const amount = readSigned(written);
   if (amount === undefined || Math.abs(amount) > REMITTANCE_AMOUNT_MAX) {
-    return skip(`“${written.slice(0, 40)}” is no amount in rupees.`);
+    return skip(`“${written.slice(0, 40)}” is not an amount in rupees.`);
   }
-  if (amount === 0) return skip(`nothing was paid for ${named}, so it is left out.`);
+  if (amount === 0) return skip(`nothing was paid for ${named}, so it was skipped.`);
   const ids = found.flatMap((text) => ORDER_ID.exec(text)?.[0] ?? []);
   return { row, named, names: [...new Set([...ids, ...found])], amountPaise: toPaise(amount) };
 }

@@ -10,16 +10,16 @@ export type NamedOrder = {
 
 /** Returns how a remittance line differs from our records; null if they agree. */
 export function lineDifference(amountPaise: number, order: NamedOrder | undefined): string | null {
-  if (!order) return 'No order of ours to be paid in cash is called this.';
+  if (!order) return 'We have no COD order with this id.';
   if (amountPaise < 0) {
     const taken = formatRupees(toRupees(-amountPaise));
-    return `The courier took ${taken} back. Ask why, unless the order was returned.`;
+    return `The courier deducted ${taken}. Check the reason, unless the order was returned.`;
   }
   if (amountPaise !== order.totalPaise) {
-    return `${formatRupees(toRupees(order.totalPaise))} is due for it.`;
+    return `${formatRupees(toRupees(order.totalPaise))} is due for this order.`;
   }
   if (order.isCollected) return null;
-  return `In our books it is ${order.statusText}: nobody has noted that its cash was collected.`;
+  return `Our records show ${order.statusText}: no cash collection is recorded.`;
 }
 
 type Sums = { linesPaise: number; chargesPaise: number; amountPaise: number };
@@ -35,6 +35,6 @@ export function sumDifference({ linesPaise, chargesPaise, amountPaise }: Sums): 
     formatRupees(toRupees(paise)),
   );
   const off = formatRupees(toRupees(Math.abs(expected - amountPaise)));
-  const less = chargesPaise > 0 ? ` less ${charges} of charges` : '';
-  return `Its orders come to ${orders}${less}, and ${came} came: ${off} too ${amountPaise < expected ? 'little' : 'much'}.`;
+  const less = chargesPaise > 0 ? ` less ${charges} in charges` : '';
+  return `The orders total ${orders}${less}, but ${came} was received: ${off} too ${amountPaise < expected ? 'little' : 'much'}.`;
 }

@@ -64,7 +64,7 @@ export function remittanceVersion({ undoneAt }: Pick<Remittance, 'undoneAt'>): s
 export const listRemittances = endpoint({
   method: 'GET',
   path: '/api/admin/cash/remittances',
-  summary: 'What couriers have handed over, newest first, and what they still owe.',
+  summary: 'Lists COD remittances, newest first, and what couriers still owe.',
   access: { staff: 'payments.read' },
   input: z.object(Paging),
   output: z.object({
@@ -87,7 +87,7 @@ export const viewRemittance = endpoint({
 
 const rows = RequiredLongText(
   REMITTANCE_TEXT_MAX,
-  'Write a line for each order: its id or tracking number, a comma, and the amount.',
+  'Enter a line for each order: its id or tracking number, a comma and the amount.',
 );
 
 /** Columns that staff selected, counted from 0. */
@@ -104,7 +104,7 @@ const Skipped = z.array(z.object({ row: z.int(), sentence: z.string() }));
 export const previewRemittance = endpoint({
   method: 'POST',
   path: '/api/admin/cash/remittances/preview',
-  summary: 'Reads the courier’s lines and compares them with our books; writes nothing.',
+  summary: 'Reads the courier’s lines and compares them with our records. Saves nothing.',
   access: { staff: 'cash.write' },
   input: z.object({ rows, columns: Columns }),
   output: z.object({
@@ -121,11 +121,11 @@ export const previewRemittance = endpoint({
 export const recordRemittance = endpoint({
   method: 'POST',
   path: '/api/admin/cash/remittances',
-  summary: 'Notes money that a courier handed over against its orders.',
+  summary: 'Records a COD remittance against its orders.',
   access: { staff: 'cash.write' },
   input: z.object({
-    courier: RequiredText(COURIER_MAX, 'Write which courier it is.'),
-    reference: RequiredText(REFERENCE_MAX, 'Write the reference, such as the bank’s UTR.'),
+    courier: RequiredText(COURIER_MAX, 'Enter the courier.'),
+    reference: RequiredText(REFERENCE_MAX, 'Enter the reference, such as the bank’s UTR.'),
     receivedOn: DayThisCentury,
     amount: Amount,
     charges: z._default(Amount, 0),
@@ -139,7 +139,7 @@ export const recordRemittance = endpoint({
 export const undoRemittance = endpoint({
   method: 'POST',
   path: '/api/admin/cash/remittances/:id/undo',
-  summary: 'Takes a remittance back, as if it had not been noted.',
+  summary: 'Undoes a recorded remittance.',
   access: { staff: 'cash.write' },
   input: z.object({ id: Id, version: Version }),
   output: Done,

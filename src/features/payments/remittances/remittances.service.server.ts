@@ -42,11 +42,11 @@ export async function preview(db: Db, rows: string, chosen: Columns) {
 export async function record(db: Db, userId: string, wish: Wish): Promise<Recorded> {
   const { courier, reference, receivedOn, note } = wish;
   if (receivedOn > todayInIndia()) {
-    throw new AppError('INVALID_INPUT', { fields: { receivedOn: 'This day is still to come.' } });
+    throw new AppError('INVALID_INPUT', { fields: { receivedOn: 'This date is in the future.' } });
   }
   const file = readRows(wish.rows, withOthers(wish.columns));
   if (!file.columns) {
-    throw wrongRows('Choose which column names the order and which has the amount.');
+    throw wrongRows('Choose the columns for the order and the amount.');
   }
   return transact(db, async (tx) => {
     // One at a time: two imports of the same file must not record the money twice.
@@ -88,7 +88,7 @@ export async function undo(
     const values = { undoneAt: row.undoneAt?.toISOString() ?? null };
     requireSeen(seen, { version: remittanceVersion(values), values });
     if (row.undoneAt) {
-      throw new AppError('CONFLICT', { message: 'This remittance is undone already.' });
+      throw new AppError('CONFLICT', { message: 'This remittance has already been undone.' });
     }
     await tx.update(remittances).set({ undoneAt: now, undoneBy: userId }).where(isIt);
     const isOf = eq(remittanceLines.remittanceId, id);
@@ -124,7 +124,7 @@ async function resolve(db: Db, { rows, skipped }: ReadFile): Promise<Resolved> {
       seen.set(key, row);
       return [{ row, named, orderId, amountPaise }];
     }
-    again.push({ row, sentence: `Row ${row} names ${named} again, after row ${before}.` });
+    again.push({ row, sentence: `Row ${row} repeats ${named} from row ${before}.` });
     return [];
   });
   return { lines, skipped: [...skipped, ...again] };
@@ -137,7 +137,7 @@ async function refuseTwice(tx: Db, courier: string, reference: string): Promise<
     sql`lower(${remittances.reference}) = lower(${reference})`,
   );
   if ((await tx.$count(remittances, isSame)) === 0) return;
-  const message = `${reference} of ${courier} is noted already.`;
+  const message = `${reference} from ${courier} is already recorded.`;
   throw new AppError('CONFLICT', { message, fields: { reference: message } });
 }
 
@@ -164,7 +164,7 @@ async function leaveRemitted(db: Db, { lines, skipped }: Resolved): Promise<Reso
     amountPaise > 0 && known.has(orderId) && !takenBack.has(orderId);
   const twice = lines.filter(isTwice).map(({ row, named, orderId }) => {
     const reference = known.get(orderId) ?? '';
-    return { row, sentence: `Row ${row}: ${named} came with ${reference} already.` };
+    return { row, sentence: `Row ${row}: ${named} was already remitted with ${reference}.` };
   });
   return { lines: lines.filter((line) => !isTwice(line)), skipped: [...skipped, ...twice] };
 }

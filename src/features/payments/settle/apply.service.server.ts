@@ -84,7 +84,7 @@ async function place(tx: Db, it: Case): Promise<Applied> {
 
 const LAPSED = {
   unpaid: 'The payment was not completed.',
-  unplaced: 'It was made, but not placed in time.',
+  unplaced: 'It was created but not placed in time.',
 };
 
 function isPaidFirst({ paymentMethod }: OrderRow): boolean {
@@ -112,8 +112,8 @@ async function cancel(tx: Db, it: Case): Promise<Applied> {
 const REASONS: Record<RefundReason | 'sold-out', string> = {
   'wrong-amount': 'The amount paid is not the amount of the order.',
   'paid-twice': 'The order was paid twice.',
-  'order-closed': 'The payment came after the order was cancelled.',
-  'sold-out': 'The payment came late, and what you ordered had sold out meanwhile.',
+  'order-closed': 'The payment arrived after the order was cancelled.',
+  'sold-out': 'The payment arrived late, and what you ordered has sold out.',
 };
 
 async function giveMoneyBack(tx: Db, it: Case, why: RefundReason | 'sold-out'): Promise<Applied> {

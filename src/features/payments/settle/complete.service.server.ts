@@ -95,9 +95,12 @@ function toOutcome(
     case 'cancelled':
       return { status: 'failed', message: 'This order is cancelled. Nothing was charged.' };
     case 'refunded':
-      return { status: 'failed', message: 'We could not keep this order. You will be refunded.' };
+      return {
+        status: 'failed',
+        message: 'We could not complete this order. You will be refunded.',
+      };
     case 'returned':
-      return { status: 'failed', message: 'This parcel came back to us. Nothing was charged.' };
+      return { status: 'failed', message: 'This parcel was returned to us. Nothing was charged.' };
     case 'payment_pending':
       return openOutcome(settled);
   }

@@ -53,7 +53,7 @@ export async function placeUnpaid(
     await check?.(tx, order);
     const isUntold = and(eq(payments.orderId, orderId), eq(payments.status, 'creating'));
     await tx.update(payments).set({ status: 'active' }).where(isUntold);
-    await markPlaced(tx, order, { paidAt: null, note: 'Placed, to be paid on arrival.', now });
+    await markPlaced(tx, order, { paidAt: null, note: 'Placed with cash on delivery.', now });
     const applied: Applied = { order, status: 'placed', did: 'placed' };
     await announce(tx, jobs, services.config.siteUrl, applied);
     return { order, applied };

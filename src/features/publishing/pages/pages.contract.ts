@@ -44,7 +44,7 @@ export const Covers = z.object({
 });
 export type Covers = z.infer<typeof Covers>;
 
-const WRONG_PLACES = 'Name places as category:product, joined by commas.';
+const WRONG_PLACES = 'Enter places as category:product, separated by commas.';
 
 /** Places joined by commas, as in `?places=3:71,3:90`. */
 const PlaceList = z.pipe(
@@ -58,7 +58,7 @@ const PlaceList = z.pipe(
     ),
     z
       .array(z.object({ categoryId: z.int(), productId: z.int() }))
-      .check(z.maxLength(TOUCHED_MAX, `Ask for at most ${TOUCHED_MAX} at once.`)),
+      .check(z.maxLength(TOUCHED_MAX, `Request at most ${TOUCHED_MAX}.`)),
   ),
 );
 
@@ -66,14 +66,14 @@ export const listPages = endpoint({
   method: 'GET',
   path: '/api/pages',
   summary:
-    'Every page that the catalogue makes, with a digest of what it shows, and the links that categories had before; or the pages alone that changes can touch.',
+    'Lists all catalogue pages with a digest of their content, and the previous links of categories; or only the pages that changes can affect.',
   input: z.object({
     /** Restricts the list to pages that these can touch, plus the home page and flag lists. */
-    only: z.optional(z.literal('touched', 'Ask for every page, or for those touched.')),
+    only: z.optional(z.literal('touched', 'Request either all pages or only the affected ones.')),
     products: z.optional(IdList(TOUCHED_MAX)),
     places: z.optional(PlaceList),
     /** Categories in which something was sold since then have lists in another order. */
-    soldSince: z.optional(z.iso.datetime('Give a date and a time as ISO 8601 has them.')),
+    soldSince: z.optional(z.iso.datetime('Enter a date and time in ISO 8601 format.')),
   }),
   output: z.object({
     pages: z.array(StaticPage),
@@ -95,7 +95,7 @@ export type ProductPages = z.infer<typeof ProductPages>;
 export const listProductPages = endpoint({
   method: 'GET',
   path: '/api/pages/products',
-  summary: `All that the pages of up to ${IDS_MAX} products show; ids are joined by commas.`,
+  summary: `Returns the page content of up to ${IDS_MAX} products; ids are separated by commas.`,
   input: z.object({ ids: IdList(IDS_MAX) }),
   output: z.object({ products: z.array(ProductPages) }),
 });

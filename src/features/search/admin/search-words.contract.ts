@@ -21,7 +21,7 @@ export function synonymVersion(replacement: string | undefined): string {
 export const viewSearchWords = endpoint({
   method: 'GET',
   path: '/api/admin/search-words',
-  summary: 'Searches without results, and the synonyms that staff have made.',
+  summary: 'Lists searches without results, and synonyms.',
   access: { staff: 'search.read' },
   input: Nothing,
   output: SearchWords,
@@ -30,11 +30,11 @@ export const viewSearchWords = endpoint({
 export const saveSynonym = endpoint({
   method: 'POST',
   path: '/api/admin/search-words/synonyms',
-  summary: 'Has one word searched as another; takes it off the searches without results.',
+  summary: 'Creates a synonym; removes the word from the searches without results.',
   access: { staff: 'search.write' },
   input: z.object({
-    term: Word('Write what people type.'),
-    replacement: Word('Write what they mean.'),
+    term: Word('Enter what people type.'),
+    replacement: Word('Enter what they mean.'),
     version: Version,
   }),
   output: SearchWords,
@@ -43,17 +43,17 @@ export const saveSynonym = endpoint({
 export const deleteSynonym = endpoint({
   method: 'DELETE',
   path: '/api/admin/search-words/synonyms/:term',
-  summary: 'Takes a synonym back.',
+  summary: 'Deletes a synonym.',
   access: { staff: 'search.write' },
-  input: z.object({ term: Word('Write the word.'), version: Version }),
+  input: z.object({ term: Word('Enter the word.'), version: Version }),
   output: SearchWords,
 });
 
 export const forgetMiss = endpoint({
   method: 'DELETE',
   path: '/api/admin/search-words/misses/:term',
-  summary: 'Takes a search off the list of those without results.',
+  summary: 'Removes a search from the list of searches without results.',
   access: { staff: 'search.write' },
-  input: z.object({ term: Word('Write the word.') }),
+  input: z.object({ term: Word('Enter the word.') }),
   output: SearchWords,
 });

@@ -31,7 +31,7 @@ export async function makeSynonym(db: Db, wish: Wish, userId: string) {
   const term = plainWords(wish.term);
   const replacement = plainWords(wish.replacement);
   if (term === '' || replacement === '' || term === replacement) {
-    const sentence = 'Write two different words.';
+    const sentence = 'Enter two different words.';
     throw new AppError('INVALID_INPUT', { message: sentence, fields: { replacement: sentence } });
   }
   await db.transaction(async (tx) => {

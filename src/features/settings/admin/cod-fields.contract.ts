@@ -11,8 +11,9 @@ import { formatRupees } from '#src/lib/money.ts';
 import { LongText } from '#src/lib/text.ts';
 import { pincodeParts } from './delivery-zones.ts';
 
-const PINCODES = 'Write how PIN codes begin, joined by commas, such as 36-44, 737, 682551-682559.';
-const REACH = 'Choose where cash is taken.';
+const PINCODES =
+  'Enter the first digits of PIN codes, separated by commas, such as 36-44, 737, 682551-682559.';
+const REACH = 'Choose where cash on delivery is available.';
 
 const number = (name: 'openMost' | 'refusalsMost' | 'confirmDays' | 'remitDays') =>
   Whole(COD_LIMITS[name].min, COD_LIMITS[name].max);
@@ -57,7 +58,7 @@ export function codProblems(
 ): [path: string[], text: string][] {
   const { from, to, reach, pincodes } = cod;
   return [
-    ...(to < from ? [[['to'], `Not less than ${formatRupees(from)}.`] as [string[], string]] : []),
+    ...(to < from ? [[['to'], `Enter at least ${formatRupees(from)}.`] as [string[], string]] : []),
     ...(reach === 'list' && pincodes === ''
       ? [[['pincodes'], PINCODES] as [string[], string]]
       : []),

@@ -8,7 +8,7 @@ export const SavedCod = Saved(CodValues);
 export const saveCod = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/cod',
-  summary: 'Sets who may pay in cash on delivery, where, for how much, and what it costs.',
+  summary: 'Updates the COD settings: who can use it, where, for which amounts and for which fee.',
   access: { staff: 'settings.write' },
   input: z.object({ ...CodInput, version: SeenVersion }).check((check) => {
     for (const [path, message] of codProblems(check.value)) {

@@ -14,9 +14,10 @@ export const DELIVERY_BYTES = 2 * 1024 * 1024;
 /** Characters of PIN codes in all zones together: every PIN code of India, written one by one, is 230,000. */
 export const PINCODES_MAX = 1_000_000;
 
-const PINCODES = 'Write how PIN codes begin, joined by commas, such as 36-44, 737, 682551-682559.';
+const PINCODES =
+  'Enter the first digits of PIN codes, separated by commas, such as 36-44, 737, 682551-682559.';
 
-const TOO_LONG = `The zones have more than ${PINCODES_MAX.toLocaleString('en-IN')} characters of PIN codes together. Combine consecutive PIN codes into ranges, such as 682551-682559.`;
+const TOO_LONG = `The zones have more than ${PINCODES_MAX.toLocaleString('en-IN')} characters of PIN codes in total. Combine consecutive PIN codes into ranges, such as 682551-682559.`;
 
 const Days = Whole(1, DELIVERY_DAYS_MAX);
 
@@ -28,7 +29,7 @@ const Pincodes = z.pipe(
 );
 
 const Zone = z.object({
-  name: RequiredText(ZONE_NAME_MAX, 'Write what this zone is called.'),
+  name: RequiredText(ZONE_NAME_MAX, 'Enter a name for this zone.'),
   pincodes: Pincodes,
   from: Days,
   to: Days,
@@ -44,7 +45,7 @@ export const DeliveryInput = {
   shipsTo: Days,
   zones: z
     .array(Zone, 'Send a list.')
-    .check(z.maxLength(ZONES_MAX, `Enter at most ${ZONES_MAX} zones.`)),
+    .check(z.maxLength(ZONES_MAX, `Add at most ${ZONES_MAX} zones.`)),
   servesElsewhere: z._default(YesNo, true),
 };
 
@@ -60,13 +61,13 @@ export function deliveryProblems(delivery: Rules): [path: (string | number)[], t
   const { days, shipsFrom, shipsTo, zones } = delivery;
   const problems: [(string | number)[], string][] = [];
   const shared = sharedPincodes(zones);
-  if (shipsTo < shipsFrom) problems.push([['shipsTo'], `Not fewer than ${shipsFrom}.`]);
+  if (shipsTo < shipsFrom) problems.push([['shipsTo'], `Enter at least ${shipsFrom}.`]);
   zones.forEach((zone, at) => {
     const own = zone.rates ? shippingProblems(zone.rates) : [];
     own.forEach(([path, text]) => problems.push([['zones', at, 'rates', ...path], text]));
-    if (zone.to < zone.from) problems.push([['zones', at, 'to'], `Not fewer than ${zone.from}.`]);
+    if (zone.to < zone.from) problems.push([['zones', at, 'to'], `Enter at least ${zone.from}.`]);
     else if (zone.to > days) {
-      const text = `Not more than the ${days} days that are promised without a PIN code.`;
+      const text = `Enter at most ${days}, the number of days promised without a PIN code.`;
       problems.push([['zones', at, 'to'], text]);
     }
     const meets = shared.get(at);

@@ -20,11 +20,11 @@ export const SavedGrievance = Saved(
 export const saveGrievance = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/grievance',
-  summary: 'Sets who answers complaints, as the law has every page and invoice say.',
+  summary: 'Updates the grievance officer, whom the law requires on every page and invoice.',
   access: { staff: 'settings.write' },
   input: z.object({
-    officer: RequiredText(OFFICER_MAX, 'Write the name of a person.'),
-    designation: RequiredText(OFFICER_MAX, 'Write what this person is.'),
+    officer: RequiredText(OFFICER_MAX, 'Enter a person’s name.'),
+    designation: RequiredText(OFFICER_MAX, 'Enter the person’s job title.'),
     phone: Phone,
     email: Email,
     version: SeenVersion,

@@ -9,9 +9,9 @@ import {
 } from '#src/features/settings/message-templates.ts';
 import { Saved, SeenVersion } from './saved.contract.ts';
 
-const DLT_SENTENCE = 'A template’s DLT id is 10 to 25 digits.';
-const HEADER_SENTENCE = 'A header is 3 to 11 letters or digits.';
-const ID_SENTENCE = 'Write what MSG91 calls the template: letters and digits.';
+const DLT_SENTENCE = 'Enter a DLT template id of 10 to 25 digits.';
+const HEADER_SENTENCE = 'Enter a header of 3 to 11 letters or digits.';
+const ID_SENTENCE = 'Enter the MSG91 template id, made of letters and digits.';
 
 export const SavedMessages = Saved(
   z.object({
@@ -29,23 +29,23 @@ export const SavedMessages = Saved(
 );
 
 const TemplateInput = z.object({
-  name: RequiredText(TEMPLATE_NAME_MAX, 'Write a name.'),
+  name: RequiredText(TEMPLATE_NAME_MAX, 'Enter a name.'),
   kind: z.enum(TEMPLATE_KINDS, 'Choose the kind.'),
   dltId: z.string(DLT_SENTENCE).check(tidy, z.regex(/^\d{10,25}$/, DLT_SENTENCE)),
   header: z.string(HEADER_SENTENCE).check(tidy, z.regex(/^[A-Za-z0-9]{3,11}$/, HEADER_SENTENCE)),
   templateId: z.string(ID_SENTENCE).check(tidy, z.regex(/^[A-Za-z0-9]{6,40}$/, ID_SENTENCE)),
-  body: RequiredLongText(TEMPLATE_BODY_MAX, 'Write the text as it is registered.'),
+  body: RequiredLongText(TEMPLATE_BODY_MAX, 'Enter the registered text.'),
 });
 
 export const saveMessages = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/messages',
-  summary: 'Sets the registered texts: nothing else leaves as a text message.',
+  summary: 'Updates the registered text message templates. Only these can be sent.',
   access: { staff: 'settings.write' },
   input: z.object({
     templates: z
       .array(TemplateInput, 'Send a list.')
-      .check(z.maxLength(TEMPLATES_MAX, `Keep at most ${TEMPLATES_MAX}.`)),
+      .check(z.maxLength(TEMPLATES_MAX, `Add at most ${TEMPLATES_MAX} templates.`)),
     version: SeenVersion,
   }),
   output: SavedMessages,
@@ -54,8 +54,7 @@ export const saveMessages = endpoint({
 export const listTexts = endpoint({
   method: 'GET',
   path: '/api/admin/settings/messages/texts',
-  summary:
-    'Every text message that the shop writes, to be registered, and which template takes it.',
+  summary: 'Lists all text messages of the shop, and the template that matches each.',
   access: { staff: 'settings.read' },
   input: Nothing,
   output: z.object({

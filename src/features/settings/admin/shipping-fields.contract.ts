@@ -10,7 +10,7 @@ export const SHIPPING_FEE_MAX = 10_000;
 export const STEPS_MAX = 10;
 
 const Fee = Rupees(0, SHIPPING_FEE_MAX);
-const tooMany = z.maxLength(STEPS_MAX, `Write at most ${STEPS_MAX} steps.`);
+const tooMany = z.maxLength(STEPS_MAX, `Add at most ${STEPS_MAX} steps.`);
 
 /** The shipping costs, as staff save them. */
 export const ShippingInput = {
@@ -42,16 +42,16 @@ export function shippingProblems({ freeShippingOver, priceSteps, weightSteps }: 
   priceSteps.forEach(({ from }, at) => {
     const before = priceSteps[at - 1]?.from ?? 0;
     const path = ['priceSteps', at, 'from'];
-    if (from <= before) problems.push([path, `More than ${formatRupees(before)}.`]);
+    if (from <= before) problems.push([path, `Enter more than ${formatRupees(before)}.`]);
     else if (from >= freeShippingOver) {
-      const text = `Less than ${formatRupees(freeShippingOver)}, from which on shipping is free.`;
+      const text = `Enter less than ${formatRupees(freeShippingOver)}, above which shipping is free.`;
       problems.push([path, text]);
     }
   });
   weightSteps.forEach(({ overGrams }, at) => {
     const before = weightSteps[at - 1]?.overGrams ?? 0;
     if (overGrams > before) return;
-    problems.push([['weightSteps', at, 'overGrams'], `More than ${formatWeight(before)}.`]);
+    problems.push([['weightSteps', at, 'overGrams'], `Enter more than ${formatWeight(before)}.`]);
   });
   return problems;
 }

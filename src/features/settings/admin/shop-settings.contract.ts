@@ -29,12 +29,12 @@ export const HOURS_TEXT_MAX = 40;
 export const LINK_MAX = 200;
 
 const STATE_SENTENCE = 'Choose a state.';
-const LINK_SENTENCE = 'Write an address that begins with https://, or leave it empty.';
+const LINK_SENTENCE = 'Enter an address that starts with https://, or leave it empty.';
 
 const place = {
-  addressLine1: RequiredText(LINE_MAX, 'Write the address.'),
+  addressLine1: RequiredText(LINE_MAX, 'Enter the address.'),
   addressLine2: Text(LINE_MAX),
-  city: RequiredText(CITY_MAX, 'Write the city.'),
+  city: RequiredText(CITY_MAX, 'Enter the city.'),
   state: z
     .string(STATE_SENTENCE)
     .check(z.refine((text) => STATES.some((state) => state === text), STATE_SENTENCE)),
@@ -60,10 +60,10 @@ const anyPlace = {
 };
 
 const detailsFields = {
-  name: RequiredText(NAME_MAX, 'Write the name of the shop.'),
-  longName: RequiredText(LONG_NAME_MAX, 'Write the full name of the shop.'),
-  tagline: RequiredText(TAGLINE_MAX, 'Write a few words.'),
-  about: RequiredLongText(ABOUT_MAX, 'Write what the shop is.'),
+  name: RequiredText(NAME_MAX, 'Enter the name of the shop.'),
+  longName: RequiredText(LONG_NAME_MAX, 'Enter the full name of the shop.'),
+  tagline: RequiredText(TAGLINE_MAX, 'Enter a short slogan.'),
+  about: RequiredLongText(ABOUT_MAX, 'Enter a description of the shop.'),
   ...place,
   phone: Phone,
   email: Email,
@@ -71,7 +71,7 @@ const detailsFields = {
 };
 
 const invoicingFields = {
-  legalName: RequiredText(LEGAL_NAME_MAX, 'Write the name of the company.'),
+  legalName: RequiredText(LEGAL_NAME_MAX, 'Enter the name of the company.'),
   ...place,
   gstin: Gstin,
 };
@@ -80,12 +80,12 @@ const hoursFields = {
   businessHours: z
     .array(
       z.object({
-        days: RequiredText(HOURS_TEXT_MAX, 'Write the days.'),
-        hours: RequiredText(HOURS_TEXT_MAX, 'Write the hours, or Closed.'),
+        days: RequiredText(HOURS_TEXT_MAX, 'Enter the days.'),
+        hours: RequiredText(HOURS_TEXT_MAX, 'Enter the hours, or Closed.'),
       }),
       'Send a list.',
     )
-    .check(z.maxLength(HOURS_ROWS_MAX, `Write at most ${HOURS_ROWS_MAX} rows.`)),
+    .check(z.maxLength(HOURS_ROWS_MAX, `Add at most ${HOURS_ROWS_MAX} rows.`)),
 };
 
 const linksFields = {
@@ -153,7 +153,7 @@ export const saveDetails = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/details',
   summary:
-    'Sets name, address, phone and email of the shop, and where returns are sent (null: to that address).',
+    'Updates the shop’s name, address, phone and email, and the return address (null for the shop’s address).',
   access: { staff: 'settings.write' },
   input: z.object({ ...detailsFields, version }),
   output: SavedDetails,
@@ -162,12 +162,12 @@ export const saveDetails = endpoint({
 export const saveInvoicing = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/invoicing',
-  summary: 'Sets who sells, as new invoices name it; invoices already issued stay as they are.',
+  summary: 'Updates the seller details on new invoices; issued invoices do not change.',
   access: { staff: 'settings.invoicing' },
   input: z.object({ ...invoicingFields, version }).check(
     z.refine(({ gstin, state }) => isGstinOf(gstin, state), {
       path: ['gstin'],
-      error: 'This GSTIN was given in another state: its first two digits are the state’s code.',
+      error: 'This GSTIN belongs to another state. Its first two digits are the state code.',
     }),
   ),
   output: SavedInvoicing,
@@ -176,7 +176,8 @@ export const saveInvoicing = endpoint({
 export const saveShipping = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/shipping',
-  summary: 'Sets what shipping costs by price and weight, and when it is free. In rupees.',
+  summary:
+    'Updates shipping charges by price and weight, and the free shipping threshold, in rupees.',
   access: { staff: 'settings.write' },
   input: z.object({ ...ShippingInput, version }).check((check) => {
     for (const [path, message] of shippingProblems(check.value)) {
@@ -189,7 +190,7 @@ export const saveShipping = endpoint({
 export const saveDelivery = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/delivery',
-  summary: 'Sets where orders go, how long they take and what that costs; orders made keep theirs.',
+  summary: 'Updates delivery zones, times and charges; existing orders do not change.',
   bodyMaxBytes: DELIVERY_BYTES,
   access: { staff: 'settings.write' },
   input: z.object({ ...DeliveryInput, version }).check((check) => {
@@ -203,7 +204,7 @@ export const saveDelivery = endpoint({
 export const saveHours = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/hours',
-  summary: 'Sets the business hours; an empty list shows none.',
+  summary: 'Updates the business hours; an empty list shows none.',
   access: { staff: 'settings.write' },
   input: z.object({ ...hoursFields, version }),
   output: SavedHours,
@@ -212,7 +213,7 @@ export const saveHours = endpoint({
 export const saveLinks = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/links',
-  summary: 'Sets the links to social networks; an empty one is not shown.',
+  summary: 'Updates the social network links; empty ones are not shown.',
   access: { staff: 'settings.write' },
   input: z.object({ ...linksFields, version }),
   output: SavedLinks,
@@ -221,7 +222,7 @@ export const saveLinks = endpoint({
 export const saveRetention = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/retention',
-  summary: 'Sets for how many days carts, messages and logs are kept.',
+  summary: 'Updates how many days carts, messages and logs are kept.',
   access: { staff: 'settings.write' },
   input: z.object({ ...RetentionInput, version }),
   output: SavedRetention,

@@ -42,6 +42,6 @@ export async function saveSettings<S extends SettingsSection>(
 }
 
 function sayMeanwhile(savedBy: string | null): string {
-  const who = savedBy ?? 'Somebody';
-  return `${who} saved this while you had it open. Nothing of yours is lost: see below what stands there now.`;
+  const who = savedBy ?? 'Someone';
+  return `${who} saved this while you had it open. Your changes are not lost. The saved values are shown below.`;
 }

@@ -10,7 +10,7 @@ import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { LongText, tidy } from '#src/lib/text.ts';
 import { Saved, SeenVersion } from './saved.contract.ts';
 
-const NAME_SENTENCE = `A template’s name is 1 to ${WHATSAPP_NAME_MAX} small letters, digits and _.`;
+const NAME_SENTENCE = `Enter a template name of 1 to ${WHATSAPP_NAME_MAX} lowercase letters, digits and _.`;
 
 export const SavedWhatsApp = Saved(
   z.object({
@@ -33,18 +33,20 @@ const TemplateInput = z.object({
   category: z.enum(WHATSAPP_CATEGORIES, 'Choose the category.'),
   language: z.enum(WHATSAPP_LANGUAGES, 'Choose the language.'),
   body: LongText(WHATSAPP_BODY_MAX),
-  hasLink: z.boolean('Say whether it has the button.'),
+  hasLink: z.boolean('Choose whether it has a button.'),
 });
 
 export const saveWhatsApp = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/whatsapp',
-  summary: 'Sets the approved templates: nothing else leaves by WhatsApp.',
+  summary: 'Updates the approved WhatsApp templates. Only these can be sent.',
   access: { staff: 'settings.write' },
   input: z.object({
     templates: z
       .array(TemplateInput, 'Send a list.')
-      .check(z.maxLength(WHATSAPP_TEMPLATES_MAX, `Keep at most ${WHATSAPP_TEMPLATES_MAX}.`)),
+      .check(
+        z.maxLength(WHATSAPP_TEMPLATES_MAX, `Add at most ${WHATSAPP_TEMPLATES_MAX} templates.`),
+      ),
     version: SeenVersion,
   }),
   output: SavedWhatsApp,
@@ -53,7 +55,7 @@ export const saveWhatsApp = endpoint({
 export const listWhatsAppTexts = endpoint({
   method: 'GET',
   path: '/api/admin/settings/whatsapp/texts',
-  summary: 'Every text that the shop sends by WhatsApp, and which template takes it.',
+  summary: 'Lists all WhatsApp messages of the shop, and the template that matches each.',
   access: { staff: 'settings.read' },
   input: Nothing,
   output: z.object({

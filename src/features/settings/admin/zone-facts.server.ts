@@ -33,19 +33,21 @@ export function findZoneFacts(
   before?: ZoneFacts,
 ): ZoneFacts | { problem: string } {
   const isServed = readYes(cells.isServed, before?.isServed ?? true);
-  if (isServed === undefined) return { problem: 'write yes or no under Delivered.' };
+  if (isServed === undefined) return { problem: 'enter yes or no under Delivered.' };
   const cod = readYes(cells.cod, before?.cod ?? true);
-  if (cod === undefined) return { problem: 'write yes or no under Cash on delivery.' };
+  if (cod === undefined) return { problem: 'enter yes or no under Cash on delivery.' };
   const unserved = isServed ? undefined : 1;
   const from = readDays(cells.from, before?.from ?? unserved);
   const to = readDays(cells.to, before?.to ?? unserved);
   if (from === undefined || to === undefined) {
-    return { problem: `write days from and to, whole numbers from 1 to ${DELIVERY_DAYS_MAX}.` };
+    return {
+      problem: `enter Days from and Days to as whole numbers from 1 to ${DELIVERY_DAYS_MAX}.`,
+    };
   }
-  if (to < from) return { problem: `days to (${to}) are fewer than days from (${from}).` };
+  if (to < from) return { problem: `Days to (${to}) is less than Days from (${from}).` };
   const rates = findRates(cells, before?.rates);
   if (rates === undefined) {
-    return { problem: 'amounts of shipping are rupees, steps are written as 300:29; 500:19.' };
+    return { problem: 'enter shipping amounts in rupees, and steps as 300:29; 500:19.' };
   }
   return { from, to, cod, isServed, ...(rates !== 'none' && { rates }) };
 }

@@ -28,11 +28,11 @@ export type ZoneCells = Partial<Record<keyof typeof ZONE_COLUMNS, string>>;
 export const readZones = endpoint({
   method: 'POST',
   path: '/api/admin/settings/delivery/zones/read',
-  summary: 'Reads zones from CSV, each row a PIN code, a range or several; saves nothing.',
+  summary: 'Reads zones from CSV; each row has a PIN code, a range or several. Saves nothing.',
   access: { staff: 'settings.write' },
   bodyMaxBytes: ZONE_FILE_MAX + DELIVERY_BYTES,
   input: z.object({
-    text: RequiredLongText(ZONE_FILE_MAX, 'Send the file’s text.', TOO_LARGE),
+    text: RequiredLongText(ZONE_FILE_MAX, 'Send the text of the file.', TOO_LARGE),
   }),
   output: z.object({ zones: z.array(DeliveryZone) }),
 });
@@ -40,7 +40,7 @@ export const readZones = endpoint({
 export const exportZones = endpoint({
   method: 'GET',
   path: '/api/admin/settings/delivery/zones.csv',
-  summary: 'The delivery zones as CSV, a row for each beginning, range or PIN code.',
+  summary: 'Exports the delivery zones as CSV, with a row for each prefix, range or PIN code.',
   access: { staff: 'settings.read' },
   input: Nothing,
   output: z.file().check(z.mime(['text/csv'])),

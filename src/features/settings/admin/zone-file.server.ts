@@ -61,7 +61,7 @@ function readRows(text: string) {
   );
   const [head, ...rows] = all;
   if (!head || rows.length === 0) throw wrong('There is no row with a zone and its PIN codes.');
-  if (rows.length > ZONE_ROWS_MAX) throw wrong('Send at most 30,000 rows at once.');
+  if (rows.length > ZONE_ROWS_MAX) throw wrong('Send at most 30,000 rows.');
   return { rows, columns: findColumns(head) };
 }
 
@@ -77,7 +77,9 @@ function findColumns({ cells }: CsvRow): Map<Column, number> {
   if (!columns.has('pincodes') && lone >= 0) columns.set('pincodes', lone);
   for (const column of ['name', 'pincodes'] as const) {
     if (columns.has(column)) continue;
-    throw wrong(`There is no column “${ZONE_COLUMNS[column]}”. The first row names the columns.`);
+    throw wrong(
+      `There is no column “${ZONE_COLUMNS[column]}”. The first row must contain the column names.`,
+    );
   }
   return columns;
 }
@@ -85,17 +87,17 @@ function findColumns({ cells }: CsvRow): Map<Column, number> {
 /** Adds a row to its zone; answers what is wrong with it. */
 function gather(zones: Map<string, Gathered>, row: number, cells: ZoneCells): string | undefined {
   const { name = '', pincodes = '' } = cells;
-  if (name === '') return 'it names no zone.';
+  if (name === '') return 'it has no zone.';
   const written = pincodes.split(/[,;]/).filter((part) => part.trim() !== '');
   const parts = written.flatMap((part) => readPart(part) ?? []);
   if (parts.length === 0 || parts.length < written.length) {
-    return `“${pincodes.slice(0, 40)}” is no PIN code, no range of them and no beginning.`;
+    return `“${pincodes.slice(0, 40)}” is not a PIN code, a range or the first digits of PIN codes.`;
   }
   const known = zones.get(name.toLowerCase());
   const facts = findZoneFacts(cells, known?.facts);
   if ('problem' in facts) return facts.problem;
   if (known && !sameFacts(known.facts, facts)) {
-    return `of “${name}” it says something else than row ${known.row}.`;
+    return `its values for “${name}” differ from row ${known.row}.`;
   }
   const added = parts.map((part) => ({ ...part, row }));
   if (known) known.parts.push(...added);
@@ -109,7 +111,7 @@ function twiceNamed(zones: readonly Gathered[]): string[] {
   const problems: string[] = [];
   for (const { text, first, last, row } of zones.flatMap(({ parts }) => parts)) {
     const before = seen.get(`${first}-${last}`);
-    if (before !== undefined) problems.push(`Row ${row}: ${text} stands on row ${before}, too.`);
+    if (before !== undefined) problems.push(`Row ${row}: ${text} is also in row ${before}.`);
     else seen.set(`${first}-${last}`, row);
   }
   return problems;

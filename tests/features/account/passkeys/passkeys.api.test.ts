@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
       visitor.call(beginPasskey, { password, code: '2222222222' }),
     ).rejects.toMatchObject({
       status: 422,
-      fields: { code: expect.stringContaining('not right') as string },
+      fields: { code: expect.stringContaining('not correct') as string },
     });
     await addKey(visitor, 'Phone', undefined, totp(secret, { ahead: 1 }));
     expect((await visitor.call(listPasskeys, {})).passkeys).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
   });
 
   test.each([
-    ['of another site', { origin: 'https://shop.example' }, 'could not be checked'],
+    ['of another site', { origin: 'https://shop.example' }, 'could not be verified'],
     ['that checked nobody', { isVerified: false }, 'did not verify your identity'],
   ])('refuses a key %s', async (_, manner, sentence) => {
     const { visitor, id } = await makeStaff(shop);
@@ -194,7 +194,7 @@ describe('a passkey’s name', () => {
 
   test.each([
     ['', 'Enter a name for the passkey.'],
-    ['x'.repeat(PASSKEY_NAME_MAX + 1), `Write at most ${PASSKEY_NAME_MAX} characters.`],
+    ['x'.repeat(PASSKEY_NAME_MAX + 1), `Enter at most ${PASSKEY_NAME_MAX} characters.`],
   ])('“%s” is refused', async (name, sentence) => {
     const { visitor, passkey } = await makeKeyHolder(shop);
     const renamed = visitor.call(renamePasskey, { id: passkey.id, name });

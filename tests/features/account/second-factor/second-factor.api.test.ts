@@ -91,7 +91,7 @@ describe('turning the second factor on', () => {
     const wrong = visitor.call(confirmSecondFactor, { code: wrongTotp(secret) });
     await expect(wrong).rejects.toMatchObject({
       status: 422,
-      fields: { code: expect.stringContaining('not right') as string },
+      fields: { code: expect.stringContaining('not correct') as string },
     });
     expect((await visitor.call(viewSecondFactor, {})).isOn).toBe(false);
   });

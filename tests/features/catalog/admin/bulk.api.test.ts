@@ -44,7 +44,7 @@ test('prices are shown beforehand as they will be, with what would be refused', 
   expect(moves[0]?.next).toBe((await look(product.id)).price);
 
   const more = (await ask(20)).moves.at(-1);
-  expect(more?.problem).toBe('20 % more is ₹108, above the MRP of ₹100.');
+  expect(more?.problem).toBe('A rise of 20% makes ₹108, above the MRP of ₹100.');
 });
 
 test('prices move by a percentage, variants too, in whole rupees', async () => {
@@ -60,7 +60,7 @@ test('a price that would pass the MRP changes nothing of that product and says s
     kind: 'price',
     percent: 150,
   });
-  expect(results[0]?.problem).toBe('150 % more is ₹3,748, above the MRP of ₹2,999.');
+  expect(results[0]?.problem).toBe('A rise of 150% makes ₹3,748, above the MRP of ₹2,999.');
   expect(results[1]?.problem).toBeNull();
   expect(results[2]?.problem).toBe('We could not find that.');
   expect((await guest.call(getProduct, { productId: product.id })).price).toBe(1499);

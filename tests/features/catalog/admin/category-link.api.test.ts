@@ -91,7 +91,7 @@ describe('the link of a category', () => {
     const { id } = await makeCategory(db);
     await expect(relink(id, 'loudspeakers')).rejects.toMatchObject({
       code: 'CONFLICT',
-      fields: { Link: 'Speakers has this link. Choose another one.' },
+      fields: { Link: 'Speakers already has this link. Choose another one.' },
     });
     await expect(relink(id, 'speakers')).rejects.toMatchObject({
       code: 'CONFLICT',

@@ -112,7 +112,7 @@ describe('moving stock by hand', () => {
     await expect(came(-27)).rejects.toMatchObject({
       code: 'CONFLICT',
       message:
-        'The stock cannot fall below zero: only 26 pieces are left, the others are sold or reserved.',
+        'The stock cannot fall below zero: only 26 units are left, the others are sold or reserved.',
     });
     expect((await came(-26)).stock).toBe(0);
   });

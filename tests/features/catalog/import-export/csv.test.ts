@@ -223,7 +223,7 @@ describe('a variant', () => {
   test('belongs to one product for good', () => {
     const parent = (sku: string, of: string) =>
       said('SKU,Parent SKU,Colour', `${sku},${of},red`)['Parent SKU'];
-    expect(parent('X', 'NONE')).toBe('There is no product “NONE”, in the shop or in this file.');
+    expect(parent('X', 'NONE')).toBe('There is no product “NONE” in the shop or in this file.');
     expect(parent('X', 'SUR-R')).toBe('“SUR-R” is itself a variant. Enter the SKU of its product.');
     expect(parent('X', 'X')).toMatch(/no product “X”/);
     expect(parent('SUR-R', 'OTHER')).toMatch(/variant of “SUR”, which cannot change/);

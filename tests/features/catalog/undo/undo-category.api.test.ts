@@ -45,7 +45,7 @@ describe('undoing a change of a category', () => {
     const entry = await lastEntry();
     await ravi.call(updateCategory, { id, Title: 'Ear phones' });
     await expect(asha.call(undoChange, { id: entry.id })).rejects.toMatchObject({
-      message: expect.stringContaining(': it is Ear phones now.') as string,
+      message: expect.stringContaining('It is now Ear phones.') as string,
     });
   });
 

@@ -37,7 +37,7 @@ describe('registered texts', () => {
     await expect(save([other], 0)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: {
-        'templates.0.body': expect.stringMatching(/The nearest, “Code to sign in”/) as string,
+        'templates.0.body': expect.stringMatching(/The closest is “Code to sign in”/) as string,
       },
     });
     await save([CODE], 0);

@@ -52,7 +52,7 @@ describe('a registered text', () => {
 
   test('names the shop, writes variables as they are written, and is fixed for a third', () => {
     expect(bodyProblem(BODY, 'Swara')).toBe('');
-    expect(bodyProblem(BODY, 'Raag')).toBe('The text must name the shop: Raag.');
+    expect(bodyProblem(BODY, 'Raag')).toBe('The text must contain the shop’s name: Raag.');
     expect(bodyProblem('Swara ##my name##', 'Swara')).toContain('##NAME##');
     // 9 of 30 characters, and 8 of 30.
     expect(bodyProblem(`Swara: a ##${'A'.repeat(17)}##`, 'Swara')).toBe('');

@@ -63,12 +63,12 @@ describe('approved templates', () => {
     expect(wrong).toMatchObject({
       code: 'INVALID_INPUT',
       fields: {
-        'templates.0.body': expect.stringContaining('The nearest, “Order not paid”') as string,
+        'templates.0.body': expect.stringContaining('The closest is “Order not paid”') as string,
         'templates.1.name': 'Another template already has this name and language.',
-        'templates.1.body': expect.stringContaining('from {{1}} on') as string,
-        'templates.2.body': expect.stringContaining('WhatsApp’s own') as string,
-        'templates.3.category': expect.stringContaining('enough') as string,
-        'templates.4.body': expect.stringContaining('neither the first') as string,
+        'templates.1.body': expect.stringContaining('from {{1}} without gaps') as string,
+        'templates.2.body': expect.stringContaining('WhatsApp sets the text') as string,
+        'templates.3.category': expect.stringContaining('Only one template') as string,
+        'templates.4.body': expect.stringContaining('start or end with a variable') as string,
       },
     });
   });

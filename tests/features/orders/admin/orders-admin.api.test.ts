@@ -165,7 +165,7 @@ describe('shipping several orders together', () => {
     const late = { ...parcel, trackingNumber: 'LATE' };
     const { results } = await staff.call(shipOrders, { carrier: 'Delhivery', parcels: [late] });
     expect(results[0]?.problem).toBe(
-      'Somebody else saved this order meanwhile: it is Shipped now with Blue Dart, tracking number MINE. Yours is not saved yet.',
+      'Someone else saved this order: it is now Shipped with Blue Dart, tracking number MINE. Your change is not saved yet.',
     );
     const { order } = await staff.call(viewStaffOrder, { id });
     expect(order.tracking).toEqual({ carrier: 'Blue Dart', trackingNumber: 'MINE' });

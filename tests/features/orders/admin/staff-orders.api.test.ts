@@ -124,7 +124,7 @@ describe('staff', () => {
     await expect(late).rejects.toMatchObject({
       code: 'EDIT_CONFLICT',
       message:
-        'Somebody else saved this order meanwhile: it is Shipped now with Delhivery, tracking number DL7. Yours is not saved yet.',
+        'Someone else saved this order: it is now Shipped with Delhivery, tracking number DL7. Your change is not saved yet.',
       current: { values: { orderStatus: 'Shipped', tracking: theirs } },
     });
     expect((await staff.visitor.call(getOrder, { id })).tracking).toEqual(theirs);

@@ -51,7 +51,8 @@ describe('the parcels of an order', () => {
     expect((await staff.call(shipOrders, wish)).results).toEqual([
       {
         id,
-        problem: 'Some of it is on its way already: open it, and send the rest parcel by parcel.',
+        problem:
+          'Part of this order has already been shipped. Open the order and ship the remaining parcels.',
       },
     ]);
   });

@@ -113,7 +113,7 @@ describe('booking a parcel', () => {
     expect(await read(made.bookingId)).toMatchObject({
       state: 'open',
       heldBy: null,
-      problem: 'Shiprocket does not answer just now. It is tried again by itself.',
+      problem: 'Shiprocket is not responding. We will retry automatically.',
     });
     shop.sentJobs.push({ name: 'book-parcel', data: { bookingId: made.bookingId } });
     expect(await work()).toEqual([]);
@@ -153,7 +153,7 @@ describe('booking a parcel', () => {
       state: 'stopped',
       step: 'number',
       problem: expect.stringMatching(
-        /^There is not enough in the Shiprocket wallet\. Recharge/,
+        /^The Shiprocket wallet balance is too low\. Recharge/,
       ) as string,
     });
     await courierDoes({ wallet_empty: false });
@@ -170,8 +170,14 @@ describe('booking a parcel', () => {
       'number',
       /^Shiprocket: Courier is not/,
     ],
-    ['a label that is not made', {}, { label_fails: true }, 'label', /made no label/],
-    ['a manifest that is not made', {}, { manifest_fails: true }, 'manifest', /made no manifest/],
+    ['a label that is not made', {}, { label_fails: true }, 'label', /did not create a label/],
+    [
+      'a manifest that is not made',
+      {},
+      { manifest_fails: true },
+      'manifest',
+      /did not create a manifest/,
+    ],
     [
       'a PIN code that nobody serves',
       { pincode: '560999' },
@@ -184,7 +190,7 @@ describe('booking a parcel', () => {
       { pincode: '560888', cash: true },
       {},
       'choose',
-      /560888 and takes the cash/,
+      /560888 with cash on delivery/,
     ],
   ] as const)('stops at %s, though it answers 200', async (_, wish, scenario, step, words) => {
     const made = await book(
@@ -203,7 +209,7 @@ describe('booking a parcel', () => {
     const seen = { id: made.parcel.id, version: parcelVersion(made.parcel) };
     const again = staff.call(bookParcel, { ...seen, courierId: 1 });
     await expect(again).rejects.toMatchObject({
-      message: expect.stringMatching(/booked already/) as string,
+      message: expect.stringMatching(/already booked/) as string,
     });
     const sentence = 'It is booked with Delhivery Surface. Cancel the booking first.';
     await expect(staff.call(unpackParcel, seen)).rejects.toMatchObject({ message: sentence });

@@ -107,7 +107,7 @@ describe('booking several parcels together', () => {
     expect(results).toEqual([
       { id: fresh.id, problem: null },
       { id: gone.id, problem: 'This order is Delivered.' },
-      { id: twice.id, problem: 'It is booked already.' },
+      { id: twice.id, problem: 'This order is already booked.' },
       { id: weightless.id, problem: expect.stringMatching(/^Enter the weight/) as string },
       { id: weighed.id, problem: null },
     ]);

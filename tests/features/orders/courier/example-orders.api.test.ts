@@ -19,7 +19,7 @@ test('no real courier is booked for an example; the double is', async () => {
   const userId = staff.user.id;
   const wish = { userId, id: parcel.id, version: parcelVersion(parcel), courierId: 10 };
   const box = { lengthCm: 30, breadthCm: 20, heightCm: 10 };
-  const message = 'This order is an example: no real courier is booked for it.';
+  const message = 'This is a sample order, so no courier can be booked for it.';
   const refused = { code: 'CONFLICT', message };
   await expect(bookParcel(real, wish)).rejects.toMatchObject(refused);
   const whole = bookOrder(real, made.id, { userId, by: 'cheapest', box });

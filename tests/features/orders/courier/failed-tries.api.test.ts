@@ -46,7 +46,7 @@ describe('a parcel that could not be handed over', () => {
     const told = await db.select().from(notices).where(eq(notices.subject, made.id));
     expect(told.map(({ kind, text }) => [kind, text])).toContainEqual([
       'parcel',
-      `${made.id}: could not be handed over; the courier waits for an answer`,
+      `${made.id}: could not be handed over; the courier needs an answer`,
     ]);
     await again(made.bookingId);
     expect(await stuck()).not.toContain(made.id);
@@ -120,10 +120,10 @@ describe('a parcel that could not be handed over', () => {
   test('is not answered for an attempt that the courier has followed with another', async () => {
     const made = await failed();
     await move(made.awb, { codes: [17, 21] });
-    await expect(again(made.bookingId)).rejects.toThrow(/tried again meanwhile/);
+    await expect(again(made.bookingId)).rejects.toThrow(/tried again since/);
     await again(made.bookingId, { tries: 2 });
     await move(made.awb, { codes: [17] });
-    await expect(again(made.bookingId, { tries: 2 })).rejects.toThrow(/it has moved on/);
+    await expect(again(made.bookingId, { tries: 2 })).rejects.toThrow(/no longer needs an answer/);
   });
 
   test('can be scheduled from tomorrow to a week ahead, with a valid number and a short note', async () => {

@@ -71,16 +71,16 @@ describe('a return that a courier fetches', () => {
     const order = await shop.view(made.id);
     expect(order).toMatchObject({ orderStatus: 'Delivered', returns: [{ status: 'accepted' }] });
     expect(order.events.slice(-3).map(({ note }) => note)).toEqual([
-      'Delhivery Surface comes to fetch your return.',
-      'The courier has fetched your return.',
-      'The courier has brought your return back to us. We look at it next.',
+      'Delhivery Surface will collect your return.',
+      'The courier has collected your return.',
+      'Your return has reached us. We will now check it.',
     ]);
     const [told] = await db
       .select()
       .from(notices)
       .where(eq(notices.subject, made.id))
       .orderBy(desc(notices.id));
-    expect(told?.text).toBe(`${made.id}: a return is back: look at it, and receive it`);
+    expect(told?.text).toBe(`${made.id}: a return has arrived: check it and mark it as received`);
 
     await staff.call(answerReturn, { id: made.returnId, action: 'receive', restock: true });
     expect(await read(id)).toMatchObject({ state: 'booked', journey: 'delivered' });

@@ -79,9 +79,7 @@ describe('a parcel on its way', () => {
     await move(made.awb, { run: 'try-failed' });
     const order = await shop.view(made.id);
     expect(order.parcels[0]?.journey?.step).toBe('try_failed');
-    expect(order.events.at(-1)?.note).toBe(
-      'The courier tried to deliver it, and could not hand it over.',
-    );
+    expect(order.events.at(-1)?.note).toBe('The courier tried to deliver it but could not.');
     await move(made.awb, { codes: [17] });
     expect((await shop.view(made.id)).parcels[0]?.journey?.step).toBe('out_for_delivery');
     await move(made.awb, { codes: [21, 17, 7] });
@@ -189,7 +187,7 @@ describe('a parcel on its way', () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { codes: [8] });
     expect(await read(made.bookingId)).toMatchObject({
-      ...{ state: 'cancelled', problem: 'The courier called it off.' },
+      ...{ state: 'cancelled', problem: 'The courier cancelled the pickup.' },
     });
     expect((await shop.view(made.id)).parcels[0]).toMatchObject({ state: 'packed', journey: null });
   });

@@ -101,8 +101,8 @@ describe('cash that the courier company hands over', () => {
     for (const { id } of all) lines.push(...(await staff.call(viewRemittance, { id })).lines);
     const differences = lines.map(({ difference }) => difference ?? '').sort();
     expect(differences).toEqual([
-      expect.stringMatching(/^In our books it is Returned to sender/),
-      expect.stringMatching(/is due for it\.$/),
+      expect.stringMatching(/^Our records show Returned to sender/),
+      expect.stringMatching(/is due for this order\.$/),
     ]);
   });
 

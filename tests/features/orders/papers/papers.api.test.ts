@@ -50,7 +50,7 @@ describe('the shipping documents of several orders in one file', () => {
     expect(pages).toBe(3);
     expect(text).toContain(`${one.id}, parcel 2`);
     expect(text).toContain('1.45 kg · 2 pcs');
-    expect(text).toContain('PREPAID, COLLECT NOTHING');
+    expect(text).toContain('PREPAID, DO NOT COLLECT CASH');
     expect(text).toContain('Blue Dart  BD778899');
     expect(text).toContain('400001');
   });
@@ -80,7 +80,7 @@ describe('the shipping documents of several orders in one file', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `SW-AAAA${at}`);
     expect((await print('slips', [id, ...many(PAPERS_AT_ONCE_MAX - 1)])).pages).toBe(1);
     await expect(print('slips', many(PAPERS_AT_ONCE_MAX + 1))).rejects.toMatchObject({
-      fields: { ids: 'Print at most 50 orders at once.' },
+      fields: { ids: 'Print at most 50 orders together.' },
     });
     await expect(print('slips', many(1))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     for (const ids of ['', 'x', `${id},`]) {

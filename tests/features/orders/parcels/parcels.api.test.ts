@@ -73,16 +73,16 @@ describe('packing', () => {
     });
     await pack(1);
     await expect(pack(1)).rejects.toMatchObject({
-      message: expect.stringMatching(/is packed already\.$/) as string,
+      message: expect.stringMatching(/is already packed\.$/) as string,
     });
     const other = await ordered(1);
     const pieces = [{ orderLineId: lineId, quantity: 1 }];
     await expect(staff.call(packParcel, { id: other.id, pieces })).rejects.toMatchObject({
-      message: 'That is not part of this order.',
+      message: 'This item is not part of the order.',
     });
     const twice = [1, 1].map((quantity) => ({ orderLineId: other.lineId, quantity }));
     await expect(staff.call(packParcel, { id: other.id, pieces: twice })).rejects.toMatchObject({
-      message: 'A line stands in it twice.',
+      message: 'An item appears twice.',
     });
   });
 
@@ -108,7 +108,7 @@ describe('packing', () => {
     const { parcel: sent } = await send(await pack(2));
     const late = { id: sent.id, version: parcelVersion(sent) };
     await expect(staff.call(unpackParcel, late)).rejects.toMatchObject({
-      message: 'It is on its way already.',
+      message: 'This parcel is already on its way.',
     });
   });
 
@@ -116,7 +116,7 @@ describe('packing', () => {
     const { pack, id } = await ordered(2);
     await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, id));
     await expect(pack(1)).rejects.toMatchObject({
-      message: 'It is paid when it arrives, with all of its cash: pack it as one parcel.',
+      message: 'Cash on delivery is collected for the whole order, so pack it as one parcel.',
     });
     expect(await pack(2)).toMatchObject({ number: 1 });
   });
@@ -162,11 +162,11 @@ describe('an order in two parcels', () => {
     const { pack, id } = await ordered(2);
     await send(await pack(1));
     await expect(staff.call(updateOrder, { id, status: 'delivered' })).rejects.toMatchObject({
-      message: 'Some of its pieces are still to be sent. Note each parcel as it arrives.',
+      message: 'Some units are not shipped yet. Mark each parcel as delivered when it arrives.',
     });
     const whole = { id, status: 'shipped' as const, carrier: 'Delhivery', trackingNumber: 'X1' };
     await expect(staff.call(updateOrder, whole)).rejects.toMatchObject({
-      message: 'It goes out in several parcels: send, or correct, each of them below.',
+      message: 'This order has several parcels. Ship or correct each of them below.',
     });
     await expect(staff.call(cancelOrder, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
@@ -182,7 +182,7 @@ describe('an order in two parcels', () => {
     expect(subjectsTo(buyer.email).filter((text) => text.includes('on its way'))).toHaveLength(2);
     const arrived = (await arrive((await send(parcel, 'BD-B')).parcel)).parcels[0];
     await expect(send(arrived ?? parcel, 'BD-C')).rejects.toMatchObject({
-      message: 'It has arrived already.',
+      message: 'This parcel has already arrived.',
     });
   });
 });

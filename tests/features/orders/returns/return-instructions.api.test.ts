@@ -103,7 +103,7 @@ describe('the instructions for a return', () => {
     const { own, followed } = await pagesOf(made);
     expect(own).toMatchObject({ addressLines: [] });
     expect(own?.how).toMatch(
-      /^Delhivery Surface collects it from your address on [A-Z][a-z]+day, /,
+      /^Delhivery Surface will collect it from your address on [A-Z][a-z]+day, /,
     );
     expect(followed.returns).toEqual([{ id: made.returnId, instructions: own }]);
     const mail = lastMail(made);

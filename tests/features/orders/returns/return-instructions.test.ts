@@ -63,16 +63,19 @@ describe('the instructions for an accepted return', () => {
   test('name the courier and the day of a pickup, and no address', () => {
     const told = toReturnInstructions({ ...ACCEPTED, pickup: PICKUP }, NOW);
     expect(told).toMatchObject({
-      how: 'Delhivery collects it from your address on Saturday, 28 November. It costs you nothing.',
+      how: 'Delhivery will collect it from your address on Saturday, 28 November. It costs you nothing.',
       addressLines: [],
     });
     expect(told?.packing).toHaveLength(3);
-    expect(told?.packing.at(-1)).toBe('Close the box. The courier brings the label.');
+    expect(told?.packing.at(-1)).toBe('Close the box. The courier will bring the label.');
   });
 
   test.each([
-    [{ ...PICKUP, pickupDay: null }, /^Delhivery collects it .+ has not confirmed the day yet\./],
-    [{ ...PICKUP, carrier: '' }, /^A courier collects it from your address on Saturday/],
+    [
+      { ...PICKUP, pickupDay: null },
+      /^Delhivery will collect it .+ has not confirmed the day yet\./,
+    ],
+    [{ ...PICKUP, carrier: '' }, /^A courier will collect it from your address on Saturday/],
   ])('say what is known of a pickup: %o', (pickup, how) => {
     expect(toReturnInstructions({ ...ACCEPTED, pickup }, NOW)?.how).toMatch(how);
   });

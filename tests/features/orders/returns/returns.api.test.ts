@@ -78,7 +78,7 @@ describe('a return', () => {
     const returnId = returns[0]?.id ?? 0;
     const refusing = staff.visitor.call(answerReturn, { id: returnId, action: 'refuse' });
     await expect(refusing).rejects.toMatchObject({
-      fields: { answer: 'Write to the shopper why.' },
+      fields: { answer: 'Enter the reason for the shopper.' },
     });
     const answer = 'It has been used outdoors.';
     await staff.visitor.call(answerReturn, { id: returnId, action: 'refuse', answer });
@@ -109,16 +109,16 @@ describe('a return', () => {
     const onWay = await withOrder();
     const early = onWay.visitor.call(askReturn, { id: onWay.id, reason: 'Too slow.' });
     await expect(early).rejects.toMatchObject({
-      message: 'A return can be asked for once the order is delivered.',
+      message: 'You can request a return once the order is delivered.',
     });
     const { visitor, id } = await withDelivered(2);
     const orderLineId = (await visitor.call(getOrder, { id })).orderItems[0]?.id ?? 0;
     const one = { orderLineId, quantity: 1 };
     const three = visitor.call(askReturn, { id, reason: 'x', pieces: [one, one, one] });
-    await expect(three).rejects.toMatchObject({ message: 'Only 2 of that can be sent back.' });
+    await expect(three).rejects.toMatchObject({ message: 'You can return only 2 of this item.' });
     const foreign = { orderLineId: orderLineId - 1, quantity: 1 };
     const other = visitor.call(askReturn, { id, reason: 'x', pieces: [foreign] });
-    await expect(other).rejects.toMatchObject({ message: 'That item cannot be sent back.' });
+    await expect(other).rejects.toMatchObject({ message: 'This item cannot be returned.' });
   });
 
   test('needs a reason, of a bounded length', async () => {

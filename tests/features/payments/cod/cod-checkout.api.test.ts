@@ -81,7 +81,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     const made = await withCart();
     await setCod(db, { isOn: false });
     await expect(order(made)).rejects.toMatchObject(
-      problem('Cash on delivery is not offered at the moment.'),
+      problem('Cash on delivery is not available at the moment.'),
     );
     expect(await made.visitor.call(viewCodOffer, { variantId: null })).toMatchObject({
       isOn: false,
@@ -104,14 +104,14 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     });
     await setCod(db, { from, to });
     const shown = await made.visitor.call(viewCodOffer, offer);
-    expect(shown.problem).toMatch(/^Cash on delivery is for orders from/);
+    expect(shown.problem).toMatch(/^Cash on delivery is available for orders from/);
     await expect(order(made)).rejects.toMatchObject(problem(shown.problem ?? ''));
   });
 
   test('that the PIN code is served and no product is excluded', async () => {
     const made = await withCart();
     await setCod(db, { reach: 'list', pincodes: '56' });
-    const message = 'Cash on delivery is not offered at 400001.';
+    const message = 'Cash on delivery is not available at 400001.';
     await expect(order(made)).rejects.toMatchObject(problem(message));
     const typed = { variantId: null, pincode: '400001', mobileNumber: '' };
     expect((await made.visitor.call(viewCodOffer, typed)).problem).toBe(message);
@@ -133,7 +133,9 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     const isTheirs = eq(addresses.id, second.addressId);
     await db.update(addresses).set({ mobileNumber: first.phone }).where(isTheirs);
     await shop.confirm(second.user.id, first.phone);
-    await expect(order(second)).rejects.toThrow(/^An order to be paid in cash is on the way/);
+    await expect(order(second)).rejects.toThrow(
+      /^An order with cash on delivery is already on the way/,
+    );
     await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, first.id));
     expect((await order(second)).payment_session_id).toBeNull();
   });
@@ -152,7 +154,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     const [first = '', second = ''] = made;
     expect(await visitor.call(retryPayment, { id: first })).toMatchObject({ order_id: first });
     await expect(visitor.call(retryPayment, { id: second })).rejects.toThrow(
-      /^An order to be paid in cash is on the way/,
+      /^An order with cash on delivery is already on the way/,
     );
     expect((await visitor.call(getOrder, { id: second })).orderStatus).toBe('Cancelled');
     expect([await onShelf(product.id), await onShelf(other.product.id)]).toEqual([9, 10]);
@@ -176,7 +178,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     const byAccount = await withCart();
     await db.update(orders).set({ userId: byAccount.user.id }).where(eq(orders.id, refused.id));
     for (const made of [byPhone, byAddress, byAccount]) {
-      await expect(order(made)).rejects.toThrow(/parcels came back unpaid/);
+      await expect(order(made)).rejects.toThrow(/parcels were returned unpaid/);
     }
     expect((await order(another)).payment_session_id).toBeNull();
   });

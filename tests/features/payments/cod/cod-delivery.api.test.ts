@@ -101,7 +101,7 @@ describe('a parcel that nobody accepted', () => {
     expect(await db.select().from(payments).where(eq(payments.orderId, id))).toMatchObject([
       { status: 'closed', paidAt: null },
     ]);
-    expect(subjectsTo(user.email).at(-1)).toBe(`Your order ${id} came back to us`);
+    expect(subjectsTo(user.email).at(-1)).toBe(`Your order ${id} was returned to us`);
     expect(await visitor.call(getInvoice, { id })).toMatchObject({ paidBy: '', toPay: '' });
     const { cash } = await clerk.call(viewStaffOrder, { id });
     expect(cash?.state).toBe('refused');
@@ -130,9 +130,9 @@ describe('a parcel that nobody accepted', () => {
     await deliver(taken.id, 3047);
     const online = await withOrder();
     for (const [id, message] of [
-      [placed.id, /An order that is Order Placed cannot come back/],
-      [taken.id, /The cash for it was collected, so the whole parcel was taken/],
-      [online.id, /This order is paid already/],
+      [placed.id, /An order that is Order Placed cannot be returned to sender/],
+      [taken.id, /The cash was collected, so the parcel was accepted/],
+      [online.id, /This order is already paid/],
     ] as const) {
       await expect(clerk.call(returnToSender, { id, ...back })).rejects.toThrow(message);
     }
@@ -169,7 +169,7 @@ describe('a refund of cash', () => {
       { amount: 2998, status: 'Done', bankReference: 'UPI 612345678901' },
     ]);
     expect(subjectsTo(user.email).at(-1)).toBe(`₹2,998 refunded for order ${id}`);
-    await expect(clerk.call(noteRefundMade, note)).rejects.toThrow(/has been made already/);
+    await expect(clerk.call(noteRefundMade, note)).rejects.toThrow(/has already been made/);
     expect(await filtered('refund-due')).not.toContain(id);
   });
 

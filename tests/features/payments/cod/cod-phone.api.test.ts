@@ -26,7 +26,7 @@ describe('the number that the courier calls', () => {
     const { visitor, phone } = made;
     await db.delete(confirmedPhones).where(eq(confirmedPhones.phone, phone));
     await expect(order(made)).rejects.toMatchObject({
-      fields: { phone: `Please confirm ${phone} by a code first: the courier calls it.` },
+      fields: { phone: `Please confirm ${phone} with a code first: the courier will call it.` },
     });
     await visitor.call(sendCodCode, { phone });
     const code = codeSentTo(phone);
@@ -51,7 +51,7 @@ describe('the number that the courier calls', () => {
       code: 'INVALID_INPUT',
     });
     await two.visitor.call(confirmCodPhone, { phone: one.phone, code });
-    await expect(order(one)).rejects.toThrow(/by a code first/);
+    await expect(order(one)).rejects.toThrow(/with a code first/);
   });
 
   test('must be confirmed again after the number of days that staff have set', async () => {
@@ -62,7 +62,7 @@ describe('the number that the courier calls', () => {
       .update(confirmedPhones)
       .set({ confirmedAt: before })
       .where(eq(confirmedPhones.phone, made.phone));
-    await expect(order(made)).rejects.toThrow(/by a code first/);
+    await expect(order(made)).rejects.toThrow(/with a code first/);
     await setCod(db, { confirmDays: 31 });
     expect((await order(made)).payment_session_id).toBeNull();
   });

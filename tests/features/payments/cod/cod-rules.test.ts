@@ -17,14 +17,14 @@ const SALE: CodFacts = {
   refusals: 0,
   isBlocked: false,
 };
-const RANGE = 'Cash on delivery is for orders from ₹499 to ₹25,000.';
+const RANGE = 'Cash on delivery is available for orders from ₹499 to ₹25,000.';
 const ask = (facts: Partial<CodFacts> = {}, some: Partial<CodSettings> = {}) =>
   codProblem({ ...COD, ...some }, { ...SALE, ...facts });
 
 describe('cash on delivery', () => {
   test('is offered where nothing speaks against it, and not where the shop has it off', () => {
     expect(ask()).toBeUndefined();
-    expect(ask({}, { isOn: false })).toBe('Cash on delivery is not offered at the moment.');
+    expect(ask({}, { isOn: false })).toBe('Cash on delivery is not available at the moment.');
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('cash on delivery', () => {
       { pincodes: '737', cod: false },
     ];
     const problem = ask({ pincode, zones }, { reach, pincodes: '40-44' });
-    expect(problem).toBe(isServed ? undefined : `Cash on delivery is not offered at ${pincode}.`);
+    expect(problem).toBe(isServed ? undefined : `Cash on delivery is not available at ${pincode}.`);
   });
 
   test('says nothing of a PIN code before there is one', () => {
@@ -70,7 +70,7 @@ describe('cash on delivery', () => {
 
   test.each([
     [1, undefined],
-    [2, /^2 orders to be paid in cash are on the way to this number already\./],
+    [2, /^2 orders with cash on delivery are already on the way to this number\./],
     [3, /^3 orders/],
   ])('with %i on the way and two allowed', (openOrders, problem) => {
     if (problem) expect(ask({ openOrders })).toMatch(problem);
@@ -79,15 +79,15 @@ describe('cash on delivery', () => {
 
   test.each([
     [1, undefined],
-    [2, /parcels came back unpaid/],
-    [3, /parcels came back unpaid/],
+    [2, /parcels were returned unpaid/],
+    [3, /parcels were returned unpaid/],
   ])('with %i that came back and two too many', (refusals, problem) => {
     if (problem) expect(ask({ refusals })).toMatch(problem);
     else expect(ask({ refusals })).toBeUndefined();
   });
 
   test('is not offered to whom staff have blocked', () => {
-    expect(ask({ isBlocked: true })).toMatch(/not offered for this number, account or address/);
+    expect(ask({ isBlocked: true })).toMatch(/not available for this number, account or address/);
   });
 });
 
@@ -101,9 +101,9 @@ test.each([
 });
 
 test.each([
-  [1_347_99, '₹1,348 is due. A parcel is paid in full, or it comes back as a whole.'],
+  [1_347_99, '₹1,348 is due. A parcel must be paid in full or returned.'],
   [1_348_00, undefined],
-  [1_348_01, '₹1,348 is due. A parcel is paid in full, or it comes back as a whole.'],
+  [1_348_01, '₹1,348 is due. A parcel must be paid in full or returned.'],
 ])('of ₹1,348, cash of %i paise is taken or refused with a sentence', (paise, problem) => {
   expect(collectedProblem(paise, 1_348_00)).toBe(problem);
 });

@@ -39,7 +39,7 @@ const record = (wish: Wish) =>
 describe('a remittance', () => {
   test.each([
     [{ receivedOn: '2026-02-30' }, { receivedOn: 'There is no 30 February 2026.' }],
-    [{ receivedOn: '2098-01-01' }, { receivedOn: 'This day is still to come.' }],
+    [{ receivedOn: '2098-01-01' }, { receivedOn: 'This date is in the future.' }],
     [{ receivedOn: '' }, { receivedOn: 'Enter a date like 2026-11-21.' }],
     [{ amount: 'lots' }, { amount: expect.stringContaining('Enter an amount') as string }],
     [{ amount: '12.345' }, { amount: expect.stringContaining('at most two decimals') as string }],
@@ -92,12 +92,14 @@ describe('a remittance', () => {
     const rows = [`${shipped.id},3047`, `${less.id},3000`, `${online.id},2998`, 'SW-NOBODY1,10'];
     const made = await record({ rows: rows.join('\n'), amount: '9000' });
     expect(made.lines.map(({ difference }) => difference)).toEqual([
-      'In our books it is Shipped: nobody has noted that its cash was collected.',
-      '₹3,047 is due for it.',
-      'No order of ours to be paid in cash is called this.',
-      'No order of ours to be paid in cash is called this.',
+      'Our records show Shipped: no cash collection is recorded.',
+      '₹3,047 is due for this order.',
+      'We have no COD order with this id.',
+      'We have no COD order with this id.',
     ]);
-    expect(made.sumDifference).toBe('Its orders come to ₹9,055, and ₹9,000 came: ₹55 too little.');
+    expect(made.sumDifference).toBe(
+      'The orders total ₹9,055, but ₹9,000 was received: ₹55 too little.',
+    );
     expect(made.differences).toBe(5);
     await clerk.call(updateOrder, { id: shipped.id, status: 'delivered', collected: 3047 });
     const later = await clerk.call(contract.viewRemittance, { id: made.id });
@@ -105,14 +107,14 @@ describe('a remittance', () => {
   });
 
   test.each([
-    ['', 'Write a line for each order'],
+    ['', 'Enter a line for each order'],
     ['Order,Amount', 'There is no line with an order and an amount.'],
-    ['SW-A,ten', 'Row 1: “ten” is no amount in rupees.'],
-    ['SW-A,0', 'Row 1: nothing was paid for SW-A, so it is left out.'],
-    ['SW-A,1000000.01', 'Row 1: “1000000.01” is no amount in rupees.'],
-    [',10', 'Row 1: it names no order.'],
+    ['SW-A,ten', 'Row 1: “ten” is not an amount in rupees.'],
+    ['SW-A,0', 'Row 1: nothing was paid for SW-A, so it was skipped.'],
+    ['SW-A,1000000.01', 'Row 1: “1000000.01” is not an amount in rupees.'],
+    [',10', 'Row 1: it contains no order.'],
     ['8.90555E+12,10', 'A spreadsheet shortened this number to 8.90555E+12.'],
-    ['Client,Paid\nRao,10', 'Choose which column names the order and which has the amount.'],
+    ['Client,Paid\nRao,10', 'Choose the columns for the order and the amount.'],
   ])('refuses nonsense with the row: %j', async (rows, message) => {
     await expect(record({ rows })).rejects.toMatchObject({
       fields: { rows: expect.stringContaining(message) as string },
@@ -126,7 +128,7 @@ describe('a remittance', () => {
     const rows = Array.from({ length: count }, (_, at) => `SW-${at}-X,10`).join('\n');
     const asked = clerk.call(contract.previewRemittance, { rows });
     if (isTaken) expect((await asked).lines).toHaveLength(count);
-    else await expect(asked).rejects.toThrow(/at most 1000 orders at once/);
+    else await expect(asked).rejects.toThrow(/at most 1000 orders to one remittance/);
   });
 
   test('is noted once: by its reference, and by each of its orders', async () => {
@@ -135,12 +137,12 @@ describe('a remittance', () => {
     const both = await Promise.allSettled([record(wish), record(wish)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(record({ ...wish, reference: 'utr-twice', rows: 'SW-B,1' })).rejects.toThrow(
-      'utr-twice of Blue Dart is noted already.',
+      'utr-twice from Blue Dart is already recorded.',
     );
     const mixed = await record({ rows: `SW-B,1\n${id},3047` });
     expect(mixed.orders).toBe(1);
     expect(mixed.skipped).toEqual([
-      { row: 2, sentence: `Row 2: ${id} came with UTR-TWICE already.` },
+      { row: 2, sentence: `Row 2: ${id} was already remitted with UTR-TWICE.` },
     ]);
   });
 
@@ -149,7 +151,7 @@ describe('a remittance', () => {
     const made = await record({ rows: `${id},3047`, reference: 'UTR-UNDO' });
     await clerk.call(contract.undoRemittance, { id: made.id });
     await expect(clerk.call(contract.undoRemittance, { id: made.id })).rejects.toThrow(
-      /undone already/,
+      /already been undone/,
     );
     const { cash } = await clerk.call(viewStaffOrder, { id });
     expect(cash).toMatchObject({ state: 'collected', remittance: null });
@@ -187,7 +189,7 @@ describe('the payment reconciliation', () => {
     await record({ rows: `${id},3000`, amount: '3000' });
     await checkMoney(services);
     expect(await openOf(id)).toMatchObject([
-      { kind: 'cash-differs', theirs: '₹3,000 was handed over.' },
+      { kind: 'cash-differs', theirs: '₹3,000 was remitted.' },
     ]);
   });
 });

@@ -38,7 +38,7 @@ const problemOf = async ({
 
 test('a person who refused a parcel is listed with the reason, and can pay in cash again once staff allow it', async () => {
   const refused = await withRefused();
-  expect(await problemOf(refused)).toMatch(/came back unpaid/);
+  expect(await problemOf(refused)).toMatch(/returned unpaid/);
   const { standings } = await clerk.call(listCashStandings, { q: refused.phone });
   expect(standings.map(({ kind, refusals, isRefused }) => [kind, refusals, isRefused])).toEqual([
     ['phone', 1, true],
@@ -77,7 +77,7 @@ test('staff can block a number that refused nothing, and leave it to the rules a
   expect(await problemOf(made)).toBeNull();
   const number = { kind: 'phone', value: made.phone } as const;
   await clerk.call(setCashStanding, { ...number, verdict: 'blocked', reason: 'Fake orders.' });
-  expect(await problemOf(made)).toMatch(/not offered for this number/);
+  expect(await problemOf(made)).toMatch(/not available for this number/);
   const { standings } = await clerk.call(listCashStandings, { q: made.phone });
   expect(standings).toMatchObject([{ verdict: 'blocked', refusals: 0, isRefused: true }]);
   await clerk.call(setCashStanding, { ...number, verdict: 'none', reason: 'A mistake.' });
@@ -91,6 +91,6 @@ test('an invalid number and a missing reason are refused with a sentence', async
   });
   const silent = { ...wish, value: '9812345670', reason: ' ' };
   await expect(clerk.call(setCashStanding, silent)).rejects.toMatchObject({
-    fields: { reason: 'Write a reason.' },
+    fields: { reason: 'Enter a reason.' },
   });
 });

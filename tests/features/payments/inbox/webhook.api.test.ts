@@ -111,7 +111,7 @@ describe('a webhook', () => {
     expect(await deliver(body('ORDER-OF-ANOTHER-SHOP'))).toBe(200);
     expect(await newest()).toMatchObject({
       outcome: 'ignored',
-      outcomeNote: 'That is none of our orders.',
+      outcomeNote: 'It is for an order that is not ours.',
     });
   });
 

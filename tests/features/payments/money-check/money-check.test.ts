@@ -85,7 +85,7 @@ describe('a difference', () => {
 
   test.each([
     ['EXPIRED', 'The order is EXPIRED.'],
-    [null, 'There is no such order.'],
+    [null, 'This order does not exist.'],
   ])('we booked money that is not there: %s', (status, theirs) => {
     const payment = sides({ theirs: status === null ? null : { status, paidPaise: 0 } });
     expect(compareBooks(placed, [payment])).toMatchObject([{ kind: 'booked-not-paid', theirs }]);

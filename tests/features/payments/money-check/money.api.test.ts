@@ -207,7 +207,7 @@ describe('a difference', () => {
     });
     const refunding = staff.call(resolveDifference, { id, action: 'refund' });
     await expect(refunding).rejects.toMatchObject({
-      message: 'There is nothing here to give back.',
+      message: 'There is nothing to refund.',
     });
     const nobody = staff.call(resolveDifference, { id: 999_999, action: 'fetch' });
     await expect(nobody).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -50,7 +50,7 @@ test('records what a courier took back, and what it hands over again', async () 
   expect(await stateOf()).toBe('collected');
   const again = await record({ rows: `${id},3047` });
   expect([again.skipped, await stateOf()]).toEqual([[], 'remitted']);
-  await expect(record({ rows: `${id},3047` })).rejects.toThrow(/came with UTR-\d+ already/);
+  await expect(record({ rows: `${id},3047` })).rejects.toThrow(/was already remitted with UTR-\d+/);
   expect((await clerk.call(contract.viewRemittance, { id: first.id })).orders).toBe(1);
 });
 

@@ -38,7 +38,7 @@ test('a search without results becomes a synonym that finds, and can be taken ba
 
 test('a synonym must differ from its word', async () => {
   const same = staff.call(contract.saveSynonym, { term: 'Bass', replacement: 'bass' });
-  await expect(same).rejects.toMatchObject({ message: 'Write two different words.' });
+  await expect(same).rejects.toMatchObject({ message: 'Enter two different words.' });
 });
 
 test('a search is removed from the list', async () => {

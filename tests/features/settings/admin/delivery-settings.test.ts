@@ -49,9 +49,9 @@ describe('the delivery form', () => {
   test('refuses a reversed range of days, and a zone slower than the general promise', () => {
     expect(wrong({ shipsFrom: 3, shipsTo: 2 })).toHaveProperty('shipsTo');
     expect(wrongZone({ from: 4, to: 4 })).toEqual({});
-    expect(wrongZone({ from: 5, to: 4 })).toEqual({ 'zones.0.to': 'Not fewer than 5.' });
+    expect(wrongZone({ from: 5, to: 4 })).toEqual({ 'zones.0.to': 'Enter at least 5.' });
     expect(wrongZone({ to: 10 })).toEqual({});
-    expect(wrongZone({ to: 11 })['zones.0.to']).toContain('Not more than the 10 days');
+    expect(wrongZone({ to: 11 })['zones.0.to']).toContain('Enter at most 10');
   });
 
   test('accepts a PIN code in two zones only if one zone lies within the other', () => {
@@ -64,7 +64,8 @@ describe('the delivery form', () => {
       expect(Object.keys(other(cut)), cut).toEqual(['zones.1.pincodes']);
     }
     expect(other('19-20')).toEqual({
-      'zones.1.pincodes': '19-20 of “Else” meets 1 of “North”: name each in one zone.',
+      'zones.1.pincodes':
+        '19-20 in “Else” overlaps 1 in “North”. Put each PIN code in one zone only.',
     });
   });
 
@@ -93,10 +94,10 @@ describe('the delivery form', () => {
     const steps = (...from: number[]) => from.map((rupees) => ({ from: rupees, fee: 10 }));
     expect(wrongZone({ rates: { ...rates, priceSteps: steps(300, 1999) } })).toEqual({});
     expect(wrongZone({ rates: { ...rates, priceSteps: steps(300, 300) } })).toEqual({
-      'zones.0.rates.priceSteps.1.from': 'More than ₹300.',
+      'zones.0.rates.priceSteps.1.from': 'Enter more than ₹300.',
     });
     expect(wrongZone({ rates: { ...rates, priceSteps: steps(2000) } })).toEqual({
-      'zones.0.rates.priceSteps.0.from': 'Less than ₹2,000, from which on shipping is free.',
+      'zones.0.rates.priceSteps.0.from': 'Enter less than ₹2,000, above which shipping is free.',
     });
     const heavy = (...grams: number[]) => grams.map((overGrams) => ({ overGrams, fee: 10 }));
     expect(wrongZone({ rates: { ...rates, weightSteps: heavy(500, 1000) } })).toEqual({});

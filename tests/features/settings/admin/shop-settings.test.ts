@@ -161,11 +161,11 @@ describe('what staff may save', () => {
     expect(wrong('hours', { businessHours: [] })).toEqual({});
     expect(wrong('hours', { businessHours: rows(HOURS_ROWS_MAX) })).toEqual({});
     expect(wrong('hours', { businessHours: rows(HOURS_ROWS_MAX + 1) })).toEqual({
-      businessHours: 'Write at most 7 rows.',
+      businessHours: 'Add at most 7 rows.',
     });
     expect(wrong('hours', { businessHours: [{ days: '', hours: ' ' }] })).toEqual({
-      'businessHours.0.days': 'Write the days.',
-      'businessHours.0.hours': 'Write the hours, or Closed.',
+      'businessHours.0.days': 'Enter the days.',
+      'businessHours.0.hours': 'Enter the hours, or Closed.',
     });
     const long = 'a'.repeat(HOURS_TEXT_MAX + 1);
     expect(Object.keys(wrong('hours', { businessHours: [{ days: long, hours: 'b' }] }))).toEqual([
@@ -218,7 +218,7 @@ describe('a GSTIN', () => {
 
   test('belongs to the state that its first two digits name', () => {
     expect(wrong('invoicing', { gstin: '29AABCU9603R1ZJ', state: 'Maharashtra' })).toEqual({
-      gstin: 'This GSTIN was given in another state: its first two digits are the state’s code.',
+      gstin: 'This GSTIN belongs to another state. Its first two digits are the state code.',
     });
     expect(new Set(STATES.map(stateCode)).size).toBe(36);
   });

@@ -64,17 +64,17 @@ describe('a file of zones', () => {
 
   test.each([
     ['West,4 00,yes,1,2,yes', ''],
-    [',400001,yes,1,2,yes', 'Row 2: it names no zone.'],
-    ['West,,yes,1,2,yes', 'Row 2: “” is no PIN code, no range of them and no beginning.'],
-    ['West,400009-400001,yes,1,2,yes', 'Row 2: “400009-400001” is no PIN code'],
-    ['West,"400001, Goa",yes,1,2,yes', 'Row 2: “400001, Goa” is no PIN code'],
-    ['West,012345,yes,1,2,yes', 'Row 2: “012345” is no PIN code'],
-    ['West,400001,maybe,1,2,yes', 'Row 2: write yes or no under Delivered.'],
-    ['West,400001,yes,1,2,perhaps', 'Row 2: write yes or no under Cash on delivery.'],
-    ['West,400001,yes,,2,yes', 'Row 2: write days from and to, whole numbers from 1 to 60.'],
-    ['West,400001,yes,1,61,yes', 'Row 2: write days from and to'],
-    ['West,400001,yes,1.5,2,yes', 'Row 2: write days from and to'],
-    ['West,400001,yes,3,2,yes', 'Row 2: days to (2) are fewer than days from (3).'],
+    [',400001,yes,1,2,yes', 'Row 2: it has no zone.'],
+    ['West,,yes,1,2,yes', 'Row 2: “” is not a PIN code, a range or the first digits of PIN codes.'],
+    ['West,400009-400001,yes,1,2,yes', 'Row 2: “400009-400001” is not a PIN code'],
+    ['West,"400001, Goa",yes,1,2,yes', 'Row 2: “400001, Goa” is not a PIN code'],
+    ['West,012345,yes,1,2,yes', 'Row 2: “012345” is not a PIN code'],
+    ['West,400001,maybe,1,2,yes', 'Row 2: enter yes or no under Delivered.'],
+    ['West,400001,yes,1,2,perhaps', 'Row 2: enter yes or no under Cash on delivery.'],
+    ['West,400001,yes,,2,yes', 'Row 2: enter Days from and Days to as whole numbers from 1 to 60.'],
+    ['West,400001,yes,1,61,yes', 'Row 2: enter Days from and Days to'],
+    ['West,400001,yes,1.5,2,yes', 'Row 2: enter Days from and Days to'],
+    ['West,400001,yes,3,2,yes', 'Row 2: Days to (2) is less than Days from (3).'],
   ])('with “%s” says: %s', (row, sentence) => {
     if (sentence === '') expect(problemsOf(row)).toBe('');
     else expect(problemsOf(row)).toContain(sentence);
@@ -83,9 +83,7 @@ describe('a file of zones', () => {
   test('names every row that cannot be, ten at the most, and those that say two things', () => {
     expect(
       problemsOf('West,400001,yes,1,2,yes', 'West,400002,yes,1,3,yes', 'East,400001,yes,1,2,yes'),
-    ).toBe(
-      'Row 3: of “West” it says something else than row 2.\nRow 4: 400001 stands on row 2, too.',
-    );
+    ).toBe('Row 3: its values for “West” differ from row 2.\nRow 4: 400001 is also in row 2.');
     const wrong = Array.from({ length: 12 }, () => 'West,x,yes,1,2,yes');
     expect(problemsOf(...wrong).split('\n')).toHaveLength(11);
     expect(problemsOf(...wrong)).toContain('And 2 more.');

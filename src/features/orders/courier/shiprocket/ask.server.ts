@@ -45,11 +45,11 @@ export function makeAsker(account: ShiprocketAccount, clock: () => Date = () => 
     });
     if (answer.status === 400 || answer.status === 401 || answer.status === 403) {
       throw new CourierRefused(
-        'Shiprocket does not know the user that this shop signs in with. Check SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD.',
+        'Shiprocket rejected the sign-in. Check SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD.',
       );
     }
     const login = Login.safeParse(await readJson(answer));
-    if (!login.success) throw new CourierAway('Shiprocket gave no token.');
+    if (!login.success) throw new CourierAway('Shiprocket returned no token.');
     return login.data.token;
   }
 
@@ -91,29 +91,31 @@ async function send(account: ShiprocketAccount, { method, path, body }: Ask, tok
   try {
     return await call(request);
   } catch (cause) {
-    throw new CourierAway('Shiprocket did not answer.', { cause });
+    throw new CourierAway('Shiprocket did not respond.', { cause });
   }
 }
 
 async function readJson(response: Response, mayBeSilent = false): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
-    throw new CourierAway('Shiprocket’s answer broke off.', { cause });
+    throw new CourierAway('Shiprocket’s response was incomplete.', { cause });
   });
   try {
     return mayBeSilent && response.ok && text.trim() === '' ? {} : (JSON.parse(text) as unknown);
   } catch (cause) {
-    throw new CourierAway(`Shiprocket answered ${response.status} without words.`, { cause });
+    throw new CourierAway(`Shiprocket responded with ${response.status} without a message.`, {
+      cause,
+    });
   }
 }
 
 function toError(status: number, body: unknown): Error {
   const { message, errors } = Failure.parse(body ?? {});
   const fields = Object.values(errors ?? {}).flat();
-  const told = [message, ...fields].filter(Boolean).join(' ') || `it answered ${status}`;
+  const told = [message, ...fields].filter(Boolean).join(' ') || `it responded with ${status}`;
   if (status === 429 || status >= 500) return new CourierAway(`Shiprocket: ${told}`);
   if (status === 401 || status === 403) {
     return new CourierRefused(
-      'Shiprocket does not let this shop in. Check its API user in Shiprocket’s panel.',
+      'Shiprocket denied access. Check the API user in the Shiprocket panel.',
     );
   }
   return new CourierRefused(sayTelling(told), { isBurnt: /cancel/i.test(told) });
@@ -123,7 +125,7 @@ function toError(status: number, body: unknown): Error {
 export function sayTelling(told: string): string {
   const text = told.slice(0, 240);
   if (/pickup location/i.test(text)) {
-    return `Shiprocket knows no pickup place of that name. Set SHIPROCKET_PICKUP as its panel calls it. (${text})`;
+    return `Shiprocket has no pickup location with this name. Set SHIPROCKET_PICKUP to the name in its panel. (${text})`;
   }
   if (/balance|recharge|wallet/i.test(text)) {
     return sayPoor(text);
@@ -133,5 +135,5 @@ export function sayTelling(told: string): string {
 
 /** Returns the message for an empty prepaid wallet, from which freight is paid. */
 export function sayPoor(told: string): string {
-  return `There is not enough in the Shiprocket wallet. Recharge it, then try again. (${told})`;
+  return `The Shiprocket wallet balance is too low. Recharge it and try again. (${told})`;
 }

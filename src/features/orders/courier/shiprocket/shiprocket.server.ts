@@ -42,7 +42,8 @@ export function createShiprocket(
         : { path: '/orders/create/adhoc', body: toOrder(consignment, account.pickupPlace) };
       const made = read(Created, await ask({ method: 'POST', ...call }));
       const isCancelled = /CANCEL/i.test(made.status);
-      if (isCancelled) throw new CourierRefused('That number is used up.', { isBurnt: true });
+      if (isCancelled)
+        throw new CourierRefused('This order number has already been used.', { isBurnt: true });
       return {
         ...{ remoteOrderId: made.order_id, shipmentId: made.shipment_id, isCancelled },
         ...{ trackingNumber: made.awb_code || null, courierName: made.courier_name ?? '' },
@@ -57,7 +58,7 @@ export function createShiprocket(
         await ask({ method: 'POST', path: '/courier/generate/label', body }),
       );
       if (made.label_created === 1 && made.label_url) return made.label_url;
-      throw new CourierRefused('Shiprocket made no label. Try again in a minute.');
+      throw new CourierRefused('Shiprocket did not create a label. Try again in a minute.');
     },
     makeManifest: (shipmentId) => makeManifest(ask, shipmentId),
     cancel: async ({ remoteOrderId, trackingNumber }) => {
@@ -146,7 +147,7 @@ async function assignNumber(ask: Asker, shipmentId: string, courierId: number | 
   if (given.awb_assign_status === 1 && number) {
     return { trackingNumber: number, courierName: name ?? '' };
   }
-  const told = error ?? given.message ?? 'no number was given';
+  const told = error ?? given.message ?? 'no tracking number was assigned';
   const isPoor = given.status_code === EMPTY_WALLET;
   throw new CourierRefused(isPoor ? sayPoor(told) : sayTelling(told));
 }
@@ -165,7 +166,7 @@ async function makeManifest(ask: Asker, shipmentId: string): Promise<string> {
   if (answer === ALREADY) return '';
   const { manifest_url: url } = read(Manifest, answer);
   if (url) return url;
-  throw new CourierRefused('Shiprocket made no manifest. Try again in a minute.');
+  throw new CourierRefused('Shiprocket did not create a manifest. Try again in a minute.');
 }
 
 async function track(ask: Asker, numbers: readonly string[]): Promise<Map<string, Tracking>> {
@@ -195,7 +196,7 @@ async function orDone(asked: Promise<unknown>): Promise<unknown> {
 function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new CourierAway('Shiprocket’s answer has another shape than it should.', {
+  throw new CourierAway('Shiprocket’s response has an unexpected format.', {
     cause: parsed.error,
   });
 }
