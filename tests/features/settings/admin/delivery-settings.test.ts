@@ -102,7 +102,7 @@ describe('the delivery form', () => {
     const heavy = (...grams: number[]) => grams.map((overGrams) => ({ overGrams, fee: 10 }));
     expect(wrongZone({ rates: { ...rates, weightSteps: heavy(500, 1000) } })).toEqual({});
     expect(wrongZone({ rates: { ...rates, weightSteps: heavy(1500, 1000) } })).toEqual({
-      'zones.0.rates.weightSteps.1.overGrams': 'More than 1.5 kg.',
+      'zones.0.rates.weightSteps.1.overGrams': 'Enter more than 1.5 kg.',
     });
     const many = heavy(...Array.from({ length: STEPS_MAX + 1 }, (_, at) => at + 1));
     expect(wrongZone({ rates: { ...rates, weightSteps: many.slice(1) } })).toEqual({});
