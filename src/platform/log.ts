@@ -8,7 +8,7 @@ const MOBILE = /\+91[ -]?[6-9]\d{4}[ -]?\d{5}\b/g;
 
 /** Masks email addresses and mobile numbers in a line of the log. */
 export function maskPeople(line: string): string {
-  return line.replace(ADDRESS, '[e-mail]').replace(MOBILE, '[mobile]');
+  return line.replace(ADDRESS, '[email]').replace(MOBILE, '[mobile]');
 }
 
 /**

@@ -153,7 +153,7 @@ async function publishOnce(
     status.failuresInARow += 1;
     await noteFailure(db, { name, reason, upToId, message, durationMs: Date.now() - startedAt });
     const isLive = (await findLive(db)) !== undefined;
-    const rest = isLive ? 'the release before stays live' : 'there are no pages to show yet';
+    const rest = isLive ? 'the previous release stays live' : 'there are no pages to show yet';
     log.error({ err: error, reason }, `Not published; ${rest}`);
     throw error;
   }

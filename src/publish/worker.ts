@@ -11,7 +11,7 @@ import type { ReleaseFile } from './release.ts';
 import { type BuiltSite, openSite } from './site-builder.ts';
 
 const CHANGED =
-  'The code on the disk is no longer what runs. Restart the shop: it then makes its pages anew.';
+  'The code on disk has changed since the shop started. Restart the shop to render its pages again.';
 /** The shortest interval between signs of life, in milliseconds. */
 const ALIVE_MS = 1000;
 

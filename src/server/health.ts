@@ -87,7 +87,7 @@ function nameJobs({ doesJobs, hasWorker }: Asked['workers']): string {
 function nameState(status: PublishStatus | undefined, serves: boolean | undefined): string {
   if (serves === undefined) return 'not served: this is a worker';
   if (!serves) return status?.lastError ? 'none: they could not be made' : 'building';
-  return status?.isOutdated ? 'served, made by the code before' : 'served';
+  return status?.isOutdated ? 'served, made by an earlier version' : 'served';
 }
 
 /** Returns the age of the oldest unpublished change; null when all changes are published. */

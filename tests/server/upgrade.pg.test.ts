@@ -148,7 +148,7 @@ test('new code is served by the pages before until its own are ready, however of
 
   const shop = await start();
   expect((await ask('/')).status).toBe(200);
-  expect((await ready()).pages).toBe('served, made by the code before');
+  expect((await ready()).pages).toBe('served, made by an earlier version');
   await until(({ publishing }) => expect(publishing.failuresInARow).toBeGreaterThan(0));
   expect((await ready()).publishing.lastError).toBeTruthy();
   expect((await ask('/')).status).toBe(200);

@@ -64,7 +64,7 @@ const Order = z.object({
   billing_pincode: z.coerce.number().int().min(100_000).max(999_999),
   billing_state: Text(60),
   billing_country: Text(60),
-  billing_email: z.email('is no e-mail address'),
+  billing_email: z.email('is not an email address'),
   billing_phone: z.coerce.number().int().min(6_000_000_000).max(9_999_999_999),
   shipping_is_billing: z.literal(true),
   order_items: z
@@ -100,7 +100,7 @@ const ReturnOrder = z.object({
   pickup_state: Text(60),
   pickup_country: Text(60),
   pickup_pincode: Pin,
-  pickup_email: z.email('is no e-mail address'),
+  pickup_email: z.email('is not an email address'),
   pickup_phone: Phone,
   shipping_customer_name: Text(100),
   shipping_address: Text(200),
