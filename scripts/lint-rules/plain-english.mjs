@@ -32,7 +32,7 @@ const PHRASES = [
   [/\b(?:has|have|had) come\b|\bcame of\b/i, PROSE, 'arrived, resulted'],
   [/\bat (?:once|hand)\b/i, PROSE, 'immediately; at the same time; available'],
   [/\b(?:is|was|are|were|be) away\b/i, PROSE, 'is unreachable'],
-  [/\b\d+ signs\b|\bsigns? (?:or more|at most)\b/i, PROSE, 'characters'],
+  [/\b\d+ signs\b|\bsigns? (?:or more|at most)\b/i, TEXTS, 'characters'],
   [/\b(?:it|that|which|offer|code|rule|price) holds?\b/i, PROSE, 'applies, is valid, contains'],
   [/\bwhatever (?:is|was|they|it|its|the)\b/i, PROSE, 'regardless of, for any …'],
   [/\bhowever (?:it|many|long|the)\b/i, PROSE, 'for any number of, regardless of'],
@@ -41,9 +41,9 @@ const PHRASES = [
   [/\btest desk\b/i, PROSE, 'emulator console'],
   [/\b(?:the|a) double of\b/i, PROSE, 'the emulator'],
   [/\bdeeds?\b/i, PROSE, 'action'],
-  [/\blook only\b/i, PROSE, 'view only'],
+  [/\blook only\b/i, TEXTS, 'view only'],
   [/\bhear of\b/i, PROSE, 'be notified of'],
-  [/\be-mails?\b/i, PROSE, 'email'],
+  [/\be-mails?\b/i, TEXTS, 'email'],
   // The pattern applies to the comment without its /* and */.
   [/^\*\s*(?:What|Whom?|Whose|Where|Of|So|As|That|How)\b/, [COMMENTS], '"Returns …" or a noun'],
 ];

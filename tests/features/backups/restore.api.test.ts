@@ -33,7 +33,7 @@ await storePictures(db, services.media);
 
 /** Creating a database takes some seconds, and much longer on a busy machine. */
 const LONG_MS = 120_000;
-const KEY = 'a key of thirty-two signs or more';
+const KEY = 'a key of thirty-two characters or more';
 const withKey = (key: string) => ({
   ...source,
   config: { ...services.config, backup: { ...services.config.backup, key } },

@@ -106,7 +106,7 @@ describe('the limits of a code', () => {
   });
 
   test.each([
-    ['e-mail address', 'contactEmail', (buyer: Buyer) => buyer.email.toUpperCase()],
+    ['email address', 'contactEmail', (buyer: Buyer) => buyer.email.toUpperCase()],
     ['number', 'contactPhone', (buyer: Buyer) => buyer.phoneNumber],
     [
       ...['number at the door', 'address'],
