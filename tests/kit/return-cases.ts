@@ -57,7 +57,7 @@ export const RETURN_CASES: readonly [what: string, wish: Wish, steps: Step[], to
       [990_00 - 600_00, 600_00],
     ],
     [
-      'percent off up to a limit that what is kept reaches alone',
+      'percent off up to a limit that the kept item still reaches',
       { lines: [1_000_00, 1_000_00], offers: [{ percent: 20, mostPaise: 200_00 }] },
       [{ 2: 1 }, { 1: 1 }],
       [1_000_00, 800_00],

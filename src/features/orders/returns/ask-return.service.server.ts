@@ -77,7 +77,7 @@ export async function askForReturn(
 
 function throwIfChanged(refund: number, shown: number | undefined): void {
   if (shown === undefined || toPaise(shown) === toPaise(refund)) return;
-  const message = `The refund is now ${formatRupees(refund)}. Please check it and ask again.`;
+  const message = `The refund is now ${formatRupees(refund)}. Please check it and send your request again.`;
   throw new AppError('REFUND_CHANGED', { message, fields: { shownRefund: message } });
 }
 

@@ -23,7 +23,7 @@ describe('a return of a part of an order', () => {
     await expect(asking).rejects.toMatchObject({
       code: 'REFUND_CHANGED',
       status: 409,
-      message: 'The refund is now ₹1,700. Please check it and ask again.',
+      message: 'The refund is now ₹1,700. Please check it and send your request again.',
     });
     const { returns } = await visitor.call(askReturn, {
       ...{ ...wish, reason: 'Too large.', shownRefund: shown.total },
