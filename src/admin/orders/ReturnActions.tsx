@@ -90,7 +90,7 @@ function AnswerFields({ action, refund, typed, set, text }: FieldsProps) {
           {refund && refund.waivable > 0 && (
             <Checkbox
               name="waive"
-              label={`Do not deduct ${formatRupees(refund.waivable)} for the lost discount`}
+              label={`Waive the deduction of ${formatRupees(refund.waivable)}`}
               checked={typed.waive}
               onChange={(event) => set({ waive: event.target.checked })}
             />

@@ -84,7 +84,7 @@ function columns(reload: () => void): readonly Column<StaffReturn>[] {
       title: 'Refund',
       align: 'right',
       cell: ({ worth, refund }) => (
-        <span className="tabular-nums">
+        <span className="whitespace-nowrap tabular-nums">
           {refund ? formatRupees(refund.total) : '–'}
           {refund?.total !== worth && (
             <span className="block text-soft">of {formatRupees(worth)}</span>

@@ -19,7 +19,7 @@ export function RefundRows({ lines, changes, total }: RefundBreakdown) {
           <dt className="min-w-0 break-words">
             {label}
             {reasons.map((reason) => (
-              <span key={reason} className="block text-soft">
+              <span key={reason} className="block text-pretty text-soft">
                 {reason}
               </span>
             ))}

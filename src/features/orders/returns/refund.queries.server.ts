@@ -183,7 +183,9 @@ function toBreakdown({ sold }: Pick<Case, 'sold'>, refund: ReturnRefund): Refund
       return [{ orderLineId, productName, color, quantity, amount: toRupees(amountPaise) }];
     }),
     changes: refund.changes.map(({ kind, amountPaise, reasons }) => {
-      return { kind, label: LABELS[kind], amount: toRupees(amountPaise), reasons };
+      const isLost = kind === 'discount' && amountPaise < 0;
+      const label = isLost ? 'Discount that no longer applies' : LABELS[kind];
+      return { kind, label, amount: toRupees(amountPaise), reasons };
     }),
     total: toRupees(refund.totalPaise),
     isWaived: refund.isWaived,

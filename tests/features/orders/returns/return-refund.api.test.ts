@@ -15,7 +15,7 @@ describe('a return of a part of an order', () => {
     const shown = await visitor.call(previewReturn, wish);
     expect(shown).toMatchObject({
       lines: [{ quantity: 2, amount: 1800 }],
-      changes: [{ kind: 'discount', label: 'Discount', amount: -100 }],
+      changes: [{ kind: 'discount', label: 'Discount that no longer applies', amount: -100 }],
       total: 1700,
       waivable: 100,
     });
