@@ -3,20 +3,22 @@ import { categoryPath } from '#src/features/catalog/paths.ts';
 import { HEADER_LINKS } from '#src/features/content/header-texts.ts';
 import { HeartIcon, HomeIcon, PhoneIcon, SearchIcon, UserIcon } from '#src/ui/icons.tsx';
 
-/** Number of categories in the row; the dropdown next to the logo has all. */
-const SHOWN = 8;
+/** Maximum number of categories in the row, even on wide screens. */
+const SHOWN_MAX = 8;
 
-const MORE = { text: 'More', href: '/product/categories' };
+const ALL_CATEGORIES = { text: 'All categories', href: '/product/categories' };
 
-/** Returns the links of the header's second row. */
+/**
+ * Returns the links of the header's second row: the first categories, the links under More, and the
+ * links after it. A narrow window moves more categories under More.
+ */
 export function headerLinks(categories: readonly Category[]) {
-  return [
-    ...categories
-      .slice(0, SHOWN)
-      .map(({ title, link }) => ({ text: title, href: categoryPath(link) })),
-    ...(categories.length > SHOWN ? [MORE] : []),
-    ...HEADER_LINKS,
-  ];
+  const links = categories.map(({ title, link }) => ({ text: title, href: categoryPath(link) }));
+  return {
+    categories: links.slice(0, SHOWN_MAX),
+    more: [...links.slice(SHOWN_MAX), ALL_CATEGORIES],
+    last: HEADER_LINKS,
+  };
 }
 
 /** Links at the bottom of small screens. */
@@ -33,6 +35,6 @@ export const BOTTOM_LINKS = [
  */
 export function currentLink(url: URL, categories: readonly Category[]): string {
   const path = url.pathname.replace(/\.html$/, '');
-  const links = [...headerLinks(categories), ...BOTTOM_LINKS];
+  const links = [...Object.values(headerLinks(categories)).flat(), ...BOTTOM_LINKS];
   return links.some(({ href }) => href === path) ? path : '';
 }
