@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { $areShortcutsOn, isTypingIn, runShortcut } from './shortcuts.store.ts';
+import { $areShortcutsOn, isTypingIn, runShortcut, updateShortcuts } from './shortcuts.store.ts';
 
 const KEYS = [
   ['j or ↓', 'Go to the next row'],
@@ -51,7 +51,7 @@ export function Shortcuts() {
           name="shortcuts"
           label="Use keyboard shortcuts"
           checked={isOn}
-          onChange={(event) => $areShortcutsOn.set(event.target.checked)}
+          onChange={(event) => updateShortcuts(event.target.checked)}
         />
       </Dialog>
     </>

@@ -1,7 +1,14 @@
 import { atom } from 'nanostores';
+import { findStored, store } from '#src/features/offline/stored.ts';
 
 /** State of the single-key shortcuts. Staff who use speech input need to turn them off. */
-export const $areShortcutsOn = atom(true);
+export const $areShortcutsOn = atom(findStored('shortcuts') !== 'off');
+
+/** Turns the shortcuts on or off in this browser. */
+export function updateShortcuts(isOn: boolean): void {
+  $areShortcutsOn.set(isOn);
+  store('shortcuts', isOn ? 'on' : 'off');
+}
 
 const ROWS = '#content tbody tr';
 

@@ -17,6 +17,7 @@ export const STORED = {
   theme: { name: 'swara:theme', storage: browserStorage, isPersonal: false },
   visited: { name: 'swara:has-visited', storage: browserStorage, isPersonal: false },
   adminMenu: { name: 'swara:admin-menu', storage: browserStorage, isPersonal: false },
+  shortcuts: { name: 'swara:shortcuts', storage: browserStorage, isPersonal: false },
   picturePlace: { name: 'swara:picture-place', storage: browserStorage, isPersonal: false },
   rendered: { name: 'swara:rendered', storage: browserStorage, isPersonal: false },
   signedOut: { name: 'swara:signed-out', storage: tabStorage, isPersonal: false },

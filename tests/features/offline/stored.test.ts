@@ -47,7 +47,7 @@ describe('what a browser stores', () => {
 
   test('keeps every choice of the device, and nothing of a person, for the next person', () => {
     expect(SHARED).toEqual([
-      ...['theme', 'visited', 'adminMenu', 'picturePlace', 'rendered', 'signedOut'],
+      ...['theme', 'visited', 'adminMenu', 'shortcuts', 'picturePlace', 'rendered', 'signedOut'],
     ]);
   });
 
