@@ -1,7 +1,7 @@
-import { toAsciiDigits } from '#src/lib/digits.ts';
+import { toAsciiDigits, toPlainNumber } from '#src/lib/digits.ts';
+import { phoneDigits } from '#src/lib/phone.ts';
 
-/** A run of digits with common separators: brackets, dots, hyphens and a plus sign. */
-const NUMERIC = /^[+(]*\d[\d().+-]*$/;
+const NUMERIC = /^\+?\d+$/;
 /** The length of a mobile number with 0091 before it: a longer run is two numbers. */
 const RUN_DIGITS_MAX = 14;
 
@@ -24,20 +24,13 @@ export function toSearchTerms(q: string): string[][] {
 function toSpellings(run: string[]): string[] {
   const typed = run.join(' ');
   if (!run.every(isNumeric)) return [typed];
-  const digits = digitsOf(typed);
-  return [...new Set([typed, digits, withoutCountryCode(typed, digits)])];
-}
-
-function withoutCountryCode(typed: string, digits: string): string {
-  const isInternational = typed.startsWith('+') || digits.startsWith('0091');
-  const national = /^(?:0{0,2}91|0)(\d{10})$/.exec(digits)?.[1];
-  return national ?? (isInternational ? digits.replace(/^(?:00)?91/, '') || digits : digits);
+  return [...new Set([typed, digitsOf(typed), phoneDigits(typed)])].filter(Boolean);
 }
 
 function isNumeric(word: string): boolean {
-  return NUMERIC.test(word);
+  return NUMERIC.test(toPlainNumber(word));
 }
 
 function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+  return toPlainNumber(text).replace('+', '');
 }
