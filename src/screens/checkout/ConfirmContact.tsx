@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import { showCartNotices } from '#src/features/account/session.store.ts';
@@ -45,10 +45,10 @@ function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
   const isSent = sent?.sentTo === contact;
 
   // A code sent earlier, for example before a reload, still works.
-  useEffect(() => {
+  const sendUnlessSent = useEffectEvent(() => {
     if ($signInCode.get()?.sentTo !== contact) send();
-    // eslint-disable-next-line react/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => sendUnlessSent(), []);
 
   async function onCode(code: string) {
     await signInBySentCode(code);
