@@ -56,7 +56,7 @@ test('staff ship two orders together and see why another cannot be shipped', asy
     await dialog.getByLabel(`Tracking number of ${id}`).fill(`BD-${id}`);
   }
   await dialog.getByRole('button', { name: 'Ship 3' }).click();
-  await expect(page.getByText('2 shipped. The shoppers are told.')).toBeVisible();
+  await expect(page.getByText('2 shipped. The customers will be notified.')).toBeVisible();
   const left = page.getByRole('dialog', { name: 'Ship 1 order' });
   await expect(left.getByLabel(`Tracking number of ${third}`)).toHaveAccessibleDescription(
     /cannot become Shipped/,
@@ -130,7 +130,7 @@ test('an order that is not shipped is cancelled for what is left of its money', 
   await page.goto(`/admin/orders/${id}`);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel ${id}?` });
-  await expect(dialog).toContainText('₹3,500 is given back');
+  await expect(dialog).toContainText('₹3,500 will be refunded');
   await dialog.getByLabel('Reason').fill('Out of stock after all');
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(dialog).toBeHidden();

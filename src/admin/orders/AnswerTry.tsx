@@ -46,7 +46,7 @@ export function AnswerTry({ booking: { id, failedTries }, parcelNumber, onChange
           await staffCall(answerTry, { id, tries: failedTries, answer, ...wish }).finally(
             onChanged,
           );
-          showToast('The courier is told.');
+          showToast('Your answer was sent to the courier.');
         }}
       >
         {(form) => <AnswerFields isAgain={isAgain} {...form} />}

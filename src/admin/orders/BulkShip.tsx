@@ -47,9 +47,9 @@ export function BulkShip({ orders, onShipped, onClear, canShip, all }: Props) {
     });
     const failed = results.flatMap(({ id, problem }) => (problem ? [[id, problem] as const] : []));
     const count = results.length - failed.length;
-    if (count > 0) showToast(`${count} shipped. The shoppers are told.`);
+    if (count > 0) showToast(`${count} shipped. The customers will be notified.`);
     if (failed.length === 0) return;
-    const message = 'What could not be shipped says why below its number.';
+    const message = 'Some orders could not be shipped. The reason is below each tracking number.';
     throw new AppError('INVALID_INPUT', { message, fields: Object.fromEntries(failed) });
   }
 
@@ -104,7 +104,7 @@ function Fields({ form: { typed, set, text, errors }, parcels }: FieldsProps) {
 
 /** Checked before the first of several calls, so that no orders are shipped without the rest. */
 function requireNumbers(parcels: readonly { id: string; trackingNumber: string }[]): void {
-  const message = 'Write the tracking number.';
+  const message = 'Enter the tracking number.';
   const missing = parcels.filter(({ trackingNumber }) => trackingNumber.trim() === '');
   if (parcels.length <= SHIP_AT_ONCE_MAX || missing.length === 0) return;
   const fields = Object.fromEntries(missing.map(({ id }) => [id, message]));

@@ -27,7 +27,7 @@ export function Deliver({ order, onMoved }: Props) {
       if (findConflict(thrown)) onMoved();
       throw thrown;
     });
-    showToast(`${id} is delivered. The shopper is told.`);
+    showToast(`${id} is delivered. The customer will be notified.`);
     onMoved();
   });
   return (

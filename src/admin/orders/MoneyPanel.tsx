@@ -173,7 +173,7 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
       throw thrown;
     });
     showToast(
-      `${formatRupees(readAmount(typed.amount) ?? 0)} is on its way back. The shopper is told.`,
+      `${formatRupees(readAmount(typed.amount) ?? 0)} is on its way back. The customer will be notified.`,
     );
     onChanged();
   }

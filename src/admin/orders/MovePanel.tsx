@@ -86,14 +86,14 @@ function Cancel({ order, refundable, onMoved }: Omit<Props, 'isBooked'>) {
           <>
             <p className="text-sm">
               {orderStatus === 'Order Placed' && !isPaid ? (
-                'The pieces go on sale again, and the shopper is told.'
+                'The units go back on sale, and the customer will be notified.'
               ) : orderStatus === 'Order Placed' ? (
                 <>
-                  <strong>{formatRupees(refundable)}</strong> is given back, the pieces go on sale
-                  again, and the shopper is told.
+                  <strong>{formatRupees(refundable)}</strong> will be refunded, the units go back on
+                  sale, and the customer will be notified.
                 </>
               ) : (
-                'The open payment is ended, and the pieces go on sale again.'
+                'The open payment will be cancelled, and the units go back on sale.'
               )}
             </p>
             <Field label="Reason" required={false} maxLength={200} {...text('reason')} />

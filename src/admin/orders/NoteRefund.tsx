@@ -44,7 +44,7 @@ export function NoteRefund({ orderId, refund, onChanged }: Props) {
             if (findConflict(thrown)) onChanged();
             throw thrown;
           });
-          showToast(`${amount} is noted as sent. The shopper is told.`);
+          showToast(`${amount} is noted as sent. The customer will be notified.`);
           onChanged();
         }}
       >

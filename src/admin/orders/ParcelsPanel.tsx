@@ -198,7 +198,7 @@ function SendDialog({ parcel, version, open, onClose, onChanged }: SendProps) {
       action={state === 'packed' ? 'Send it' : 'Correct it'}
       onSubmit={async (typed) => {
         await staffCall(sendParcel, { id, version, ...typed });
-        showToast(`Parcel ${number} is on its way. The shopper is told.`);
+        showToast(`Parcel ${number} is on its way. The customer will be notified.`);
         onChanged();
       }}
     >

@@ -59,7 +59,7 @@ export function ReturnActions({ id, status, refund, onChanged }: Props) {
           const money = amount.trim() === '' ? {} : { amount };
           const received = action === 'receive' ? { ...money, restock, waive } : {};
           await staffCall(answerReturn, { id, action, answer, ...received });
-          showToast('The shopper is told.');
+          showToast('The customer will be notified.');
           onChanged();
         }}
       >

@@ -35,7 +35,7 @@ export function ReturnToSender({ order, onMoved }: Props) {
             if (findConflict(thrown)) onMoved();
             throw thrown;
           });
-          showToast(`${id} is returned to sender. The shopper is told.`);
+          showToast(`${id} is returned to sender. The customer will be notified.`);
           onMoved();
         }}
       >

@@ -38,7 +38,7 @@ export function Ship({ order, isShipped, onMoved }: Props) {
       });
       setMeanwhile(undefined);
       setOpen(false);
-      showToast(`${id} is shipped. The shopper is told.`);
+      showToast(`${id} is shipped. The customer will be notified.`);
       onMoved();
     },
   );

@@ -14,7 +14,7 @@ export function UnprintableNotice({ ids }: { ids: readonly string[] }) {
         <p key={orderId}>
           Order {orderId}: labels, slips and invoices cannot show{' '}
           {characters.map((one) => `“${one}” (${codeOf(one)})`).join(', ')}. Ask the customer for
-          another spelling, or write it on the parcel by hand.
+          another spelling, or write the text on the parcel by hand.
         </p>
       ))}
     </Alert>
