@@ -4,7 +4,7 @@ import { fileOfPage } from './release.ts';
 /** The size of the smallest possible page, in bytes. */
 const PAGE_MIN = 500;
 const TITLE_END = '</title>'.length;
-/** The largest share of pages that a release may lose unless staff requested it. */
+/** The largest share of pages that a release may lose without a change that explains it. */
 const SHRINK_MAX = 0.5;
 const SHRINK_FROM = 20;
 
@@ -47,8 +47,8 @@ export function checkReferences(references: readonly string[], has: HasFile, who
 type Shrinking = {
   /** The page count of the previous release. */
   countBefore: number;
-  /** True if staff made a change that removes many pages, such as removing the demo. */
-  mayShrink?: boolean;
+  /** The number of pages that disappear because of waiting changes, such as retired products. */
+  explainedCount?: number;
 };
 
 /**
@@ -58,7 +58,7 @@ type Shrinking = {
 export function checkPages(
   paths: readonly string[],
   has: HasFile,
-  { countBefore, mayShrink = false }: Shrinking,
+  { countBefore, explainedCount = 0 }: Shrinking,
 ): void {
   const missing = paths.filter((path) => !has(fileOfPage(path)));
   if (missing.length > 0) {
@@ -69,8 +69,8 @@ export function checkPages(
   for (const needed of ['/', '/404']) {
     if (!has(fileOfPage(needed))) throw new Error(`The page ${needed} is missing`);
   }
-  if (mayShrink) return;
-  if (countBefore >= SHRINK_FROM && paths.length < countBefore * (1 - SHRINK_MAX)) {
+  const expected = countBefore - explainedCount;
+  if (countBefore >= SHRINK_FROM && expected - paths.length > countBefore * SHRINK_MAX) {
     throw new Error(`Only ${paths.length} of ${countBefore} pages would remain`);
   }
 }

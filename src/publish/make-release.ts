@@ -5,7 +5,7 @@ import { checkAsset, checkPages, checkReferences, type HasFile } from './check.t
 import type { Content } from './contents.ts';
 import { type Found, findStale, findTouched } from './find-stale.ts';
 import type { Outcome } from './orders.ts';
-import { fileOfPage, pageOfFile, type ReleaseFiles } from './release.ts';
+import { fileOfPage, pageOfFile, type ReleaseFile, type ReleaseFiles } from './release.ts';
 import { openPrebuilt } from './prebuilt.ts';
 import type { Before, Made, Pass } from './pass.ts';
 import { renderPages } from './render-pages.ts';
@@ -13,6 +13,7 @@ import { type BuiltSite, buildSite, type Pages } from './site-builder.ts';
 import { putShell, splitByBody } from './splice-shell.ts';
 import { keepSitemap } from './keep-sitemap.ts';
 import { SITEMAP_FILE } from './sitemap.ts';
+import { explanationOf } from './stale-pages.ts';
 
 /** Renders pages whose keys changed or whose files are lost, and stores those that differ. */
 export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> {
@@ -168,9 +169,12 @@ export async function finish(
   const { before, codeVersion, desk, keeper } = pass;
   const after = (name: string) => keeper.drafts.get(name) ?? before.files.get(name);
   const { rows } = await desk.waiting();
+  const isExplained = explanationOf(rows);
   checkPages([...pages.keys()], (name) => after(name) !== undefined, {
     countBefore: countPages(before.files),
-    mayShrink: rows.some(({ entity }) => entity === 'catalogue'),
+    explainedCount: gone.filter(
+      (name) => isPage(before.files.get(name)) && isExplained(pageOfFile(name)),
+    ).length,
   });
   const { rekeyed, drafts } = keeper;
   const isSameCode = before.head?.codeVersion === codeVersion;
@@ -192,9 +196,11 @@ export async function finish(
 }
 
 function countPages(files: ReleaseFiles): number {
-  let count = 0;
-  for (const { cacheKey } of files.values()) if (cacheKey !== null) count += 1;
-  return count;
+  return [...files.values()].filter(isPage).length;
+}
+
+function isPage(file: ReleaseFile | undefined): boolean {
+  return file !== undefined && file.cacheKey !== null;
 }
 
 async function listBelow(folder: string): Promise<string[]> {

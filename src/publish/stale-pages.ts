@@ -58,3 +58,21 @@ export function coverage({ productIds, categories }: Covers): (path: string) => 
     return kind === 'carousel' && ids.has(Number(id));
   };
 }
+
+/**
+ * Returns a check of whether these changes explain that a page disappears: retired or deleted
+ * products with their own pages and shorter lists, categories with theirs, or the removed demo with
+ * any page.
+ */
+export function explanationOf(changes: readonly Change[]): (path: string) => boolean {
+  const idsOf = (wanted: string) =>
+    new Set(changes.filter(({ entity }) => entity === wanted).map(({ entityId }) => entityId));
+  const products = idsOf('product');
+  const hasLists = products.size > 0 || idsOf('category').size > 0;
+  const isAny = idsOf('catalogue').size > 0;
+  return (path) => {
+    const [, kind = '', id = ''] = path.split('/');
+    if (kind === 'product') return isAny || products.has(id);
+    return isAny || (hasLists && (kind === 'category' || kind === 'carousel'));
+  };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TOUCHED_MAX } from '#src/features/publishing/pages/pages.contract.ts';
-import { coverage, placeId, touchedBy } from '#src/publish/stale-pages.ts';
+import { coverage, explanationOf, placeId, touchedBy } from '#src/publish/stale-pages.ts';
 
 const product = (id: number) => ({ entity: 'product', entityId: String(id) });
 
@@ -88,5 +88,27 @@ describe('the pages that were compared', () => {
     '/products/fullsearch',
   ])('%s is not', (path) => {
     expect(isCovered(path)).toBe(false);
+  });
+});
+
+describe('the changes that explain why a page disappears', () => {
+  const category = { entity: 'category', entityId: '3' };
+  const demo = { entity: 'catalogue', entityId: 'demo' };
+
+  test.each([
+    ['a retired product', [product(7)], '/product/7', true],
+    ['a retired product', [product(7)], '/product/7/12', true],
+    ['a retired product', [product(7)], '/category/ear-buds/page/2', true],
+    ['a retired product', [product(7)], '/product/70', false],
+    ['a retired product', [product(7)], '/aboutus', false],
+    ['a retired category', [category], '/category/ear-buds', true],
+    ['a retired category', [category], '/carousel/3', true],
+    ['a retired category', [category], '/product/7', false],
+    ['the removed demo', [demo], '/product/7', true],
+    ['the removed demo', [demo], '/news/1', true],
+    ['changed settings', [{ entity: 'settings', entityId: 'details' }], '/product/7', false],
+    ['no change', [], '/product/7', false],
+  ])('%s (%j) for %s: %s', (_, changes, path, isExplained) => {
+    expect(explanationOf(changes)(path)).toBe(isExplained);
   });
 });
