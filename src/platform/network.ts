@@ -2,24 +2,31 @@ import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 3;
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 
 /**
  * Returns the network that limits count as one: an IPv4 address itself, or the first 48 bits of an
  * IPv6 address, which is the most that providers assign to one customer (RFC 6177).
  */
 export function networkOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
-  return `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::/48`;
+  const groups = groupsOf(address);
+  if (!groups) return address;
+  return findMapped(groups) ?? `${groups.slice(0, NETWORK_GROUPS).join(':')}::/48`;
 }
 
-/** Returns the eight groups of an IPv6 address without leading zeros. */
-function groupsOf(address: string): string[] {
+/** Finds the IPv4 address that a mapped IPv6 address stands for (RFC 4291, 2.5.5.2). */
+function findMapped(groups: readonly string[] | undefined): string | undefined {
+  if (groups?.slice(0, 6).join(':') !== MAPPED_PREFIX) return undefined;
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** Returns the eight groups of an IPv6 address without leading zeros; undefined for others. */
+function groupsOf(address: string): string[] | undefined {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return undefined;
   // The URL parser writes an IPv4 ending as two groups.
-  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const canonical = new URL(`http://[${plain}]/`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -31,8 +38,7 @@ function groupsOf(address: string): string[] {
  * Returns whether an address is reachable only from this machine or network: RFC 1918, 4193, 6598.
  */
 export function isPrivateAddress(address: string): boolean {
-  const plain = MAPPED.exec(address)?.[1] ?? address;
-  return PRIVATE.test(plain.toLowerCase());
+  return PRIVATE.test(findMapped(groupsOf(address)) ?? address.toLowerCase());
 }
 
 const PRIVATE =

@@ -5,6 +5,14 @@ describe('the network of an address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['::FFFF:CB00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
+    ['0000:0000:0000:0000:0000:ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:0:1', '0.0.0.1'],
+    ['::ffff:ffff:ffff', '255.255.255.255'],
+    ['::ffff:0:203.0.113.7', '0:0:0::/48'],
+    ['::fffe:cb00:7107', '0:0:0::/48'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['2001:db8:1:ffff:ffff:ffff:ffff:ffff', '2001:db8:1::/48'],
     ['2001:DB8:0001:2::9', '2001:db8:1::/48'],
@@ -15,7 +23,7 @@ describe('the network of an address', () => {
     ['64:ff9b::203.0.113.7', '64:ff9b:0::/48'],
     ['unknown', 'unknown'],
     ['not:an:address', 'not:an:address'],
-  ])('of %s is %s', (address, network) => {
+  ])('for %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
@@ -23,6 +31,9 @@ describe('the network of an address', () => {
 test.each([
   ['127.0.0.1', true],
   ['::ffff:127.0.0.1', true],
+  ['::ffff:7f00:1', true],
+  ['::ffff:cb00:7107', false],
+  ['fe80::1%eth0', true],
   ['::1', true],
   ['10.1.2.3', true],
   ['172.15.0.1', false],
@@ -39,6 +50,6 @@ test.each([
   ['2001:db8::1', false],
   ['::ffff:203.0.113.7', false],
   ['203.0.113.7', false],
-])('whether %s is of this house: %s', (address, isPrivate) => {
+])('%s is a private address: %s', (address, isPrivate) => {
   expect(isPrivateAddress(address)).toBe(isPrivate);
 });
