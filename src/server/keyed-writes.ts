@@ -5,7 +5,10 @@ import { keyedWrites } from '#src/db/schema/tables.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { HINT_COOKIE } from '#src/lib/hint.ts';
+import { isStaffRole } from '#src/lib/role-names.ts';
 import { KEY_HEADER, KEY_OF_HEADER } from '#src/lib/write-key.ts';
+import { countTry } from '#src/platform/limits.ts';
+import { networkOf } from '#src/platform/network.ts';
 import type { AppContext } from './env.ts';
 import { currentUser } from './session.ts';
 import { digest, fingerprintOf, open, seal } from './sealed-answer.ts';
@@ -16,8 +19,10 @@ export const KEY_PATTERN = /^[\w-]{16,64}$/;
 const DAY_MS = 86_400_000;
 /** After this time the server of a write must have died, and the outcome is unknown. */
 const LEASE_MS = 120_000;
-/** The limit of stored answers, about 100 MB. Only a flood of writes reaches it within a day. */
+/** The limit of stored answers, about 100 MB. Only a flood from many networks reaches it in a day. */
 const KEPT_MAX = 100_000;
+/** Keeps one network from pushing out the stored answers of all others. Staff have no limit. */
+export const KEYED_WRITES_LIMIT = { max: KEPT_MAX / 10, windowSeconds: DAY_MS / 1000 };
 const CLAIMS_BETWEEN_CLEANINGS = 1000;
 const WAIT_MS = 5_000;
 const POLL_MS = 50;
@@ -42,12 +47,15 @@ export async function answerKeyed(
     const message = 'An Idempotency-Key has 16 to 64 letters, digits, - or _.';
     throw new AppError('INVALID_INPUT', { message });
   }
+  const { db, clientAddress } = c.var;
   const user = await currentUser(c);
+  if (!user || !isStaffRole(user.role)) {
+    await countTry(db, `keyed-writes:${networkOf(clientAddress)}`, KEYED_WRITES_LIMIT);
+  }
   // A guest's write that was sent only after signing in may already have been done as a guest.
   const isOfGuest = !user || c.req.header(KEY_OF_HEADER) === 'guest';
   const id = digest(`${isOfGuest ? 'guest' : `user ${user.id}`}\n${key}`);
   const write = { id, key, fingerprint: await fingerprintOf(key, endpoint, input) };
-  const { db } = c.var;
   for (const until = Date.now() + WAIT_MS; ;) {
     const startedAt = await claim(db, write);
     if (startedAt) return doAndKeep(db, write, startedAt, answer);
