@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { followLoading } from '#tests/kit/follow-loading.ts';
 
 // Measures a first visit: the browser's cache is empty, and responses through a service worker
 // have no size.
@@ -138,7 +139,9 @@ for (const path of LATE) {
       await painted(page);
       await route.continue();
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    const loaded = followLoading(page);
+    await page.goto(path);
+    await loaded();
     await painted(page);
     const shift = await page.evaluate(() => Number(Reflect.get(window, 'shift')));
     expect(shift).toBeLessThan(SHIFT_MAX);
@@ -166,7 +169,9 @@ async function visit(page: Page, path: string, encoding: string) {
     };
     reading.push(read());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  const untilLoaded = followLoading(page);
+  await page.goto(path);
+  await untilLoaded();
   await Promise.all(reading);
   return { loaded, missing };
 }

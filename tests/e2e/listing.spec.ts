@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAwake } from '#tests/kit/browse.ts';
+import { anotherBrowser } from '#tests/kit/staff-calls.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -135,24 +136,24 @@ test.describe('a category', () => {
   });
 
   test('whose filters cannot be loaded says so, and keeps its products', async ({
-    page,
-    context,
+    browser,
+    baseURL,
   }) => {
+    const page = await anotherBrowser(browser, baseURL);
     await openAwake(page, CATEGORY);
     const all = await cards(page).count();
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Show Filters' }).click();
     await expect(page.getByText('You seem to be offline')).toBeVisible();
     await expect(cards(page)).toHaveCount(all);
-    // Back online it retries automatically, which must not affect the next test.
+    // Back online it retries automatically.
     const tried = page.waitForEvent('load');
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await tried;
     await expect(page.getByText('You seem to be offline')).toBeHidden();
     await expect(cards(page)).toHaveCount(all);
-    // What it fetches is here before its browser is given on.
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
-    await page.waitForLoadState('networkidle');
+    await page.context().close();
   });
 });
 

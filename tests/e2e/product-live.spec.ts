@@ -26,7 +26,11 @@ async function readMain(page: Page): Promise<string> {
   for (const panel of await page.getByRole('tab').all()) await panel.click();
   await expect(page.getByRole('heading', { name: 'Browse Similar Products' })).toBeVisible();
   await page.getByRole('heading', { name: 'Browse Similar Products' }).scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  const asleep = page.getByRole('main').locator('astro-island[ssr]');
+  for (const island of await asleep.all()) {
+    await island.evaluate((one) => one.firstElementChild?.scrollIntoView());
+  }
+  await expect(asleep).toHaveCount(0);
   // Only the script adds the compare buttons to the cards.
   const cards = await page.getByRole('main').locator('article').count();
   await expect(

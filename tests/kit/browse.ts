@@ -20,6 +20,11 @@ export async function addToCart(page: Page, productId: number): Promise<void> {
 /** Opens a page and waits until its scripts work, for actions that must not come too early. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilAwake(page);
+}
+
+/** Waits until the islands work that need no tap and no scrolling. */
+export async function untilAwake(page: Page): Promise<void> {
   const asleep = page.locator('astro-island[ssr]:is([client=load], [client=idle])');
   await expect(asleep).toHaveCount(0);
   // Those of one width load on their own.
