@@ -74,6 +74,26 @@ describe('adding a category', () => {
   });
 });
 
+describe('the notices of a new product', () => {
+  const draft = { Name: 'Sur', Description: 'd', color: 'black', Price: '100', MRP: '100' };
+  const noticeOf = (color: string) =>
+    `The colour ${color} has no stock and is shown as sold out. Set its stock to sell it.`;
+
+  test.each([
+    ['no colour has stock', {}, [{ Color: 'red' }], ['black', 'red']],
+    ['one colour has no stock', { Stock: '0' }, [{ Color: 'red', Stock: '1' }], ['black']],
+    ['one variant has no stock', { Stock: '1' }, [{ Color: 'red', Stock: '0' }], ['red']],
+    ['every colour has stock', { Stock: '1' }, [{ Color: 'red', Stock: '2' }], []],
+  ])('name the colours that are sold out when %s', async (_, stock, Variants, colors) => {
+    const CategoryId = (await makeCategory(db)).id;
+    const { notices } = await staff.call(createProduct, {
+      ...{ ...draft, ...stock, CategoryId },
+      Variants: Variants.map((variant) => ({ ...variant, Price: '100' })),
+    });
+    expect(notices).toEqual(colors.map(noticeOf));
+  });
+});
+
 describe('an amount', () => {
   const nameless = { Name: 'Sur', Description: 'd', color: 'black', MRP: '₹1,50,000' };
   test('is taken as people write it, in the form of a product and of its colour', async () => {
