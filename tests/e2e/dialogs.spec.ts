@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
+import { beOwner } from '#tests/kit/owner.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PHONE = { width: 390, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
+/** More than any of these dialogs has controls. */
+const TABS = 40;
+
+type Row = {
+  path: string;
+  /** The accessible name of the button that opens it. */
+  opener: string | RegExp;
+  /** The dialog's title. */
+  title: string | RegExp;
+  viewport?: typeof PHONE;
+};
+
+const OF_SHOPPERS: Record<string, Row> = {
+  'the menu of a phone': { path: '/contact', opener: 'Menu', title: 'Menu', viewport: PHONE },
+  'the cart': { path: '/contact', opener: /^Cart/, title: /cart/i },
+  'the filters of a phone': {
+    path: '/category/gaming-headphones',
+    opener: 'Show Filters',
+    title: 'Filters',
+    viewport: PHONE,
+  },
+  'the large pictures': { path: '/product/1', opener: 'Enlarge picture 1 of', title: /./ },
+  'the model': { path: '/product/1', opener: 'Turn it', title: /./ },
+  'the sound': { path: '/product/1', opener: 'Hear it', title: /^Hear the/ },
+  'the price alert of a guest': {
+    path: '/product/1',
+    opener: 'Tell me if it costs less',
+    title: /./,
+  },
+};
+
+const OF_STAFF: Record<string, Row> = {
+  'the menu of a phone': { path: '/admin', opener: 'Menu', title: 'Menu', viewport: PHONE },
+  'the keyboard shortcuts': {
+    path: '/admin/orders/all',
+    opener: 'Keyboard shortcuts',
+    title: 'Keyboard shortcuts',
+  },
+  'the export of orders': { path: '/admin/orders/all', opener: 'Export CSV', title: /^Export:/ },
+  'a new synonym': {
+    path: '/admin/search-words',
+    opener: 'Make a synonym',
+    title: 'Make a synonym',
+  },
+  'a blocked number': {
+    path: '/admin/cash/standings',
+    opener: 'Block a number',
+    title: 'Block a number',
+  },
+};
+
+for (const [name, row] of Object.entries(OF_SHOPPERS)) {
+  test(`${name} takes the focus, keeps it and returns it to its button`, async ({ page }) => {
+    await addToCart(page, await firstProduct(page));
+    await page.setViewportSize(row.viewport ?? DESKTOP);
+    await openAwake(page, row.path);
+    await expectFocusKept(page, row);
+  });
+}
+
+for (const [name, row] of Object.entries(OF_STAFF)) {
+  test(`for staff, ${name} takes the focus, keeps it and returns it to its button`, async ({
+    page,
+  }) => {
+    await beOwner(page);
+    await page.setViewportSize(row.viewport ?? DESKTOP);
+    await page.goto(row.path);
+    await expectFocusKept(page, row);
+  });
+}
+
+async function expectFocusKept(page: Page, { opener, title }: Row): Promise<void> {
+  const button = page
+    .getByRole('button', { name: opener })
+    .or(page.getByRole('link', { name: opener }))
+    .filter({ visible: true })
+    .first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => hasFocus(dialog)).toBe(true);
+  for (let tab = 0; tab < TABS; tab += 1) await page.keyboard.press('Tab');
+  await expect.poll(() => hasFocus(dialog)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => hasFocus(dialog)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+}
+
+async function hasFocus(dialog: Locator): Promise<boolean> {
+  return dialog.evaluate((one) => one.contains(document.activeElement));
+}
