@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { pageChunks } from './src/publish/chunks.ts';
+import { pageChunks, SHARED } from './src/publish/chunks.ts';
 import { plainContracts } from './src/publish/plain-contracts.ts';
 import { plainStyles } from './src/publish/plain-styles.ts';
 import { SHELLS } from './src/server/shells.ts';
@@ -27,12 +27,22 @@ export default defineConfig({
       shortScripts(),
       worker(),
       lateParts(),
+      shortPreload(),
       tailwindcss(),
       plainStyles(),
     ],
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: pageChunks(import.meta.dirname) } } },
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: pageChunks(import.meta.dirname),
+              // Scripts name each other hundreds of times, and random letters do not compress.
+              chunkFileNames: ({ name }) =>
+                name.startsWith(SHARED) ? '_astro/[hash:7].js' : '_astro/[name].[hash:7].js',
+            },
+          },
+        },
       },
     },
     server: {
@@ -46,15 +56,71 @@ export default defineConfig({
   },
 });
 
-/** A part that comes later does not list the files that each page with an island has. Astro would drop this setting. */
+/**
+ * Lists with each part that is loaded later only the files that its page does not have yet, which
+ * saves a kilobyte of file names on the largest pages. Astro would drop this setting.
+ */
 function lateParts() {
   const COMMON = /\/(react|rolldown-runtime|base)\.[^/]+\.js$/;
+  let bundle = {};
+  const importsOf = (file) => {
+    const found = new Set([file]);
+    for (const one of found) bundle[one]?.imports?.forEach((name) => found.add(name));
+    return found;
+  };
   return {
     name: 'late-parts',
     configResolved({ environments }) {
       Object.assign(environments.client.build.modulePreload, {
-        resolveDependencies: (_, files) => files.filter((file) => !COMMON.test(file)),
+        resolveDependencies: (part, files, { hostId }) => {
+          const loaded = importsOf(hostId);
+          const missing = files.filter((file) => !COMMON.test(file) && !loaded.has(file));
+          // The import itself loads the part.
+          return missing.some((file) => file !== part) ? missing : [];
+        },
       });
+    },
+    generateBundle: {
+      order: 'pre',
+      handler: (_, files) => {
+        bundle = files;
+      },
+    },
+  };
+}
+
+/**
+ * Replaces Vite's function that loads the files of a part together, which waits for stylesheets and
+ * reports errors that nothing listens to: 0.6 KB less on every page. No part has a stylesheet.
+ */
+function shortPreload() {
+  const ID = '\0vite/preload-helper.js';
+  const CODE = `const seen = new Set();
+export function __vitePreload(load, files = []) {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+  return load();
+}`;
+  return {
+    name: 'short-preload',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      return id === ID && this.environment.name === 'client' ? CODE : undefined;
+    },
+    generateBundle(_, files) {
+      if (this.environment.name !== 'client') return;
+      const chunks = Object.values(files).filter(({ type }) => type === 'chunk');
+      const styled = chunks.find(
+        (chunk) => chunk.isDynamicEntry && chunk.viteMetadata?.importedCss.size,
+      );
+      if (styled) throw new Error(`${styled.fileName} has a stylesheet, which no part loads`);
     },
   };
 }
@@ -87,17 +153,21 @@ function serverOnly() {
   };
 }
 
-/** Scripts that stand within pages go out without their indentation: nothing else makes them short. */
+/** Removes indentation and comments from scripts within pages, which nothing else shortens. */
 function shortScripts() {
-  const INLINE = /(<script is:inline[^>]*>)([^]*?)(<\/script>)/g;
+  const INLINE = /(<script\s+is:inline[^>]*(?<!\/)>)([^]*?)(<\/script>)/g;
   return {
     name: 'short-scripts',
     enforce: 'pre',
-    transform(code, id) {
-      if (!id.endsWith('.astro') || !code.includes('is:inline')) return undefined;
-      return code.replace(INLINE, (_, open, text, close) =>
-        [open, text.replace(/\n\s+/g, '\n'), close].join(''),
-      );
+    transform: {
+      // Before the compiler, which is a plugin too.
+      order: 'pre',
+      handler(code, id) {
+        if (!id.endsWith('.astro') || !code.includes('is:inline')) return undefined;
+        return code.replace(INLINE, (_, open, text, close) =>
+          [open, text.replace(/(\n\s*(\/\/.*)?)+/g, '\n'), close].join(''),
+        );
+      },
     },
   };
 }

@@ -30,6 +30,9 @@ const LATE = 'late';
 /** The exceptions, where a shopper waits to buy: split like all other pages. */
 const CHECKOUTS = /\/checkout(_final)?\.astro$/;
 
+/** What the name of a chunk begins with that several pages share and that has no name of its own. */
+export const SHARED = 'for-';
+
 /**
  * Splits the islands' code into chunks: modules that the same pages load at their start share one.
  * Compressed, that is a tenth less than a file for every module that two islands share.
@@ -130,5 +133,5 @@ function nameOf(places: string[]): string {
   const [first = ''] = places;
   if (new Set(places).size === 1) return basename(first, '.astro');
   const hash = createHash('sha256').update(places.join()).digest('hex');
-  return `for-${places.length}-${hash.slice(0, 6)}`;
+  return `${SHARED}${places.length}-${hash.slice(0, 6)}`;
 }

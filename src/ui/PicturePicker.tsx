@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { PICTURE_TYPES } from '#src/lib/picture-limits.ts';
 import { type PickedPicture, PictureTile } from './PictureTile.tsx';
-import { CameraIcon } from './state-icons.tsx';
+import { CameraIcon } from './rare-icons.tsx';
 
 type Props = {
   label: string;

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from './Link.tsx';
 import { $route } from './router.store.ts';

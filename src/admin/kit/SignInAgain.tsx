@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 import { $signInNeeded, giveUpSignIn, goOnSignedIn } from './staff-call.store.ts';

@@ -9,7 +9,7 @@ import {
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
-import { GripIcon } from '#src/ui/state-icons.tsx';
+import { GripIcon } from './admin-icons.tsx';
 
 /** A press that moves less counts as a click. */
 const STARTS_AT_PX = 6;

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { $session } from '#src/features/account/session.store.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { permissionOf } from '#src/lib/endpoint-facts.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { $route, goTo } from './router.store.ts';
 
 /** Query parameters that do not filter a list. */

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { useState } from 'react';
 import {
   ORDER_LISTS,

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { $session, loadSession } from '#src/features/account/session.store.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { useMay } from '#src/admin/kit/useMayCall.ts';
 import { $route } from '#src/admin/kit/router.store.ts';

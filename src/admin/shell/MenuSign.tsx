@@ -10,7 +10,9 @@ import {
   TruckIcon,
   UserIcon,
 } from '#src/ui/icons.tsx';
-import { ArchiveIcon, BookIcon, CameraIcon, HistoryIcon, RetryIcon } from '#src/ui/state-icons.tsx';
+import { ArchiveIcon, BookIcon, HistoryIcon } from '#src/admin/kit/admin-icons.tsx';
+import { CameraIcon } from '#src/ui/rare-icons.tsx';
+import { RetryIcon } from '#src/ui/state-icons.tsx';
 import type { MenuIcon } from './menu.ts';
 
 const SIGNS = {

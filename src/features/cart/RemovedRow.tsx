@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#src/lib/errors.ts';
 import type { CartItem } from './cart.contract.ts';
@@ -9,7 +9,7 @@ import { $removed, bringBack } from './removed.store.ts';
  * disappeared.
  */
 export function RemovedRow() {
-  const item = useStore($removed, { ssr: 'initial' });
+  const item = useStore($removed);
   return item && <Row key={item.id} item={item} />;
 }
 

@@ -6,7 +6,7 @@ import {
   useState,
 } from 'react';
 import { Picture } from '#src/ui/Picture.tsx';
-import { ExpandIcon } from '#src/ui/state-icons.tsx';
+import { ExpandIcon } from '#src/ui/rare-icons.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';
 import type { ProductImage } from './product.contract.ts';
 

@@ -1,22 +1,21 @@
-import { map } from 'nanostores';
+import { atom } from 'nanostores';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 import { loadInto, type Remote } from '#src/lib/remote.ts';
 import type { Destination } from './delivery.contract.ts';
 
 /** Destinations by PIN code; '' stands for an unknown one. */
-export const $destinations = map<Record<string, Remote<Destination>>>({});
+export const $destinations = atom<Record<string, Remote<Destination>>>({});
 
 /** Loads a PIN code once; for an invalid one, the answer for any destination. */
 export function askDestination(written: string): void {
   const pincode = parsePincode(written) ?? '';
   const known = $destinations.get()[pincode];
   if (known && known.state !== 'failed') return;
-  $destinations.setKey(pincode, { state: 'loading' });
-  void loadInto(
-    (next) => $destinations.setKey(pincode, next),
-    () => (pincode === '' ? askAnywhere() : askOne(pincode)),
-  );
+  const update = (next: Remote<Destination>) =>
+    $destinations.set({ ...$destinations.get(), [pincode]: next });
+  update({ state: 'loading' });
+  void loadInto(update, () => (pincode === '' ? askAnywhere() : askOne(pincode)));
 }
 
 function askOne(pincode: string): Promise<Destination> {

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { loginAddress } from '#src/features/account/return-path.ts';
@@ -40,7 +40,7 @@ export function ConfirmContact(props: Props) {
 }
 
 function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
-  const sent = useStore($signInCode, { ssr: 'initial' });
+  const sent = useStore($signInCode);
   const { submit: send, running, error } = useSubmit(() => askForSignInCode(contact));
   const isSent = sent?.sentTo === contact;
 

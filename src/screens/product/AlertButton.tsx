@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { Suspense, useState } from 'react';
 import type { AlertKind } from '#src/features/alerts/alert-limits.ts';
 import { $alerts, askAlert, dropAlert, isSignedIn } from '#src/features/alerts/alerts.store.ts';
@@ -56,7 +56,7 @@ export function AlertButton({ item, kind }: Props) {
 }
 
 function useAlert({ productId, variantId }: Props['item'], kind: AlertKind) {
-  const alerts = useStore($alerts, { ssr: 'initial' });
+  const alerts = useStore($alerts);
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
   const list = alerts.state === 'ready' ? alerts.value.alerts : [];

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/ui/useStore.ts';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { SignInForm } from '#src/features/account/SignInForm.tsx';
 import {
@@ -15,7 +15,7 @@ const HELP = {
 
 /** Signs a shopper in with a code or a password. Calls `onDone` once they are signed in. */
 export function ShopperSignIn({ onDone }: { onDone: () => void }) {
-  const awaited = useStore($signInCode, { ssr: 'initial' });
+  const awaited = useStore($signInCode);
   if (!awaited) return <SignInForm onDone={onDone} onCode={askForSignInCode} />;
 
   async function onCode(code: string) {
