@@ -30,7 +30,7 @@ const LATE = 'late';
 /** The exceptions, where a shopper waits to buy: split like all other pages. */
 const CHECKOUTS = /\/checkout(_final)?\.astro$/;
 
-/** What the name of a chunk begins with that several pages share and that has no name of its own. */
+/** Prefix of the names of chunks that several pages share and that have no name of their own. */
 export const SHARED = 'for-';
 
 /**
