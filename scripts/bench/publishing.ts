@@ -71,7 +71,7 @@ function untilKnownFresh(server: Server): Promise<void> {
   const isFresh = async () => {
     const { lastSuccessAt, lastError, failuresInARow } = await publishing(server);
     // A single failure may be due to a busy machine, and is retried.
-    if (failuresInARow >= FAILURES_MAX) failure = `The pages cannot be made: ${lastError}`;
+    if (failuresInARow >= FAILURES_MAX) failure = `The pages cannot be built: ${lastError}`;
     return lastSuccessAt !== null;
   };
   return waitUntil(isFresh, undefined, () => failure);

@@ -76,7 +76,7 @@ export async function runSeed(env: Env, products: number): Promise<number> {
 }
 
 /** The message of a running shop that could not make pages: see server/pages.ts. */
-const CANNOT = /^The pages cannot be made: .*(?=\n)/m;
+const CANNOT = /^The pages cannot be built: .*(?=\n)/m;
 
 /** Returns a function that gives the shop's reason for failing to make pages, once known. */
 export function hearFailure(child: ChildProcess): () => string | undefined {

@@ -72,7 +72,7 @@ function inUse(directory: string): Error {
 function cannotLock(file: string, cause: unknown): Error {
   return new Error(
     `${file} cannot be locked, and without a lock two shops could open one database and lose ` +
-      'orders. Set DATA_DIR to a folder on a local disk that this user may write to.',
+      'orders. Set DATA_DIR to a folder on a local disk that this user can write to.',
     { cause },
   );
 }

@@ -10,7 +10,7 @@ type Database = { client: PGlite; prepared: ReturnType<typeof createPrepared> };
 type Open = { tx: Transaction; end: (isGood: boolean) => void; ended: Promise<unknown> };
 
 const port = parentPort;
-if (!port) throw new Error('pglite-worker.ts runs in a thread of its own.');
+if (!port) throw new Error('pglite-worker.ts must run in its own thread.');
 const say = (answer: Answer) => port.postMessage(answer);
 const transactions = new Map<number, Open>();
 const listening = new Map<string, () => Promise<void>>();

@@ -8,17 +8,19 @@ import { KEY_LENGTH_MIN } from './secret-key.ts';
 
 const MODES = ['emulator', 'sandbox', 'production'] as const;
 const ROLES = ['web', 'worker', 'all'] as const;
-const oneOrZero = z.enum(['0', '1'], 'write 1 or 0');
+const oneOrZero = z.enum(['0', '1'], 'enter 1 or 0');
 const flag = oneOrZero.default('0');
 const roles = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((role) => role.trim() || []))
-  .pipe(z.array(z.enum(STAFF_ROLES, `write roles, joined by commas: ${STAFF_ROLES.join(', ')}`)));
+  .pipe(
+    z.array(z.enum(STAFF_ROLES, `enter roles, separated by commas: ${STAFF_ROLES.join(', ')}`)),
+  );
 const whole = (min: number, max: number, standard: number) =>
   z.coerce
-    .number('write a whole number')
-    .int('write a whole number')
+    .number('enter a whole number')
+    .int('enter a whole number')
     .min(min, `at least ${min}`)
     .max(max, `at most ${max}`)
     .default(standard);
@@ -32,7 +34,7 @@ const Env = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional.refine((url) => !url || /^postgres(ql)?:\/\//.test(url), {
-    error: 'write an address such as postgres://user:password@host:5432/name, or leave it out',
+    error: 'enter an address such as postgres://user:password@host:5432/name, or leave it unset',
   }),
   DATABASE_POOL: whole(6, 500, 15),
   NODE_ROLE: z.enum(ROLES, `one of ${ROLES.join(', ')}`).default('all'),
@@ -41,21 +43,21 @@ const Env = z.object({
   PUBLISHER_IDLE_SECONDS: whole(1, 86_400, 60),
   BUNDLE_DIR: optional,
   DISK_FREE_MIN_MB: whole(1, 1_000_000_000, 100),
-  SITE_URL: optional.pipe(z.url('write an address such as https://shop.example').optional()),
+  SITE_URL: optional.pipe(z.url('enter an address such as https://shop.example').optional()),
   REVALIDATE_SECONDS: whole(5, 86_400, 300),
-  ADMIN_EMAIL: optional.pipe(z.email('write an email address').optional()),
+  ADMIN_EMAIL: optional.pipe(z.email('enter an email address').optional()),
   ADMIN_PASSWORD: optional.pipe(z.string().min(8, 'at least 8 characters').max(128).optional()),
   CASHFREE_CLIENT_ID: optional,
   CASHFREE_CLIENT_SECRET: optional,
   CASHFREE_MODE: z.enum(MODES, `one of ${MODES.join(', ')}`).optional(),
   SMTP_URL: optional.refine((url) => !url || /^smtps?:\/\//.test(url), {
-    error: 'write an address such as smtps://user:password@mail.example',
+    error: 'enter an address such as smtps://user:password@mail.example',
   }),
   ...MESSAGE_ENV,
   ...COURIER_ENV,
   S3_BUCKET: optional,
   S3_REGION: z.string().min(1).default('ap-south-1'),
-  S3_ENDPOINT: optional.pipe(z.url('write an address such as https://s3.example').optional()),
+  S3_ENDPOINT: optional.pipe(z.url('enter an address such as https://s3.example').optional()),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   SECRET_KEY: optional.pipe(
@@ -66,14 +68,14 @@ const Env = z.object({
   BACKUP_KEY: optional.pipe(
     z
       .string()
-      .min(32, 'at least 32 characters, such as `openssl rand -base64 32` prints')
+      .min(32, 'at least 32 characters, such as the output of `openssl rand -base64 32`')
       .optional(),
   ),
   BACKUP_KEEP_DAYS: whole(1, 366, 7),
   BACKUP_KEEP_WEEKS: whole(0, 520, 8),
   METRICS_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   CDN_PURGE_URL: optional.pipe(
-    z.url('write an address such as https://cdn.example/purge').optional(),
+    z.url('enter an address such as https://cdn.example/purge').optional(),
   ),
   CDN_PURGE_TOKEN: optional,
   TRUST_PROXY: flag,
@@ -95,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const parsed = Env.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    throw new Error(`These settings cannot be used:\n${lines.join('\n')}`);
+    throw new Error(`These settings are not valid:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
   const nodeRole = readRole(values);
@@ -178,8 +180,8 @@ function readCashfree(values: EnvValues, siteUrl: string, saysProduction: boolea
   const isPublic = isPublicHost || saysProduction;
   if (isPublic && !clientId && values.CASHFREE_MODE !== 'emulator') {
     throw new Error(
-      `${siteUrl} is a public address, or NODE_ENV says production, and no keys of Cashfree are set: anybody could pay there ` +
-        'with the test gateway. Set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or say ' +
+      `${siteUrl} is a public address, or NODE_ENV is production, and no Cashfree keys are set: anyone could pay there ` +
+        'with the test gateway. Set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or set ' +
         'CASHFREE_MODE=emulator if nothing is sold there.',
     );
   }
@@ -217,7 +219,7 @@ function readS3(values: EnvValues) {
   if (!bucket && isOnS3(values.BACKUP_TARGET)) return undefined;
   const isNamed = Boolean(accessKeyId) || Boolean(secretAccessKey) || Boolean(values.S3_ENDPOINT);
   if (!bucket && isNamed) {
-    throw new Error('Set S3_BUCKET too, or no S3 setting at all: pictures need a bucket to go to.');
+    throw new Error('Set S3_BUCKET too, or no S3 settings at all: pictures need a bucket.');
   }
   if (!bucket) return undefined;
   if (!accessKeyId || !secretAccessKey) {

@@ -6,17 +6,17 @@ const PLACE_MAX = 36;
 
 /** Settings of the courier. */
 export const COURIER_ENV = {
-  SHIPROCKET_EMAIL: optional.pipe(z.email('write an email address').optional()),
+  SHIPROCKET_EMAIL: optional.pipe(z.email('enter an email address').optional()),
   SHIPROCKET_PASSWORD: optional,
   SHIPROCKET_WEBHOOK_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   SHIPROCKET_PICKUP: z
     .string()
     .trim()
-    .min(1, 'write how Shiprocket’s panel calls the place that parcels leave from')
+    .min(1, 'enter the name of the pickup location in the Shiprocket panel')
     .max(PLACE_MAX, `at most ${PLACE_MAX} characters`)
     .default('Primary'),
   SHIPROCKET_URL: z
-    .url('write an address such as https://apiv2.shiprocket.in/v1/external')
+    .url('enter an address such as https://apiv2.shiprocket.in/v1/external')
     .default('https://apiv2.shiprocket.in/v1/external'),
 };
 

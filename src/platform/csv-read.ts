@@ -23,7 +23,9 @@ export function readCsv(bytes: Uint8Array, rowsMax: number): CsvRow[] {
 function decode(bytes: Uint8Array): string {
   // Workbooks are zip archives.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw refused('This is a workbook, not a CSV file. Save it as “CSV UTF-8” and choose that.');
+    throw refused(
+      'This is a workbook, not a CSV file. Save it as “CSV UTF-8” and choose that file.',
+    );
   }
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
@@ -66,9 +68,9 @@ function parseRecords(text: string, delimiter: string, rowsMax: number): string[
 }
 
 function sentenceOf(code: CsvErrorCode): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and never closed.';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is never closed.';
   if (code === 'INVALID_OPENING_QUOTE') {
-    return 'a quotation mark stands within a cell. Put the whole cell in quotes and double it.';
+    return 'there is a quotation mark inside a cell. Put the whole cell in quotation marks and double the inner one.';
   }
   return 'this cannot be read as CSV.';
 }

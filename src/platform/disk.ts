@@ -40,7 +40,8 @@ export async function requireRoom(where: Where): Promise<void> {
   const disk = await readDisk(where).catch(() => undefined);
   if (disk?.state !== 'full') return;
   throw new AppError('NOT_READY', {
-    message: 'The shop cannot save anything just now. Nothing was charged; please try again later.',
+    message:
+      'The shop cannot save anything at the moment. Nothing was charged; please try again later.',
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

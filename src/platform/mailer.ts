@@ -83,5 +83,5 @@ async function keepMail(mail: ReturnType<typeof toSent>, dataDir: string, log: L
   });
   const bytes = Buffer.isBuffer(made.message) ? made.message : Buffer.from('');
   const file = await writeToOutbox(dataDir, 'eml', bytes);
-  log.info({ to: mail.to, subject: mail.subject, file }, `Mail kept in ${file} (no SMTP_URL)`);
+  log.info({ to: mail.to, subject: mail.subject, file }, `Email written to ${file} (no SMTP_URL)`);
 }

@@ -5,21 +5,21 @@ import { optional } from './env-fields.ts';
 export const MESSAGE_ENV = {
   MSG91_AUTH_KEY: optional,
   MSG91_URL: z
-    .url('write an address such as https://control.msg91.com')
+    .url('enter an address such as https://control.msg91.com')
     .default('https://control.msg91.com'),
   MSG91_REPORT_SECRET: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   WHATSAPP_PHONE_NUMBER_ID: optional.refine((id) => !id || /^\d{5,30}$/.test(id), {
-    error: 'write the id of the phone number, in digits, and not the number itself',
+    error: 'enter the id of the phone number, in digits, not the number itself',
   }),
   WHATSAPP_TOKEN: optional,
   WHATSAPP_APP_SECRET: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   WHATSAPP_VERIFY_TOKEN: optional.pipe(z.string().min(16, 'at least 16 characters').optional()),
   WHATSAPP_URL: z
-    .url('write an address such as https://graph.facebook.com')
+    .url('enter an address such as https://graph.facebook.com')
     .default('https://graph.facebook.com'),
   WHATSAPP_VERSION: z
     .string()
-    .regex(/^v\d+\.\d+$/, 'write a version such as v23.0')
+    .regex(/^v\d+\.\d+$/, 'enter a version such as v23.0')
     .default('v23.0'),
 };
 

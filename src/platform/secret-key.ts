@@ -43,12 +43,14 @@ async function readKey(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new Error(`${file} cannot be read (${code}): it must belong to the shop's user.`);
+    throw new Error(`${file} cannot be read (${code}): the shop's user must own it.`);
   });
   if (text === undefined) return undefined;
   const key = text.trim();
   if (key.length < KEY_LENGTH_MIN) {
-    throw new Error(`${file} holds no key. Put back the file of a backup, or set SECRET_KEY.`);
+    throw new Error(
+      `${file} does not contain a key. Restore the file from a backup, or set SECRET_KEY.`,
+    );
   }
   await chmod(file, 0o600);
   return key;

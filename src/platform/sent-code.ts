@@ -48,6 +48,6 @@ export function isSameDigest(expected: string, actual: string): boolean {
 
 /** Creates the error for a wrong, used or expired code: INVALID_INPUT. */
 export function wrongSentCode(): AppError {
-  const message = 'That code is wrong or has expired.';
+  const message = 'This code is wrong or has expired.';
   return new AppError('INVALID_INPUT', { message, fields: { code: message } });
 }

@@ -16,7 +16,7 @@ export function createSmsSender({ dataDir, log, by = 'sms' }: Options): SmsSende
   return {
     send: async ({ to, text }) => {
       const file = await writeToOutbox(dataDir, `${by}.txt`, `To: +91 ${to}\n\n${text}\n`);
-      log.info({ file }, `${what} kept in ${file} (no gateway)`);
+      log.info({ file }, `${what} written to ${file} (no gateway)`);
     },
   };
 }

@@ -76,10 +76,10 @@ export async function watchWorkers({ db, role, log }: Options): Promise<Workers>
 function tellLog({ role, log }: Pick<Options, 'role' | 'log'>, isThere: boolean): void {
   if (role === 'all') {
     log.info(
-      isThere ? 'A worker is there: jobs are left to it' : 'No worker is left: jobs are done here',
+      isThere ? 'A worker is running and will run the jobs' : 'No worker is running: jobs run here',
     );
-  } else if (isThere) log.info('A worker is there: it does what waits');
-  else log.warn('No worker is running: letters, payments and pages wait until one is started');
+  } else if (isThere) log.info('A worker is running again and will run the waiting jobs');
+  else log.warn('No worker is running: messages, payments and pages wait until one is started');
 }
 
 /** Counts the running workers. */

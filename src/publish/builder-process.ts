@@ -167,7 +167,7 @@ function startWorker(
     if (!('isAlive' in answer) && !('asks' in answer)) output = '';
   });
   started.on('error', ({ message }) => {
-    onGone(started, `The builder cannot be reached: ${message}.`);
+    onGone(started, `The builder is unreachable: ${message}.`);
   });
   started.on('exit', () => {
     onGone(started, `The builder ended. ${output}`.trim());

@@ -20,7 +20,7 @@ export type HasFile = (name: string) => boolean;
 export function checkPage(html: string, path: string): void {
   if (html.includes('http-equiv="refresh"')) return;
   if (html.length < PAGE_MIN) throw new Error(`The page ${path} is empty`);
-  if (!html.trimEnd().endsWith('</html>')) throw new Error(`The page ${path} ends in the middle`);
+  if (!html.trimEnd().endsWith('</html>')) throw new Error(`The page ${path} is incomplete`);
   const title = html.slice(html.indexOf('<title>'), html.indexOf('</title>') + TITLE_END);
   if (/^<title>\s*(undefined|null)?\s*<\/title>$/.test(title)) {
     throw new Error(`The page ${path} has no title`);
@@ -41,7 +41,7 @@ export function checkAsset(name: string, text: string, has: HasFile): void {
 export function checkReferences(references: readonly string[], has: HasFile, who: string): void {
   const isThere = (path: string) => has(path.slice(1)) || has(fileOfPage(path));
   const lost = references.find((path) => !isThere(path));
-  if (lost) throw new LostReferenceError(`${who} names ${lost}, which is not there`);
+  if (lost) throw new LostReferenceError(`${who} refers to ${lost}, which does not exist`);
 }
 
 type Shrinking = {

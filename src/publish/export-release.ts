@@ -33,8 +33,7 @@ type Options = {
 /** Returns the live release with its files. Throws an Error with a sentence without one. */
 export async function getRelease(db: Db): Promise<Release> {
   const live = await findLive(db);
-  if (!live)
-    throw new Error('There is no release yet. Start the shop once, and wait for its pages.');
+  if (!live) throw new Error('There is no release yet. Start the shop and wait for its pages.');
   const files = await readFiles(db, live.id);
   return {
     name: live.name,
@@ -88,8 +87,8 @@ export async function exportRelease(options: Options): Promise<Exported> {
 
 function lostSentence(name: string): string {
   return (
-    `The content of ${name} is lost and is being made again by the running shop. Export once it is: ` +
-    'what is in the folder is of two releases until then.'
+    `The content of ${name} is missing and is being rebuilt by the running shop. Export again when it is done: ` +
+    'until then, the folder contains files of two releases.'
   );
 }
 
@@ -104,7 +103,7 @@ async function readList(folder: string): Promise<string[]> {
   const list = Listed.safeParse(parse(text));
   if (!list.success) {
     throw new Error(
-      `${folder} is not empty and no export made it. Name an empty folder, or one that is not there yet.`,
+      `${folder} is not empty and was not created by an export. Choose an empty or new folder.`,
     );
   }
   // Only paths below the folder, even if the list was edited.

@@ -78,7 +78,7 @@ export function createPublisher(options: Options) {
     await lease.inTurn(async () => {
       if (await isHeld(options)) return;
       if ((await options.isOurs?.()) === false) {
-        options.log.info({ reason }, 'Left to a node of newer code');
+        options.log.info({ reason }, 'Left to a node with newer code');
         await options.passOn?.(reason);
         return;
       }
@@ -121,7 +121,7 @@ async function publishOnce(
     const durationMs = Date.now() - startedAt;
     const made = release && { ...release, name, reason, durationMs };
     if (made && !(await goLive(db, options.lease, made))) {
-      log.info({ release: name }, 'Not shown, since staff went back to another release');
+      log.info({ release: name }, 'Not shown, because staff rolled back to another release');
       return;
     }
     await rekey(db, rekeyed);
@@ -198,7 +198,7 @@ function tellMissed({ log }: Options, status: PublishStatus, missed: string[] | 
   if (!missed || missed.length === 0) return;
   status.missedPages += missed.length;
   const sample = missed.slice(0, 10);
-  log.error({ pages: sample, count: missed.length }, 'Pages differ that no change has named');
+  log.error({ pages: sample, count: missed.length }, 'Stale pages that no change had affected');
 }
 
 /**
@@ -209,7 +209,7 @@ async function isHeld({ db, log }: Options): Promise<boolean> {
   const hold = await findHold(db);
   if (!hold) return false;
   if ((await listLiveable(db)).some(({ name }) => name === hold.release)) return true;
-  log.warn({ release: hold.release }, 'The release that was held is lost; publishing goes on');
+  log.warn({ release: hold.release }, 'The rolled-back release is missing; publishing resumes');
   await releaseHold(db);
   return false;
 }

@@ -71,5 +71,5 @@ async function post(url: string, token: string | undefined, order: PurgeOrder): 
     signal: AbortSignal.timeout(ANSWER_MS),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`CDN_PURGE_URL answers ${response.status}.`);
+  if (!response.ok) throw new Error(`CDN_PURGE_URL responded with ${response.status}.`);
 }

@@ -16,7 +16,7 @@ async function render({ pass, batch }: Task): Promise<void> {
   // Cached API responses are valid for one pass.
   process.env['PUBLISH_PASS'] = pass;
   const opened = await site;
-  if (!opened) throw new Error('The bundle that renders pages is lost');
+  if (!opened) throw new Error('The rendering bundle is missing');
   await opened.render(batch, (path, html) => {
     const page = prepare(path, html);
     const { buffer, byteLength } = page.object;

@@ -26,21 +26,21 @@ export async function rollBack(
   const before = kept.find(({ id }) => live !== undefined && id < live.id);
   const release = wanted === undefined ? before : kept.find(({ name }) => name === wanted);
   if (wanted === undefined && !release) {
-    return { problem: 'There is no earlier release to go back to.' };
+    return { problem: 'There is no earlier release to roll back to.' };
   }
   if (!release) {
-    return { problem: 'That release is no longer kept. Choose one that can be made live.' };
+    return { problem: 'This release has been deleted. Choose another one.' };
   }
   const { id, name } = release;
-  if (id === live?.id && (await findHold(db))) return { problem: 'That release is already live.' };
+  if (id === live?.id && (await findHold(db))) return { problem: 'This release is already live.' };
   if (!(await isWhole(db, contents, live?.id, id))) {
-    return { problem: 'Files of that release are lost. Choose another one.' };
+    return { problem: 'Files of this release are missing. Choose another one.' };
   }
   return db.transaction(async (tx) => {
     await lockLive(tx);
     // A publication that ended in the meantime may have pushed it out of the kept releases.
     if (!(await listLiveable(tx)).some((one) => one.id === id)) {
-      return { problem: 'That release is no longer kept. Choose one that can be made live.' };
+      return { problem: 'This release has been deleted. Choose another one.' };
     }
     await holdAt(tx, name);
     await pointLiveAt(tx, id);

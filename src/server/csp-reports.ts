@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** Counts the violations of the Content-Security-Policy that /metrics reports. */
 export const policyViolations = new Counter({
   name: 'csp_violations_total',
-  help: 'What browsers kept pages from doing by the Content-Security-Policy, by directive.',
+  help: 'Content-Security-Policy violations reported by browsers, by directive.',
   labelNames: ['directive'],
   registers: [],
 });

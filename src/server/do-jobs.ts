@@ -30,7 +30,7 @@ export async function doJobs(options: Options): Promise<void> {
   const turnAgain = () => {
     last = last
       .then(turn)
-      .catch((error: unknown) => log.error({ err: error }, 'Jobs could not be taken or left'));
+      .catch((error: unknown) => log.error({ err: error }, 'Jobs could not be started or stopped'));
   };
   workers.onChange(turnAgain);
   newestCode?.onChange(turnAgain);

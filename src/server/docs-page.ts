@@ -49,7 +49,7 @@ function toGroup(name: string, rows: Row[]) {
 function toCall({ method, path, operation }: Row) {
   const { parameters, requestBody, responses, security, summary } = operation;
   const isForStaff = '403' in responses;
-  const who = isForStaff ? 'Staff.' : security.length > 0 ? 'People signed in.' : 'Anyone.';
+  const who = isForStaff ? 'Staff.' : security.length > 0 ? 'Signed-in users.' : 'Anyone.';
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const [status, reply] = Object.entries(responses)[0] ?? [];
   const { content } = reply as { content: Record<string, { schema: Schema }> };

@@ -34,7 +34,7 @@ type Asked = {
 /** Returns the report for /readyz within a few seconds, even if the database is unavailable. */
 export async function readHealth(asked: Asked) {
   const { db, config, watch, status, serves, toCome, isDraining } = asked;
-  const database = watch.isAway() ? 'does not answer' : await askDatabase(db);
+  const database = watch.isAway() ? 'is not responding' : await askDatabase(db);
   const disk = await readDisk(config).catch(() => undefined);
   const lost = serves && asked.countLost ? await orNull(asked.countLost()) : 0;
   const isChecking = asked.hasChecked === false;
@@ -49,8 +49,8 @@ export async function readHealth(asked: Asked) {
     jobs: nameJobs(asked.workers),
     pages: nameState(status, serves),
     release: asked.release ?? null,
-    ...(toCome !== undefined && { copies: toCome > 0 ? `${toCome} to come` : 'all here' }),
-    ...(serves && { repairs: isChecking ? 'checking files' : `${lost ?? 'unknown'} to come` }),
+    ...(toCome !== undefined && { copies: toCome > 0 ? `${toCome} pending` : 'complete' }),
+    ...(serves && { repairs: isChecking ? 'checking files' : `${lost ?? 'unknown'} pending` }),
     publishing: status && {
       lastSuccessAt: status.lastSuccessAt?.toISOString() ?? null,
       lastError: status.lastError?.split('\n')[0] ?? null,
@@ -65,7 +65,7 @@ export async function readHealth(asked: Asked) {
 
 async function askDatabase(db: Db): Promise<string> {
   const answer = db.execute(sql`select 1`).then(() => true);
-  return (await orNull(answer)) ? 'ok' : 'does not answer';
+  return (await orNull(answer)) ? 'ok' : 'is not responding';
 }
 
 /** Resolves to null if the query fails or takes too long. */
@@ -80,14 +80,14 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 function nameJobs({ doesJobs, hasWorker }: Asked['workers']): string {
-  if (doesJobs()) return 'done here';
-  return hasWorker() ? 'left to workers' : 'wait: no worker is running';
+  if (doesJobs()) return 'run here';
+  return hasWorker() ? 'left to workers' : 'waiting: no worker is running';
 }
 
 function nameState(status: PublishStatus | undefined, serves: boolean | undefined): string {
   if (serves === undefined) return 'not served: this is a worker';
-  if (!serves) return status?.lastError ? 'none: they could not be made' : 'building';
-  return status?.isOutdated ? 'served, made by an earlier version' : 'served';
+  if (!serves) return status?.lastError ? 'none: they could not be built' : 'building';
+  return status?.isOutdated ? 'served, built by an earlier version' : 'served';
 }
 
 /** Returns the age of the oldest unpublished change; null when all changes are published. */

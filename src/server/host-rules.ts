@@ -2,10 +2,10 @@ import { SHELLS } from './shells.ts';
 
 /** The paths that a static host must forward to a node of the shop, with the reason. */
 export const NEEDS_SHOP = [
-  ['/api/*', 'carts, sign-in, checkout, search and everything staff do'],
+  ['/api/*', 'carts, sign-in, checkout, search and the admin'],
   ['/media/*', 'pictures; they never change, so let the CDN keep them'],
   ['/.well-known/security.txt', 'where to report a vulnerability'],
-  ['/sandbox/*', 'the payment gateway for tests, where no keys are set'],
+  ['/sandbox/*', 'the payment emulator, if no keys are set'],
 ] as const;
 
 /**

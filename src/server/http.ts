@@ -106,7 +106,7 @@ export function createAnswer(options: Answering): Answer {
     '/readyz': (req, res) => sendReady(res, health, isFromInside(req, metricsToken)),
     '/metrics': async (req, res) => {
       if (!isFromInside(req, metricsToken)) {
-        sendText(res, 403, 'Only from inside, or with the token of METRICS_TOKEN.');
+        sendText(res, 403, 'Only from inside, or with METRICS_TOKEN.');
         return;
       }
       const text = await metrics.render();
@@ -167,15 +167,11 @@ function toOptions({ headersMs, requestMs }: Patience): ServerOptions {
 /** No valid address contains a NUL, and file systems and databases reject it. */
 function sendUnreadable(_req: IncomingMessage, res: ServerResponse): void {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store' };
-  res.writeHead(400, headers).end('That address cannot be read.\n');
+  res.writeHead(400, headers).end('This address cannot be read.\n');
 }
 
 function sendElsewhere(_req: IncomingMessage, res: ServerResponse): void {
-  sendText(
-    res,
-    404,
-    'This node does jobs. Shoppers are served by those with NODE_ROLE=web or all.',
-  );
+  sendText(res, 404, 'This node runs jobs. Nodes with NODE_ROLE=web or all serve shoppers.');
 }
 
 function sendHealth(res: ServerResponse, serves: boolean): void {

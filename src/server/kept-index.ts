@@ -39,7 +39,7 @@ export function keepIndex(options: Options): () => void {
     if (live === written || !live) return;
     const startedAt = performance.now();
     await writeIndex(dataDir, live, () => index.current() === live).catch((error: unknown) => {
-      log.warn({ err: error }, 'The index of the live release cannot be kept on this disk');
+      log.warn({ err: error }, 'The index of the live release could not be saved on this disk');
     });
     written = live;
     restMs = Math.max(soonMs, rest * (performance.now() - startedAt));

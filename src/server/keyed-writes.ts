@@ -44,7 +44,7 @@ export async function answerKeyed(
   const key = c.req.header(KEY_HEADER);
   if (key === undefined || endpoint.method === 'GET') return answer();
   if (!KEY_PATTERN.test(key)) {
-    const message = 'An Idempotency-Key has 16 to 64 letters, digits, - or _.';
+    const message = 'An Idempotency-Key must have 16 to 64 letters, digits, - or _.';
     throw new AppError('INVALID_INPUT', { message });
   }
   const { db, clientAddress } = c.var;

@@ -37,7 +37,9 @@ export function listen(
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
-      reject(isTaken ? new Error(`Port ${port} is taken. Set PORT to a free one.`) : error);
+      reject(
+        isTaken ? new Error(`Port ${port} is already in use. Set PORT to a free port.`) : error,
+      );
     });
     server.listen(port, host, () => {
       resolve({ port: (server.address() as AddressInfo).port, drain, close });

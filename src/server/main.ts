@@ -25,14 +25,14 @@ async function loadCatalogue({ db, media, config, log }: Services): Promise<void
   const { loadExamples } = await import('#src/demo/examples/load-examples.ts');
   const quiet = log.child({}, { level: 'warn' });
   const count = await loadExamples({ db, config, log: quiet });
-  say(`  ${count} sample orders (Remove demo in the admin removes them)`);
+  say(`  ${count} sample orders (select Remove demo in the admin to delete them)`);
 }
 
 function announce({ url, firstStaff }: Shop, adminEmail: string | undefined): void {
   say(`\nThe shop is open at ${url}`);
   if (firstStaff) {
     say(`Staff sign in at ${url}/admin as ${firstStaff.email}`);
-    say(`  with the password ${firstStaff.password} (made just now and shown only this once)`);
+    say(`  with the password ${firstStaff.password} (just generated and shown only once)`);
   } else {
     say(`Staff sign in at ${url}/admin${adminEmail ? ` as ${adminEmail}` : ''}`);
   }
@@ -43,7 +43,7 @@ function announce({ url, firstStaff }: Shop, adminEmail: string | undefined): vo
 function stopWhenTold(): void {
   const stop = () => {
     if (stopping.signal.aborted) process.exit(1);
-    say('Stopping: finishing what is under way …');
+    say('Stopping: finishing current work …');
     stopping.abort();
   };
   process.on('SIGINT', stop);

@@ -25,14 +25,14 @@ export function createMetrics({ publishing, waitingSeconds, backups, shop }: Sou
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_TICK_MS });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by what was asked.',
+    help: 'Response time by route.',
     labelNames: ['kind', 'method', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
   const errors = new Counter({
     name: 'http_errors_total',
-    help: 'Answers with status 500 and above.',
+    help: 'Responses with status 500 or above.',
     registers: [registry],
   });
   const gauge = (name: string, help: string, read: (status: PublishStatus) => number) =>
@@ -47,22 +47,16 @@ export function createMetrics({ publishing, waitingSeconds, backups, shop }: Sou
     });
   gauge(
     'publish_failures_in_a_row',
-    'Failed tries to publish since the last good one.',
+    'Failed publish attempts since the last successful one.',
     (s) => s.failuresInARow,
   );
-  gauge(
-    'publish_last_duration_ms',
-    'How long the last publication took.',
-    (s) => s.lastDurationMs ?? 0,
-  );
-  gauge('publish_outdated', '1 while pages are served that older code made.', (s) =>
+  gauge('publish_last_duration_ms', 'Duration of the last publish.', (s) => s.lastDurationMs ?? 0);
+  gauge('publish_outdated', '1 while pages built by an older version are served.', (s) =>
     s.isOutdated ? 1 : 0,
   );
   gauge('publish_pages', 'Pages in the live release.', (s) => s.pageCount);
-  gauge(
-    'publish_last_success_timestamp_seconds',
-    'When pages were last found or made current.',
-    (s) => (s.lastSuccessAt ? s.lastSuccessAt.getTime() / 1000 : 0),
+  gauge('publish_last_success_timestamp_seconds', 'Time when pages were last up to date.', (s) =>
+    s.lastSuccessAt ? s.lastSuccessAt.getTime() / 1000 : 0,
   );
 
   addMissed(registry, publishing);
@@ -85,7 +79,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 function addMissed(registry: Registry, publishing: Sources['publishing']): void {
   new Counter({
     name: 'publish_missed_pages_total',
-    help: 'Pages that a comparison of all found to differ although no change had named them.',
+    help: 'Pages that a full comparison found stale although no change affected them.',
     registers: [registry],
     collect() {
       this.reset();
@@ -97,7 +91,7 @@ function addMissed(registry: Registry, publishing: Sources['publishing']): void 
 function addWaiting(registry: Registry, waitingSeconds: Sources['waitingSeconds']): void {
   new Gauge({
     name: 'publish_oldest_waiting_seconds',
-    help: 'Age of the oldest change that pages do not show yet; 0 when they show all.',
+    help: 'Age of the oldest unpublished change; 0 if there are none.',
     registers: [registry],
     async collect() {
       const seconds = await waitingSeconds().catch(() => undefined);
@@ -107,11 +101,11 @@ function addWaiting(registry: Registry, waitingSeconds: Sources['waitingSeconds'
 }
 
 function addBackups(registry: Registry, backups: Sources['backups']): void {
-  const words = { backup: 'backup was made', rehearsal: 'rehearsal of a restore found all right' };
+  const words = { backup: 'backup completed', rehearsal: 'successful test restore' };
   for (const kind of ['backup', 'rehearsal'] as const) {
     new Gauge({
       name: `${kind}_last_success_timestamp_seconds`,
-      help: `When the last ${words[kind]}; 0 before the first.`,
+      help: `Time of the last ${words[kind]}; 0 before the first.`,
       registers: [registry],
       async collect() {
         const last = await backups().catch(() => undefined);

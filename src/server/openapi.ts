@@ -42,8 +42,8 @@ export type OpenApi = {
 };
 
 const DESCRIPTION =
-  'The API of the shop. Money is in rupees with at most two decimals. A failed call answers ' +
-  'a message to show, a code to act on, and sentences for the fields they belong to.';
+  'The API of the shop. Money is in rupees with at most two decimals. A failed call returns ' +
+  'a message to show, a code to act on, and a message for each invalid field.';
 
 /** Builds the OpenAPI 3.1 document for these endpoints. */
 export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string, title: string): OpenApi {
@@ -88,8 +88,8 @@ const WRITE_KEY: Parameter = {
   in: 'header',
   required: false,
   description:
-    'A random text of your own, such as a UUID. The same call again under it, for a day, is ' +
-    'answered as the first was and does nothing more. One that failed may go again under it.',
+    'A random text, such as a UUID. Within a day, repeating the call with the same key returns ' +
+    'the first response and does nothing more. A failed call can be repeated with the same key.',
   schema: { type: 'string', pattern: KEY_PATTERN.source },
 };
 
@@ -187,18 +187,18 @@ const COMPONENTS = {
       type: 'object',
       required: ['message', 'code', 'fields'],
       properties: {
-        message: { type: 'string', description: 'A sentence to show.' },
+        message: { type: 'string', description: 'A message to show.' },
         code: { type: 'string', enum: Object.keys(ERRORS) },
         fields: {
           type: 'object',
-          description: 'Sentences by field, such as address.city.',
+          description: 'Messages by field, such as address.city.',
           additionalProperties: { type: 'string' },
         },
       },
     },
   },
   responses: Object.fromEntries([
-    ['Failure', toFailure('What failed is told by its code.')],
+    ['Failure', toFailure('The code identifies the error.')],
     ...statuses.map((status) => [`Status${status}`, toFailure(codesOf(status))] as const),
   ]),
   securitySchemes: {

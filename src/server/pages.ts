@@ -97,7 +97,7 @@ export async function openPages(options: Options) {
       publisher.status.isOutdated = true;
       log.warn(
         { release: shown.name },
-        'The code changed: the pages it made before are served until new ones are ready',
+        'The code changed: the existing pages are served until new ones are ready',
       );
       return 'new code';
     },
@@ -128,8 +128,8 @@ async function buildFirst(publisher: Publisher, say: Options['say']): Promise<st
     return 'start';
   } catch (error) {
     const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
-    say(`The pages cannot be made: ${why}`);
-    say('This is tried again. Until it works, /healthz and every page answer 503.');
+    say(`The pages cannot be built: ${why}`);
+    say('This will be retried. Until it works, /healthz and all pages return 503.');
     return 'first start';
   }
 }

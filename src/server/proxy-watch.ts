@@ -12,8 +12,8 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-hos
 const SEEN_KEY = 'seen-behind-proxy';
 
 export const PROXY_SENTENCE =
-  'This shop stands behind a proxy but TRUST_PROXY is 0: all visitors look like one, share one ' +
-  'limit and can keep each other out. Set TRUST_PROXY=1 if nobody reaches the shop but through ' +
+  'This shop is behind a proxy but TRUST_PROXY is 0: all visitors look like one, share one ' +
+  'rate limit and can block each other. Set TRUST_PROXY=1 if the shop can only be reached through ' +
   'that proxy.';
 
 /** Returns the address of the connection; undefined without one (tests). */
@@ -43,7 +43,7 @@ export function watchForProxy({ config, db, log }: Parts): (c: AppContext) => bo
     db.insert(shopState)
       .values(row)
       .onConflictDoNothing()
-      .catch((error: unknown) => log.error({ err: error }, 'The proxy could not be noted'));
+      .catch((error: unknown) => log.error({ err: error }, 'The proxy could not be recorded'));
     return true;
   };
 }

@@ -49,7 +49,7 @@ function refuseUnread(c: AppContext, maxBytes: number): void {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError('TOO_LARGE');
   const encoding = c.req.header('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
-    throw new AppError('WRONG_TYPE', { message: 'Send that without compressing it.' });
+    throw new AppError('WRONG_TYPE', { message: 'Send the request without compression.' });
   }
 }
 
@@ -71,7 +71,7 @@ export async function readJson(c: AppContext, maxBytes: number): Promise<Record<
     throw isJson ? error : new AppError('WRONG_TYPE');
   });
   if (bytes.byteLength === 0) return {};
-  if (!isUtf8(c)) throw new AppError('WRONG_TYPE', { message: 'Send that in UTF-8.' });
+  if (!isUtf8(c)) throw new AppError('WRONG_TYPE', { message: 'Send the request in UTF-8.' });
   const body = parse(bytes);
   if (typeof body !== 'object' || body === null || !isPlain(body)) throw new AppError('UNREADABLE');
   return Array.isArray(body) ? { list: body as unknown[] } : (body as Record<string, unknown>);

@@ -55,7 +55,7 @@ export async function requirePermission(c: AppContext, permission: Permission): 
   if (!isFree && lacksSecondFactor(user, c.var.config))
     throw new AppError('SECOND_FACTOR_DEMANDED');
   if (may(user.role, permission)) return user;
-  throw new AppError('NOT_ALLOWED', { message: `Your role (${user.role}) may not do that.` });
+  throw new AppError('NOT_ALLOWED', { message: `Your role (${user.role}) does not allow this.` });
 }
 
 /** Returns the token of this request's session. Throws NOT_SIGNED_IN. */

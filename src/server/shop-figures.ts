@@ -14,15 +14,15 @@ export type ShopFigures = Figure[];
 /** The description of each figure, and the name of its label. */
 const FIGURES: Record<string, { help: string; label?: string }> = {
   orders: { help: 'Orders, by status.', label: 'status' },
-  payments_open: { help: 'Payments that the gateway may still take money for.' },
+  payments_open: { help: 'Payments that can still be completed at the gateway.' },
   payments_overdue: { help: 'Open payments whose check is more than 10 minutes late.' },
-  refunds_failed: { help: 'Refunds that failed or are on hold: a person must look at them.' },
-  jobs_waiting: { help: 'Jobs that wait, by queue.', label: 'queue' },
-  jobs_failed: { help: 'Jobs given up after their last try, by queue.', label: 'queue' },
+  refunds_failed: { help: 'Refunds that failed or are on hold and need manual handling.' },
+  jobs_waiting: { help: 'Waiting jobs, by queue.', label: 'queue' },
+  jobs_failed: { help: 'Jobs that failed after their last attempt, by queue.', label: 'queue' },
   jobs_stranded: { help: '1 on a web node while no worker is running.' },
-  webhooks_waiting: { help: 'Webhooks that are not handled yet.' },
+  webhooks_waiting: { help: 'Unprocessed webhooks.' },
   database_connections: { help: 'Connections to PostgreSQL, by state.', label: 'state' },
-  disk_free_bytes: { help: 'Room left for DATA_DIR.' },
+  disk_free_bytes: { help: 'Free disk space for DATA_DIR.' },
   disk_total_bytes: { help: 'Size of the disk of DATA_DIR.' },
 };
 

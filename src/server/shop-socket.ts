@@ -45,7 +45,7 @@ async function answer(call: Promise<unknown>, commands: Commands) {
     const { command, input } = Call.parse(await call);
     const run = commands[command];
     if (!run)
-      throw new Error('The running shop is of another version. Restart it, then try again.');
+      throw new Error('The running shop has a different version. Restart it and try again.');
     return { done: await run(input) };
   } catch (error) {
     return { message: error instanceof Error ? error.message : String(error) };

@@ -53,10 +53,13 @@ export async function standIn(
   const server = openServer((req, res) => front.answer(req, res));
   const listening = await listen(server, config);
   stops.unshift(listening.close);
-  log.error({ release: live.name }, 'PostgreSQL does not answer: pages are served from this disk');
-  say(`PostgreSQL does not answer. Serving the pages of ${live.name} until it does …`);
+  log.error(
+    { release: live.name },
+    'PostgreSQL is not responding: pages are served from this disk',
+  );
+  say(`PostgreSQL is not responding. Serving the pages of ${live.name} until it does …`);
   while (!(await answers(databaseUrl))) await wait(TRY_MS, undefined, signal ? { signal } : {});
-  log.info('PostgreSQL answers: the shop starts');
+  log.info('PostgreSQL is responding again: starting the shop');
   return { ...listening, server, handOver: (answer) => (front.answer = answer) };
 }
 
@@ -112,7 +115,7 @@ async function report(config: Config, { name }: Live) {
     role: config.nodeRole,
     database: 'does not answer',
     disk: disk ? `${disk.state}: ${Math.floor(disk.freeBytes / MB)} MB free` : 'cannot be read',
-    jobs: 'wait: the database does not answer',
-    pages: `served, as this node had them: ${name}`,
+    jobs: 'waiting: the database is not responding',
+    pages: `served from this node’s disk: ${name}`,
   };
 }

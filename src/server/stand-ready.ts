@@ -12,7 +12,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Creates the error that is sent while the database is unavailable. */
 export function databaseAway(cause?: unknown): AppError {
   return new AppError('NOT_READY', {
-    message: 'The shop cannot answer just now. Nothing was charged; please try again in a moment.',
+    message:
+      'The shop is not available at the moment. Nothing was charged; please try again shortly.',
     retryAfterSeconds: RETRY_SECONDS,
     cause,
   });
@@ -22,7 +23,7 @@ export function databaseAway(cause?: unknown): AppError {
 export function storeAway(cause: unknown): AppError {
   return new AppError('NOT_READY', {
     message:
-      'The store that keeps pages does not answer just now. Nothing was changed; please try again in a moment.',
+      'The page storage is not responding at the moment. Nothing was changed; please try again shortly.',
     retryAfterSeconds: RETRY_SECONDS,
     cause,
   });

@@ -4,21 +4,21 @@ import type { Config } from '#src/platform/config.ts';
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 const FOLDER: Record<string, string> = {
-  EACCES: 'belongs to somebody else, or this user may not write there',
-  EPERM: 'belongs to somebody else, or this user may not write there',
-  EROFS: 'is on a disk that is read-only',
-  ENOSPC: 'is on a disk that is full',
-  EDQUOT: 'is on a disk of which this user may take no more',
+  EACCES: 'belongs to another user, or this user has no write permission',
+  EPERM: 'belongs to another user, or this user has no write permission',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'is on a full disk',
+  EDQUOT: 'is on a disk where this user’s quota is used up',
   ENOTDIR: 'is not a folder',
   EEXIST: 'is not a folder',
-  ENOENT: 'cannot be made',
+  ENOENT: 'cannot be created',
 };
 const DATABASE: Record<string, string> = {
-  '28P01': 'refuses the password of DATABASE_URL',
-  '28000': 'does not let that user in',
-  '3D000': 'has no such database: create it first',
-  '42501': 'does not let that user make tables',
-  '53300': 'has no connection left: raise max_connections, or lower DATABASE_POOL',
+  '28P01': 'rejects the password in DATABASE_URL',
+  '28000': 'denies access to this user',
+  '3D000': 'does not have this database: create it first',
+  '42501': 'does not allow this user to create tables',
+  '53300': 'has no free connections: raise max_connections or lower DATABASE_POOL',
 };
 
 /** Explains why a shop did not start and what to do; keeps an error that already has a sentence. */
@@ -31,15 +31,15 @@ export function toStartFailure(error: unknown, { dataDir, databaseUrl }: Where):
     const known = codes.find((code) => DATABASE[code]);
     if (known) return say(`PostgreSQL at ${host} ${DATABASE[known]}.`);
     if (isDatabaseAway(error)) {
-      return say(`PostgreSQL at ${host} does not answer. Start it, or correct DATABASE_URL.`);
+      return say(`PostgreSQL at ${host} is not responding. Start it, or correct DATABASE_URL.`);
     }
   }
   const folder = codes.find((code) => FOLDER[code]);
   const isPath = chain.some((cause) => 'path' in cause && String(cause.path).startsWith(dataDir));
   if (folder && (isPath || folder === 'ENOSPC')) {
     return say(
-      `${dataDir} ${FOLDER[folder]}. Set DATA_DIR to a folder on a local disk that this user may ` +
-        'write to, with some GB of room.',
+      `${dataDir} ${FOLDER[folder]}. Set DATA_DIR to a folder on a local disk that this user can ` +
+        'write to, with a few GB of free space.',
     );
   }
   if (!databaseUrl && chain.some(isAbort)) {

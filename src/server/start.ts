@@ -214,12 +214,12 @@ function makeAnswer(parts: Parts): Answer {
 
 /** Has lost files rebuilt. */
 async function repair({ db, log, jobs }: Services, hashes: string[]): Promise<void> {
-  log.error({ hashes, count: hashes.length }, 'Contents of pages are lost');
+  log.error({ hashes, count: hashes.length }, 'Stored page files are missing');
   try {
     await noteLost(db, hashes);
     await jobs.send('publish', { reason: 'repair' }, { key: 'publish' });
   } catch (error) {
-    log.error({ err: error }, 'Lost contents cannot be noted');
+    log.error({ err: error }, 'Missing page files could not be recorded');
   }
 }
 

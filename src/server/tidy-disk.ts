@@ -14,7 +14,7 @@ export async function tidyDisk({ config: { dataDir }, db, log }: Node, now = new
   const { retention } = await getSettings(db);
   const uploads = await deleteOldFiles(uploadsFolder(dataDir), new Date(now.getTime() - HOUR_MS));
   const letters = await deleteOldFiles(outboxFolder(dataDir), keptSince(retention.outboxDays, now));
-  if (uploads + letters > 0) log.info({ uploads, letters }, 'Old files of this node are deleted');
+  if (uploads + letters > 0) log.info({ uploads, letters }, 'Old files of this node deleted');
 }
 
 /** Does so now and every hour. Returns a function that stops it. */

@@ -35,14 +35,14 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
   const parts: Part[] = [
     ['accounts deleted', () => deleteDueAccounts(services, now)],
     ...(await forgetting(services, now)),
-    ['unused codes forgotten', () => forgetOldPending(db, now)],
-    ['old notices forgotten', () => forgetOldNotices(db, now)],
-    ['old tries forgotten', () => forgetOldTries(db)],
-    ['old answers forgotten', () => forgetOldAnswers(db, now)],
+    ['unused codes deleted', () => forgetOldPending(db, now)],
+    ['old notifications deleted', () => forgetOldNotices(db, now)],
+    ['old attempts deleted', () => forgetOldTries(db)],
+    ['old responses deleted', () => forgetOldAnswers(db, now)],
     ['contents of old releases deleted', () => sweepContents(services)],
     ['bundles of old code deleted', () => sweepBundles(services)],
-    ['pictures without use deleted', () => sweepPictures(services, now)],
-    ['models without use deleted', () => sweepModels(services, now)],
+    ['unused pictures deleted', () => sweepPictures(services, now)],
+    ['unused models deleted', () => sweepModels(services, now)],
     // Also fills the table of words in a database that is older than it.
     ['search rebuilt', () => rebuildSearch(db)],
     // Runs after all deletions above.
@@ -74,11 +74,11 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
   const { retention } = await getSettings(db);
   const since = (name: keyof Retention) => keptSince(retention[name], now);
   return [
-    ['guest carts forgotten', () => deleteOldGuestCarts(db, since('cartDays'))],
-    ['answered messages forgotten', () => deleteOldMessages(db, since('messageDays'))],
-    ['gateway messages forgotten', () => deleteOldDeliveries(db, since('webhookDays'))],
-    ['audit entries forgotten', () => deleteOldEntries(db, since('auditDays'))],
-    ['old alerts forgotten', () => forgetOldAlerts(db, now)],
+    ['guest carts deleted', () => deleteOldGuestCarts(db, since('cartDays'))],
+    ['answered messages deleted', () => deleteOldMessages(db, since('messageDays'))],
+    ['gateway messages deleted', () => deleteOldDeliveries(db, since('webhookDays'))],
+    ['audit entries deleted', () => deleteOldEntries(db, since('auditDays'))],
+    ['old alerts deleted', () => forgetOldAlerts(db, now)],
     ['buyers erased', () => eraseOldBuyers(db, now)],
   ];
 }

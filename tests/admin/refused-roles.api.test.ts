@@ -43,7 +43,7 @@ test.each(['manager', 'support'] as const)(
         expect(status, nameOf(call)).toBe(403);
         expect(JSON.parse(text), nameOf(call)).toMatchObject({
           code: 'NOT_ALLOWED',
-          message: `Your role (${role}) may not do that.`,
+          message: `Your role (${role}) does not allow this.`,
         });
       }
     }

@@ -28,10 +28,10 @@ test('a model is rejected with a message, added, viewed, replaced, removed and r
   page,
 }) => {
   const id = await openLast(page);
-  const panel = page.getByRole('region', { name: 'Model to turn by hand' });
+  const panel = page.getByRole('region', { name: '3D model' });
   const file = (name: string, buffer: Buffer) => ({ name, buffer, mimeType: 'model/gltf-binary' });
   const before = (await read(page, id)).modelHash;
-  const input = panel.getByLabel(/^(Add a model|Take another model)$/);
+  const input = panel.getByLabel(/^(Add model|Replace model)$/);
 
   await input.setInputFiles(file('lamp.glb', Buffer.from('a lamp')));
   await expect(panel.getByRole('alert')).toContainText('is not a binary glTF (GLB)');
@@ -47,22 +47,22 @@ test('a model is rejected with a message, added, viewed, replaced, removed and r
   const added = (await read(page, id)).modelHash;
   expect(added).not.toBe(before);
   expect((await page.request.get(`/media/models/${added}.glb`)).ok()).toBe(true);
-  await panel.getByRole('button', { name: 'Look at the model' }).press('Enter');
-  await expect(panel.getByRole('button', { name: 'Look at the model' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Preview model' }).press('Enter');
+  await expect(panel.getByRole('button', { name: 'Preview model' })).toHaveCount(0);
 
-  await panel.getByRole('button', { name: 'Take off the model' }).press('Enter');
-  await expect(page.getByText('The model is taken off.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Remove model' }).press('Enter');
+  await expect(page.getByText('The model is removed.')).toBeVisible();
   await expect.poll(async () => (await read(page, id)).modelHash).toBeNull();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(async () => (await read(page, id)).modelHash).toBe(added);
-  await expect(panel.getByRole('button', { name: 'Take off the model' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Remove model' })).toBeVisible();
 });
 
 test('chapters are added, refused where they are wrong, moved by keys, looked at, saved and shown', async ({
   page,
 }) => {
   const id = await openLast(page);
-  const panel = page.getByRole('region', { name: 'Chapters of the page' });
+  const panel = page.getByRole('region', { name: 'Page chapters' });
   const chapters = panel.getByRole('listitem', { name: /^chapter \d+$/ });
   const save = panel.getByRole('button', { name: 'Save chapters' });
   await expect(save).toBeDisabled();
@@ -78,9 +78,9 @@ test('chapters are added, refused where they are wrong, moved by keys, looked at
     await panel.getByRole('button', { name: 'Add chapter' }).click();
   };
   await add('Scene: a picture and a claim');
-  await add('Figures, large');
+  await add('Large figures');
   await add('Text');
-  await add('Size, beside a phone and a hand');
+  await add('Size, next to a phone and a hand');
   await add('What is in the box');
   const [scene, figures, text, size, box] = [0, 1, 2, 3, 4].map((at) => chapters.nth(at));
   await save.click();

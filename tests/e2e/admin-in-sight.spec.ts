@@ -36,7 +36,7 @@ test('a wrong field, what was saved and what somebody else saved stand clear of 
   const description = page.getByLabel('Description', { exact: true });
   await description.fill(LONG);
   await save(page);
-  await expect(page.getByText('There are changes to save.')).toBeHidden();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
   await send(page, 'PATCH', path, { description: LONG.replace('teak', 'rosewood') });
   await description.fill(LONG.replace('teak', 'bamboo'));
   await save(page);
@@ -45,7 +45,7 @@ test('a wrong field, what was saved and what somebody else saved stand clear of 
   // Where they differ, instead of both texts from end to end.
   await expect(told).toContainText('“… a cabinet of rosewood with a dial …”');
   await expect(told).toContainText('“… a cabinet of bamboo with a dial …”');
-  await told.getByRole('button', { name: /^Take theirs.*Description/i }).click();
+  await told.getByRole('button', { name: /^Use theirs.*Description/i }).click();
   await expect(description).toHaveValue(LONG.replace('teak', 'rosewood'));
   // Nothing is left to decide.
   await expect(told).toBeHidden();
@@ -57,7 +57,7 @@ async function save(page: Page): Promise<void> {
 
 /** Within the window, and not behind what stays at its bottom. */
 async function expectAboveBar(page: Page, target: Locator): Promise<void> {
-  const bar = page.getByText('There are changes to save.').or(page.getByText('Saved →')).first();
+  const bar = page.getByText('You have unsaved changes.').or(page.getByText('Saved →')).first();
   const room = async () => {
     const [seen, top] = [await target.boundingBox(), await bar.boundingBox()];
     return seen && top ? Math.min(seen.y, top.y - seen.y - seen.height) : -1;

@@ -134,11 +134,11 @@ test('staff give a part of the money back, then the rest, and the shopper sees b
   const dialog = page.getByRole('dialog', { name: 'Refund money' });
   await dialog.getByLabel('Amount in rupees').fill('lots');
   await expect(dialog.getByLabel('Amount in rupees')).toHaveAccessibleDescription(
-    /Write an amount such as 499/,
+    /Enter an amount such as 499/,
   );
   await dialog.getByLabel('Amount in rupees').fill('2596.01');
   await expect(dialog.getByLabel('Amount in rupees')).toHaveAccessibleDescription(
-    /At most ₹2,596 can still be given back/,
+    /At most ₹2,596 can still be refunded/,
   );
   await dialog.getByLabel('Amount in rupees').fill('2596');
   await expect(dialog.getByLabel('Amount in rupees')).toHaveAccessibleDescription(
@@ -146,12 +146,12 @@ test('staff give a part of the money back, then the rest, and the shopper sees b
   );
   await dialog.getByLabel('Amount in rupees').fill('9999');
   await dialog.getByLabel('Reason').fill('A scratch');
-  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await dialog.getByRole('button', { name: 'Make refund' }).click();
   await expect(dialog.getByLabel('Amount in rupees')).toHaveAccessibleDescription(
-    /At most ₹2,596 can still be given back/,
+    /At most ₹2,596 can still be refunded/,
   );
   await dialog.getByLabel('Amount in rupees').fill('96');
-  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await dialog.getByRole('button', { name: 'Make refund' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('₹96 back')).toBeVisible();
   await shopper.reload();
@@ -164,7 +164,7 @@ test('staff give a part of the money back, then the rest, and the shopper sees b
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('2500');
   await dialog.getByLabel('Reason').fill('It came back');
-  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await dialog.getByRole('button', { name: 'Make refund' }).click();
   await expect(page.getByText('₹2,500 back')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
   // The bank answers in its own time.

@@ -54,7 +54,7 @@ test('an order is found by its id, the phone number and the email address', asyn
   }
   await page.getByRole('searchbox').fill(`nobody-${RUN}`);
   await page.getByRole('searchbox').press('Enter');
-  await expect(page.getByText(`No order here matches “nobody-${RUN}”.`)).toBeVisible();
+  await expect(page.getByText(`No orders match “nobody-${RUN}”.`)).toBeVisible();
   await page.getByRole('link', { name: 'Clear search and filters' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -134,7 +134,7 @@ test('a page that cannot be loaded again stays, with what is typed on it', async
   await page.getByLabel('Amount in rupees').fill('10');
   await page.getByLabel('Reason').fill('A scratch');
   await page.route('**/details', (route) => route.abort());
-  await page.getByRole('button', { name: 'Give it back' }).click();
+  await page.getByRole('button', { name: 'Make refund' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach the shop');
   await expect(page.getByLabel('Carrier')).toHaveValue('Half typed');
   // There is still something to lose.

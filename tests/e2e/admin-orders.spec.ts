@@ -156,7 +156,7 @@ test('a return goes from requested to refunded', async ({ page }) => {
   await expect(row).toContainText('It hums.');
   await row.getByRole('button', { name: 'Accept' }).click();
   const accepting = page.getByRole('dialog', { name: /^Accept: return/ });
-  await accepting.getByLabel('A sentence to the shopper').fill('Please send it to us.');
+  await accepting.getByLabel('Message to the shopper').fill('Please send it to us.');
   await accepting.getByRole('button', { name: 'Accept' }).click();
   await expect(row).toContainText('Accepted');
   await shopper.reload();

@@ -55,7 +55,7 @@ test('a category renamed with its link is found under the new one, and the old o
 
   await link.fill(NEW);
   await save(page);
-  await expect(page.getByText('Old addresses that lead here:')).toBeVisible();
+  await expect(page.getByText('Old addresses that redirect here:')).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: LIVE_MS });
 
   const answer = await page.request.get(`/category/${OLD}?sort=price`, { maxRedirects: 0 });
@@ -90,7 +90,7 @@ test('only staff can preview a draft', async ({ page, browser }, { project }) =>
   const refused = shopper.waitForResponse(/\/api\/admin\/products\/\d+\/preview/);
   await shopper.goto(`/admin/preview/${productId}`);
   expect((await refused).status()).toBe(401);
-  await expect(shopper.getByText('This page is for the staff of the shop.')).toBeVisible();
+  await expect(shopper.getByText('This page is for staff only.')).toBeVisible();
   await expect(shopper.getByText(`Meghdoot ${RUN}`)).toHaveCount(0);
   await stranger.close();
 });
@@ -122,7 +122,7 @@ test('staff receive, remove and count units as stock movements', async ({ page }
   for (const [deed, label, pieces, left] of MOVES) {
     await page.getByRole('button', { name: 'Change stock of black' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('What happened').selectOption(deed);
+    await dialog.getByLabel('Reason').selectOption(deed);
     await dialog.getByLabel(label).fill(pieces);
     await dialog.getByRole('button', { name: 'Change the stock' }).click();
     await expect(dialog).toBeHidden();
@@ -183,7 +183,7 @@ test('pictures are put in order by dragging and by their arrows', async ({ page 
 
   await panel.getByRole('button', { name: 'Move picture 3 forward' }).press('Enter');
   await expect.poll(order).toEqual([second, first, third]);
-  await panel.getByRole('button', { name: 'Make it the main image' }).first().click();
+  await panel.getByRole('button', { name: 'Make main image' }).first().click();
   await panel.getByRole('button', { name: 'Remove picture 3' }).click();
   await expect(images).toHaveCount(2);
 });

@@ -30,7 +30,7 @@ test('an owner invites somebody as support, who chooses a password by the mailed
   await page.getByLabel('Name').fill('Manya Support');
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Role').selectOption('support');
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page).toHaveURL(/\/admin\/users\/[^/]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manya Support');
   supportId = page.url().split('/').at(-1) ?? '';
@@ -63,7 +63,7 @@ test('support is shown on each page what it may not do', async () => {
   const adding = ['/admin/products/add', '/admin/categories/add', '/admin/users/add'];
   for (const path of [...adding, '/admin/cash/remittances/add']) {
     await support.goto(path);
-    await expect(support.getByText('Your role may look at what there is'), path).toBeVisible();
+    await expect(support.getByText('You have view-only access and cannot add'), path).toBeVisible();
     await expect(support.getByRole('main').locator('form'), path).toHaveCount(0);
   }
   for (const path of ['/admin/products/all', '/admin/categories/all', '/admin/users/all']) {
@@ -73,7 +73,7 @@ test('support is shown on each page what it may not do', async () => {
   }
   await expect(support.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
   await support.goto('/admin/audit');
-  await expect(support.getByText('Your role (support) may not do that.')).toBeVisible();
+  await expect(support.getByText('Your role (support) does not allow this.')).toBeVisible();
   // The answer would be the same.
   await expect(support.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
@@ -96,22 +96,15 @@ test('support reads what it may not change, without a form', async () => {
   for (const path of [...read, '/admin/settings']) {
     await support.goto(path);
     const main = support.getByRole('main');
-    await expect(main.getByText('Your role may look at this').first(), path).toBeVisible();
+    await expect(main.getByText('You have view-only access.').first(), path).toBeVisible();
     if (path === '/admin/settings') {
       // One's own password and second factor are one's own to change.
       await expect(main.getByRole('form', { name: 'Shop details' })).toHaveCount(0);
       await expect(main.getByText('Full name')).toBeVisible();
     } else await expect(main.locator('form, input, select, textarea'), path).toHaveCount(0);
-    for (const name of [
-      'Save',
-      'Duplicate',
-      'Change stock',
-      'Retire',
-      'Remove',
-      'Make a synonym',
-    ]) {
+    for (const name of ['Save', 'Duplicate', 'Change stock', 'Retire', 'Remove', 'Add synonym']) {
       // What somebody hears of is theirs to choose.
-      const own = main.getByRole('region', { name: 'What you hear of' });
+      const own = main.getByRole('region', { name: 'Your notifications' });
       const count =
         path === '/admin/settings' ? await own.getByRole('button', { name }).count() : 0;
       await expect(main.getByRole('button', { name }), `${path}: ${name}`).toHaveCount(count);
@@ -143,7 +136,7 @@ test('support answers a message of a visitor, and the count goes', async ({ requ
   await expect(support.getByRole('link', { name: subject })).toHaveCount(0);
   await support.getByLabel('State').selectOption('answered');
   await support.getByRole('link', { name: subject }).click();
-  await support.getByRole('button', { name: 'Open again' }).click();
+  await support.getByRole('button', { name: 'Reopen message' }).click();
   await expect(support.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
 });
 
@@ -152,10 +145,10 @@ test('a role change by an owner takes effect without signing in again', async ({
   await page.goto(`/admin/users/${supportId}`);
   await page.getByLabel('Role').selectOption('manager');
   await expect(page.getByText('The role is changed.')).toBeHidden();
-  await page.getByRole('button', { name: 'Change the role' }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('The role is changed.')).toBeVisible();
   await support.goto('/admin/search-words');
-  await expect(support.getByRole('button', { name: 'Make a synonym' }).first()).toBeEnabled();
+  await expect(support.getByRole('button', { name: 'Add synonym' }).first()).toBeEnabled();
 });
 
 test('a customer is found, disabled, and allowed to sign in again', async ({
@@ -173,7 +166,7 @@ test('a customer is found, disabled, and allowed to sign in again', async ({
   await page.getByRole('searchbox').fill(email || 'Quasar Sitar');
   await page.getByRole('searchbox').press('Enter');
   await page.getByRole('link', { name: 'Quasar Sitar' }).first().click();
-  await page.getByRole('button', { name: 'Disable the account' }).click();
+  await page.getByRole('button', { name: 'Disable account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable the account of Quasar Sitar?' });
   await dialog.getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByRole('button', { name: 'Allow to sign in again' })).toBeVisible();
@@ -184,6 +177,6 @@ test('a customer is found, disabled, and allowed to sign in again', async ({
   await page.getByRole('link', { name: 'Quasar Sitar' }).first().click();
   await page.getByRole('button', { name: 'Allow to sign in again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('button', { name: 'Disable the account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disable account' })).toBeVisible();
   await customer.context().close();
 });

@@ -91,7 +91,7 @@ test('slides are added with their placeholders, at most ten, and moved', async (
     await page.getByRole('button', { name: `Move slide ${at} forward` }).click();
   }
   await expect(cards.first()).toContainText(`Diwali ${RUN}`);
-  await page.getByRole('button', { name: 'Save the slider' }).click();
+  await page.getByRole('button', { name: 'Save slider' }).click();
   await expect(page.getByText('Saved →')).toBeVisible();
   await expectPublished(page, '/', `Diwali ${RUN}`);
   await page.goto('/');
@@ -170,7 +170,7 @@ test('a review waits until staff show it, and one that is refused is not shown',
   await expect(entry).toContainText('waiting');
   const count = Number.parseInt((await entry.innerText()).replace(/\D+/, ''), 10);
   await card.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('The review is shown.')).toBeVisible();
+  await expect(page.getByText('The review is published.')).toBeVisible();
   await expect(card).toBeHidden();
   await expect(entry).toHaveText(count === 1 ? 'Reviews' : `Reviews${count - 1} waiting`);
   const shown = () => send<object>(shopper, 'GET', `/api/review/product/${shelf.productId}`);
@@ -178,8 +178,8 @@ test('a review waits until staff show it, and one that is refused is not shown',
 
   await page.getByLabel('State').selectOption('Approved');
   await expect(page).toHaveURL(/status=approved/);
-  await card.getByRole('button', { name: 'Take it down' }).click();
-  await expect(page.getByText('The review is not shown.')).toBeVisible();
+  await card.getByRole('button', { name: 'Remove review' }).click();
+  await expect(page.getByText('The review is not published.')).toBeVisible();
   expect(JSON.stringify(await shown())).not.toContain('crystal clear');
 });
 
@@ -191,12 +191,12 @@ test('words that nobody found become a synonym, and are found', async ({ page })
   await find();
   await expect(async () => {
     await page.goto('/admin/search-words');
-    await expect(page.getByRole('button', { name: `Make a synonym of ${word}` })).toBeVisible({
+    await expect(page.getByRole('button', { name: `Add synonym of ${word}` })).toBeVisible({
       timeout: 2000,
     });
   }).toPass({ timeout: 20_000 });
-  await page.getByRole('button', { name: `Make a synonym of ${word}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a synonym' });
+  await page.getByRole('button', { name: `Add synonym of ${word}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add synonym' });
   await expect(dialog.getByLabel('When people type')).toHaveValue(word);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('search for')).toBeFocused();

@@ -104,7 +104,7 @@ test('a slide that staff change is on the home page after publishing', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Edit slide' });
   await dialog.getByLabel('Title', { exact: true }).fill(`Monsoon ${RUN}`);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Save the slider' }).click();
+  await page.getByRole('button', { name: 'Save slider' }).click();
   await expect(page.getByText('Saved →')).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
   const html = await (await page.request.get('/')).text();

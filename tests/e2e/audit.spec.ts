@@ -37,13 +37,13 @@ test('a price that was changed by mistake is found in the history and undone', a
 
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
-  await expect(page.getByRole('link', { name: /^Only .+ Show all again$/ })).toContainText(name);
+  await expect(page.getByRole('link', { name: /^Only .+ Show all$/ })).toContainText(name);
   const entry = page.getByRole('row').filter({
     hasText: `changed price of ${name} from ${formatRupees(price)} to ${formatRupees(price - 1)}`,
   });
   await entry.getByRole('button', { name: /^Undo entry/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Undo #\d+\?$/ });
-  await dialog.getByRole('button', { name: 'Undo it' }).click();
+  await dialog.getByRole('button', { name: 'Undo change' }).click();
   await expect(page.getByText('Undone. The pages are being published.')).toBeVisible();
 
   await expect(entry.filter({ hasText: 'Undone' })).toBeVisible();
@@ -61,7 +61,7 @@ test('what somebody has changed again is not undone, and it says who did', async
   const entry = page.getByRole('row').filter({ hasText: `to ${formatRupees(price - 2)}` });
   await entry.getByRole('button', { name: /^Undo entry/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Undo #\d+\?$/ });
-  await dialog.getByRole('button', { name: 'Undo it' }).click();
+  await dialog.getByRole('button', { name: 'Undo change' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The price was changed by');
   await expect(dialog.getByRole('alert')).toContainText(`it is ${formatRupees(price - 3)} now.`);
   await change(page, id, price);
@@ -111,7 +111,7 @@ test('the log says so when it did not come, and when nothing fits', async ({ pag
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByLabel('From').fill('2019-01-01');
   await page.getByLabel('To').fill('2019-01-31');
-  await expect(page.getByText('Nothing in the log fits these filters.')).toBeVisible();
+  await expect(page.getByText('No entries match these filters.')).toBeVisible();
 });
 
 async function pageOf(page: Page, id: number): Promise<string> {

@@ -12,12 +12,12 @@ test('an owner makes a backup, has it restored for a try, and sees how both went
   await page.getByRole('link', { name: 'Backups', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await expect(page.getByText('A backup has been asked for.')).toBeVisible();
+  await expect(page.getByText('Backup requested.')).toBeVisible();
   await expect(page.getByText(/^The last backup is .+ old\.$/)).toBeVisible({
     timeout: 60_000,
   });
-  await page.getByRole('button', { name: 'Rehearse now' }).click();
-  await expect(page.getByText(/^All was right .+ ago\.$/)).toBeVisible({
+  await page.getByRole('button', { name: 'Test restore now' }).click();
+  await expect(page.getByText(/^No problems found .+ ago\.$/)).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText('Set BACKUP_TARGET')).toBeVisible();

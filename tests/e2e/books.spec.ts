@@ -106,14 +106,14 @@ test('staff give back of goodwill and for a fault, each by the note that the law
   await page.goto(`/admin/orders/${orderId}`);
   for (const [amount, kind] of [
     ['50', 'Goodwill: nothing was wrong'],
-    ['118', 'Goods or price were wrong, or came back'],
+    ['118', 'Wrong item or price, or a return'],
   ] as const) {
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Refund money' });
     await dialog.getByLabel('Amount in rupees').fill(amount);
-    await dialog.getByLabel('Reason, as the shopper reads it').fill('For the wait.');
-    await dialog.getByLabel('What it is for').selectOption(kind);
-    await dialog.getByRole('button', { name: 'Give it back' }).click();
+    await dialog.getByLabel('Reason, shown to the shopper').fill('For the wait.');
+    await dialog.getByLabel('Applies to').selectOption(kind);
+    await dialog.getByRole('button', { name: 'Make refund' }).click();
     await expect(dialog).toBeHidden();
   }
   await expect
@@ -134,7 +134,7 @@ test('staff look through the month and save each of its files', async ({ page })
   await page.goto('/admin/books/gst');
   await page.getByLabel('Month', { exact: true }).selectOption(MONTH);
   await expect(page).toHaveURL(new RegExp(`month=${MONTH}`));
-  await expect(page.getByText(/was given of goodwill by/)).toBeVisible();
+  await expect(page.getByText(/^Goodwill refunds of/)).toBeVisible();
   const business = page.getByRole('region', { name: 'Invoices to businesses (4A)', exact: true });
   await business.locator('summary').click();
   await expect(business.getByRole('row', { name: new RegExp(invoiceNumber) })).toContainText(
@@ -182,7 +182,7 @@ test('staff read what was sold in each way, and save it', async ({ page }) => {
     await expect(page.getByRole('region', { name: 'Invoiced sales' })).toBeVisible();
   }
   await periods.getByRole('link', { name: 'Today', exact: true }).press('Enter');
-  const ways = page.getByRole('navigation', { name: 'Put together by' });
+  const ways = page.getByRole('navigation', { name: 'Group by' });
   for (const [way, row] of [
     ['State', /^Karnataka/],
     ['Payment', /^Online payment/],
@@ -202,5 +202,5 @@ test('staff read what was sold in each way, and save it', async ({ page }) => {
   await page.getByLabel('To', { exact: true }).fill('2026-01-01');
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2026-01-31');
-  await expect(page.getByText(/Nothing was invoiced in these days/)).toBeVisible();
+  await expect(page.getByText(/There are no invoices in this period/)).toBeVisible();
 });

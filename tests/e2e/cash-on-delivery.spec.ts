@@ -76,7 +76,7 @@ test('a shopper chooses cash by keyboard, confirms the number, and orders', asyn
   await expect(field).toBeFocused();
   await field.fill('000000');
   await shopper.keyboard.press('Enter');
-  await expect(field).toHaveAccessibleDescription('That code is wrong or has expired.');
+  await expect(field).toHaveAccessibleDescription('This code is wrong or has expired.');
   let code = '';
   await expect
     .poll(async () => (code = /\b(\d{6}) is your/.exec(await findText(PHONE))?.[1] ?? ''))
@@ -139,19 +139,19 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   await expect(panel).toContainText('Collected');
 
   await page.goto('/admin/cash/remittances');
-  await page.getByRole('link', { name: 'Note a remittance' }).click();
+  await page.getByRole('link', { name: 'Record a remittance' }).click();
   await page.getByLabel('Courier', { exact: true }).fill('Blue Dart');
   await page.getByLabel('Reference').fill(`UTR-${RUN}`);
   await page.getByLabel('Received on').fill('2026-11-22');
-  await page.getByLabel('Amount that came').fill('1209');
-  await page.getByLabel('Charges kept').fill('20');
+  await page.getByLabel('Amount received').fill('1209');
+  await page.getByLabel('Charges deducted').fill('20');
   const file = { name: 'cod.csv', mimeType: 'text/csv' };
   await page
     .getByLabel('The courier’s CSV file')
     .setInputFiles({ ...file, buffer: Buffer.from(`AWB,COD Amount\nBD-${id},1229\n`) });
-  await page.getByRole('button', { name: 'Compare with our books' }).click();
+  await page.getByRole('button', { name: 'Compare with our records' }).click();
   await expect(page.getByRole('row', { name: new RegExp(id) })).toContainText('₹1,229');
-  await page.getByRole('button', { name: 'Note it' }).click();
+  await page.getByRole('button', { name: 'Record remittance' }).click();
   await expect(page.getByRole('heading', { name: `Remittance UTR-${RUN}` })).toBeVisible();
   await expect(page.getByText('Differs')).toBeHidden();
 
@@ -165,8 +165,8 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   await expect(shopper.getByText('Paid in cash').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo it' }).click();
-  await expect(page.getByText(/it counts for nothing/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo remittance' }).click();
+  await expect(page.getByText(/It no longer counts/)).toBeVisible();
 });
 
 test('staff request the COD remittance of the courier company, record it once, and see where it is short', async () => {
@@ -182,10 +182,10 @@ test('staff request the COD remittance of the courier company, record it once, a
   const ask = staff.getByRole('button', { name: /^Ask Shiprocket/ });
   await ask.press('Enter');
   await expect(
-    staff.getByText('The cash of 2 orders is noted. 1 differ from our books.'),
+    staff.getByText('The cash of 2 orders is noted. 1 differ from our records.'),
   ).toBeVisible();
   await ask.click();
-  await expect(staff.getByText(/No order waits for cash|Nothing new/).first()).toBeVisible();
+  await expect(staff.getByText(/No orders are waiting|No new remittances/).first()).toBeVisible();
   await staff.getByRole('link', { name: new RegExp(utr) }).click();
   await expect(staff.getByRole('heading', { name: `Remittance ${utr}` })).toBeVisible();
   const [first, second] = [1, 2].map((at) => staff.getByRole('row').nth(at));
@@ -211,7 +211,7 @@ test('staff set it, block a number with a reason, and lift it again', async ({ p
   const panel = page.getByRole('form', { name: 'Cash on delivery' });
   await panel.getByLabel('Where').selectOption('At the PIN codes below');
   await panel.getByRole('button', { name: 'Save' }).click();
-  const pincodes = panel.getByLabel('PIN codes that begin with');
+  const pincodes = panel.getByLabel('PIN codes starting with');
   await expect(pincodes).toHaveAccessibleDescription(/Enter the first digits of PIN codes/);
   await pincodes.fill('40-44, 56');
   await panel.getByLabel('Fee (₹)').fill('1000.01');
@@ -229,10 +229,10 @@ test('staff set it, block a number with a reason, and lift it again', async ({ p
   await dialog.getByLabel('Reason, for your colleagues').fill('Fake orders.');
   await dialog.getByRole('button', { name: 'Block it' }).click();
   await expect(page.getByText(/Blocked by .*: Fake orders\./)).toBeVisible();
-  await page.getByRole('button', { name: `Decide about ${number}` }).click();
-  await dialog.getByLabel('What shall count').selectOption('Leave it to the rules');
+  await page.getByRole('button', { name: `Change COD for ${number}` }).click();
+  await dialog.getByLabel('Decision').selectOption('Apply the usual rules');
   await dialog.getByLabel('Reason, for your colleagues').fill('A mistake.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: `Decide about ${number}` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Change COD for ${number}` })).toBeHidden();
   await setCod({ fee: 49, reach: 'everywhere', pincodes: '' });
 });

@@ -78,7 +78,7 @@ test('a parcel is measured, its courier chosen, and booked past an empty wallet'
   await dialog.getByRole('button', { name: 'Ask again' }).click();
   await dialog.getByRole('radio', { name: /^Blue Dart Air/ }).check();
   await tellDouble('scenario', { wallet_empty: true });
-  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await dialog.getByRole('button', { name: 'Book courier' }).click();
   await expect(panel.getByText(/wallet balance is too low/)).toBeVisible();
   await tellDouble('scenario', { wallet_empty: false });
   await panel.getByRole('button', { name: /^Try again/ }).click();
@@ -90,11 +90,11 @@ test('a parcel is measured, its courier chosen, and booked past an empty wallet'
   await expect(panel.getByRole('link', { name: 'Courier’s manifest' })).toBeVisible();
   expect(await bookingOf(id)).toMatchObject({ courierName: 'Blue Dart Air', state: 'booked' });
   await staff.reload();
-  await expect(staff.getByText(/^A courier is booked for it/)).toBeVisible();
+  await expect(staff.getByText(/^A courier is booked\./)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
   await staff.goto('/admin/cash/remittances');
   await staff.getByRole('button', { name: /^Ask Shiprocket/ }).press('Enter');
-  await expect(staff.getByText(/No order waits for cash|Nothing new/).first()).toBeVisible();
+  await expect(staff.getByText(/No orders are waiting|No new remittances/).first()).toBeVisible();
 });
 
 test('a booking is called off and made again, and the shopper follows the parcel to the door', async () => {
@@ -180,20 +180,20 @@ async function answerTheTry(id: string, panel: Locator): Promise<void> {
   await staff.goto('/admin/orders/pending');
   await staff.getByRole('link', { name: 'Stuck parcels' }).press('Enter');
   await staff.getByRole('link', { name: id }).click();
-  await expect(staff.getByText(/^A courier is booked for it/)).toHaveCount(0);
-  await panel.getByRole('button', { name: /^Have it sent back/ }).press('Enter');
+  await expect(staff.getByText(/^A courier is booked\./)).toHaveCount(0);
+  await panel.getByRole('button', { name: /^Return parcel/ }).press('Enter');
   const dialog = staff.getByRole('dialog');
-  await expect(dialog.getByText(/may charge for the way/)).toBeVisible();
+  await expect(dialog.getByText(/may charge for this/)).toBeVisible();
   await staff.keyboard.press('Escape');
   await panel.getByRole('button', { name: /^Deliver again/ }).click();
   await dialog.getByLabel('Another number to call').fill('123');
   await dialog.getByLabel('A note on the address').fill('Blue gate');
-  await dialog.getByRole('button', { name: 'Ask the courier' }).click();
+  await dialog.getByRole('button', { name: 'Request redelivery' }).click();
   await expect(dialog.getByLabel('Another number to call')).toHaveAccessibleDescription(/10/);
   expect(await objections(staff)).toEqual([]);
   await dialog.getByLabel('Another number to call').fill('9876543210');
-  await dialog.getByRole('button', { name: 'Ask the courier' }).press('Enter');
-  await expect(panel.getByText(/^The courier was asked to come again on/)).toBeVisible({
+  await dialog.getByRole('button', { name: 'Request redelivery' }).press('Enter');
+  await expect(panel.getByText(/^The courier was asked to try again on/)).toBeVisible({
     timeout: 30_000,
   });
   const answer = await staff.request.get(`/api/admin/orders/bookings?ids=${id}`);
@@ -214,6 +214,6 @@ async function bookByKeyboard(panel: Locator): Promise<void> {
   }
   await dialog.getByLabel('Height, cm').press('Enter');
   await expect(dialog.getByText('Who carries it')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Book it' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Book courier' }).press('Enter');
   await expect(panel.getByText(/^Booked: Delhivery Surface \d+/)).toBeVisible({ timeout: 30_000 });
 }

@@ -71,14 +71,14 @@ test('zones come from a file, say what is wrong with it, and hold on every page'
 
   await south.getByRole('button', { name: 'Add a weight step' }).click();
   await south.getByLabel('Heavier than (g)').fill('1');
-  await south.getByLabel('costs more (₹)').fill('21');
+  await south.getByLabel('surcharge (₹)').fill('21');
   await south.getByRole('button', { name: 'Add a price step' }).click();
-  await south.getByLabel('Goods from (₹)').fill('3000');
-  await south.getByLabel('cost instead (₹)').fill('10');
+  await south.getByLabel('Order from (₹)').fill('3000');
+  await south.getByLabel('fee (₹)').fill('10');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(south.getByLabel('Goods from (₹)')).toHaveAccessibleDescription(/Less than ₹2,000/);
+  await expect(south.getByLabel('Order from (₹)')).toHaveAccessibleDescription(/Less than ₹2,000/);
   await south.getByRole('button', { name: 'By price: remove step 1' }).click();
-  await panel.getByLabel('We deliver to PIN codes outside all zones, too').uncheck();
+  await panel.getByLabel('We also deliver to PIN codes outside all zones').uncheck();
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel.getByText('Saved →')).toBeVisible();
   expect(await objections(staff)).toEqual([]);

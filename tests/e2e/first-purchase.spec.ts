@@ -136,7 +136,7 @@ async function signUp(page: Page): Promise<void> {
   await page.reload();
   await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('That code is wrong or has expired.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Create account' }).click();
 }

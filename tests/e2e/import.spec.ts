@@ -68,7 +68,7 @@ test('a thousand products are previewed and applied, and one is live', async ({ 
   });
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });
 
-  await page.getByRole('link', { name: 'See the drafts' }).click();
+  await page.getByRole('link', { name: 'See drafts' }).click();
   await page.getByRole('searchbox').fill(`IMP-${RUN}-999`);
   await page.getByRole('searchbox').press('Enter');
   await page.getByRole('link', { name: `Imported 999 ${RUN}` }).click();
@@ -91,7 +91,7 @@ test('large price moves have to be looked at first, by keyboard too', async ({ p
   await page.getByRole('link', { name: 'Price moves 1' }).press('Enter');
   await expect(page.getByText('price +30.1 %')).toBeVisible();
   await expect(page.getByText(sku(1))).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /one price move above 30 %/ }).press('Space');
+  await page.getByRole('checkbox', { name: /price change above 30 %/ }).press('Space');
   await apply.press('Enter');
   await expect(page.getByText('0 new, 3 changed')).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('a new buyer signs in with one field and one code, chooses WhatsApp and pay
   expect((await log()).map(({ channel }) => channel).toSorted()).toEqual(['sms', 'whatsapp']);
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByRole('button', { name: /^Send again: .*, WhatsApp$/ }).click();
-  await expect(page.getByText('It goes out once more.')).toBeVisible();
+  await expect(page.getByText('The message will be sent again.')).toBeVisible();
   expect((await log()).filter(({ sentBy }) => sentBy !== null)).toMatchObject([
     { channel: 'whatsapp' },
   ]);
@@ -88,11 +88,11 @@ test('staff save WhatsApp templates, and choose their notifications, channels an
   await panel.getByLabel('Category').first().selectOption('authentication');
   await panel.getByLabel('Language').first().selectOption('en_GB');
   await panel.getByLabel('Name of WhatsApp template 2').fill('unpaid_v1');
-  await panel.getByLabel('Text, as it is approved').fill('Swara: we received nothing.');
+  await panel.getByLabel('Approved text').fill('Swara: we received nothing.');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText(/No message of the shop matches this text/)).toBeVisible();
   await panel
-    .getByLabel('Text, as it is approved')
+    .getByLabel('Approved text')
     .fill('Swara: your order {{1}} is cancelled. Nothing was charged.');
   await panel.getByText(/WhatsApp texts have no template yet/).click();
   await panel.getByRole('button', { name: 'Save' }).click();
@@ -112,8 +112,8 @@ test('staff save WhatsApp templates, and choose their notifications, channels an
   await panel.locator('summary').filter({ hasText: 'unpaid_v1' }).click();
   await expect(panel.getByLabel('Name of WhatsApp template 1')).toBeHidden();
   await panel.getByRole('button', { name: 'Remove WhatsApp template 1' }).click();
-  await panel.getByRole('checkbox', { name: /a button that follows the order/ }).uncheck();
-  await panel.getByRole('checkbox', { name: /a button that follows the order/ }).check();
+  await panel.getByRole('checkbox', { name: /a button to track the order/ }).uncheck();
+  await panel.getByRole('checkbox', { name: /a button to track the order/ }).check();
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect.poll(saved).toHaveLength(1);
   // Saved templates are folded to one line, and open by keyboard.
@@ -122,13 +122,13 @@ test('staff save WhatsApp templates, and choose their notifications, channels an
   await panel.locator('summary').filter({ hasText: 'unpaid_v1' }).press('Enter');
   await expect(panel.getByLabel('Name of WhatsApp template 1')).toHaveValue('unpaid_v1');
 
-  const own = page.getByRole('form', { name: 'What you hear of' });
+  const own = page.getByRole('form', { name: 'Your notifications' });
   await expect(own.getByRole('checkbox', { name: /WhatsApp/ })).toBeDisabled();
   await own.getByRole('checkbox', { name: 'Questions from the contact form' }).check();
   await own.getByRole('checkbox', { name: 'New orders' }).uncheck();
   await own.getByLabel('How often').selectOption('daily');
   await own.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('From now on you hear of this.')).toBeVisible();
+  await expect(page.getByText('Your notifications are saved.')).toBeVisible();
   const notices: unknown = await (await page.request.get('/api/admin/notices')).json();
   expect(notices).toMatchObject({
     kinds: ['low-stock', 'money', 'parcel', 'channel', 'question'],

@@ -22,7 +22,7 @@ test('staff write news with a picture, show it, change it by keyboard, delete it
   await page
     .getByLabel(/^Text/)
     .fill('## From May\n\nCome [and listen](/contact).\n\n- at ten\n- at four');
-  await page.getByText('As shoppers read it').click();
+  await page.getByText('Preview').click();
   await expect(page.getByRole('heading', { name: 'From May' })).toBeVisible();
   await page.getByRole('checkbox', { name: /^Show it/ }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -32,7 +32,7 @@ test('staff write news with a picture, show it, change it by keyboard, delete it
   await page
     .getByRole('button', { name: 'Picture', exact: true })
     .setInputFiles(await picture('teal'));
-  await page.getByLabel('What the picture shows').fill('A teal square');
+  await page.getByLabel('Picture description').fill('A teal square');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('It is being published.')).toBeVisible();
   expect(await find(page)).toMatchObject({ link, isPublished: true, alt: 'A teal square' });
@@ -67,7 +67,7 @@ test('staff write news with a picture, show it, change it by keyboard, delete it
   await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click();
   await expect.poll(async () => (await find(page))?.isRemoved).toBe(false);
 
-  await page.getByRole('checkbox', { name: 'Take it off when this is saved' }).check();
+  await page.getByRole('checkbox', { name: 'Remove the picture when saving' }).check();
   await page.getByRole('checkbox', { name: /^Show it/ }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await find(page))?.isPublished).toBe(false);
@@ -80,7 +80,7 @@ test('staff write news with a picture, show it, change it by keyboard, delete it
   await page.getByLabel('State').selectOption('');
   await page.getByLabel('Title or text').fill('zzzz');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No news is like that.')).toBeVisible();
+  await expect(page.getByText('No news matches these filters.')).toBeVisible();
 });
 
 /** Returns the entry in the staff list, or undefined when it is deleted. */

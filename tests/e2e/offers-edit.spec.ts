@@ -64,8 +64,8 @@ test('two who edit an offer see both versions, and each button can be taken back
   const alert = page.getByRole('alert').filter({ hasText: 'saved this while you had it open' });
   await expect(alert).toContainText('Percent is now “15”; you typed “12”');
   await expect(alert).not.toContainText('Somebody');
-  await expect(alert).toContainText('From goods of is now “1600”');
-  await expect(page.getByLabel('From goods of (₹)')).toHaveValue('1600');
+  await expect(alert).toContainText('Minimum order is now “1600”');
+  await expect(page.getByLabel('Minimum order (₹)')).toHaveValue('1600');
   await expect(page.getByLabel('Name')).toHaveValue(`Tea hour ${RUN}`);
   await alert.getByRole('button', { name: /^Take theirs ?: Percent/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -79,18 +79,18 @@ test('two who edit an offer see both versions, and each button can be taken back
   const state = async () => (await readOffer(id))['state'];
   await page.getByLabel('Name').fill('Typed and not saved');
   await press('Pause');
-  await expect(page.getByRole('button', { name: 'Let it go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   expect(await state()).toBe('paused');
   await expect(page.getByLabel('Name')).toHaveValue('Typed and not saved');
   await page.getByLabel('Name').fill(`Tea hour ${RUN}`);
-  await press('Let it go on');
+  await press('Resume');
   await expect.poll(state).toBe('running');
   await useCode(shopper);
   await page.reload();
   await press('End now');
   await press('End it');
   await expect.poll(state).toBe('ended');
-  await press('Undo the ending');
+  await press('Undo ending');
   await expect.poll(state).toBe('running');
   expect((await readOffer(id)).endsAt).toBe('2098-01-01T00:00');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -110,7 +110,7 @@ test('two who edit an offer see both versions, and each button can be taken back
   await press('Delete');
   await press('Delete it');
   await expect.poll(async () => (await readOffer(copy))['isRemoved']).toBe(true);
-  await press('Undo the deleting');
+  await press('Restore');
   await expect.poll(async () => (await readOffer(copy))['isRemoved']).toBe(false);
 
   await page.goto('/admin/offers');

@@ -58,7 +58,7 @@ const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-
 const readOffer = (id: number) => send<Offer>(staff, 'GET', `/api/admin/offers/${id}`);
 
 async function addOffer(page: Page): Promise<Offer> {
-  await page.getByRole('button', { name: 'Add the offer' }).click();
+  await page.getByRole('button', { name: 'Add offer' }).click();
   await page.waitForURL(/\/admin\/offers\/\d+$/);
   return readOffer(idOf(page));
 }
@@ -78,7 +78,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   const field = (name: string | RegExp) => page.getByLabel(name);
   await field('At most (₹)').fill('lots');
   await field(TO).fill('2020-01-01T00:00');
-  await page.getByRole('button', { name: 'Add the offer' }).click();
+  await page.getByRole('button', { name: 'Add offer' }).click();
   await expect(field('Name')).toHaveAccessibleDescription(/Enter a name/);
   await expect(field('Name')).toBeFocused();
   await expect(field('At most (₹)')).toHaveAccessibleDescription(/rupees/);
@@ -87,7 +87,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await field('Code').fill(CODE.toLowerCase());
   await field('Percent').fill('10');
   await field('At most (₹)').fill('150');
-  await page.getByRole('button', { name: 'Add the offer' }).click();
+  await page.getByRole('button', { name: 'Add offer' }).click();
   await expect(field(TO)).toHaveAccessibleDescription(/must be after the start|passed/);
   await field(FROM).fill('2026-01-01T09:30');
   await field(TO).fill('2099-01-01T00:00');
@@ -101,16 +101,16 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await page.getByRole('button', { name: `Leave out ${shelf.name}` }).click();
   await pickProduct(page, picks);
   await category.uncheck();
-  await field('From goods of (₹)').fill('1,500');
-  await field('Orders of one customer').fill('2');
-  await field('Orders in all').fill('1');
-  await field('For a first order alone').check();
-  await page.getByRole('button', { name: 'Add the offer' }).click();
-  await expect(field('Orders of one customer')).toHaveAccessibleDescription(
+  await field('Minimum order (₹)').fill('1,500');
+  await field('Uses per customer').fill('2');
+  await field('Total uses').fill('1');
+  await field('First order only').check();
+  await page.getByRole('button', { name: 'Add offer' }).click();
+  await expect(field('Uses per customer')).toHaveAccessibleDescription(
     'The limit per customer cannot be above the total limit.',
   );
-  await field('Orders in all').fill('5');
-  await field('For a first order alone').uncheck();
+  await field('Total uses').fill('5');
+  await field('First order only').uncheck();
 
   expect(await addOffer(page)).toMatchObject({
     ...{ name: `Tea time ${RUN}`, code: CODE, kind: 'percent', percent: 10, most: 150 },
@@ -129,14 +129,14 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.getByLabel('What it does').selectOption('Quantity steps');
   await pickProduct(page, page.getByLabel('Products', { exact: true }));
   const beside = page.getByRole('region', { name: 'With other offers' });
-  await expect(beside).toContainText(`Tea time ${RUN} ${CODE} adds up with this`);
-  await page.getByRole('button', { name: 'One more step' }).press('Enter');
-  await page.getByLabel('Step 2: from so many pieces').fill('3');
+  await expect(beside).toContainText(`Tea time ${RUN} ${CODE} combines with this`);
+  await page.getByRole('button', { name: 'Add step' }).press('Enter');
+  await page.getByLabel('Step 2: minimum units').fill('3');
   await page.getByLabel('Percent off').nth(1).fill('5');
-  await page.getByRole('button', { name: 'Add the offer' }).press('Enter');
+  await page.getByRole('button', { name: 'Add offer' }).press('Enter');
   await expect(page.getByText(/Each step must start at more units/)).toBeVisible();
   await page.getByRole('button', { name: 'Leave out step 1' }).press('Space');
-  await page.getByLabel('Step 1: from so many pieces').fill('3');
+  await page.getByLabel('Step 1: minimum units').fill('3');
   await page.getByLabel('Percent off').fill('20');
   const steps = await addOffer(page);
   expect(steps).toMatchObject({ kind: 'steps', code: '', steps: [{ pieces: 3, percent: 20 }] });
@@ -146,7 +146,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.getByLabel('What it does').selectOption('Amount off the order');
   await page.getByLabel('Amount (₹)').fill('100');
   await pickProduct(page, page.getByLabel('Products', { exact: true }));
-  await expect(beside).toContainText(`More tea ${RUN} does not add up with this: an order has`);
+  await expect(beside).toContainText(`More tea ${RUN} does not combine with this: an order gets`);
   await page.getByLabel('What it does').selectOption('Free shipping');
   await expect(beside).not.toContainText('does not add up');
   await page.getByLabel('What it does').selectOption('Scheduled prices');
@@ -156,7 +156,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await price.fill('1000');
   await page.getByLabel(FROM).fill('2026-01-01T00:00');
   await page.getByLabel(TO).fill('2099-01-01T00:00');
-  await page.getByRole('button', { name: 'Add the offer' }).click();
+  await page.getByRole('button', { name: 'Add offer' }).click();
   await expect(page.getByText(`costs ₹1,000. Enter a lower price.`)).toBeVisible();
   await page.getByRole('button', { name: /^Leave out/ }).click();
   await pickProduct(page, page.getByLabel('Product', { exact: true }));

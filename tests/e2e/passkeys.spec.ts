@@ -37,7 +37,9 @@ test('staff add a passkey, sign in with it, and remove it, with only the keyboar
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
-  await expect(panel.getByLabel('Name')).toHaveAccessibleDescription(/Give the passkey a name/);
+  await expect(panel.getByLabel('Name')).toHaveAccessibleDescription(
+    /Enter a name for the passkey/,
+  );
   await page.keyboard.type('Blue key');
   expect(await objections(page)).toEqual([]);
   // Nobody touches the key, or it is not theirs: the browser gives up, and the form stays.

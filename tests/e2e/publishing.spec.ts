@@ -26,7 +26,7 @@ test('staff publish immediately, go back to a release, and publish again', async
   const path = `/api/admin/products/${shelf.productId}`;
   await send(page, 'PATCH', path, { description: `Before ${RUN}` });
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('Publishing has been asked for.')).toBeVisible();
+  await expect(page.getByText('Publishing requested.')).toBeVisible();
   await expectPublished(page, `/product/${shelf.productId}`, `Before ${RUN}`);
   await send(page, 'PATCH', path, { description: `After ${RUN}` });
   await expectPublished(page, `/product/${shelf.productId}`, `After ${RUN}`);
@@ -38,7 +38,7 @@ test('staff publish immediately, go back to a release, and publish again', async
   await page.getByRole('dialog').getByRole('button', { name: 'Make live' }).click();
   await expect(page.getByText(/are live again\.$/)).toBeVisible();
   await expectPublished(page, `/product/${shelf.productId}`, `Before ${RUN}`);
-  await expect(page.getByText('Nothing that is saved or sold is shown')).toBeVisible();
+  await expect(page.getByText('New changes and sales do not appear')).toBeVisible();
   await page.getByRole('button', { name: 'Publish again' }).click();
   await expectPublished(page, `/product/${shelf.productId}`, `After ${RUN}`);
 });

@@ -62,7 +62,7 @@ test('is turned on with the password and a code, and leaves recovery codes to ke
   for (const code of recoveryCodes) expect(file).toContain(code);
   await panel.getByRole('button', { name: 'Done' }).click();
   await expect(panel.getByRole('checkbox')).toHaveAccessibleDescription(
-    'Please keep the codes first, then tick this.',
+    'Save the codes first, then tick this box.',
   );
   await expectAccessible(page);
   await panel.getByRole('checkbox').check();

@@ -90,7 +90,7 @@ test('delivery zones can be tried before they are saved, and say what does not f
   await panel.getByRole('button', { name: 'Add a zone' }).click();
   const zone = panel.getByRole('group').last();
   await zone.getByLabel(/^Name of zone/).fill('Lower Parel');
-  await zone.getByLabel('PIN codes that begin with').fill('400013');
+  await zone.getByLabel('PIN codes starting with').fill('400013');
   await zone.getByLabel('Days from').fill('1');
   await zone.getByLabel('Days to').fill('11');
   const attempt = panel.getByLabel('Try a PIN code');

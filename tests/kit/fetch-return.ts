@@ -29,8 +29,8 @@ export async function fetchItBack(
     await dialog.getByLabel('Height, cm').press('Enter');
     await expect(dialog.getByText('Who fetches it')).toBeVisible();
     // Nobody pays at the door for what is sent back.
-    await expect(dialog.getByText(/takes cash|prepaid only/)).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Book it' }).press('Enter');
+    await expect(dialog.getByText(/COD available|prepaid only/)).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Book courier' }).press('Enter');
     const day = String.raw`[A-Z][a-z]+day, \d+ [A-Z][a-z]+, \d+:\d\d\s[ap]m`;
     await expect(panel.getByText(new RegExp(`^Pickup booked: .+ Pickup on ${day}$`))).toBeVisible({
       timeout: 30_000,
@@ -56,7 +56,7 @@ export async function fetchItBack(
   expect(await objections(shopper)).toEqual([]);
   await staff.goto('/admin/orders/returns');
   const row = staff.getByRole('row').filter({ hasText: id });
-  await expect(row).toContainText('Fetched from the shopper');
+  await expect(row).toContainText('Collected from the shopper');
   await row.getByRole('button', { name: 'It has arrived' }).click();
   await dialog.getByRole('button', { name: 'It has arrived' }).click();
   await expect(row).toBeHidden();

@@ -50,13 +50,13 @@ describe('settings', () => {
   test.each([
     [{ PORT: '0' }, 'PORT: at least 1'],
     [{ PORT: '65536' }, 'PORT: at most 65535'],
-    [{ PORT: 'high' }, 'PORT: write a whole number'],
+    [{ PORT: 'high' }, 'PORT: enter a whole number'],
     [{ REVALIDATE_SECONDS: '4' }, 'REVALIDATE_SECONDS: at least 5'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: write an address such as postgres://'],
-    [{ SITE_URL: 'shop' }, 'SITE_URL: write an address'],
-    [{ ADMIN_EMAIL: 'owner' }, 'ADMIN_EMAIL: write an email address'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: enter an address such as postgres://'],
+    [{ SITE_URL: 'shop' }, 'SITE_URL: enter an address'],
+    [{ ADMIN_EMAIL: 'owner' }, 'ADMIN_EMAIL: enter an email address'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: at least 8 characters'],
-    [{ SMTP_URL: 'mail' }, 'SMTP_URL: write an address such as smtps://'],
+    [{ SMTP_URL: 'mail' }, 'SMTP_URL: enter an address such as smtps://'],
     [{ METRICS_TOKEN: 'x'.repeat(15) }, 'METRICS_TOKEN: at least 16 characters'],
     [{ DATABASE_POOL: '5' }, 'DATABASE_POOL: at least 6'],
     [{ NODE_ROLE: 'server' }, 'NODE_ROLE: one of web, worker, all'],
@@ -67,14 +67,14 @@ describe('settings', () => {
     [{ DISK_FREE_MIN_MB: '0' }, 'DISK_FREE_MIN_MB: at least 1'],
     [{ PUBLISHER_IDLE_SECONDS: '0' }, 'PUBLISHER_IDLE_SECONDS: at least 1'],
     [{ PUBLISHER_IDLE_SECONDS: '86401' }, 'PUBLISHER_IDLE_SECONDS: at most 86400'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: write 1 or 0'],
-    [{ EXAMPLES: 'no' }, 'EXAMPLES: write 1 or 0'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: enter 1 or 0'],
+    [{ EXAMPLES: 'no' }, 'EXAMPLES: enter 1 or 0'],
     [{ CASHFREE_MODE: 'live' }, 'CASHFREE_MODE: one of emulator, sandbox, production'],
     [{ CASHFREE_MODE: 'production' }, 'needs CASHFREE_CLIENT_ID'],
     [{ CASHFREE_CLIENT_ID: 'id' }, 'together, or neither'],
     [{ S3_BUCKET: 'pictures' }, 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ S3_ACCESS_KEY_ID: 'key' }, 'Set S3_BUCKET too'],
-    [{ S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT: write an address'],
+    [{ S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT: enter an address'],
   ])('%o are refused with a sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
@@ -101,7 +101,7 @@ describe('settings', () => {
   test.each(['https://shop.example', 'http://203.0.113.9', 'http://172.32.0.1', 'http://11.0.0.1'])(
     'open no test payments on %s, a public address, unless that is said in words',
     (SITE_URL) => {
-      expect(() => readConfig({ SITE_URL })).toThrow('anybody could pay there');
+      expect(() => readConfig({ SITE_URL })).toThrow('anyone could pay there');
       expect(readConfig({ SITE_URL, CASHFREE_MODE: 'emulator' }).cashfree.mode).toBe('emulator');
       const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
       expect(readConfig({ SITE_URL, ...keys }).cashfree.mode).toBe('sandbox');
@@ -110,7 +110,7 @@ describe('settings', () => {
 
   test('open no test payments where NODE_ENV says production, unless that is said in words', () => {
     const env = { NODE_ENV: 'production' };
-    expect(() => readConfig(env)).toThrow('anybody could pay there');
+    expect(() => readConfig(env)).toThrow('anyone could pay there');
     expect(readConfig({ ...env, CASHFREE_MODE: 'emulator' }).cashfree.isTestShop).toBe(true);
   });
 

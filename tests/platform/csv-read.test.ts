@@ -46,8 +46,8 @@ describe('reading CSV', () => {
   });
 
   test('says where it cannot continue', () => {
-    expect(() => read('a\n"b')).toThrow('Line 2: a quotation mark is opened and never closed.');
-    expect(() => read('a\nb"c')).toThrow('Line 2: a quotation mark stands within a cell.');
+    expect(() => read('a\n"b')).toThrow('Line 2: a quotation mark is never closed.');
+    expect(() => read('a\nb"c')).toThrow('Line 2: there is a quotation mark inside a cell.');
     expect(() => readCsv(new Uint8Array([0x61, 0xe9, 0x0a]), 5)).toThrow('CSV UTF-8');
     expect(() => read('PK\u0003\u0004')).toThrow('This is a workbook');
   });

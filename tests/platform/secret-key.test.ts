@@ -47,7 +47,7 @@ describe('the secret key', () => {
 
   test.each(['', 'short', 'x'.repeat(31)])('is not %j, which stays as it is', async (text) => {
     await writeFile(file(), text);
-    await expect(fromFile()).rejects.toThrow(/holds no key/);
+    await expect(fromFile()).rejects.toThrow(/does not contain a key/);
     expect(await readFile(file(), 'utf8')).toBe(text);
   });
 

@@ -52,7 +52,7 @@ describe('a code that is sent', () => {
   test('is refused under its field when it is wrong', () => {
     expect(wrongSentCode()).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { code: 'That code is wrong or has expired.' },
+      fields: { code: 'This code is wrong or has expired.' },
     });
   });
 });

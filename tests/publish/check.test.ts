@@ -38,7 +38,7 @@ describe('a new release', () => {
   test('is refused when a page is empty, ends in the middle, or has no title', () => {
     expect(() => check({ '/a': '<html></html>' })).toThrow('/a is empty');
     const cut = makePage('B').replace('</html>', '');
-    expect(() => check({ '/b': cut })).toThrow('/b ends in the middle');
+    expect(() => check({ '/b': cut })).toThrow('/b is incomplete');
     expect(() => check({ '/c': makePage('undefined') })).toThrow('/c has no title');
   });
 
@@ -55,7 +55,7 @@ describe('a new release', () => {
   ])('is refused when a page names %s that is not there', (_what, tag, lost) => {
     const page = makePage('D').replace('<body>', `<body>${tag}`);
     expect(() => check({ '/d': page }, { 'favicon.svg': '<svg/>' })).toThrow(
-      `The page /d names ${lost}, which is not there`,
+      `The page /d refers to ${lost}, which does not exist`,
     );
   });
 
@@ -78,10 +78,10 @@ describe('a new release', () => {
     const style = '@font-face{src:url(./here.woff2),url("/_astro/here.woff2")}';
     expect(withFile('_astro/a.css', style)).not.toThrow();
     expect(withFile('_astro/a.css', 'b{src:url(gone.woff2)}')).toThrow(
-      'The file _astro/a.css names /_astro/gone.woff2',
+      'The file _astro/a.css refers to /_astro/gone.woff2',
     );
     for (const text of ['import"./gone.js"', 'import("./gone.js")', '["_astro/gone.js"]']) {
-      expect(withFile('_astro/a.js', text)).toThrow('names /_astro/gone.js');
+      expect(withFile('_astro/a.js', text)).toThrow('refers to /_astro/gone.js');
     }
   });
 

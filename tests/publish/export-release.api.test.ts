@@ -66,10 +66,10 @@ test('what was changed in the folder is put right', async () => {
 test('a folder of somebody else is refused and left as it is', async () => {
   await mkdir(target);
   await writeFile(join(target, 'thesis.txt'), 'mine');
-  await expect(lay()).rejects.toThrow('is not empty and no export made it');
+  await expect(lay()).rejects.toThrow('is not empty and was not created by an export');
   expect(await list()).toEqual(['thesis.txt']);
   await writeFile(join(target, '.swara-export.json'), 'no list');
-  await expect(lay()).rejects.toThrow('is not empty and no export made it');
+  await expect(lay()).rejects.toThrow('is not empty and was not created by an export');
 });
 
 test('a list that names files outside the folder removes none of them', async () => {
@@ -97,7 +97,7 @@ test('an export that was cut off is gone on with', async () => {
 
 test('a content that is lost is named, and nothing is laid in its place', async () => {
   const lost = { read: async () => undefined };
-  await expect(lay(lost)).rejects.toThrow(/The content of \S+ is lost and is being made again/);
+  await expect(lay(lost)).rejects.toThrow(/The content of \S+ is missing and is being rebuilt/);
   expect(await list()).toEqual([]);
 });
 

@@ -60,5 +60,5 @@ test('a page that cannot be taken ends the work', async () => {
 test('threads that find no bundle say so', async () => {
   const site = { from, render: () => Promise.reject(new Error('Not here')) };
   const work = renderPages(site, 'p', pagesOf(150), () => {}, 2);
-  await expect(work).rejects.toThrow('The bundle that renders pages is lost');
+  await expect(work).rejects.toThrow('The rendering bundle is missing');
 });

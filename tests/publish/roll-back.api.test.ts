@@ -68,7 +68,7 @@ describe('going back', () => {
       expect(await readPage()).toContain(`<title>${name}</title>`);
     }
     expect(await rollBack(db, contents, made[0] ?? '')).toEqual({
-      problem: 'That release is no longer kept. Choose one that can be made live.',
+      problem: 'This release has been deleted. Choose another one.',
     });
   });
 
@@ -83,7 +83,7 @@ describe('going back', () => {
     expect(await rollBack(db, contents)).toEqual({ name: second });
     expect(await rollBack(db, contents)).toEqual({ name: first });
     expect(await rollBack(db, contents)).toEqual({
-      problem: 'There is no earlier release to go back to.',
+      problem: 'There is no earlier release to roll back to.',
     });
   });
 
@@ -133,7 +133,7 @@ describe('going back', () => {
     const hash = row?.hash ?? '';
     await writeFile(join(folder, hash.slice(0, 2), `${hash}.z`), 'cut');
     expect(await rollBack(db, contents, first)).toEqual({
-      problem: 'Files of that release are lost. Choose another one.',
+      problem: 'Files of this release are missing. Choose another one.',
     });
     expect(await db.select().from(lostContents)).toMatchObject([{ hash }]);
   });

@@ -20,10 +20,10 @@ async function shopThatSays(sentence: string, more = ''): Promise<string> {
 
 test('a shop that cannot make its pages ends the measuring with its sentence', async () => {
   const shop = await shopThatSays(
-    'Building the pages …\nThe pages cannot be made: no room.\nMore.',
+    'Building the pages …\nThe pages cannot be built: no room.\nMore.',
   );
   const started = startServer({ PORT: String(await freePort()) }, shop);
-  await expect(started).rejects.toThrow(/^The pages cannot be made: no room\.$/);
+  await expect(started).rejects.toThrow(/^The pages cannot be built: no room\.$/);
 });
 
 test('a shop that ends before it serves pages ends it too', async () => {

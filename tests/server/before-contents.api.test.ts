@@ -15,7 +15,7 @@ import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
 const objects = new Map<string, Buffer>();
 const life = { isAway: false };
 const asked = async <T>(work: () => T): Promise<T> => {
-  if (life.isAway) throw new StoreAway('The object store does not answer.');
+  if (life.isAway) throw new StoreAway('The object store is not responding.');
   return work();
 };
 const bucket: ObjectStore = {

@@ -107,7 +107,7 @@ test('a frozen PostgreSQL is reported immediately, and no longer once it resumes
   expect(await next.json()).toMatchObject({ code: 'NOT_READY' });
   const ready = await fetch(`${shop.url}/readyz`);
   expect(ready.status).toBe(503);
-  expect(await ready.json()).toMatchObject({ database: 'does not answer' });
+  expect(await ready.json()).toMatchObject({ database: 'is not responding' });
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   thaw();

@@ -41,7 +41,7 @@ test.each(['/%00', '/product/%00', '/api/products/%00', '/media/%00.webp', '/a%0
   async (path) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     expect(response.status).toBe(400);
-    expect(await response.text()).toBe('That address cannot be read.\n');
+    expect(await response.text()).toBe('This address cannot be read.\n');
   },
 );
 

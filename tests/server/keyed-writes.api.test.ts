@@ -166,7 +166,7 @@ describe('an Idempotency-Key', () => {
     expect(answer.status).toBe(status);
     const { message } = (await answer.json()) as { message: string };
     if (status === 422) {
-      expect(message).toBe('An Idempotency-Key has 16 to 64 letters, digits, - or _.');
+      expect(message).toBe('An Idempotency-Key must have 16 to 64 letters, digits, - or _.');
     }
   });
 

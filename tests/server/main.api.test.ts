@@ -22,6 +22,6 @@ test('a shop that is stopped while it starts closes its database and exits, as t
   expect(environment.split('\0')).toContain('MALLOC_ARENA_MAX=2');
   shop.kill('SIGTERM');
   expect(await once(shop, 'exit')).toEqual([0, null]);
-  expect(await said).toContain('Stopping: finishing what is under way …');
+  expect(await said).toContain('Stopping: finishing current work …');
   expect(await said).not.toContain('Loading the demo catalogue');
 }, 60_000);

@@ -39,7 +39,7 @@ const untilShown = (node: ShopNode, text: string) =>
 
 test('a worker answers operators, and its own machine, and nobody else', async () => {
   expect(await ready(worker)).toMatchObject({
-    ...{ status: 'ready', role: 'worker', jobs: 'done here' },
+    ...{ status: 'ready', role: 'worker', jobs: 'run here' },
     pages: 'not served: this is a worker',
   });
   for (const path of ['/healthz', '/metrics']) expect((await worker.get(path)).status).toBe(200);
@@ -49,7 +49,7 @@ test('a worker answers operators, and its own machine, and nobody else', async (
     const answer = await worker.get(path, throughProxy);
     expect([answer.status, await answer.text()]).toEqual([
       404,
-      'This node does jobs. Shoppers are served by those with NODE_ROLE=web or all.\n',
+      'This node runs jobs. Nodes with NODE_ROLE=web or all serve shoppers.\n',
     ]);
     if (path !== '/media/none.webp') expect((await web.get(path, throughProxy)).status).toBe(200);
   }
@@ -73,7 +73,7 @@ test(
     await worker.kill();
     await save('Saved while nobody renders');
     await vi.waitFor(async () => {
-      expect(await ready(web)).toMatchObject({ jobs: 'wait: no worker is running' });
+      expect(await ready(web)).toMatchObject({ jobs: 'waiting: no worker is running' });
     }, NOTICE_MS);
     for (const path of ['/readyz', '/healthz', '/', '/api/settings']) {
       expect((await web.get(path)).status, path).toBe(200);
@@ -102,7 +102,7 @@ test(
     await save('By whoever is left');
     await untilShown(all, 'By whoever is left');
     await untilShown(web, 'By whoever is left');
-    expect(await ready(all)).toMatchObject({ jobs: 'done here' });
+    expect(await ready(all)).toMatchObject({ jobs: 'run here' });
   },
   TEST_MS,
 );

@@ -30,5 +30,5 @@ test('throws the sentence of a command that fails', async () => {
   const fail = () => Promise.reject(new Error('There is no release yet.'));
   stop = await listenForCommands(folder, { release: fail });
   await expect(callRunningShop(folder, 'release')).rejects.toThrow('There is no release yet.');
-  await expect(callRunningShop(folder, 'unknown')).rejects.toThrow('is of another version');
+  await expect(callRunningShop(folder, 'unknown')).rejects.toThrow('has a different version');
 });

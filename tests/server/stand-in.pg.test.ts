@@ -59,13 +59,13 @@ test('a node that starts while PostgreSQL is unavailable serves the pages that i
   const starting = start();
   await serves();
   expect(await title()).toBe('Kept');
-  expect(said.at(-1)).toBe('PostgreSQL does not answer. Serving the pages of r1 until it does …');
+  expect(said.at(-1)).toBe('PostgreSQL is not responding. Serving the pages of r1 until it does …');
   const ready = await get('/readyz');
   expect([ready.status, await ready.json()]).toEqual([
     503,
     expect.objectContaining({
-      ...{ status: 'not ready', role: 'web', database: 'does not answer' },
-      pages: 'served, as this node had them: r1',
+      ...{ status: 'not ready', role: 'web', database: 'is not responding' },
+      pages: 'served from this node’s disk: r1',
     }),
   ]);
   for (const path of ['/healthz', '/readyz/pages', '/metrics', '/product/7']) {
@@ -96,7 +96,7 @@ test('a node that starts while PostgreSQL is unavailable serves the pages that i
 
 test('a node that has no pages, or a damaged list of them, says that PostgreSQL does not answer', async () => {
   way.cut();
-  const sentence = /^PostgreSQL at 127\.0\.0\.1:\d+ does not answer\. Start it, or correct/;
+  const sentence = /^PostgreSQL at 127\.0\.0\.1:\d+ is not responding\. Start it, or correct/;
   const empty = await mkdtemp(join(tmpdir(), 'swara-stand-in-'));
   await expect(start(undefined, empty)).rejects.toThrow(sentence);
   await writeFile(join(empty, 'live-index'), 'cut');

@@ -54,14 +54,14 @@ test.each<[string, Partial<Pages>, boolean, unknown]>([
     'whose files were all checked',
     { hasChecked: true, countLost: async () => 0 },
     true,
-    '0 to come',
+    '0 pending',
   ],
   ['whose files are being checked', { hasChecked: false }, false, 'checking files'],
-  ['with lost files', { hasChecked: true, countLost: async () => 29 }, false, '29 to come'],
+  ['with lost files', { hasChecked: true, countLost: async () => 29 }, false, '29 pending'],
   [
     'whose files cannot be read',
     { hasChecked: true, countLost: () => Promise.reject(new Error('EIO')) },
-    ...([false, 'unknown to come'] as const),
+    ...([false, 'unknown pending'] as const),
   ],
   ['that serves no pages', { serves: undefined, hasChecked: false }, true, undefined],
 ])('readiness of a node %s', async (_name, pages, isReady, repairs) => {

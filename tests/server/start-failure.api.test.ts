@@ -41,7 +41,9 @@ test('a DATA_DIR that belongs to somebody else is named', async () => {
     ...(isRoot && { uid: 65_534, gid: 65_534 }),
   });
   const [said] = await Promise.all([text(shop.stderr), once(shop, 'exit')]);
-  expect(said).toContain(`${theirs} belongs to somebody else, or this user may not write there.`);
+  expect(said).toContain(
+    `${theirs} belongs to another user, or this user has no write permission.`,
+  );
   expect(said).not.toContain('    at ');
 }, 60_000);
 
@@ -71,13 +73,13 @@ test('a PostgreSQL that is not there is named by its address', async () => {
   const host = `127.0.0.1:${await freePort()}`;
   const DATABASE_URL = `postgres://swara:secret@${host}/swara`;
   await expect(start({ DATABASE_URL, DATA_DIR: folder })).rejects.toThrow(
-    `PostgreSQL at ${host} does not answer. Start it, or correct DATABASE_URL.`,
+    `PostgreSQL at ${host} is not responding. Start it, or correct DATABASE_URL.`,
   );
 });
 
 test.each([
-  ['ENOSPC', 'is on a disk that is full'],
-  ['EROFS', 'is on a disk that is read-only'],
+  ['ENOSPC', 'is on a full disk'],
+  ['EROFS', 'is on a read-only disk'],
 ])('%s is reported as a folder that %s', (code, sentence) => {
   const cause = Object.assign(new Error(`${code}: open`), { code, path: '/data/pglite' });
   const where = { dataDir: '/data', databaseUrl: undefined };
@@ -85,9 +87,9 @@ test.each([
 });
 
 test.each([
-  ['28P01', 'refuses the password'],
-  ['3D000', 'has no such database'],
-  ['53300', 'has no connection left'],
+  ['28P01', 'rejects the password'],
+  ['3D000', 'does not have this database'],
+  ['53300', 'has no free connections'],
 ])('%s from PostgreSQL is reported as: it %s', (code, sentence) => {
   const error = Object.assign(new Error('no'), { code });
   const where = { dataDir: '/data', databaseUrl: 'postgres://a:secret@db.example/swara' };

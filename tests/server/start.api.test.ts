@@ -114,7 +114,7 @@ describe('the shop as a process', () => {
     await expect(start()).rejects.toThrow('in use by another process');
     const elsewhere = { DATA_DIR: join(dataDir, 'elsewhere') };
     await expect(start(elsewhere)).rejects.toThrow(
-      `Port ${PORT} is taken. Set PORT to a free one.`,
+      `Port ${PORT} is already in use. Set PORT to a free port.`,
     );
     await shop.stop();
   });

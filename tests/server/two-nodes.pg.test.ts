@@ -226,7 +226,7 @@ test('nodes serve what they have while the bucket is unavailable, and lose nothi
   await untilIdle();
   const name = (await findLive(db))?.name ?? '';
   // The copies may be of earlier releases.
-  const whole = { status: 200, copies: 'all here', release: name };
+  const whole = { status: 200, copies: 'complete', release: name };
   await vi.waitFor(async () => expect(await first.ready()).toEqual(whole), 60_000);
   life.isAway = true;
   const products = Array.from({ length: PRODUCTS }, (_, at) => `/product/${productId + at}`);

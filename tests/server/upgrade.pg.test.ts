@@ -148,7 +148,7 @@ test('new code is served by the pages before until its own are ready, however of
 
   const shop = await start();
   expect((await ask('/')).status).toBe(200);
-  expect((await ready()).pages).toBe('served, made by an earlier version');
+  expect((await ready()).pages).toBe('served, built by an earlier version');
   await until(({ publishing }) => expect(publishing.failuresInARow).toBeGreaterThan(0));
   expect((await ready()).publishing.lastError).toBeTruthy();
   expect((await ask('/')).status).toBe(200);
@@ -174,7 +174,7 @@ test('without any pages a build that fails leaves the API up, says why and is tr
   expect((await ask('/api/settings')).status).toBe(200);
   for (const path of ['/healthz', '/']) expect((await ask(path)).status, path).toBe(503);
   const { pages, publishing } = await ready();
-  expect(pages).toBe('none: they could not be made');
+  expect(pages).toBe('none: they could not be built');
   expect(publishing.lastError).toBeTruthy();
 
   life.isAway = false;

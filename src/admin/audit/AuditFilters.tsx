@@ -30,7 +30,7 @@ export function AuditFilters({ query, people, first }: Props) {
         <Picks
           label="Who"
           name="who"
-          options={[{ value: '', label: 'Everybody' }, ...staff]}
+          options={[{ value: '', label: 'Everyone' }, ...staff]}
           query={query}
         />
         <Select
@@ -45,9 +45,9 @@ export function AuditFilters({ query, people, first }: Props) {
         />
         <div className="max-lg:col-span-2">
           <Picks
-            label="Deed"
+            label="Action"
             name="action"
-            options={[{ value: '', label: 'Any deed' }, ...fitting]}
+            options={[{ value: '', label: 'Any action' }, ...fitting]}
             query={query}
           />
         </div>
@@ -94,7 +94,7 @@ function Chosen({ query, first }: Pick<Props, 'query' | 'first'>) {
         className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full bg-wash px-4 text-sm font-bold text-brand"
       >
         <span className="truncate">{text}</span>
-        <span className="sr-only">Show all again</span>
+        <span className="sr-only">Show all</span>
         <CloseIcon className="size-4 shrink-0" />
       </Link>
     </p>

@@ -42,8 +42,8 @@ export function AuditScreen() {
             rowName={({ id }) => `entry ${id}`}
             empty={
               query.isNarrowed
-                ? 'Nothing in the log fits these filters.'
-                : 'Nothing has been changed yet. Whatever staff do from now on stands here.'
+                ? 'No entries match these filters.'
+                : 'No changes yet. Everything that staff change will be listed here.'
             }
             {...{ query, isBusy, total, totalPages }}
           />

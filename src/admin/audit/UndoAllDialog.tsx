@@ -35,14 +35,14 @@ function Body({ batchId, size, onDone, onClose }: BodyProps) {
     <div className="grid gap-4 text-sm">
       <p>
         {size === 1 ? 'One product or category was' : `${size} products or categories were`} changed
-        together. Each goes back to what it was, and products that were created are deleted. What
-        was changed or ordered since is kept and listed here.
+        together. Each is restored, and products that were created are deleted. Items that were
+        changed or ordered since are kept and listed here.
       </p>
       {running && <Progress label="Undoing" done={count} total={size} />}
       {error && <Alert>{error.message}</Alert>}
       {problems.length > 0 && (
         <Alert>
-          <p>These were left as they are:</p>
+          <p>These were not changed:</p>
           <ul className="mt-1 grid max-h-[40dvh] gap-1 overflow-y-auto">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -52,7 +52,7 @@ function Body({ batchId, size, onDone, onClose }: BodyProps) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" data-safe-choice onClick={onClose}>
-          {problems.length > 0 ? 'Close' : 'Keep as it is'}
+          {problems.length > 0 ? 'Close' : 'Cancel'}
         </Button>
         {problems.length === 0 && (
           <Button look="danger" busy={running} onClick={() => submit()}>

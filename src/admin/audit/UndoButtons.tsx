@@ -34,7 +34,7 @@ export function UndoButtons({ entry, onDone }: Props) {
         open={asked === 'one'}
         onClose={close}
         title={`Undo #${id}?`}
-        action="Undo it"
+        action="Undo change"
         onConfirm={async () => {
           await staffCall(undoChange, { id });
           showToast('Undone. The pages are being published.');
@@ -76,7 +76,7 @@ function AskedText({ entry }: { entry: AuditEntry }) {
       <p>{sentenceText(entry)}.</p>
       {back.length > 0 && <Changes changes={back} names={['Now', 'After undoing']} />}
       {undone.filter(({ field }) => field === 'stock').map(sayStock)}
-      {leaves.length > 0 && <p className="text-soft">This stays as it is: {leaves.join(', ')}.</p>}
+      {leaves.length > 0 && <p className="text-soft">Not changed: {leaves.join(', ')}.</p>}
     </div>
   );
 }
@@ -87,8 +87,8 @@ function sayStock({ color, before, after }: AuditChange) {
   const more = pieces > 0 ? 'more' : 'fewer';
   return (
     <p key={color}>
-      <strong>{name}:</strong> {Math.abs(pieces).toLocaleString('en-IN')} {more} than now. Pieces
-      sold meanwhile stay sold.
+      <strong>{name}:</strong> {Math.abs(pieces).toLocaleString('en-IN')} {more} than now. Units
+      sold in the meantime stay sold.
     </p>
   );
 }

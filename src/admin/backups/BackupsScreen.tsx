@@ -36,18 +36,20 @@ export function BackupsScreen() {
 function Place({ backups }: { backups: Backups }) {
   const { address, isOnThisDisk, isEncrypted, keepDays, keepWeeks, kept } = backups;
   return (
-    <Panel title="Where they are kept">
+    <Panel title="Location">
       {isOnThisDisk && (
         <div className="mb-4">
           <Alert kind="warning">
             Backups are on the same disk as the shop and would be lost with it. Set BACKUP_TARGET to
-            a folder on another machine, or to s3://bucket/part.
+            a folder on another machine, or to s3://bucket/folder.
           </Alert>
         </div>
       )}
       {kept === null && (
         <div className="mb-4">
-          <Alert>The place cannot be read just now. The server’s log says why.</Alert>
+          <Alert>
+            The location cannot be read at the moment. See the server’s log for the reason.
+          </Alert>
         </div>
       )}
       <Facts
@@ -55,7 +57,7 @@ function Place({ backups }: { backups: Backups }) {
           ['Place', address],
           ['Encrypted', isEncrypted ? 'Yes, with BACKUP_KEY' : 'No: set BACKUP_KEY'],
           ['Kept', `One of each of the last ${keepDays} days and ${keepWeeks} weeks`],
-          ...(kept ? [['There now', <Kept key="kept" kept={kept} />] as const] : []),
+          ...(kept ? [['Stored now', <Kept key="kept" kept={kept} />] as const] : []),
         ]}
       />
       <p className="mt-4 text-sm text-soft">Set by the environment when the server starts.</p>

@@ -15,37 +15,35 @@ type Props = { backups: Backups; onDone: () => void };
 export function LastBackupPanel({ backups: { backup, isBusy }, onDone }: Props) {
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(makeBackupNow, {});
-    showToast('A backup has been asked for.');
+    showToast('Backup requested.');
     onDone();
   });
   const done = backup?.done;
   return (
     <Panel title="Last backup">
       <div role="status" className="mb-4 text-sm">
-        {isBusy && 'One is being made or tried just now.'}
-        {!isBusy &&
-          !done &&
-          'No backup has been made yet. The first is made by itself within the hour.'}
+        {isBusy && 'A backup is in progress.'}
+        {!isBusy && !done && 'No backups yet. The first is made automatically within the hour.'}
         {!isBusy && done && `The last backup is ${age(done.madeAt)} old.`}
       </div>
       {backup?.error && (
         <div className="mb-4">
           <Alert>
-            The try of {formatDateTime(backup.at)} failed: {backup.error}
+            The attempt on {formatDateTime(backup.at)} failed: {backup.error}
           </Alert>
         </div>
       )}
       {done && isOld(done.madeAt) && (
         <div className="mb-4">
-          <Alert kind="warning">It should be no older than a day and a half.</Alert>
+          <Alert kind="warning">It should not be older than a day and a half.</Alert>
         </div>
       )}
       {done && (
         <Facts
           facts={[
-            ['Holds the shop of', formatDateTime(done.madeAt)],
+            ['Shop data from', formatDateTime(done.madeAt)],
             ['Orders', wholeNumber(done.orders)],
-            ['Rows in all', wholeNumber(done.rows)],
+            ['Total rows', wholeNumber(done.rows)],
             ['Picture files', wholeNumber(done.pictures)],
             ['Took', `${(done.tookMs / 1000).toFixed(1)} s`],
           ]}

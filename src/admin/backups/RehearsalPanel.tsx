@@ -16,28 +16,28 @@ type Done = NonNullable<NonNullable<Backups['rehearsal']>['done']>;
 export function RehearsalPanel({ backups: { backup, rehearsal, isBusy }, onDone }: Props) {
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(rehearseNow, {});
-    showToast('A rehearsal has been asked for.');
+    showToast('Test restore requested.');
     onDone();
   });
   const done = rehearsal?.done;
   return (
-    <Panel title="Rehearsal of a restore">
+    <Panel title="Test restore">
       <p className="mb-4 text-sm text-soft">
-        Every week the newest backup is restored into a scratch place, every row and picture is
-        read, and the books are checked: stock against its ledger, orders against their lines and
-        payments.
+        Every week, the newest backup is restored to a temporary location, every row and picture is
+        read, and the records are checked: stock against its history, and orders against their lines
+        and payments.
       </p>
       {rehearsal?.error && (
         <div className="mb-4">
           <Alert>
-            The try of {formatDateTime(rehearsal.at)} failed: {rehearsal.error}
+            The attempt on {formatDateTime(rehearsal.at)} failed: {rehearsal.error}
           </Alert>
         </div>
       )}
       {done ? (
         <Result done={done} />
       ) : (
-        <p className="text-sm">None has been done yet. The first follows the first backup.</p>
+        <p className="text-sm">No test restore yet. The first runs after the first backup.</p>
       )}
       {error && <Alert>{error.message}</Alert>}
       <div className="mt-5">
@@ -47,7 +47,7 @@ export function RehearsalPanel({ backups: { backup, rehearsal, isBusy }, onDone 
           disabled={isBusy || !backup?.done}
           onClick={() => submit()}
         >
-          Rehearse now
+          Test restore now
         </Button>
       </div>
     </Panel>
@@ -59,10 +59,10 @@ function Result({ done }: { done: Done }) {
     <>
       <div className="mb-4">
         {done.problems.length === 0 ? (
-          <Alert kind="success">All was right {age(done.at)} ago.</Alert>
+          <Alert kind="success">No problems found {age(done.at)} ago.</Alert>
         ) : (
           <Alert>
-            What was restored is not right:
+            The restored data has problems:
             <ul className="mt-1 list-disc pl-5">
               {done.problems.map((problem) => (
                 <li key={problem}>{problem}</li>

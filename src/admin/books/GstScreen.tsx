@@ -96,7 +96,7 @@ function Month({ gstr1 }: { gstr1: Gstr1Month }) {
       >
         {isEmpty && (
           <p className="mb-4 text-sm text-soft">
-            Nothing was invoiced in this month, and no credit note was written.
+            There are no invoices or credit notes in this month.
           </p>
         )}
         <Totals {...gstr1} />
@@ -104,9 +104,8 @@ function Month({ gstr1 }: { gstr1: Gstr1Month }) {
           <p className="mt-4 text-sm font-semibold">{financialText(gstr1.financial)}</p>
         )}
         <p className="mt-4 text-sm text-soft">
-          By the day of invoice or credit note in Indian time. Save each section as CSV and import
-          it into the portal’s Returns Offline Tool; have your accountant look at it before it is
-          filed.
+          By invoice or credit note date in Indian time. Save each section as CSV and import it into
+          the portal’s Returns Offline Tool; have your accountant check it before you file it.
         </p>
       </Panel>
       {sections.map((section) => (
@@ -118,7 +117,7 @@ function Month({ gstr1 }: { gstr1: Gstr1Month }) {
 
 function financialText({ count, total }: Gstr1Month['financial']): string {
   const notes = count === 1 ? '1 financial credit note' : `${count} financial credit notes`;
-  return `Besides, ${formatRupees(total)} was given of goodwill by ${notes}: no part of this return.`;
+  return `Goodwill refunds of ${formatRupees(total)} on ${notes} are not part of this return.`;
 }
 
 const COLUMNS = [
@@ -126,7 +125,7 @@ const COLUMNS = [
   ['igst', 'IGST'],
   ['cgst', 'CGST'],
   ['sgst', 'SGST'],
-  ['total', 'In all'],
+  ['total', 'Total'],
 ] as const satisfies readonly (readonly [keyof BookAmounts, string])[];
 
 function Totals({ invoices, creditNotes, net }: Gstr1Month) {
@@ -136,7 +135,7 @@ function Totals({ invoices, creditNotes, net }: Gstr1Month) {
     ['Net', net],
   ] as const;
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Sums of the month">
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Totals of the month">
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-b border-line">
@@ -192,7 +191,7 @@ function Section({ section, onSave, isBusy }: SectionProps) {
       }
     >
       {rowCount === 0 ? (
-        <p className="text-sm text-soft">Nothing to tell here.</p>
+        <p className="text-sm text-soft">No entries.</p>
       ) : (
         <details>
           <summary className="py-2 text-sm font-bold text-brand">
@@ -200,7 +199,9 @@ function Section({ section, onSave, isBusy }: SectionProps) {
           </summary>
           <Rows label={title} {...{ head, rows }} />
           {rowCount > rows.length && (
-            <p className="mt-2 text-sm text-soft">The first {rows.length}; the file has all.</p>
+            <p className="mt-2 text-sm text-soft">
+              The first {rows.length} rows. The file has all of them.
+            </p>
           )}
         </details>
       )}

@@ -113,9 +113,9 @@ const MANY_PERCENT = 1000;
 
 /** Describes the change from the previous value in words. */
 function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'as before: nothing' : 'nothing before';
+  if (before === 0) return now === 0 ? 'unchanged: nothing' : 'nothing before';
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  if (percent === 0) return 'as before';
-  if (percent >= MANY_PERCENT) return `${Math.round(now / before)} times as much as before`;
+  if (percent === 0) return 'unchanged';
+  if (percent >= MANY_PERCENT) return `${Math.round(now / before)} times the previous amount`;
   return percent > 0 ? `${percent}% more than before` : `${-percent}% less than before`;
 }

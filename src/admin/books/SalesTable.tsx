@@ -22,7 +22,7 @@ export function SalesTable({ report, by, query }: Props) {
   const rows: Row[] = by === 'day' ? days : report.groups;
   return (
     <Panel title={`By ${SALES_GROUPS[by].toLowerCase()}`}>
-      <nav aria-label="Put together by" className="-mx-1 mb-3 flex gap-1 overflow-x-auto px-1">
+      <nav aria-label="Group by" className="-mx-1 mb-3 flex gap-1 overflow-x-auto px-1">
         {Object.entries(SALES_GROUPS).map(([name, title]) => (
           <Link
             key={name}
@@ -36,7 +36,7 @@ export function SalesTable({ report, by, query }: Props) {
       </nav>
       {rows.length === 0 ? (
         <p className="text-sm text-soft">
-          Nothing was invoiced in these days, nor in as many before. Choose others above.
+          There are no invoices in this period or the previous one. Choose another period above.
         </p>
       ) : (
         <Rows rows={rows} title={SALES_GROUPS[by]} />
@@ -56,7 +56,7 @@ function Rows({ rows, title }: { rows: readonly Row[]; title: string }) {
               {title}
             </th>
             <th scope="col">Orders</th>
-            <th scope="col">Pieces</th>
+            <th scope="col">Units</th>
             <th scope="col">Invoiced</th>
             <th scope="col">Credit notes</th>
             <th scope="col">Net</th>

@@ -39,7 +39,7 @@ export function AddRemittanceScreen() {
   return (
     <>
       <PageHead
-        title="Note a remittance"
+        title="Record a remittance"
         above={
           <Link href="/admin/cash/remittances" className="font-bold text-brand">
             ← Cash on delivery
@@ -77,10 +77,10 @@ function NewRemittance() {
   const shown = preview?.of === rows ? preview.found : undefined;
   return (
     <form {...formProps} className="grid items-start gap-5 lg:grid-cols-2">
-      <Panel title="What came">
+      <Panel title="Amount received">
         <FactFields form={form} />
       </Panel>
-      <Panel title="For which orders">
+      <Panel title="Orders">
         <div className="grid gap-4">
           <Rows form={form} refused={checking.error?.fields['rows']} />
           {checking.error && !checking.error.fields['rows'] && (
@@ -93,7 +93,7 @@ function NewRemittance() {
             busy={checking.running}
             onClick={() => checking.submit()}
           >
-            Compare with our books
+            Compare with our records
           </Button>
           {shown && (
             <Found found={shown} chosen={chosen?.of === rows && chosen} onChoose={choose} />
@@ -103,7 +103,7 @@ function NewRemittance() {
       <div className="grid justify-items-start gap-3 lg:col-span-2">
         {error && <Alert>{error.message}</Alert>}
         <Button type="submit" busy={running}>
-          Note it
+          Record remittance
         </Button>
       </div>
     </form>
@@ -132,7 +132,7 @@ function Found({ found, chosen, onChoose }: FoundProps) {
 function recordedText({ reference, orders, skipped }: OutputOf<typeof recordRemittance>): string {
   const count = orders === 1 ? '1 order' : `${orders} orders`;
   const rows = skipped.length === 1 ? '1 row was' : `${skipped.length} rows were`;
-  const left = skipped.length > 0 ? ` ${rows} left out.` : '';
+  const left = skipped.length > 0 ? ` ${rows} skipped.` : '';
   return `${reference} is recorded for ${count}.${left}`;
 }
 
@@ -158,10 +158,10 @@ function FactFields({ form: { text } }: FieldsProps) {
         {...text('reference')}
       />
       <DayField label="Received on" {...text('receivedOn')} />
-      <Field label="Amount that came (₹)" inputMode="decimal" {...text('amount')} />
+      <Field label="Amount received (₹)" inputMode="decimal" {...text('amount')} />
       <Field
-        label="Charges kept (₹)"
-        hint="What the courier took off before."
+        label="Charges deducted (₹)"
+        hint="Amount the courier deducted before payment."
         required={false}
         inputMode="decimal"
         {...text('charges')}
@@ -192,7 +192,7 @@ function Rows({
       </label>
       <TextArea
         label="Lines"
-        hint="For each order its id or tracking number, a comma, and the amount: SW-7K3M9Q2X,3047"
+        hint="For each order, enter its id or tracking number, a comma and the amount: SW-7K3M9Q2X,3047"
         rows={8}
         maxLength={REMITTANCE_TEXT_MAX}
         spellCheck={false}

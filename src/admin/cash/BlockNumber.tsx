@@ -21,7 +21,7 @@ export function BlockNumber({ onBlocked }: { onBlocked: () => void }) {
         onClose={() => setOpen(false)}
         title="Block a number"
         start={{ value: '', reason: '' }}
-        action="Block it"
+        action="Block number"
         look="danger"
         onSubmit={async ({ value, reason }) => {
           // Sent as undecided: if a decision exists, the server reports a conflict.

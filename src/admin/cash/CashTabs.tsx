@@ -2,7 +2,7 @@ import { ScreenTabs } from '#src/admin/kit/ScreenTabs.tsx';
 
 const TABS = [
   ['/admin/cash/remittances', 'Remittances'],
-  ['/admin/cash/standings', 'Who may pay in cash'],
+  ['/admin/cash/standings', 'COD eligibility'],
 ] as const;
 
 /** Tabs of the cash on delivery screens. */

@@ -24,8 +24,7 @@ export function ColumnChoice({ head, columns, onChoose }: Props) {
     <div className="grid gap-3">
       {(order < 0 || amount < 0) && (
         <Alert kind="warning">
-          We do not know this courier’s columns. Choose which one names the order and which one has
-          the amount.
+          We do not know this courier’s columns. Choose the columns for the order and the amount.
         </Alert>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

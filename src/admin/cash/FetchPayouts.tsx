@@ -13,7 +13,7 @@ export function FetchPayouts({ onFetched }: { onFetched: () => void }) {
   const { remote } = useRemote(() => staffCall(viewPayoutSource, {}), 'payouts');
   const fetching = useSubmit(async () => {
     const fetched = await staffCall(fetchPayouts, {}).catch((thrown: unknown) => {
-      showToast(thrown instanceof Error ? thrown.message : 'That did not work.');
+      showToast(thrown instanceof Error ? thrown.message : 'This did not work.');
       throw thrown;
     });
     showToast(sentenceOf(fetched));
@@ -29,15 +29,15 @@ export function FetchPayouts({ onFetched }: { onFetched: () => void }) {
       onClick={() => fetching.submit()}
     >
       Ask {provider}
-      <span className="sr-only"> what it has handed over</span>
+      <span className="sr-only"> for remittances</span>
     </Button>
   );
 }
 
 function sentenceOf({ asked, noted, differences }: OutputOf<typeof fetchPayouts>): string {
   const of = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
-  if (asked === 0) return 'No order waits for cash from the courier.';
-  if (noted === 0) return `Nothing new: asked about ${of(asked)}.`;
-  const differing = differences > 0 ? ` ${differences} differ from our books.` : '';
-  return `The cash of ${of(noted)} is noted.${differing}`;
+  if (asked === 0) return 'No orders are waiting for a remittance.';
+  if (noted === 0) return `No new remittances: checked ${of(asked)}.`;
+  const differing = differences > 0 ? ` ${differences} differ from our records.` : '';
+  return `Remittances recorded for ${of(noted)}.${differing}`;
 }

@@ -55,19 +55,19 @@ function Panels({ remittance }: { remittance: Remittance }) {
       <div className="grid gap-5">
         {undoneAt && (
           <Alert kind="warning">
-            Undone by {undoneBy ?? 'somebody'} on {formatDateTime(undoneAt)}: it counts for nothing.
+            Undone by {undoneBy ?? 'someone'} on {formatDateTime(undoneAt)}. It no longer counts.
           </Alert>
         )}
         {sumDifference && <Alert>{sumDifference}</Alert>}
-        <Panel title="What came">
+        <Panel title="Amount received">
           <Facts
             facts={[
               ['Courier', remittance.courier],
               ['Received on', formatDate(remittance.receivedOn)],
               ['Amount', formatRupees(remittance.amount)],
-              ['Charges kept', formatRupees(remittance.charges)],
-              ['Noted by', remittance.recordedBy ?? 'somebody'],
-              ['Noted on', formatDateTime(remittance.recordedAt)],
+              ['Charges deducted', formatRupees(remittance.charges)],
+              ['Recorded by', remittance.recordedBy ?? 'somebody'],
+              ['Recorded on', formatDateTime(remittance.recordedAt)],
               ...(remittance.note ? [['Note', remittance.note] as const] : []),
             ]}
           />
@@ -90,15 +90,15 @@ function Undo({ remittance, onUndone }: { remittance: Remittance; onUndone: () =
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Undo ${remittance.reference}?`}
-        action="Undo it"
+        action="Undo remittance"
         onConfirm={async () => {
           const version = remittanceVersion(remittance);
           await staffCall(undoRemittance, { id: remittance.id, version });
-          showToast(`${remittance.reference} is undone. Its orders can be noted again.`);
+          showToast(`${remittance.reference} is undone. Its orders can be recorded again.`);
           onUndone();
         }}
       >
-        <p>Its orders count as not handed over again.</p>
+        <p>Its orders will count as not remitted.</p>
       </Confirm>
     </>
   );

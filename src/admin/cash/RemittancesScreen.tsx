@@ -38,7 +38,7 @@ export function RemittancesScreen() {
           href="/admin/cash/remittances/add"
           className={buttonClass()}
         >
-          Note a remittance
+          Record a remittance
         </LinkFor>
       </PageHead>
       <CashTabs />
@@ -52,7 +52,7 @@ export function RemittancesScreen() {
               rows={remittances}
               rowId={({ id }) => String(id)}
               rowName={({ reference }) => `remittance ${reference}`}
-              empty="No courier has handed anything over yet."
+              empty="No remittances yet."
               {...{ query, total, totalPages, isBusy }}
             />
           </div>
@@ -65,21 +65,21 @@ export function RemittancesScreen() {
 /** Shows the cash that was collected and is still with the couriers. */
 function Owed({ orders, amount, late, days }: OutputOf<typeof listRemittances>['owed']) {
   if (orders === 0) {
-    return <Alert kind="success">All cash that was collected has been handed over.</Alert>;
+    return <Alert kind="success">All collected cash has been remitted.</Alert>;
   }
   const count = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`;
   return (
     <Alert kind={late > 0 ? 'warning' : 'info'}>
       <span className="flex flex-wrap items-center justify-between gap-3">
         <span>
-          Couriers still have <strong>{formatRupees(amount)}</strong> of {count}
+          Couriers still owe <strong>{formatRupees(amount)}</strong> of {count}
           {late > 0 && `, ${late} of them for more than ${days} days`}.
         </span>
         <Link
           href="/admin/orders/all?payment=collected"
           className={buttonClass('secondary', 'small')}
         >
-          See them
+          See orders
         </Link>
       </span>
     </Alert>

@@ -10,7 +10,7 @@ export function SkippedRows({ skipped }: Props) {
   return (
     <Alert kind="warning">
       <p className="font-bold">
-        {skipped.length === 1 ? '1 row is left out' : `${skipped.length} rows are left out`}
+        {skipped.length === 1 ? '1 row was skipped' : `${skipped.length} rows were skipped`}
       </p>
       <ul className="mt-1 grid gap-1 wrap-anywhere">
         {skipped.map(({ row, sentence }) => (

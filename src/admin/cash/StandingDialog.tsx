@@ -21,9 +21,9 @@ type Props = {
 };
 
 const VERDICTS = [
-  { value: 'lifted', label: 'Lift: what came back so far counts no more' },
-  { value: 'blocked', label: 'Block: never cash' },
-  { value: 'none', label: 'Leave it to the rules' },
+  { value: 'lifted', label: 'Allow: ignore returned parcels so far' },
+  { value: 'blocked', label: 'Block: never allow COD' },
+  { value: 'none', label: 'Apply the usual rules' },
 ] as const;
 type Verdict = (typeof VERDICTS)[number]['value'];
 type Typed = { verdict: Verdict; reason: string };
@@ -52,7 +52,7 @@ export function StandingDialog({ standing, onClose, onChanged }: Props) {
           if (findConflict(thrown)) onChanged();
           throw thrown;
         });
-        showToast('Saved. It counts from the next order on.');
+        showToast('Saved. It applies from the next order.');
         onChanged();
       }}
     >
@@ -61,7 +61,7 @@ export function StandingDialog({ standing, onClose, onChanged }: Props) {
           {shown && <p className="text-sm">{standingText(shown)}</p>}
           <Select
             name="verdict"
-            label="What shall count"
+            label="Decision"
             options={VERDICTS}
             value={typed.verdict}
             onChange={(event) => set({ verdict: event.target.value as Verdict })}

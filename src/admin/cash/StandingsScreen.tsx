@@ -42,12 +42,12 @@ export function StandingsScreen() {
       <Loaded remote={remote} reload={reload}>
         {({ standings, total, totalPages }) => (
           <PagedTable
-            label="Who may pay in cash"
+            label="COD eligibility"
             columns={columns(mayDecide, setChosen)}
             rows={standings}
             rowId={({ kind, value }) => `${kind} ${value}`}
             rowName={({ label }) => label}
-            empty={input.q ? `Nobody here fits “${input.q}”.` : 'No parcel has come back yet.'}
+            empty={input.q ? `No results for “${input.q}”.` : 'No parcels have been returned yet.'}
             {...{ query, total, totalPages, isBusy }}
           />
         )}
@@ -89,7 +89,7 @@ function columns(
           look="secondary"
           size="small"
           disabled={!mayDecide}
-          aria-label={`Decide about ${standing.label}`}
+          aria-label={`Change COD for ${standing.label}`}
           onClick={() => onDecide(standing)}
         >
           Decide

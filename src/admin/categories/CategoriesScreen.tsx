@@ -65,7 +65,7 @@ function Ranked({ categories, onChange }: Props) {
       const title = shown[from]?.title;
       setError(
         now
-          ? `Somebody else changed the order meanwhile; it is shown as it is now. You moved ${title} to number ${to + 1}: do it again if it still fits.`
+          ? `Someone else changed the order, which is now shown. Move ${title} to number ${to + 1} again if you still want to.`
           : toAppError(thrown).message,
       );
     }
@@ -103,8 +103,8 @@ function Ranked({ categories, onChange }: Props) {
 function MoveHint() {
   return (
     <p className="text-sm text-soft">
-      Drag a category, by its dots on a phone, or use its arrows, to change its place in menus and
-      on the home page.
+      Drag a category (by its dots on a phone) or use its arrows to move it in menus and on the home
+      page.
     </p>
   );
 }

@@ -166,8 +166,8 @@ type FieldName = 'Title' | 'Link' | 'Description' | 'Rank' | 'Image';
 
 function missingOf({ title, description, rank }: Typed, hasImage: boolean) {
   return {
-    Title: title.trim() === '' && 'Give the category a title.',
-    Description: description.trim() === '' && 'Describe the category.',
+    Title: title.trim() === '' && 'Enter a title for the category.',
+    Description: description.trim() === '' && 'Enter a description of the category.',
     Rank: rank.trim() === '' && `Enter a whole number from 0 to ${RANK_MAX}.`,
     Image: !hasImage && NO_IMAGE,
   } satisfies Partial<Record<FieldName, string | false>>;

@@ -162,7 +162,7 @@ function Retiring({ category, onChange, onSaved }: RetiringProps) {
       const now = findConflict<AdminCategory>(thrown);
       if (!now) throw thrown;
       onChange([now]);
-      const message = `Somebody else saved this category meanwhile; ${isRetired ? 'it is not retired' : 'it is not shown'} yet. What they changed stands in its form: look, then press again.`;
+      const message = `Someone else saved this category, so ${isRetired ? 'it is not retired' : 'it is not shown'} yet. The form shows their changes. Check them and try again.`;
       throw new AppError('EDIT_CONFLICT', { message });
     }
   }
@@ -185,7 +185,7 @@ function Retiring({ category, onChange, onSaved }: RetiringProps) {
         <p className="text-sm">
           {category.isRetired
             ? 'It appears in menus and on the home page again.'
-            : 'It leaves menus and the home page. It can come back at any time.'}
+            : 'It is removed from menus and the home page. You can restore it at any time.'}
         </p>
       </Confirm>
     </div>

@@ -47,13 +47,13 @@ export function LinkField({ category, title, wish, onWish, error }: Props) {
           spellCheck={false}
           autoCapitalize="none"
           onChange={(event) => onWish({ typed: event.target.value })}
-          hint="Lower-case letters, digits and hyphens."
+          hint="Lowercase letters, digits and hyphens."
           error={error}
         />
       )}
       {isOther && (
         <p className="text-sm text-soft">
-          /category/{category.link} will lead to the new address, so nobody who kept it is lost.
+          /category/{category.link} will redirect to the new address, so saved links still work.
         </p>
       )}
       <OldLinks links={category.oldLinks.filter((old) => old !== link)} />
@@ -65,7 +65,7 @@ function OldLinks({ links }: { links: readonly string[] }) {
   if (links.length === 0) return null;
   return (
     <div className="text-sm text-soft">
-      <p>Old addresses that lead here:</p>
+      <p>Old addresses that redirect here:</p>
       <ul className="wrap-anywhere">
         {links.map((link) => (
           <li key={link}>/category/{link}</li>

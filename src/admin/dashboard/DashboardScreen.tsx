@@ -128,11 +128,11 @@ function LowStock({ items }: { items: Dashboard['lowStock'] }) {
           href="/admin/products/all?stock=low"
           className="py-2 text-sm font-bold text-brand underline-offset-4 hover:underline"
         >
-          All of them
+          See all
         </Link>
       }
     >
-      {items.length === 0 && <p className="text-sm text-soft">Nothing runs low.</p>}
+      {items.length === 0 && <p className="text-sm text-soft">No products are low in stock.</p>}
       <ul className="grid gap-1 text-sm">
         {items.map(({ productId, name, color, skuId, available }) => (
           <li key={skuId} className="flex items-center justify-between gap-3">
@@ -165,7 +165,9 @@ function Misses({ misses }: { misses: Dashboard['misses'] }) {
         </Link>
       }
     >
-      {misses.length === 0 && <p className="text-sm text-soft">Everything was found so far.</p>}
+      {misses.length === 0 && (
+        <p className="text-sm text-soft">All searches have had results so far.</p>
+      )}
       <ul className="grid gap-2 text-sm">
         {misses.map(({ term, count }) => (
           <li key={term} className="flex justify-between gap-3">
@@ -180,7 +182,7 @@ function Misses({ misses }: { misses: Dashboard['misses'] }) {
 
 function LastRelease({ release }: { release: Dashboard['lastRelease'] }) {
   return (
-    <Panel title="Last publishing">
+    <Panel title="Last publish">
       {!release && <p className="text-sm text-soft">Nothing has been published yet.</p>}
       {release && (
         <p className="text-sm">

@@ -37,7 +37,7 @@ export function Confirm({
         {error && <Alert>{error.message}</Alert>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="secondary" data-safe-choice onClick={onClose}>
-            Keep as it is
+            Cancel
           </Button>
           <Button look="danger" busy={running} disabled={disabled} onClick={() => submit()}>
             {action}

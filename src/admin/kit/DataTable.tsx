@@ -49,7 +49,7 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-busy={isBusy}
       >
         <table className="w-full text-sm @max-3xl:block">
-          <caption className="sr-only">{label}. The arrow keys go from row to row.</caption>
+          <caption className="sr-only">{label}. Use the arrow keys to move between rows.</caption>
           <thead className="border-b border-line text-left @max-3xl:hidden">
             <tr>
               {selection && (

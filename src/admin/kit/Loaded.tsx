@@ -28,5 +28,5 @@ export function Loaded<T>({ remote, reload, children }: Props<T>) {
 
 /** Without a retry button, as the answer would be the same. */
 function NotForRole({ children }: { children: string }) {
-  return <Alert kind="info">{children} An owner can give you a role that may.</Alert>;
+  return <Alert kind="info">{children} An owner can give you a role with access.</Alert>;
 }

@@ -9,5 +9,5 @@ type Props = { call: Pick<Endpoint, 'access'>; children: ReactNode };
 export function OnlyFor({ call, children }: Props) {
   const isAllowed = useMayCall(call);
   if (isAllowed) return children;
-  return <Alert kind="info">Your role may look at what there is, and not add to it.</Alert>;
+  return <Alert kind="info">You have view-only access and cannot add anything here.</Alert>;
 }

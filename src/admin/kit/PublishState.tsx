@@ -64,7 +64,7 @@ function Says({ publication, isSaved }: { publication: Publication; isSaved: boo
           <a href="/admin/publishing" className="underline">
             Publishing
           </a>{' '}
-          is held at an earlier release.
+          is paused at an earlier release.
         </span>
       </>
     );

@@ -37,8 +37,8 @@ export function SavedMeanwhile<D extends object>(props: Props<D>) {
     <div ref={root}>
       <Alert>
         <p>
-          {by ?? 'Somebody'} saved this while you had it open, so yours is not saved yet. Nothing
-          you typed is lost: look it over, then save again.
+          {by ?? 'Someone'} saved this while you had it open, so your changes are not saved yet.
+          Nothing you typed is lost: check it, then save again.
         </p>
         <ul className="mt-2 grid gap-2">
           {changedFields(before, theirs).flatMap((name) => {
@@ -58,7 +58,7 @@ export function SavedMeanwhile<D extends object>(props: Props<D>) {
                       size="small"
                       onClick={() => onTake({ [name]: theirs[name] } as unknown as Partial<D>)}
                     >
-                      Take theirs<span className="sr-only">: {label}</span>
+                      Use theirs<span className="sr-only">: {label}</span>
                     </Button>
                   </>
                 )}

@@ -9,7 +9,7 @@ export function SignInAgain() {
   return (
     <Dialog open={isNeeded} onClose={giveUpSignIn} title="Please sign in again">
       <p className="mb-4 text-sm text-soft">
-        Your session has ended. Nothing you typed is lost: it is sent once you are signed in.
+        Your session has ended. Nothing you typed is lost: we will send it once you are signed in.
       </p>
       <StaffSignIn onDone={goOnSignedIn} />
     </Dialog>

@@ -32,7 +32,7 @@ const SENSORS = [
 const SPOKEN: ConstructorParameters<typeof Accessibility>[1] = {
   screenReaderInstructions: {
     draggable:
-      'Press space to pick it up, the arrow keys to move it, space again to put it down, escape to leave it where it was.',
+      'Press space to pick it up, the arrow keys to move it, space again to drop it, or escape to cancel.',
   },
   announcements: {
     dragstart: ({ operation: { source } }) => `${nameOf(source)} is picked up.`,
@@ -43,7 +43,7 @@ const SPOKEN: ConstructorParameters<typeof Accessibility>[1] = {
     dragend: ({ canceled, operation: { source } }) =>
       canceled || !isSortable(source)
         ? `${nameOf(source)} stays where it was.`
-        : `${nameOf(source)} is put down as number ${source.index + 1}.`,
+        : `${nameOf(source)} dropped as number ${source.index + 1}.`,
   },
 };
 const PLUGINS = defaultPreset.plugins.map((plugin) =>

@@ -1,4 +1,4 @@
-export const NO_SUCH_DAY = 'There is no such day. Look at day, month and year again.';
+export const NO_SUCH_DAY = 'This date does not exist. Check the day, month and year.';
 
 /** Returns whether a form holds an invalid date; if so, focuses the first such field. */
 export function holdsNoSuchDay(form: HTMLFormElement): boolean {

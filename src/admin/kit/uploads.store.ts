@@ -135,7 +135,7 @@ export type FormPictures = { hashes: string[]; mainIndex: number | null };
 
 function toFormPart({ items, main }: UploadsState): FormPictures {
   if (items.some(({ state }) => state !== 'ready')) {
-    const message = 'Try again or take off the pictures that could not be uploaded.';
+    const message = 'Try again or remove the pictures that could not be uploaded.';
     throw new AppError('INVALID_INPUT', { message });
   }
   const at = items.findIndex(({ key }) => key === main);

@@ -76,14 +76,14 @@ function MarkButton({ message: { id, answeredAt }, onMarked }: Props) {
   const isAnswered = answeredAt === null;
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(markMessage, { id, isAnswered });
-    showToast(isAnswered ? 'The message is marked as answered.' : 'The message is open again.');
+    showToast(isAnswered ? 'The message is marked as answered.' : 'The message is reopened.');
     onMarked();
   });
   if (!mayAnswer) return null;
   return (
     <>
       <Button look="secondary" busy={running} onClick={() => submit()}>
-        {isAnswered ? 'Mark as answered' : 'Open again'}
+        {isAnswered ? 'Mark as answered' : 'Reopen message'}
       </Button>
       {error && (
         <div className="basis-full">

@@ -23,9 +23,9 @@ const STATES = [
   { value: 'all', label: 'All' },
 ];
 const EMPTY = {
-  open: 'No message waits for an answer.',
-  answered: 'No message has been answered yet.',
-  all: 'Nobody has written yet.',
+  open: 'No messages are waiting for an answer.',
+  answered: 'No messages have been answered yet.',
+  all: 'No messages yet.',
 };
 
 /** Lists the messages that visitors sent by the contact form. */
@@ -53,7 +53,7 @@ export function MessagesScreen() {
             rows={messages}
             rowId={({ id }) => String(id)}
             rowName={({ name }) => `the message of ${name}`}
-            empty={q === '' ? EMPTY[state] : 'No message fits.'}
+            empty={q === '' ? EMPTY[state] : 'No messages match.'}
             {...{ query, isBusy, total, totalPages }}
           />
         )}
@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<VisitorMessage>[] = [
   },
   {
     id: 'written',
-    title: 'Written',
+    title: 'Received',
     cell: ({ writtenAt }) => <span className="whitespace-nowrap">{formatDateTime(writtenAt)}</span>,
   },
   {

@@ -37,7 +37,7 @@ export function NewsForm({ action, saves = 0, ...options }: Props) {
   const { typed, set, error } = form;
   return (
     <form {...form.formProps} className="grid max-w-3xl grid-cols-1 gap-5">
-      <Panel title="The news">
+      <Panel title="News item">
         <Texts form={form} item={item} />
       </Panel>
       <Panel title="Picture">
@@ -46,7 +46,7 @@ export function NewsForm({ action, saves = 0, ...options }: Props) {
       <Panel title="In the shop">
         <Checkbox
           name="isPublished"
-          label="Show it: in the list of news, on the home page and at its own address"
+          label="Publish in the news list, on the home page and at its own address"
           checked={typed.isPublished}
           onChange={(event) => set({ isPublished: event.target.checked })}
           error={form.errors['isPublished']}
@@ -75,7 +75,7 @@ function Texts({ form, item }: Pick<Parts, 'form'> & { item: AdminNews | undefin
           <p className="self-center text-sm">
             <span className="font-semibold">Address</span>{' '}
             <span className="wrap-anywhere text-soft">
-              {newsPath(item.link)}. It has been shown there, so it stays.
+              {newsPath(item.link)}. It was published there, so it cannot change.
             </span>
           </p>
         ) : (
@@ -84,7 +84,7 @@ function Texts({ form, item }: Pick<Parts, 'form'> & { item: AdminNews | undefin
             required={false}
             autoCapitalize="none"
             spellCheck={false}
-            hint="The end of its address, such as karaoke-season. Without one it is made from the title."
+            hint="The end of its address, such as karaoke-season. Leave empty to create it from the title."
             {...text('link')}
           />
         )}
@@ -94,7 +94,7 @@ function Texts({ form, item }: Pick<Parts, 'form'> & { item: AdminNews | undefin
         rows={2}
         required={false}
         maxLength={NEWS_SUMMARY_MAX}
-        hint="One or two sentences for lists. Asked for before it is shown."
+        hint="One or two sentences for lists. Required before you publish."
         {...text('summary')}
       />
       <TextArea
@@ -102,12 +102,12 @@ function Texts({ form, item }: Pick<Parts, 'form'> & { item: AdminNews | undefin
         rows={12}
         required={false}
         maxLength={NEWS_TEXT_MAX}
-        hint="An empty line begins a paragraph, “## ” a heading, “- ” an entry of a list. [words](/page) leads to a page of the shop."
+        hint="An empty line starts a paragraph, “## ” a heading and “- ” a list entry. [text](/page) links to a page of the shop."
         {...text('text')}
       />
       {typed.text.trim() !== '' && (
         <details className="rounded-field bg-sunk px-4 py-3">
-          <summary className="font-semibold">As shoppers read it</summary>
+          <summary className="font-semibold">Preview</summary>
           <div className="mt-3">
             <NewsText text={typed.text} />
           </div>
@@ -135,7 +135,7 @@ function PictureOf({
           />
           <Checkbox
             name="withoutImage"
-            label="Take it off when this is saved"
+            label="Remove the picture when saving"
             checked={typed.withoutImage}
             onChange={(event) => set({ withoutImage: event.target.checked })}
           />
@@ -148,10 +148,10 @@ function PictureOf({
         error={errors['image']}
       />
       <Field
-        label="What the picture shows"
+        label="Picture description"
         required={false}
         maxLength={NEWS_ALT_MAX}
-        hint="Read to those who do not see it, and by search engines."
+        hint="For people who cannot see the picture, and for search engines."
         {...text('alt')}
       />
     </div>

@@ -93,7 +93,7 @@ function Shown({ item, onChange }: Props) {
         </Badge>
         {isShown && (
           <a href={newsPath(link)} className="text-sm font-bold text-brand">
-            See it in the shop
+            View in shop
           </a>
         )}
         {mayWrite && <Deleting item={item} onChange={onChange} />}
@@ -132,13 +132,12 @@ function Deleting({ item, onChange }: Props) {
   async function write(to: boolean) {
     try {
       onChange(await staffCall(updateNews, { id, version: newsVersion(item), isRemoved: to }));
-      showToast(to ? `“${title}” is deleted.` : `“${title}” is back.`);
+      showToast(to ? `“${title}” is deleted.` : `“${title}” is restored.`);
     } catch (thrown) {
       const now = findConflict<AdminNews>(thrown);
       if (!now) throw thrown;
       onChange(now);
-      const message =
-        'Somebody else saved this meanwhile. Look at it as it is now, then press again.';
+      const message = 'Someone else saved this. Check the current version, then try again.';
       throw new AppError('EDIT_CONFLICT', { message });
     }
   }
@@ -150,14 +149,14 @@ function Deleting({ item, onChange }: Props) {
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={isRemoved ? 'Put it back?' : 'Delete this?'}
+        title={isRemoved ? 'Restore this?' : 'Delete this?'}
         action={isRemoved ? 'Put it back' : 'Delete it'}
         onConfirm={() => write(!isRemoved)}
       >
         <p className="text-sm">
           {isRemoved
-            ? 'It is as it was before: shown, if it was shown.'
-            : 'It leaves the shop and the list of news. It can be put back from here and from the audit log.'}
+            ? 'It returns to its previous state and is published if it was published before.'
+            : 'It is removed from the shop and the news list. You can restore it here or in the audit log.'}
         </p>
       </Confirm>
     </>

@@ -55,7 +55,7 @@ export function NewsScreen() {
             rows={news}
             rowId={({ id }) => String(id)}
             rowName={({ title }) => title}
-            empty={query.isNarrowed ? 'No news is like that.' : 'There is no news yet.'}
+            empty={query.isNarrowed ? 'No news matches these filters.' : 'There is no news yet.'}
             {...{ query, total, totalPages, isBusy }}
           />
         )}

@@ -26,7 +26,7 @@ export function labels(draft: NewsDraft): Partial<Record<keyof NewsDraft, Labell
   return {
     ...{ title: ['Title', title], link: ['Address', link], day: ['Day', day] },
     ...{ summary: ['Summary', summary], text: ['Text', text] },
-    ...{ alt: ['What the picture shows', alt] },
-    isPublished: ['Shown in the shop', isPublished ? 'yes' : 'no'],
+    ...{ alt: ['Picture description', alt] },
+    isPublished: ['Published', isPublished ? 'yes' : 'no'],
   };
 }

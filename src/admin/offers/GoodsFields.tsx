@@ -26,7 +26,7 @@ export function GoodsFields({ form: { typed, set, errors } }: { form: Form<Offer
     set({ categoryIds: isOn ? [...categoryIds, id] : categoryIds.filter((one) => one !== id) });
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-soft">Without any, it is for everything in the shop.</p>
+      <p className="text-sm text-soft">Choose none to apply it to everything in the shop.</p>
       <fieldset>
         <legend className="mb-1 text-sm font-bold">Categories</legend>
         <div className="grid gap-x-4 min-[480px]:grid-cols-2 xl:grid-cols-3">
@@ -48,17 +48,17 @@ export function GoodsFields({ form: { typed, set, errors } }: { form: Form<Offer
         error={errors['productIds']}
         onPick={({ id }) => set({ productIds: [...new Set([...productIds, id])] })}
       />
-      <ul aria-label="Products that it is for" className="grid gap-1 empty:hidden">
+      <ul aria-label="Products included" className="grid gap-1 empty:hidden">
         {productIds.map((id) => (
           <li key={id} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0 font-semibold">{nameOf(id)}</span>
             <Button
               look="quiet"
               size="small"
-              aria-label={`Leave out ${nameOf(id)}`}
+              aria-label={`Remove ${nameOf(id)}`}
               onClick={() => set({ productIds: productIds.filter((one) => one !== id) })}
             >
-              Leave out
+              Remove
             </Button>
           </li>
         ))}

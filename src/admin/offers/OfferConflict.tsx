@@ -52,20 +52,20 @@ function labels(draft: OfferDraft, names: Names): Record<keyof OfferDraft, Label
   return {
     name: ['Name', draft.name],
     code: ['Code', draft.code || 'none'],
-    kind: ['What it does', OFFER_KINDS[draft.kind]],
+    kind: ['Type', OFFER_KINDS[draft.kind]],
     percent: ['Percent', draft.percent || 'none'],
     amount: ['Amount', draft.amount || 'none'],
     most: ['At most', draft.most || 'none'],
-    minimum: ['From goods of', draft.minimum],
+    minimum: ['Minimum order', draft.minimum],
     steps: ['Steps', steps.map((step) => `from ${step.pieces}: ${step.percent}%`).join(', ')],
     prices: ['Prices', prices.map((one) => priceText(one, names)).join(', ') || 'none'],
     categoryIds: ['Categories', list(categoryIds, names.category)],
     productIds: ['Products', list(productIds, names.product)],
     startsAt: ['From', momentText(startsAt)],
     endsAt: ['To', endsAt === '' ? 'none' : momentText(endsAt)],
-    perShopper: ['Orders of one customer', draft.perShopper || 'any'],
-    inTotal: ['Orders in all', draft.inTotal || 'any'],
-    isFirstOrder: ['For a first order alone', draft.isFirstOrder ? 'yes' : 'no'],
+    perShopper: ['Uses per customer', draft.perShopper || 'any'],
+    inTotal: ['Total uses', draft.inTotal || 'any'],
+    isFirstOrder: ['First order only', draft.isFirstOrder ? 'yes' : 'no'],
   };
 }
 

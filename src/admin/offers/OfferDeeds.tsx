@@ -35,7 +35,7 @@ export function OfferDeeds({ offer, onChange }: Props) {
   });
   const copying = useSubmit(async () => {
     const copy = await staffCall(duplicateOffer, { id });
-    showToast(`“${copy.name}” is added, paused.`);
+    showToast(`“${copy.name}” is added and paused.`);
     goTo(`/admin/offers/${copy.id}`);
   });
   const undoing = useSubmit(async () =>
@@ -47,12 +47,12 @@ export function OfferDeeds({ offer, onChange }: Props) {
     <>
       {!isOver && (
         <Button look="secondary" size="small" busy={pausing.running} onClick={pausing.submit}>
-          {isPaused ? 'Let it go on' : 'Pause'}
+          {isPaused ? 'Resume' : 'Pause'}
         </Button>
       )}
       {isOver && (
         <Button look="secondary" size="small" busy={undoing.running} onClick={undoing.submit}>
-          {isRemoved ? 'Undo the deleting' : 'Undo the ending'}
+          {isRemoved ? 'Restore' : 'Undo ending'}
         </Button>
       )}
       <Button look="secondary" size="small" busy={copying.running} onClick={copying.submit}>
@@ -74,8 +74,8 @@ export function OfferDeeds({ offer, onChange }: Props) {
       >
         <p className="text-sm">
           {uses > 0
-            ? 'Orders that used it keep what they were placed with. You can undo this.'
-            : 'No order has used it. You can undo this from this page.'}
+            ? 'Existing orders do not change. You can undo this.'
+            : 'No orders have used it. You can undo this on this page.'}
         </p>
       </Confirm>
     </>

@@ -36,22 +36,22 @@ export function OfferForm({ action, ...options }: Props) {
   const isPrice = typed.kind === 'price';
   return (
     <form {...form.formProps} className="grid max-w-4xl gap-5">
-      <Panel title="The offer">
+      <Panel title="Offer">
         <WhatFields form={form} />
       </Panel>
-      <Panel title="When, in Indian time">
+      <Panel title="Period, in Indian time">
         <div className="grid gap-4 sm:grid-cols-2">
           <DayField label="From" type="datetime-local" {...form.text('startsAt')} />
           <DayField
             label="To"
             type="datetime-local"
             required={false}
-            hint="Without it, it holds until you end it."
+            hint="Leave empty to apply until you end it."
             {...form.text('endsAt')}
           />
         </div>
       </Panel>
-      <Panel title={isPrice ? 'Prices' : 'What it is for'}>
+      <Panel title={isPrice ? 'Prices' : 'Applies to'}>
         {isPrice ? <PriceRows form={form} /> : <GoodsFields form={form} />}
       </Panel>
       {!isPrice && (
@@ -75,16 +75,16 @@ function WhatFields({ form }: FieldsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label="Name"
-        hint="As shoppers read it in the cart and on invoices."
+        hint="Shoppers see it in the cart and on invoices."
         maxLength={OFFER_NAME_MAX}
         {...text('name')}
       />
-      <Select label="What it does" options={KINDS} {...text('kind')} />
+      <Select label="Type" options={KINDS} {...text('kind')} />
       {takesCode(typed.kind) && (
         <Field
           label="Code"
           required={false}
-          hint="Without one it holds by itself."
+          hint="Leave empty to apply automatically."
           maxLength={OFFER_CODE.max}
           className="uppercase"
           {...text('code')}
@@ -114,7 +114,7 @@ function Steps({ form: { typed, set, errors } }: FieldsProps) {
         <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
           <Field
             name={`steps.${at}.pieces`}
-            label={`Step ${at + 1}: from so many pieces`}
+            label={`Step ${at + 1}: minimum units`}
             inputMode="numeric"
             value={step.pieces}
             error={errors[`steps.${at}.pieces`]}
@@ -144,7 +144,7 @@ function Steps({ form: { typed, set, errors } }: FieldsProps) {
           className="w-fit"
           onClick={() => set({ steps: [...steps, { pieces: '', percent: '' }] })}
         >
-          One more step
+          Add step
         </Button>
       )}
     </div>
@@ -155,22 +155,22 @@ function LimitFields({ form: { typed, set, text } }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field
-        label="From goods of (₹)"
-        hint="Of what it is for, before offers."
+        label="Minimum order (₹)"
+        hint="Counts only included products, before discounts."
         inputMode="decimal"
         {...text('minimum')}
       />
       <Field
-        label="Orders of one customer"
+        label="Uses per customer"
         required={false}
         inputMode="numeric"
         {...text('perShopper')}
       />
-      <Field label="Orders in all" required={false} inputMode="numeric" {...text('inTotal')} />
+      <Field label="Total uses" required={false} inputMode="numeric" {...text('inTotal')} />
       <div className="sm:col-span-3">
         <Checkbox
           name="isFirstOrder"
-          label="For a first order alone"
+          label="First order only"
           checked={typed.isFirstOrder}
           onChange={(event) => set({ isFirstOrder: event.target.checked })}
         />

@@ -43,7 +43,7 @@ export function AddOfferScreen() {
       <OnlyFor call={createOffer}>
         <OfferForm
           start={start}
-          action="Add the offer"
+          action="Add offer"
           onSave={(draft) => staffCall(createOffer, toWish(draft))}
           onKept={({ id, name }) => {
             showToast(`“${name}” is added.`);
@@ -107,15 +107,15 @@ function OfferFacts({ offer, mayWrite }: { offer: AdminOffer; mayWrite: boolean 
   return (
     <Panel className="grid max-w-2xl gap-4">
       {mayWrite ? (
-        <p className="text-sm text-soft">It holds no more. Undo the deleting to change it.</p>
+        <p className="text-sm text-soft">It no longer applies. Restore it to make changes.</p>
       ) : (
         <LookOnly />
       )}
       <Facts
         facts={[
           ['Name', offer.name],
-          ['Code', offer.code === '' ? 'none: it holds by itself' : offer.code],
-          ['What it does', `${OFFER_KINDS[offer.kind]}: ${whatText(offer)}`],
+          ['Code', offer.code === '' ? 'none: applies automatically' : offer.code],
+          ['Type', `${OFFER_KINDS[offer.kind]}: ${whatText(offer)}`],
           ['When', timeText(offer)],
         ]}
       />

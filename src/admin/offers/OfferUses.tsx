@@ -40,7 +40,7 @@ export function OfferUses({ offer }: { offer: AdminOffer }) {
         {({ uses, totalPages }) => (
           <div className="grid gap-3">
             {uses.length > 0 && <Numbers {...offer} />}
-            {uses.length === 0 && <p className="text-sm text-soft">No order has used it yet.</p>}
+            {uses.length === 0 && <p className="text-sm text-soft">No orders have used it yet.</p>}
             <UseList uses={uses} />
             <Pages {...{ page, totalPages, setPage }} />
           </div>
@@ -56,7 +56,7 @@ function Numbers({ uses, inTotal, saved, sold }: AdminOffer) {
     ['Orders', inTotal === null ? String(uses) : `${uses} of ${inTotal}`],
     ['Taken off', formatRupees(saved)],
     ['Sales with it', formatRupees(sold)],
-    ['Taken off of each 100 rupees', shareText(saved, sold)],
+    ['Discount per 100 rupees', shareText(saved, sold)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -84,7 +84,7 @@ function UseList({ uses }: { uses: readonly OfferUse[] }) {
               {use.orderId}
             </Link>{' '}
             · {use.orderStatus} · {formatDateTime(use.at)}
-            {use.isGivenBack && ' · given back'}
+            {use.isGivenBack && ' · returned'}
           </span>
           <span className="tabular-nums">
             − {formatRupees(use.saved)} of {formatRupees(use.orderTotal + use.saved)}

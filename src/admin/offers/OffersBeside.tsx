@@ -32,7 +32,7 @@ export function OffersBeside({ typed, id }: Props) {
     <Panel title="With other offers">
       <div role="status" className="grid gap-2 text-sm">
         {beside.length === 0 && (
-          <p className="text-soft">No other offer holds for the same goods at the same time.</p>
+          <p className="text-soft">No other offers apply to the same products at the same time.</p>
         )}
         {beside.map((other) => (
           <p key={other.id}>
@@ -50,9 +50,9 @@ export function OffersBeside({ typed, id }: Props) {
 }
 
 const WORDS: Record<BesideRule, string> = {
-  better: 'does not add up with this: each product has the better of the two.',
-  more: 'does not add up with this: an order has whichever takes off more.',
-  'lower-price': 'has a price for the same product: the lower one holds.',
-  'on-top': 'adds up with this: the code comes on top.',
-  'one-code': 'is not used together with this: one order takes one code.',
+  better: 'does not combine with this: each product gets the better of the two.',
+  more: 'does not combine with this: an order gets the larger discount.',
+  'lower-price': 'has a price for the same product: the lower price applies.',
+  'on-top': 'combines with this: the code’s discount is added.',
+  'one-code': 'does not combine with this: an order can use one code.',
 };

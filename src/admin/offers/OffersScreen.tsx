@@ -43,8 +43,9 @@ export function OffersScreen() {
         </LinkFor>
       </PageHead>
       <p className="mb-4 max-w-3xl text-sm text-soft">
-        Offers without a code do not add up: each product has the best one, or the order has its
-        amount off, whichever saves more. One code comes on top. Free shipping goes with all.
+        Offers without a code do not combine: each product gets its best offer, or the order gets
+        the amount off, whichever saves more. One code can be added. Free shipping combines with all
+        offers.
       </p>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Name or code" />
@@ -58,7 +59,7 @@ export function OffersScreen() {
             rows={offers}
             rowId={({ id }) => String(id)}
             rowName={({ name }) => name}
-            empty={query.isNarrowed ? 'No offer is like that.' : 'There is no offer yet.'}
+            empty={query.isNarrowed ? 'No offers match these filters.' : 'There are no offers yet.'}
             {...{ query, total, totalPages, isBusy }}
           />
         )}
@@ -83,7 +84,7 @@ const COLUMNS: readonly Column<AdminOffer>[] = [
   },
   {
     id: 'what',
-    title: 'What it does',
+    title: 'Type',
     cell: (offer) => (
       <span>
         {whatText(offer)}

@@ -58,7 +58,7 @@ export function PriceRows({ form: { typed, set, errors } }: { form: Form<OfferDr
               onChange={(event) => write(at, event.target.value)}
             />
             <Button look="quiet" className="h-12" onClick={() => take(at)}>
-              Leave out<span className="sr-only">: {labelOf(price, cards)}</span>
+              Remove<span className="sr-only">: {labelOf(price, cards)}</span>
             </Button>
           </li>
         ))}

@@ -31,14 +31,14 @@ export function AnswerTry({ booking: { id, failedTries }, parcelNumber, onChange
         disabled={!mayAnswer}
         onClick={() => setAnswer('send_back')}
       >
-        Have it sent back<span className="sr-only">: parcel {parcelNumber}</span>
+        Return parcel<span className="sr-only">: parcel {parcelNumber}</span>
       </Button>
       <FormDialog
         open={answer !== undefined}
         onClose={() => setAnswer(undefined)}
-        title={`${isAgain ? 'Deliver again' : 'Have it sent back'}: parcel ${parcelNumber}`}
+        title={`${isAgain ? 'Deliver again' : 'Return parcel'}: parcel ${parcelNumber}`}
         start={{ day: first, phone: '', note: '' }}
-        action={isAgain ? 'Ask the courier' : 'Have it sent back'}
+        action={isAgain ? 'Request redelivery' : 'Return parcel'}
         look={isAgain ? 'primary' : 'danger'}
         onSubmit={async ({ day, phone, note }) => {
           if (!answer) return;
@@ -67,7 +67,7 @@ function AnswerFields({ isAgain, text }: FieldsProps) {
           <DayField label="Day" min={first} max={last} {...text('day')} />
           <Field
             label="Another number to call"
-            hint="Empty where the number on the parcel is right."
+            hint="Leave empty if the number on the parcel is right."
             required={false}
             inputMode="tel"
             {...text('phone')}
@@ -75,8 +75,8 @@ function AnswerFields({ isAgain, text }: FieldsProps) {
         </>
       ) : (
         <p className="text-sm">
-          The courier brings it back to us, and may charge for the way. The order stays as it is
-          until the parcel is here.
+          The courier returns it to us and may charge for this. The order does not change until the
+          parcel is back.
         </p>
       )}
       <TextArea

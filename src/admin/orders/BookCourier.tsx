@@ -117,14 +117,14 @@ function Choice({
         </div>
         {error && <Alert>{error.message}</Alert>}
         <Button type="submit" look={offers ? 'secondary' : 'primary'} busy={running}>
-          {offers ? 'Ask again' : 'Show couriers'}
+          {offers ? 'Update couriers' : 'Show couriers'}
         </Button>
       </form>
       {offers?.length === 0 && (
         <p role="status" className="text-sm">
           {isPickup
-            ? 'No courier fetches it there. Ask the shopper to send it, and receive it when it comes.'
-            : 'No courier goes there with this parcel. Send it with a carrier of your own instead.'}
+            ? 'No courier collects there. Ask the shopper to send the return, and mark it as received when it arrives.'
+            : 'No courier delivers this parcel there. Ship it with your own carrier instead.'}
         </p>
       )}
       {offers && offers.length > 0 && (
@@ -132,7 +132,7 @@ function Choice({
           <OfferList {...{ offers, chosen, isPickup, onChoose: setChosen }} />
           {booking.error && <Alert>{booking.error.message}</Alert>}
           <Button busy={booking.running} onClick={() => booking.submit()}>
-            Book it
+            Book courier
           </Button>
         </>
       )}
@@ -174,7 +174,7 @@ function OfferList({ offers, chosen, isPickup, onChoose }: ListProps) {
 }
 
 function OfferText({ offer, isPickup }: { offer: CourierOffer; isPickup: boolean }) {
-  const cash = offer.takesCash ? 'takes cash' : 'prepaid only';
+  const cash = offer.takesCash ? 'COD available' : 'prepaid only';
   return (
     <span className="grid flex-1 gap-1">
       <span className="flex flex-wrap justify-between gap-x-3">
@@ -192,7 +192,7 @@ function OfferText({ offer, isPickup }: { offer: CourierOffer; isPickup: boolean
 }
 
 function daysOf({ days }: CourierOffer): string {
-  if (days === null) return 'Days not told';
+  if (days === null) return 'Delivery time unknown';
   return days === 1 ? '1 day' : `${days} days`;
 }
 

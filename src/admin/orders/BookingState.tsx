@@ -69,7 +69,7 @@ export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
       <Confirm
         open={isCalling}
         onClose={() => setCalling(false)}
-        title={`Call the courier off for ${what}?`}
+        title={`Cancel the courier for ${what}?`}
         action="Cancel the booking"
         onConfirm={async () => {
           await staffCall(cancelBooking, { id }).finally(onChanged);
@@ -77,8 +77,8 @@ export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
       >
         <p className="text-sm">
           {returnId === null
-            ? 'Its label is worth nothing then. The parcel stays packed, and can be booked again.'
-            : 'Nobody comes to the shopper then. The pickup can be booked again.'}
+            ? 'The label becomes invalid. The parcel stays packed and can be booked again.'
+            : 'The courier will not collect from the shopper. You can book the pickup again.'}
         </p>
       </Confirm>
     </div>
@@ -89,12 +89,12 @@ type Answer = NonNullable<Booking['answer']>;
 
 /** Result of the instruction for a failed attempt. */
 const ANSWER_TEXT: Record<Answer['state'], (answer: Answer) => string> = {
-  open: () => 'Telling the courier …',
+  open: () => 'Sending to the courier …',
   sent: ({ answer, day }) =>
     answer === 'try_again'
-      ? `The courier was asked to come again on ${formatDay(day)}.`
-      : 'The courier was asked to bring it back.',
-  refused: () => 'The courier did not take the answer. Answer again, please.',
+      ? `The courier was asked to try again on ${formatDay(day)}.`
+      : 'The courier was asked to return it.',
+  refused: () => 'The courier did not accept the answer. Please answer again.',
 };
 
 function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more }: Booking) {
@@ -103,12 +103,12 @@ function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more
   const price = more.price === null ? '' : `, ${formatRupees(more.price)}`;
   const when = journey === 'booked' ? pickupWords(more.pickupAt) : '';
   const pickup = when && `. Pickup on ${when}`;
-  if (state === 'cancelling') return 'The courier is being called off …';
+  if (state === 'cancelling') return 'Cancelling the courier …';
   if (state === 'open') return `${STEP_LABELS[step]} … ${by}`;
   if (state === 'stopped') return `Stopped at: ${STEP_LABELS[step].toLowerCase()}. ${by}`;
   if (journey === 'try_failed') {
     const often = more.failedTries > 1 ? `, ${more.failedTries} times` : '';
-    const waits = more.waitsForAnswer ? '. The courier waits for your answer.' : '';
+    const waits = more.waitsForAnswer ? '. The courier needs your answer.' : '';
     return `${JOURNEY[journey].label}${often}: ${by}${price}${waits}`;
   }
   return `${shown ?? 'Booked'}: ${by}${price}${pickup}`;
@@ -118,7 +118,7 @@ function sentenceOf({ state, step, journey, courierName, trackingNumber, ...more
 export function wayBack(journey: JourneyStep): string {
   const way: Partial<Record<JourneyStep, string>> = {
     ...RETURN_WAY,
-    picked_up: 'Fetched from the shopper',
+    picked_up: 'Collected from the shopper',
   };
   return way[journey] ?? JOURNEY[journey].label;
 }
@@ -127,7 +127,7 @@ function Papers({ labelUrl, manifestUrl, trackUrl }: Booking) {
   const papers = [
     ['Courier’s label', labelUrl],
     ['Courier’s manifest', manifestUrl],
-    ['Follow it there', trackUrl],
+    ['Track parcel', trackUrl],
   ] as const;
   return papers
     .filter(([, url]) => url !== '')

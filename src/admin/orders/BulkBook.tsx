@@ -134,7 +134,7 @@ function Fields({ form: { typed, set, text, errors }, weights, orders }: FieldsP
         {weights.map(({ id, parcelCount }) =>
           parcelCount > 1 ? (
             <p key={id} className="text-sm text-soft">
-              {id} goes out in {parcelCount} parcels, each with a weight of its own.
+              {id} has {parcelCount} parcels, each with its own weight.
             </p>
           ) : (
             <Field
@@ -194,7 +194,7 @@ function Outcomes({ results }: { results: readonly Result[] }) {
               </span>
             ))
           )}
-          {!problem && !bookings && <span className="text-soft">Being booked …</span>}
+          {!problem && !bookings && <span className="text-soft">Booking …</span>}
         </li>
       ))}
     </ul>

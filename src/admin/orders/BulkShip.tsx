@@ -57,7 +57,7 @@ export function BulkShip({ orders, onShipped, onClear, canShip, all }: Props) {
     <ChosenBar count={orders.length} {...{ onClear, all }}>
       {canShip && (
         <Button size="small" disabled={!mayShip} onClick={() => setParcels(orders)}>
-          Ship them
+          Ship orders
         </Button>
       )}
       {canShip && <BulkBook orders={orders} />}

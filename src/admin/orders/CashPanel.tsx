@@ -35,7 +35,7 @@ export function CashPanel({ cash, onChanged }: Props) {
             ...(remittance
               ? [
                   [
-                    'Handed over',
+                    'Remitted',
                     `${formatRupees(remittance.amount)} on ${formatDate(remittance.receivedOn)}`,
                   ] as const,
                 ]
@@ -62,7 +62,7 @@ export function CashPanel({ cash, onChanged }: Props) {
               look="secondary"
               size="small"
               disabled={!mayDecide}
-              aria-label={`Decide about ${standing.label}`}
+              aria-label={`Change COD for ${standing.label}`}
               onClick={() => setChosen(standing)}
             >
               Decide

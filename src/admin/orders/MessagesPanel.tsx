@@ -25,7 +25,7 @@ const STATES = {
   failed: ['Failed', 'bad'],
 } as const;
 
-const WAYS = { mail: 'Mail', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
+const WAYS = { mail: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
 
 /** Lists the messages sent to the buyer about an order, and their delivery. */
 export function MessagesPanel({ orderId: id }: { orderId: string }) {
@@ -37,7 +37,7 @@ export function MessagesPanel({ orderId: id }: { orderId: string }) {
     setAgain(messageId);
     try {
       await staffCall(sendMessageAgain, { id, messageId, version });
-      showToast('It goes out once more.');
+      showToast('The message will be sent again.');
     } catch (thrown) {
       showToast(toAppError(thrown).message, { kind: 'error' });
     }
@@ -50,7 +50,7 @@ export function MessagesPanel({ orderId: id }: { orderId: string }) {
       <Loaded remote={remote} reload={reload}>
         {({ messages, version }) =>
           messages.length === 0 ? (
-            <p className="text-sm text-soft">Nothing was written about this order yet.</p>
+            <p className="text-sm text-soft">No messages about this order yet.</p>
           ) : (
             <ul className="grid gap-3 text-sm">
               {messages.map((message) => (
@@ -86,7 +86,7 @@ function Row({ message, children }: { message: OrderMessage; children: ReactNode
       <div className="flex items-start justify-between gap-3">
         <div className="grid gap-1 text-soft">
           <p className="break-all">
-            {WAYS[channel]} to {recipient || 'somebody whose account is erased'}
+            {WAYS[channel]} to {recipient || 'a deleted account'}
           </p>
           <p className="flex flex-wrap items-center gap-x-2">
             <Badge kind={kind}>{text}</Badge>

@@ -35,7 +35,7 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
   const { payment, refunds } = staffOrder.order;
   return (
     <Panel
-      title="Money"
+      title="Payments"
       actions={
         staffOrder.refundable > 0 && (
           <Button look="secondary" size="small" disabled={!mayRefund} onClick={() => setOpen(true)}>
@@ -76,7 +76,7 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
 }
 
 const REFUND_KINDS = [
-  { value: 'false', label: 'Goods or price were wrong, or came back' },
+  { value: 'false', label: 'Wrong item or price, or a return' },
   { value: 'true', label: 'Goodwill: nothing was wrong' },
 ];
 
@@ -125,7 +125,7 @@ function Offers({ staffOrder: { offers } }: Pick<Props, 'staffOrder'>) {
               <span className="font-bold">{name}</span>
             )}
             {code !== '' && <code className="ml-2 text-soft">{code}</code>}
-            {isGivenBack && <span className="text-soft"> · given back</span>}
+            {isGivenBack && <span className="text-soft"> · returned</span>}
           </span>
           <span className="py-1 tabular-nums">saved {formatRupees(saved)}</span>
         </li>
@@ -153,9 +153,9 @@ function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
 function amountProblem(amount: string, refundable: number): string | undefined {
   if (amount.trim() === '') return undefined;
   const rupees = readAmount(amount);
-  if (rupees === undefined) return 'Write an amount such as 499 or 499.50.';
+  if (rupees === undefined) return 'Enter an amount such as 499 or 499.50.';
   return rupees > refundable
-    ? `At most ${formatRupees(refundable)} can still be given back.`
+    ? `At most ${formatRupees(refundable)} can still be refunded.`
     : undefined;
 }
 
@@ -182,7 +182,7 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
       {...dialog}
       title="Refund money"
       start={{ amount: String(refundable), reason: '', isGoodwill: 'false' }}
-      action="Give it back"
+      action="Make refund"
       onSubmit={refund}
     >
       {({ text, typed }) => (
@@ -195,15 +195,15 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
             error={text('amount').error ?? amountProblem(typed.amount, refundable)}
           />
           <Field
-            label="Reason, as the shopper reads it"
+            label="Reason, shown to the shopper"
             maxLength={REFUND_REASON_MAX}
             {...text('reason')}
           />
           {order.invoiceNumber && (
             <Select
-              label="What it is for"
+              label="Type of refund"
               options={REFUND_KINDS}
-              hint="Goodwill changes no tax: it gets a financial credit note and stays out of GSTR-1."
+              hint="A goodwill refund does not change the tax: it gets a financial credit note and is not part of GSTR-1."
               {...text('isGoodwill')}
             />
           )}

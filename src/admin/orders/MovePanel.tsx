@@ -31,7 +31,9 @@ export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
     <Panel title="Next">
       <div className="grid gap-4">
         {orderStatus === 'Payment Pending' && (
-          <p className="text-sm text-soft">The payment is still open: nothing to ship yet.</p>
+          <p className="text-sm text-soft">
+            The payment is still open, so there is nothing to ship yet.
+          </p>
         )}
         {isShipped && tracking && !isInParts && (
           <p className="text-sm">
@@ -40,13 +42,13 @@ export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
         )}
         {order.isPartlySent && (
           <p className="text-sm">
-            Some of its pieces are still to be sent: pack and send them under Parcels.
+            Some units are not shipped yet. Pack and ship them under Parcels.
           </p>
         )}
         {isShipped && !order.isPartlySent && <Deliver order={order} onMoved={onMoved} />}
         {isBooked && orderStatus === 'Order Placed' && (
           <p className="text-sm">
-            A courier is booked for it: it is shipped when they fetch the parcel. To send it
+            A courier is booked. The order is shipped when they collect the parcel. To ship it
             yourself, first cancel the booking under Parcels.
           </p>
         )}

@@ -29,14 +29,14 @@ export function NoteRefund({ orderId, refund, onChanged }: Props) {
   return (
     <>
       <Button look="secondary" size="small" disabled={!mayNote} onClick={() => setOpen(true)}>
-        It is sent
+        Mark as paid
       </Button>
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`${amount} is sent`}
+        title={`Mark ${amount} as paid`}
         start={START}
-        action="Note it"
+        action="Mark as paid"
         onSubmit={async (typed) => {
           const { refundId } = refund;
           const wish = { id: orderId, refundId, version: refundNoteVersion(refund), ...typed };
@@ -51,12 +51,12 @@ export function NoteRefund({ orderId, refund, onChanged }: Props) {
         {({ typed, set, text }) => (
           <>
             <p className="text-sm">
-              Ask the shopper where to, send {amount}, and write down the reference that your bank
-              or app shows.
+              Ask the shopper for their account details, pay {amount}, and enter the reference from
+              your bank or app.
             </p>
             <Select
               name="way"
-              label="Sent by"
+              label="Paid by"
               options={REFUND_WAYS.map((way) => ({ value: way, label: way }))}
               value={typed.way}
               onChange={(event) => set({ way: event.target.value as Way })}

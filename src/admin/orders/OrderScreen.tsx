@@ -91,7 +91,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
                 {contact.phone}
               </a>
             ) : (
-              <span className="py-1 text-soft">Erased with the account</span>
+              <span className="py-1 text-soft">Deleted with the account</span>
             )}
             {contact.email && (
               <a href={`mailto:${contact.email}`} className="py-1 text-brand underline">
@@ -104,14 +104,14 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
               href={`/admin/users/${staffOrder.userId}`}
               className="mt-1 inline-block py-1 text-sm font-bold text-brand"
             >
-              All orders of this person
+              All orders of this customer
             </Link>
           )}
         </Panel>
         {staffOrder.cash && <CashPanel cash={staffOrder.cash} onChanged={reload} />}
         <ShipTo {...order} />
         <MessagesPanel orderId={order.orderId} />
-        <Panel title="What happened">
+        <Panel title="History">
           <p className="mb-4 text-sm text-soft">Placed on {formatDateTime(order.orderDate)}</p>
           <OrderTimeline events={order.events} />
         </Panel>
@@ -141,7 +141,7 @@ function ShipTo({ address, business, deliverBy }: StaffOrder['order']) {
       </address>
       {business && (
         <p className="mt-3 text-sm">
-          Invoiced to <strong>{business.name}</strong>, GSTIN {business.gstin}
+          Invoice to <strong>{business.name}</strong>, GSTIN {business.gstin}
         </p>
       )}
     </Panel>

@@ -38,10 +38,10 @@ const TITLES: Record<List, string> = {
   all: 'All orders',
 };
 const EMPTY: Record<List, string> = {
-  pending: 'Nothing waits to be shipped.',
-  completed: 'No order has been shipped, delivered or cancelled yet.',
-  unpaid: 'No payment is open.',
-  stuck: 'No parcel waits for an answer, is lost, or came back.',
+  pending: 'No orders are waiting to be shipped.',
+  completed: 'No orders have been shipped, delivered or cancelled yet.',
+  unpaid: 'No payments are open.',
+  stuck: 'No parcels need an answer, are lost or were returned.',
   all: 'There are no orders yet.',
 };
 
@@ -49,7 +49,7 @@ const PAYMENTS = [
   { value: '', label: 'Any payment' },
   ...PAYMENT_FILTER_NAMES.map((value) => ({ value, label: PAYMENT_FILTERS[value] })),
 ];
-const NO_MATCH = 'No order matches these filters.';
+const NO_MATCH = 'No orders match these filters.';
 
 /** List of orders: search, sorting, pages, bulk shipping, export. */
 export function OrdersScreen() {
@@ -86,7 +86,7 @@ export function OrdersScreen() {
       <Loaded remote={remote} reload={reload}>
         {({ orders, total, totalPages }) => (
           <Rows
-            empty={q ? `No order here matches “${q}”.` : query.isNarrowed ? NO_MATCH : EMPTY[list]}
+            empty={q ? `No orders match “${q}”.` : query.isNarrowed ? NO_MATCH : EMPTY[list]}
             onAll={async () => (await staffCall(selectOrders, filter)).orders}
             {...{ list, orders, total, totalPages, query, isBusy, reload }}
           />

@@ -57,7 +57,7 @@ export function PackParcel({ order, onPacked }: { order: OrderDetail; onPacked: 
         onClose={() => setOpen(false)}
         title="Pack a parcel"
         start={{ ...START, ...Object.fromEntries(counts) }}
-        action="Pack it"
+        action="Pack parcel"
         onSubmit={pack}
       >
         {(form) => <Fields {...{ form, items, left }} />}
@@ -82,7 +82,7 @@ function Fields({ form: { typed, set, text, errors }, items, left }: FieldsProps
           {...NUMBER}
           name={`piece-${id}`}
           label={`${productName}, ${colorName(color)}`}
-          hint={`${left.get(id)} to pack; 0 leaves it out.`}
+          hint={`${left.get(id)} to pack; enter 0 to skip.`}
           value={typed[`piece-${id}`] ?? ''}
           onChange={(event) => set({ [`piece-${id}`]: event.target.value })}
         />
@@ -90,7 +90,7 @@ function Fields({ form: { typed, set, text, errors }, items, left }: FieldsProps
       <Field
         {...NUMBER}
         label="Weight in grams"
-        hint="Left empty: what the pieces weigh together."
+        hint="Leave empty to add up the weights of the units."
         required={false}
         {...text('weightGrams')}
       />

@@ -45,8 +45,8 @@ export function ParcelsPanel({ staffOrder, onChanged }: Props) {
         <UnprintableNotice ids={[order.orderId]} />
         {parcels.length === 0 && (
           <p className="text-sm text-soft">
-            Ship the order as a whole above, or pack it into parcels: each with its own weight,
-            carrier and number.
+            Ship the whole order above, or pack it into parcels, each with its own weight, carrier
+            and tracking number.
           </p>
         )}
         <ul className="grid gap-3 empty:hidden">
@@ -67,7 +67,7 @@ export function ParcelsPanel({ staffOrder, onChanged }: Props) {
         </div>
         {isTest && parcels.length > 0 && (
           <p className="text-sm text-soft">
-            Couriers here are the double of {provider}: nobody comes, and nothing is charged.
+            This shop uses the {provider} emulator: no courier comes, and nothing is charged.
           </p>
         )}
       </div>

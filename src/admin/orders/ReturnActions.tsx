@@ -79,7 +79,7 @@ function AnswerFields({ action, refund, typed, set, text }: FieldsProps) {
   return (
     <>
       <TextArea
-        label="A sentence to the shopper"
+        label="Message to the shopper"
         required={action === 'refuse'}
         maxLength={ANSWER_MAX}
         {...text('answer')}
@@ -104,7 +104,7 @@ function AnswerFields({ action, refund, typed, set, text }: FieldsProps) {
           />
           <Checkbox
             name="restock"
-            label="Put the pieces on sale again"
+            label="Put the units back on sale"
             checked={typed.restock}
             onChange={(event) => set({ restock: event.target.checked })}
           />

@@ -42,8 +42,9 @@ export function ReturnToSender({ order, onMoved }: Props) {
         {({ typed, set, text }) => (
           <>
             <p className="text-sm">
-              The whole parcel, unpaid: nothing is refunded, and it counts against number, account
-              and address. Of a parcel that was paid, the shopper asks for a return.
+              Use this when the whole unpaid parcel comes back: nothing is refunded, and it counts
+              against the number, account and address. For a paid parcel, the shopper requests a
+              return.
             </p>
             <Field
               label="What the courier says"
@@ -52,7 +53,7 @@ export function ReturnToSender({ order, onMoved }: Props) {
             />
             <Checkbox
               name="restock"
-              label="Put the pieces on sale again"
+              label="Put the units back on sale"
               checked={typed.restock}
               onChange={(event) => set({ restock: event.target.checked })}
             />

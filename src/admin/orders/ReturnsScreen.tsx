@@ -44,7 +44,11 @@ export function ReturnsScreen() {
             rows={returns}
             rowId={({ id }) => String(id)}
             rowName={({ id }) => `return ${id}`}
-            empty={status === 'open' ? 'No return waits for an answer.' : 'None of these.'}
+            empty={
+              status === 'open'
+                ? 'No returns are waiting for an answer.'
+                : 'No returns with this state.'
+            }
             {...{ query, isBusy, total, totalPages }}
           />
         )}
@@ -63,13 +67,13 @@ function columns(reload: () => void): readonly Column<StaffReturn>[] {
     },
     {
       id: 'asked',
-      title: 'Asked',
+      title: 'Requested',
       cell: ({ askedAt }) => <span className="whitespace-nowrap">{formatDate(askedAt)}</span>,
     },
     { id: 'customer', title: 'Customer', cell: ({ customerName }) => customerName },
     {
       id: 'pieces',
-      title: 'Pieces',
+      title: 'Units',
       cell: ({ pieces, cause, reason }) => (
         <span>
           {pieces.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}

@@ -83,12 +83,12 @@ function Sheet({ staffOrder: { order, skus }, sender }: SheetProps) {
           COLLECT {formatRupees(order.payment.due)} IN CASH
         </p>
       )}
-      <Pieces order={order} skus={skus} />
+      <Units order={order} skus={skus} />
     </article>
   );
 }
 
-function Pieces({ order, skus }: Pick<StaffOrder, 'order' | 'skus'>) {
+function Units({ order, skus }: Pick<StaffOrder, 'order' | 'skus'>) {
   return (
     <table className="w-full border-collapse text-left">
       <thead>
@@ -100,7 +100,7 @@ function Pieces({ order, skus }: Pick<StaffOrder, 'order' | 'skus'>) {
             SKU
           </th>
           <th scope="col" className="pr-3 text-right">
-            Pieces
+            Units
           </th>
           <th scope="col" className="text-right">
             Packed

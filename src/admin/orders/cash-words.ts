@@ -4,7 +4,7 @@ import type { CashState } from '#src/features/orders/admin/cash-state.contract.t
 export const CASH_TEXT: Record<CashState, string> = {
   'to collect': 'To collect',
   collected: 'Collected',
-  remitted: 'Handed over',
+  remitted: 'Remitted',
   refused: 'Refused',
   cancelled: 'Cancelled',
 };

@@ -23,7 +23,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
       <span className="flex flex-wrap items-center gap-2">
         <OrderLink orderId={orderId} />
         {isExample && <Badge kind="muted">Example</Badge>}
-        {needsAttention && <Badge kind="bad">Look at it</Badge>}
+        {needsAttention && <Badge kind="bad">Open order</Badge>}
       </span>
     ),
   },
@@ -81,7 +81,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     cell: ({ productName, itemCount }) => (
       <span>
         {productName}
-        {itemCount > 1 && <span className="block text-soft">{itemCount} pieces</span>}
+        {itemCount > 1 && <span className="block text-soft">{itemCount} units</span>}
       </span>
     ),
   },

@@ -1,8 +1,8 @@
 /** Labels of a return's states for staff. */
 export const RETURN_LABELS = {
-  asked: 'Asked',
+  asked: 'Requested',
   accepted: 'Accepted',
-  refused: 'Refused',
+  refused: 'Rejected',
   received: 'Received',
 } as const;
 

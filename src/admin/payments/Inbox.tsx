@@ -48,12 +48,12 @@ export function Inbox() {
       <Loaded remote={remote} reload={reload}>
         {({ webhooks, total, totalPages }) => (
           <PagedTable
-            label="What the gateway told us"
+            label="Gateway messages"
             columns={inboxColumns(reload)}
             rows={webhooks}
             rowId={({ id }) => String(id)}
             rowName={({ id }) => `message ${id}`}
-            empty="The gateway has told us nothing of this kind."
+            empty="No messages of this kind."
             {...{ query, isBusy, total, totalPages }}
           />
         )}
@@ -64,14 +64,14 @@ export function Inbox() {
 
 function inboxColumns(reload: () => void): readonly Column<InboxRow>[] {
   return [
-    { id: 'at', title: 'Came', isFixed: true, cell: (row) => formatDateTime(row.receivedAt) },
+    { id: 'at', title: 'Received', isFixed: true, cell: (row) => formatDateTime(row.receivedAt) },
     { id: 'type', title: 'Type', cell: ({ type }) => type ?? 'unreadable' },
     { id: 'order', title: 'Order', cell: ({ gatewayOrderId }) => gatewayOrderId ?? '' },
     {
       id: 'signature',
       title: 'Signature',
       cell: ({ signatureValid }) => (
-        <Badge kind={signatureValid ? 'good' : 'bad'}>{signatureValid ? 'Right' : 'Wrong'}</Badge>
+        <Badge kind={signatureValid ? 'good' : 'bad'}>{signatureValid ? 'Valid' : 'Invalid'}</Badge>
       ),
     },
     {
@@ -98,7 +98,7 @@ function Replay({ id, onDone }: { id: number; onDone: () => void }) {
   const mayReplay = useMayCall(replayWebhook);
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(replayWebhook, { id });
-    showToast('It was acted on again.');
+    showToast('The message was processed again.');
     onDone();
   });
   return (

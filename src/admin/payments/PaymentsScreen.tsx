@@ -123,16 +123,16 @@ function Differences() {
 
 /** "No differences" is only certain once everything has been compared. */
 function agreement(check: MoneyCheck | undefined): string {
-  if (!check?.finishedAt) return 'No difference is known. Compare with the gateway to be sure.';
+  if (!check?.finishedAt) return 'No known differences. Compare with the gateway to be sure.';
   return check.missed > 0
-    ? 'No difference among those that could be compared.'
-    : 'Our books and the gateway’s agree.';
+    ? 'No differences among the orders that could be compared.'
+    : 'Our records and the gateway’s agree.';
 }
 
 function lastCheck(check: MoneyCheck | undefined): string {
   if (!check || check.startedAt === '') return 'Not compared yet.';
   const { startedAt, checked, missed } = check;
-  const open = missed > 0 ? `, ${missed} could not be asked about` : '';
+  const open = missed > 0 ? `, ${missed} could not be checked` : '';
   return `Last compared ${formatDateTime(startedAt)}: ${ordersOf(checked)}${open}.`;
 }
 
@@ -160,7 +160,7 @@ function differenceColumns(reload: () => void): readonly Column<MoneyDifference>
     { id: 'seen', title: 'Since', cell: ({ firstSeenAt }) => formatDateTime(firstSeenAt) },
     {
       id: 'resolve',
-      title: 'See to it',
+      title: 'Resolve',
       isFixed: true,
       cell: (difference) =>
         difference.resolvedAt === null ? (
@@ -174,9 +174,9 @@ function differenceColumns(reload: () => void): readonly Column<MoneyDifference>
 
 type Action = 'fetch' | 'refund' | 'mark';
 const LABELS: Record<Action, [title: string, what: string]> = {
-  fetch: ['Fetch', 'The gateway is asked again, and what it says is taken over.'],
-  refund: ['Refund', 'The amount is given back through the gateway.'],
-  mark: ['Mark as seen', 'It leaves the list. Write why.'],
+  fetch: ['Fetch', 'The order is updated with the gateway’s current data.'],
+  refund: ['Refund', 'The amount is refunded through the gateway.'],
+  mark: ['Mark as seen', 'It is removed from the list. Enter the reason.'],
 };
 
 function Resolve({ difference, onDone }: { difference: MoneyDifference; onDone: () => void }) {

@@ -76,7 +76,7 @@ function Discount({ draft, set }: FormProps) {
     <Field
       name="discountPercentage"
       label="Discount percentage"
-      hint="Follows from price and MRP; changing it sets the price."
+      hint="Calculated from price and MRP. Changing it changes the price."
       type="number"
       min={0}
       max={99}

@@ -15,7 +15,7 @@ export function BulkChange({ ids, categories, onChanged, all }: Props) {
   return (
     <ChosenBar count={ids.length} onClear={() => onChanged([])} all={all}>
       <Button size="small" onClick={() => setOpen(true)}>
-        Change them
+        Change products
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
         <BulkForm {...{ ids, categories, onChanged }} onDone={() => setOpen(false)} />

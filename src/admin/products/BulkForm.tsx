@@ -127,7 +127,7 @@ function Details({ wish, setWish, categories, error }: DetailsProps) {
           type="number"
           min={PERCENT_MIN}
           max={PERCENT_MAX}
-          hint="-10 lowers every price by a tenth, in whole rupees, variants too."
+          hint="-10 lowers every price by 10%, in whole rupees, including variants."
           placeholder="-10"
           value={wish.percent}
           onChange={(event) => setWish({ ...wish, percent: event.target.value })}

@@ -65,7 +65,7 @@ export function MovesTable({ label, moves }: { label: string; moves: readonly Mo
               </th>
               <td className="py-1.5 pr-3 text-right">{now}</td>
               <td className={`py-1.5 text-right ${now === next ? 'text-soft' : 'font-bold'}`}>
-                {now === next ? 'as it is' : next}
+                {now === next ? 'unchanged' : next}
               </td>
             </tr>
           ))}
@@ -88,9 +88,8 @@ export function ChangedMeanwhile({ before, now }: BulkMeanwhile) {
   return (
     <Alert>
       <p>
-        Somebody else changed {now.length === 1 ? 'a product' : `${now.length} products`} of these
-        in the meantime, so these and the ones after them are not changed yet. Check them below,
-        then try again.
+        Someone else changed {now.length === 1 ? 'a product' : `${now.length} products`} of these,
+        so they and the ones after them are not changed yet. Check them below, then try again.
       </p>
       <ul className="mt-2 grid gap-2">
         {now.map((product) => (

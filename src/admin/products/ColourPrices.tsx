@@ -17,7 +17,7 @@ export function ColourPrices({ product, isOn, onChange }: Props) {
         {alike.length > 0 && (
           <Checkbox
             name="withColours"
-            label={`Change price and MRP of ${listOf(alike.map(({ color }) => color))} too: so far they cost the same.`}
+            label={`Change price and MRP of ${listOf(alike.map(({ color }) => color))} too. They cost the same now.`}
             checked={isOn}
             onChange={(event) => onChange(event.target.checked)}
           />
@@ -25,8 +25,8 @@ export function ColourPrices({ product, isOn, onChange }: Props) {
         {others.length > 0 && (
           <p>
             {listOf(others.map(({ color, price }) => `${color} (${formatRupees(price)})`))}{' '}
-            {others.length === 1 ? 'keeps a price of its own' : 'keep prices of their own'}. Change
-            it under Variants.
+            {others.length === 1 ? 'keeps its own price' : 'keep their own prices'}. Change it under
+            Variants.
           </p>
         )}
       </Alert>

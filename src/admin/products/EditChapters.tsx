@@ -37,13 +37,13 @@ export function EditChapters({ product, onProduct }: Props) {
     const before = drafts;
     setDrafts(drafts.toSpliced(at, 1));
     const run = () => setDrafts(before);
-    showToast('The chapter is taken off.', {
+    showToast('The chapter is removed.', {
       durationMs: UNDO_MS,
       action: { label: 'Undo', run },
     });
   }
   return (
-    <Panel title="Chapters of the page">
+    <Panel title="Page chapters">
       <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
         <Sortable onMove={(from, to) => setDrafts(moved(drafts, from, to))}>
           <ol className="grid gap-4">
@@ -73,9 +73,9 @@ export function EditChapters({ product, onProduct }: Props) {
             onClick={() => setPreview(!isPreview)}
             disabled={drafts.length === 0}
           >
-            {isPreview ? 'Close the preview' : 'Look at them'}
+            {isPreview ? 'Close the preview' : 'Preview chapters'}
           </Button>
-          {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
+          {isDirty && <span className="text-sm text-soft">You have unsaved changes.</span>}
         </div>
       </form>
       {isPreview && <Preview product={product} chapters={drafts.map(toChapter)} />}

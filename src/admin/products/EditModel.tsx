@@ -33,7 +33,7 @@ export function EditModel({ product, onProduct }: Props) {
   const problem = upload.error ?? error;
   const { modelHash } = product;
   return (
-    <Panel title="Model to turn by hand">
+    <Panel title="3D model">
       <div className="grid gap-3">
         {modelHash && <Preview key={modelHash} hash={modelHash} product={product} />}
         <div className="flex flex-wrap items-center gap-3">
@@ -43,9 +43,9 @@ export function EditModel({ product, onProduct }: Props) {
               look="danger"
               size="small"
               disabled={isBusy}
-              onClick={() => save(null, 'The model is taken off.')}
+              onClick={() => save(null, 'The model is removed.')}
             >
-              Take off the model
+              Remove model
             </Button>
           )}
           {percent !== undefined && (
@@ -54,8 +54,8 @@ export function EditModel({ product, onProduct }: Props) {
         </div>
         {problem && <Alert>{problem.message}</Alert>}
         <p className="text-sm text-soft">
-          A binary glTF (.glb) in metres, max 8 MB. Variants (KHR_materials_variants) that are named
-          like the colours are shown with them.
+          A binary glTF (.glb) in metres, max 8 MB. Variants (KHR_materials_variants) with the same
+          names as the colours are shown with them.
         </p>
       </div>
     </Panel>
@@ -74,7 +74,7 @@ type FileProps = { isBusy: boolean; isOther: boolean; onFile: (file: File) => vo
 function ModelFile({ isBusy, isOther, onFile }: FileProps) {
   return (
     <label className="grid gap-1 text-sm font-semibold">
-      {isOther ? 'Take another model' : 'Add a model'}
+      {isOther ? 'Replace model' : 'Add model'}
       <input
         type="file"
         accept={MODEL_TYPES}
@@ -95,7 +95,7 @@ function Preview({ hash, product }: { hash: string; product: AdminProduct }) {
   if (!isOpen) {
     return (
       <Button look="secondary" className="w-fit" onClick={() => setOpen(true)}>
-        Look at the model
+        Preview model
       </Button>
     );
   }

@@ -54,7 +54,7 @@ export function EditPictures({ product, variantId, kind, onProduct, isPlain = fa
         </ul>
       </Sortable>
       {pictures.length > 1 && (
-        <p className="text-sm text-soft">Drag a picture, or use its arrows, to change its place.</p>
+        <p className="text-sm text-soft">Drag a picture or use its arrows to move it.</p>
       )}
       {error && <Alert>{error.message}</Alert>}
       <PictureUploads

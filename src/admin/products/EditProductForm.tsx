@@ -119,7 +119,7 @@ function Save(props: { isOff: boolean; running: boolean; isDirty: boolean }) {
       <Button type="submit" form="product" size="large" disabled={isOff} busy={running}>
         Save
       </Button>
-      {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
+      {isDirty && <span className="text-sm text-soft">You have unsaved changes.</span>}
     </>
   );
 }

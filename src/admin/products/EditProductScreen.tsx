@@ -70,7 +70,7 @@ function Actions({ product: { id, status } }: { product: AdminProduct }) {
       </a>
       {status === 'published' && (
         <a href={`/product/${id}`} target="_blank" className={buttonClass('secondary', 'small')}>
-          See it in the shop
+          View in shop
         </a>
       )}
     </>

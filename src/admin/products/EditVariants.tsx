@@ -81,7 +81,7 @@ function labels({ isRetired, ...values }: Values): Record<keyof Values, Labelled
   const told = FIELDS.map((name) => [name, [formLabelOf(fieldOf(name)), values[name]]]);
   return {
     ...(Object.fromEntries(told) as Record<Edited, Labelled>),
-    isRetired: ['Off the shop', isRetired],
+    isRetired: ['Retired', isRetired],
   };
 }
 
@@ -134,7 +134,7 @@ function VariantForm(props: VariantProps) {
           disabled={running}
           onClick={() => submit({ isRetired: !isRetired })}
         >
-          {isRetired ? 'Show it again' : 'Take it out of the shop'}
+          {isRetired ? 'Restore colour' : 'Retire colour'}
         </Button>
       </div>
     </form>

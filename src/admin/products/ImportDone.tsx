@@ -30,8 +30,8 @@ export function ImportDone({ done: { file, counts, lastProductId, batch }, onAga
           {file.name} has been imported
         </h2>
         <p className="max-w-[65ch]">
-          {number(counts.new)} new, {number(counts.changed)} changed, {number(counts.unchanged)} as
-          they were.
+          {number(counts.new)} new, {number(counts.changed)} changed, {number(counts.unchanged)}{' '}
+          unchanged.
           {counts.new > 0 &&
             ' New products have no pictures yet: add them on their pages, then publish them.'}
         </p>
@@ -40,11 +40,11 @@ export function ImportDone({ done: { file, counts, lastProductId, batch }, onAga
         )}
         <div className="flex flex-wrap gap-2">
           <Link href="/admin/products/all" className={buttonClass()}>
-            See the products
+            See products
           </Link>
           {counts.new > 0 && (
             <Link href="/admin/products/all?status=draft" className={buttonClass('secondary')}>
-              See the drafts
+              See drafts
             </Link>
           )}
           <Button look="quiet" onClick={onAgain}>

@@ -39,7 +39,7 @@ export function ImportDrop({ busy, isAgain, onChoose }: Props) {
         {isAgain ? 'Choose another CSV file' : 'Choose a CSV file'}
       </label>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        or drop it here. At most {LIMITS}. Nothing is written before you have seen it.
+        or drop it here. At most {LIMITS}. Nothing is saved before you have seen the preview.
       </p>
       <input
         id={id}

@@ -9,30 +9,30 @@ export function ImportHelp() {
       </summary>
       <ul className="grid max-w-[75ch] list-disc gap-1.5 pt-1 pb-2 pl-5 text-soft">
         <li>
-          The first line names the columns, in any order. Columns that are missing stay as they are:
-          a file with SKU and Price changes prices alone.
+          The first line has the column names, in any order. Missing columns do not change: a file
+          with SKU and Price changes only prices.
         </li>
         <li>
-          Stock next to “Stock when exported” moves the stock by the difference of the two, so that
-          what was sold since the export stays sold. Without that column, Stock is what you have
-          counted: leave it out unless you have.
+          Stock next to “Stock when exported” changes the stock by the difference, so units sold
+          since the export stay sold. Without that column, Stock is a new count: leave it out unless
+          you have counted.
         </li>
         <li>
-          A row is about the item with its SKU. One that the shop does not know makes a new product,
-          a draft unless it says “published”; pictures are added on its page afterwards.
+          Each row is for the item with its SKU. An unknown SKU creates a new product, as a draft
+          unless the row says “published”. Add pictures on its page afterwards.
         </li>
         <li>
-          A row with a Parent SKU is a variant of that product, and has Colour, Price, MRP, Stock
-          and Status alone.
+          A row with a Parent SKU is a variant of that product, and has only Colour, Price, MRP,
+          Stock and Status.
         </li>
         <li>
-          Category takes the link or the title. Yes or no for what is shown as On sale, Best seller,
-          Featured and New arrival.
+          Category takes the link or the title. Enter yes or no for On sale, Best seller, Featured
+          and New arrival.
         </li>
         <li>
           The character | separates bullet points: “Light | Loud”. It also separates Specifications
-          and Filters, each with its name: “Weight: 40 g | Plug: USB-C”. An empty cell takes all of
-          them away; any other empty cell leaves what is there.
+          and Filters, each with its name: “Weight: 40 g | Plug: USB-C”. An empty cell in these
+          columns removes all entries; any other empty cell changes nothing.
         </li>
         <li>All columns: {CSV_COLUMNS.map(({ title }) => title).join(', ')}.</li>
       </ul>

@@ -70,7 +70,7 @@ export function ImportPreviewPanel({ shown, onAnswer, onApply }: PanelProps) {
         rowId={({ row }) => String(row)}
         rowName={({ row }) => `row ${row}`}
         query={query}
-        empty="No row of this kind."
+        empty="No rows of this kind."
         total={rows.length}
         totalPages={Math.ceil(rows.length / PAGE_SIZE)}
       />
@@ -85,7 +85,7 @@ const TITLES: Record<RowFilter | 'all', string> = {
   all: 'All',
   error: 'Errors',
   question: 'Same product?',
-  moved: 'Price moves',
+  moved: 'Price changes',
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
@@ -151,7 +151,7 @@ function Deed({ shown, query, onApply }: Props & { query: Query }) {
   if (shown.step === 'applying') {
     return (
       <div className="w-full">
-        <Working>Applying {rowsText(written)}. Stay on this page until it is done.</Working>
+        <Working>Importing {rowsText(written)}. Stay on this page until it is done.</Working>
       </div>
     );
   }
@@ -159,8 +159,8 @@ function Deed({ shown, query, onApply }: Props & { query: Query }) {
     return (
       <>
         <p className="min-w-0 flex-[1_1_16rem] text-sm font-semibold text-bad">
-          {rowsText(counts.error)} with errors, so nothing can be applied. Correct them in your file
-          and choose it again.
+          {rowsText(counts.error)} with errors, so nothing can be imported. Correct them in your
+          file and choose it again.
         </p>
         <Button look="secondary" onClick={() => saveFile(errorFile(rows))}>
           Download the errors
@@ -190,7 +190,7 @@ function Deed({ shown, query, onApply }: Props & { query: Query }) {
         </div>
       )}
       <Button size="large" disabled={isBlocked} onClick={() => onApply(isAccepted)}>
-        Apply {rowsText(written)}
+        Import {rowsText(written)}
       </Button>
     </>
   );
@@ -203,8 +203,8 @@ function Unanswered({ count, query }: { count: number; query: Query }) {
   return (
     <>
       <p className="min-w-0 flex-[1_1_16rem] text-sm font-semibold">
-        {have} a new SKU and the name of a product that you already sell. Say for each whether it is
-        the same product.
+        {have} a new SKU and the name of a product that you already sell. Choose for each whether it
+        is the same product.
       </p>
       <Link
         href={query.hrefWith({ state: 'question' })}
@@ -218,6 +218,6 @@ function Unanswered({ count, query }: { count: number; query: Query }) {
 
 function acceptText(count: number): string {
   const limit = `above ${PRICE_MOVE_PERCENT} %`;
-  if (count === 1) return `The one price move ${limit} is as I want it.`;
-  return `The ${count.toLocaleString('en-IN')} price moves ${limit} are as I want them.`;
+  if (count === 1) return `The price change ${limit} is correct.`;
+  return `The ${count.toLocaleString('en-IN')} price changes ${limit} are correct.`;
 }

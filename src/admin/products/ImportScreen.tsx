@@ -45,8 +45,8 @@ function Export() {
     <Panel title="Export">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="max-w-[60ch] text-sm text-soft">
-          All products and their colours in one file, including drafts and retired ones. Imported
-          again, it changes nothing.
+          All products and colours in one file, including drafts and retired ones. Importing it
+          unchanged changes nothing.
         </p>
         <div className="flex flex-wrap gap-2">
           <a href="/api/admin/product-csv" download className={buttonClass('secondary')}>
@@ -77,7 +77,7 @@ function Import() {
   if (!mayImport) {
     return (
       <Panel title="Import">
-        <Alert kind="info">Your role may export products, and not import them.</Alert>
+        <Alert kind="info">Your role can export products but not import them.</Alert>
       </Panel>
     );
   }

@@ -74,7 +74,7 @@ function MainChoice({ isMain, isBusy, onMain }: MainProps) {
       onClick={onMain}
       className="min-h-10 rounded-full text-xs font-bold text-brand hover:bg-wash"
     >
-      {isMain ? 'Main image' : 'Make it the main image'}
+      {isMain ? 'Main image' : 'Make main image'}
     </button>
   );
 }

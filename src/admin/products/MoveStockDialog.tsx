@@ -27,7 +27,7 @@ const DEEDS = [
   { value: 'damage', label: 'Stock out: damaged or lost' },
   { value: 'more', label: 'Stock in: other' },
   { value: 'fewer', label: 'Stock out: other' },
-  { value: 'count', label: 'I have counted them' },
+  { value: 'count', label: 'Stock count' },
 ];
 
 type Typed = { deed: string; pieces: string; note: string };
@@ -56,7 +56,7 @@ export function MoveStockDialog({ item, onClose, onProduct }: Props) {
       onClose={onClose}
       title={`Change the stock of ${color}`}
       start={{ deed: 'delivery', pieces: '', note: '' }}
-      action="Change the stock"
+      action="Change stock"
       onSubmit={save}
     >
       {(form) => (
@@ -73,16 +73,15 @@ function Fields({ form: { typed, text, errors }, now }: { form: Form<Typed>; now
   return (
     <>
       <p className="text-sm">
-        There are <strong>{piecesOf(now)}</strong> that can be sold; what is ordered is taken off
-        already.
+        There are <strong>{piecesOf(now)}</strong> available, not including ordered units.
       </p>
-      <Select label="What happened" options={DEEDS} {...text('deed')} />
+      <Select label="Reason" options={DEEDS} {...text('deed')} />
       <Field
-        label={isCount ? 'Counted, without what is ordered' : 'How many'}
+        label={isCount ? 'Units counted, without ordered ones' : 'Units'}
         inputMode="numeric"
         autoComplete="off"
         {...text('pieces')}
-        hint={isCount ? 'What is sold while you count stays sold.' : undefined}
+        hint={isCount ? 'Units sold while you count are subtracted.' : undefined}
         error={errors['move.pieces'] ?? errors['move.counted']}
       />
       <Field label="Note" required={false} maxLength={STOCK_NOTE_MAX} {...text('note')} />

@@ -45,7 +45,7 @@ export function ProductPreview({ delivery, faq }: { delivery: PublicDelivery; fa
 
 const SAYS: Record<Preview['status'], string> = {
   draft: 'Preview: not live',
-  retired: 'Preview: taken out of the shop',
+  retired: 'Preview: retired',
   published: 'Preview: this product is in the shop',
 };
 
@@ -55,16 +55,16 @@ function PreviewBar({ productId, status }: { productId: number; status: Preview[
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warn bg-warn-wash px-4 py-3">
         <p className="min-w-48 flex-1 text-sm">
           <strong className="block text-base">{SAYS[status]}</strong>
-          It shows what was saved last. Only staff can open this page, and nothing can be bought
+          It shows the last saved version. Only staff can open this page, and nothing can be bought
           here.
         </p>
         {status === 'published' && (
           <a href={productPath(productId)} className={buttonClass('quiet', 'small')}>
-            See it in the shop
+            View in shop
           </a>
         )}
         <a href={`/admin/products/${productId}`} className={buttonClass('secondary', 'small')}>
-          Edit the product
+          Edit product
         </a>
       </div>
     </aside>
@@ -77,7 +77,7 @@ function ForStaff() {
     <div className="page-width py-12">
       <div className="grid max-w-xl justify-items-start gap-5">
         <h1 className="text-title font-extrabold">Preview</h1>
-        <p role="alert">This page is for the staff of the shop.</p>
+        <p role="alert">This page is for staff only.</p>
         <a href={`/admin/login?from=${from}`} className={buttonClass()}>
           Sign In
         </a>

@@ -45,7 +45,7 @@ const STOCKS = [
   { value: '', label: 'Any stock' },
   { value: 'low', label: 'Low stock' },
   { value: 'out', label: 'Out of stock' },
-  { value: 'awaited', label: 'Awaited by shoppers' },
+  { value: 'awaited', label: 'With stock alerts' },
 ];
 
 /** Product list: search, filters, sorting, pages and bulk changes. */
@@ -100,7 +100,7 @@ export function ProductsScreen() {
               rowId={({ id }) => String(id)}
               rowName={({ name }) => name}
               {...(mayChange && { selection: { chosen, set: setChosen } })}
-              empty="No product fits these filters."
+              empty="No products match these filters."
               {...{ query, isBusy, total, totalPages }}
             />
           </>

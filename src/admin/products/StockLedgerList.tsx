@@ -11,19 +11,19 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { StockItem } from './StockPanel.tsx';
 
 const REASONS: Record<string, string> = {
-  opening: 'Stock at the beginning',
+  opening: 'Opening stock',
   held: 'Ordered',
   'given-back': 'Order not paid',
   cancelled: 'Order cancelled',
   retaken: 'Ordered, paid late',
-  refused: 'Parcel came back unpaid',
+  refused: 'Returned unpaid',
   returned: 'Returned',
   delivery: 'Delivery',
   damage: 'Damaged or lost',
   count: 'Counted',
-  other: 'Changed by hand',
+  other: 'Changed manually',
   import: 'Import of a file',
-  undo: 'A change undone',
+  undo: 'Change undone',
   unexplained: 'Without a reason',
 };
 
@@ -46,7 +46,7 @@ export function StockLedgerList({ item: { id, variantId, stock } }: { item: Stoc
         const hasMore = older?.hasMore ?? newest.hasMore;
         return (
           <div className="grid gap-3">
-            {movements.length === 0 && <p className="text-sm text-soft">No stock has moved yet.</p>}
+            {movements.length === 0 && <p className="text-sm text-soft">No stock changes yet.</p>}
             <ol className="grid">
               {movements.map((movement) => (
                 <Movement key={movement.id} movement={movement} />
@@ -93,7 +93,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         </span>
       </span>
       <span className="text-right tabular-nums">
-        <span className="sr-only">then there were </span>
+        <span className="sr-only">stock after: </span>
         {available}
       </span>
     </li>

@@ -78,16 +78,16 @@ function useDemand(product: AdminProduct) {
 function Waiting({ demand: { forStock, forPrice } = NOBODY }: { demand: Demand | undefined }) {
   if (forStock + forPrice === 0) return null;
   const parts = [
-    ...(forStock > 0 ? [`${forStock} for pieces`] : []),
+    ...(forStock > 0 ? [`${forStock} for stock`] : []),
     ...(forPrice > 0 ? [`${forPrice} for a lower price`] : []),
   ];
-  return <span className="block text-soft">Shoppers wait: {parts.join(', ')}</span>;
+  return <span className="block text-soft">Shoppers waiting: {parts.join(', ')}</span>;
 }
 
 const NOBODY: Demand = { variantId: null, forStock: 0, forPrice: 0 };
 
 export function piecesOf(count: number): string {
-  return count === 1 ? '1 piece' : `${count.toLocaleString('en-IN')} pieces`;
+  return count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`;
 }
 
 function itemsOf({ id, color, skuId, stock, variants }: AdminProduct): StockItem[] {

@@ -96,7 +96,7 @@ function Numbers({ variant, set, errors }: NumbersProps) {
         name="variantPrice"
         label="Price"
         inputMode="decimal"
-        hint="Left empty, the product's."
+        hint="Leave empty to use the product’s price."
         value={variant.price}
         onChange={(event) => set({ price: event.target.value })}
         error={errors['Price']}

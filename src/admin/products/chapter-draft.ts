@@ -20,9 +20,9 @@ export type ChapterDraft = {
 
 export const CHAPTER_KINDS: { value: ChapterKind; label: string; title: string }[] = [
   { value: 'scene', label: 'Scene: a picture and a claim', title: '' },
-  { value: 'figures', label: 'Figures, large', title: 'In figures' },
+  { value: 'figures', label: 'Large figures', title: 'In figures' },
   { value: 'text', label: 'Text', title: '' },
-  { value: 'size', label: 'Size, beside a phone and a hand', title: 'How large it is' },
+  { value: 'size', label: 'Size, next to a phone and a hand', title: 'How large it is' },
   { value: 'box', label: 'What is in the box', title: 'In the box' },
 ];
 
@@ -32,7 +32,7 @@ export const SHAPES: { value: FrontShape; label: string }[] = [
   { value: 'tower', label: 'A tall speaker' },
   { value: 'bar', label: 'A soundbar' },
   { value: 'ball', label: 'A ball' },
-  { value: 'ring', label: 'A ring on a foot' },
+  { value: 'ring', label: 'A ring on a stand' },
   { value: 'headset', label: 'Headphones' },
   { value: 'neckband', label: 'A neckband' },
   { value: 'case', label: 'A case of ear buds' },

@@ -40,7 +40,7 @@ export function useArrangement(
     if (JSON.stringify(ownOf(now, of)) === JSON.stringify(ownOf(product, of))) return send(now);
     onProduct(now);
     const message =
-      'Somebody else changed these pictures meanwhile. They are shown as they are now: look, and do it again.';
+      'Someone else changed these pictures. The current ones are shown. Check them and try again.';
     throw new AppError('EDIT_CONFLICT', { message });
   }
   const { running, error, submit } = useSubmit(save);

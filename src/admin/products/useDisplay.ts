@@ -34,7 +34,7 @@ export function useDisplay<Part extends keyof Display>(
     if (JSON.stringify(now[part]) === JSON.stringify(product[part])) return send(now);
     onProduct(now);
     const what = part === 'modelHash' ? 'model' : 'chapters';
-    const message = `Somebody else changed the ${what} meanwhile. It is shown as it is now: look, and do it again.`;
+    const message = `Someone else changed the ${what}. The current version is shown. Check it and try again.`;
     throw new AppError('EDIT_CONFLICT', { message });
   }
 

@@ -90,7 +90,7 @@ async function keep(file: File): Promise<File> {
   try {
     return new File([await file.arrayBuffer()], file.name, { type: 'text/csv' });
   } catch (cause) {
-    const message = 'That file could not be read from this device. Choose it again.';
+    const message = 'This file could not be read. Choose it again.';
     throw new AppError('UNREADABLE', { message, cause });
   }
 }

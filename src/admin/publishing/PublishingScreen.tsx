@@ -48,7 +48,7 @@ function Now({ publishing, onDone }: { publishing: Publishing; onDone: () => voi
   const mayPublish = useMayCall(publishNow);
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(publishNow, {});
-    showToast(held ? 'Publishing goes on.' : 'Publishing has been asked for.');
+    showToast(held ? 'Publishing resumed.' : 'Publishing requested.');
     onDone();
   });
   const startedAt = releases.find(({ name }) => name === held?.release)?.startedAt;
@@ -57,24 +57,24 @@ function Now({ publishing, onDone }: { publishing: Publishing; onDone: () => voi
       <p role="status" className="mb-4 text-sm">
         {waitingCount === 0
           ? held
-            ? 'Nothing waits for the builder.'
-            : 'Pages show everything that was saved.'
-          : `${waitingCount} ${waitingCount === 1 ? 'change waits' : 'changes wait'} to be shown.`}
+            ? 'No changes are waiting to be published.'
+            : 'All saved changes are live.'
+          : `${waitingCount} ${waitingCount === 1 ? 'change is waiting' : 'changes are waiting'} to be published.`}
       </p>
       {held && (
         <div className="mb-4">
           <Alert kind="warning">
-            Since {formatDateTime(held.since)} shoppers see the pages
-            {startedAt && ` of ${formatDateTime(startedAt)}`}. Nothing that is saved or sold is
-            shown until you publish again.
+            Since {formatDateTime(held.since)}, shoppers see the pages
+            {startedAt && ` from ${formatDateTime(startedAt)}`}. New changes and sales do not appear
+            until you publish again.
           </Alert>
         </div>
       )}
       {publishing.releases[0]?.status === 'failed' && (
         <div className="mb-4">
           <Alert kind="warning">
-            The last attempt to build the pages failed, for the reason below. Shoppers see the
-            earlier pages, and it is tried again by itself.
+            The last attempt to build the pages failed for the reason below. Shoppers see the
+            earlier pages. We will retry automatically.
           </Alert>
         </div>
       )}

@@ -56,7 +56,7 @@ export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
           Make live
         </Button>
       ) : (
-        release.status === 'superseded' && <span className="text-soft">No longer kept</span>
+        release.status === 'superseded' && <span className="text-soft">Deleted</span>
       ),
   };
   return (
@@ -83,8 +83,8 @@ export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
         }}
       >
         <p className="text-sm">
-          Shoppers see the pages as they were then, whatever is saved or sold, until you press
-          Publish again. Prices in carts and at checkout stay as they are saved.
+          Shoppers see the pages from that time, without later changes, until you select Publish
+          again. Carts and checkout still use the saved prices.
         </p>
       </Confirm>
     </>

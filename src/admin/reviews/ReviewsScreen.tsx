@@ -27,12 +27,12 @@ type StaffReview = OutputOf<typeof listReviewsForStaff>['reviews'][number];
 const STATES = [
   { value: '', label: 'To approve' },
   { value: 'approved', label: 'Approved' },
-  { value: 'refused', label: 'Refused' },
+  { value: 'refused', label: 'Rejected' },
 ];
 const EMPTY = {
-  pending: 'No review waits for approval.',
-  approved: 'No review has been approved yet.',
-  refused: 'No review has been refused.',
+  pending: 'No reviews are waiting for approval.',
+  approved: 'No reviews have been approved yet.',
+  refused: 'No reviews have been rejected.',
 };
 
 /** Lists reviews for staff to show or hide. */
@@ -83,7 +83,7 @@ function ReviewCard({ review, onDecided }: { review: StaffReview; onDecided: () 
   const mayDecide = useMayCall(approveReview);
   const { running, error, submit } = useSubmit(async (isApproved: boolean) => {
     await staffCall(isApproved ? approveReview : refuseReview, { id });
-    showToast(isApproved ? 'The review is shown.' : 'The review is not shown.');
+    showToast(isApproved ? 'The review is published.' : 'The review is not published.');
     onDecided();
   });
   return (
@@ -127,7 +127,7 @@ function ReviewCard({ review, onDecided }: { review: StaffReview; onDecided: () 
             busy={running}
             onClick={() => submit(false)}
           >
-            {status === 'approved' ? 'Take it down' : 'Refuse'}
+            {status === 'approved' ? 'Remove review' : 'Reject'}
           </Button>
         )}
       </div>

@@ -36,7 +36,7 @@ export function SearchWordsScreen() {
   return (
     <>
       <PageHead title="Search words">
-        {maySave && <Button onClick={() => setTerm('')}>Make a synonym</Button>}
+        {maySave && <Button onClick={() => setTerm('')}>Add synonym</Button>}
       </PageHead>
       {!maySave && (
         <div className="mb-5">
@@ -54,7 +54,7 @@ export function SearchWordsScreen() {
       <FormDialog
         open={term !== undefined}
         onClose={() => setTerm(undefined)}
-        title="Make a synonym"
+        title="Add synonym"
         start={{ term: term ?? '', replacement: '' }}
         action="Save"
         onSubmit={async (typed) => {
@@ -87,7 +87,7 @@ function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) =>
     <Panel title="Searches without results">
       {error && <Alert>{error.message}</Alert>}
       {words.misses.length === 0 && (
-        <p className="text-sm text-soft">Everything was found so far.</p>
+        <p className="text-sm text-soft">All searches have had results so far.</p>
       )}
       <ul className="grid">
         {words.misses.map(({ term, count, lastAt }) => (
@@ -104,10 +104,10 @@ function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) =>
             {maySave && (
               <>
                 <Button look="secondary" size="small" onClick={() => onPick(term)}>
-                  Make a synonym<span className="sr-only"> of {term}</span>
+                  Add synonym<span className="sr-only"> of {term}</span>
                 </Button>
                 <Button look="quiet" size="small" onClick={() => submit(term)}>
-                  Forget<span className="sr-only"> {term}</span>
+                  Dismiss<span className="sr-only"> {term}</span>
                 </Button>
               </>
             )}
@@ -129,7 +129,7 @@ function show(thrown: unknown, onStale: () => void): never {
   if (!now) throw thrown;
   onStale();
   const present = now.replacement === '' ? 'nothing else' : `“${now.replacement}”`;
-  const message = `Somebody else changed this word meanwhile: “${now.term}” searches ${present} now. Press again to have it your way.`;
+  const message = `Someone else changed this word: “${now.term}” now searches ${present}. Save again to use your version.`;
   throw new AppError('EDIT_CONFLICT', { message });
 }
 
@@ -148,7 +148,7 @@ function Synonyms({ words, onChange, onStale }: Props & { onStale: () => void })
     const version = synonymVersion(synonym.replacement);
     const send = staffCall(deleteSynonym, { term: synonym.term, version });
     onChange(await send.catch((thrown: unknown) => show(thrown, onStale)));
-    const text = `“${synonym.term}” stands for nothing else any more.`;
+    const text = `“${synonym.term}” is no longer a synonym.`;
     showToast(text, {
       durationMs: UNDO_MS,
       action: { label: 'Undo', run: () => putBack.submit(synonym) },

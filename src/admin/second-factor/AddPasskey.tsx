@@ -26,8 +26,8 @@ export function AddPasskey({ asksForCode, onDone, onCancel }: Props) {
   if (options) return <MakeStep options={options} onDone={onDone} onCancel={onCancel} />;
   return (
     <ProofForm
-      title="Step 1 of 2: is it you?"
-      text="A passkey signs in without your password, so it is asked for once more."
+      title="Step 1 of 2: confirm your identity"
+      text="A passkey signs in without your password, so we need to confirm it first."
       action="Continue"
       asksForCode={asksForCode}
       onCancel={onCancel}
@@ -43,7 +43,7 @@ function MakeStep({ options, onDone, onCancel }: MakeProps) {
   const { formProps, text, running, error } = useForm(start, async ({ name }) => {
     // Checked before the device creates a key that would not be stored.
     if (name.trim() === '') {
-      const message = 'Give the passkey a name.';
+      const message = 'Enter a name for the passkey.';
       throw new AppError('INVALID_INPUT', { message, fields: { name: message } });
     }
     const answer = await makePasskey(options);
@@ -55,7 +55,7 @@ function MakeStep({ options, onDone, onCancel }: MakeProps) {
       <form {...formProps} className="grid max-w-md gap-4">
         <Field
           label="Name"
-          hint="By which you know it again, such as the device that holds it."
+          hint="A name you will recognise, such as the device it is stored on."
           maxLength={PASSKEY_NAME_MAX}
           autoComplete="off"
           {...text('name')}
@@ -63,11 +63,12 @@ function MakeStep({ options, onDone, onCancel }: MakeProps) {
         />
         {error && !hasField(error) && <Alert>{error.message}</Alert>}
         <p className="text-sm text-soft">
-          Your browser asks next where to keep it: here, on your phone, or on a security key.
+          Your browser will let you choose where to store it: here, on your phone or on a security
+          key.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={running}>
-            Make the passkey
+            Create passkey
           </Button>
           <Button look="secondary" onClick={onCancel}>
             Cancel

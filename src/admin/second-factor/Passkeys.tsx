@@ -52,7 +52,7 @@ export function Passkeys({ onAdded }: { onAdded?: () => void }) {
             {flow.name === 'remove' && (
               <ProofForm
                 title={`Remove the passkey “${flow.passkey.name}”`}
-                text="It will not sign you in any more, and you are signed out everywhere but here."
+                text="It will no longer sign you in, and you will be signed out everywhere else."
                 action="Remove"
                 isDanger
                 asksForCode={own.asksForCode}
@@ -109,14 +109,16 @@ function Adding({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
     return (
       <p className="text-sm font-semibold">
         {window.isSecureContext
-          ? 'This browser cannot make passkeys. Open this page in another one to add one.'
-          : 'Passkeys need a shop that is served by https.'}
+          ? 'This browser cannot create passkeys. Open this page in another browser to add one.'
+          : 'Passkeys need an https address.'}
       </p>
     );
   }
   if (isFull) {
     return (
-      <p className="text-sm font-semibold">You have {PASSKEYS_MAX}. Remove one to add another.</p>
+      <p className="text-sm font-semibold">
+        You have {PASSKEYS_MAX} passkeys. Remove one to add another.
+      </p>
     );
   }
   return (

@@ -54,7 +54,7 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
         name="kept"
         label="I have saved these codes where I can find them without my phone."
         checked={isKept}
-        error={isMissed && !isKept ? 'Please keep the codes first, then tick this.' : undefined}
+        error={isMissed && !isKept ? 'Save the codes first, then tick this box.' : undefined}
         onChange={(event) => setKept(event.target.checked)}
       />
       <Button

@@ -68,7 +68,7 @@ function Doing({ flow, goOn }: DoingProps) {
       <ProofForm
         title="New recovery codes"
         text="Your old codes will stop working."
-        action="Make new codes"
+        action="Create new codes"
         onCancel={cancel}
         onProof={async (proof) => {
           const { recoveryCodes: codes } = await staffCall(renewRecoveryCodes, proof);
@@ -83,8 +83,8 @@ function Doing({ flow, goOn }: DoingProps) {
   }
   return (
     <ProofForm
-      title="Turn the second factor off"
-      text="From then on, your password alone signs you in."
+      title="Turn off the second factor"
+      text="You will then sign in with your password only."
       action="Turn off"
       isDanger
       onCancel={cancel}
@@ -107,8 +107,8 @@ function Choices({ state: { isOn, recoveryCodesLeft }, onChoose }: ChoicesProps)
     return (
       <>
         <p className="text-sm text-soft">
-          Signing in then also asks for a code from an app on your phone. Someone who learns your
-          password still cannot get in.
+          Signing in will also require a code from an app on your phone. Someone who knows your
+          password still cannot sign in.
         </p>
         <Button className="justify-self-start" onClick={() => onChoose('on')}>
           Turn on
@@ -119,13 +119,13 @@ function Choices({ state: { isOn, recoveryCodesLeft }, onChoose }: ChoicesProps)
   return (
     <>
       <p className="text-sm text-soft">
-        Signing in asks for a code of your authenticator app.{' '}
+        Signing in requires a code from your authenticator app.{' '}
         {recoveryCodesLeft === 1
           ? '1 recovery code is left.'
           : `${recoveryCodesLeft} recovery codes are left.`}
       </p>
       {recoveryCodesLeft <= FEW && (
-        <Alert kind="warning">Make new recovery codes before you run out of them.</Alert>
+        <Alert kind="warning">Create new recovery codes before you run out.</Alert>
       )}
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" onClick={() => onChoose('renew')}>

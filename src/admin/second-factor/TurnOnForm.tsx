@@ -87,7 +87,7 @@ function ConfirmStep({ setup: { secret, uri, qr }, onDone, onCancel }: ConfirmPr
       <form {...formProps}>
         <CodeField kind="app" value={code} onChange={setCode} error={error?.fields['code']} />
         {error && !hasField(error) && <Alert>{error.message}</Alert>}
-        <p className="text-sm text-soft">You are then signed out everywhere but here.</p>
+        <p className="text-sm text-soft">You will be signed out everywhere else.</p>
         <Actions action="Turn on" running={running} onCancel={onCancel} />
       </form>
     </Step>

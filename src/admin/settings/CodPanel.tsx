@@ -29,17 +29,17 @@ type Draft = Record<NumberName, string> & { isOn: boolean; reach: CodReach; pinc
 
 const LABELS: Record<NumberName, readonly [label: string, hint?: string]> = {
   from: ['Orders from (₹)'],
-  to: ['to (₹)', 'The law bars ₹2,00,000 and more in cash.'],
-  fee: ['Fee (₹)', 'With its tax; 0 for none. Told beside the choice.'],
-  openMost: ['Parcels on their way', 'Still to be paid, to one number, at the most.'],
-  refusalsMost: ['Parcels that came back', 'So many, and cash is offered no more.'],
+  to: ['to (₹)', 'Cash payments of ₹2,00,000 or more are against the law.'],
+  fee: ['Fee (₹)', 'Including tax; 0 for none. Shown next to the payment method.'],
+  openMost: ['Open COD orders', 'The maximum per mobile number.'],
+  refusalsMost: ['Returned parcels', 'At this number, COD is no longer offered.'],
   confirmDays: ['Days a number stays confirmed'],
-  remitDays: ['Days until cash is handed over', 'Later, the money check lists it.'],
+  remitDays: ['Days until remittance', 'Later remittances are listed under payment differences.'],
 };
 const REACHES: Record<CodReach, string> = {
   everywhere: 'Everywhere',
   list: 'At the PIN codes below',
-  zones: 'In the delivery zones that have it',
+  zones: 'In the delivery zones with COD',
 };
 
 /** Settings for cash on delivery: eligibility, areas and fee. */
@@ -50,7 +50,7 @@ export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
     <SettingsPanel title="Cash on delivery" section="cod" call={saveCod} {...{ form, labels }}>
       <Checkbox
         name="isOn"
-        label="Shoppers may pay in cash when the parcel arrives"
+        label="Shoppers can pay in cash when the parcel arrives"
         checked={draft.isOn}
         onChange={(event) => set({ isOn: event.target.checked })}
       />
@@ -68,7 +68,7 @@ export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
       {draft.reach === 'list' && (
         <TextArea
           name="pincodes"
-          label="PIN codes that begin with"
+          label="PIN codes starting with"
           hint="36-44, 737, 682551-682559."
           maxLength={COD_PINCODES_MAX}
           value={draft.pincodes}
@@ -80,7 +80,7 @@ export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
         <Numbers form={form} names={['openMost', 'refusalsMost', 'confirmDays', 'remitDays']} />
       </div>
       <p className="text-sm text-soft">
-        A product is left out by its own mark “No cash on delivery”.
+        To exclude a product, select “No cash on delivery” on its page.
       </p>
     </SettingsPanel>
   );

@@ -46,14 +46,13 @@ export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
       labels={deliveryLabels}
     >
       <p className="text-sm text-soft">
-        Product pages, cart, checkout, orders, messages, questions and the policy all say what
-        stands here. Days are counted from the day of the order; an order keeps the day that it was
-        given.
+        Product pages, cart, checkout, orders, messages, FAQ and the policy all use these settings.
+        Days are counted from the order date. Existing orders keep their delivery date.
       </p>
       <Field
         {...days('days')}
-        label="Most days, to anywhere"
-        hint="Promised when there is no PIN code, and outside all zones."
+        label="Maximum days, to anywhere"
+        hint="Used without a PIN code and outside all zones."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...days('shipsFrom')} label="Ships after, days from" />
@@ -61,7 +60,7 @@ export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
       </div>
       <Checkbox
         name="servesElsewhere"
-        label="We deliver to PIN codes outside all zones, too"
+        label="We also deliver to PIN codes outside all zones"
         checked={draft.servesElsewhere}
         onChange={(event) => set({ servesElsewhere: event.target.checked })}
       />
@@ -121,11 +120,7 @@ function TryPincode({ draft }: { draft: DeliveryDraft }) {
       required={false}
       inputMode="numeric"
       autoComplete="off"
-      hint={
-        parsePincode(pincode)
-          ? answerOf(zone, draft)
-          : 'Says which zone it falls into. Nothing is saved.'
-      }
+      hint={parsePincode(pincode) ? answerOf(zone, draft) : 'Shows its zone. Nothing is saved.'}
       value={pincode}
       onChange={(event) => setPincode(event.target.value)}
     />

@@ -23,7 +23,7 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
     <SettingsPanel title="Shop details" section="details" call={saveDetails} {...{ form, labels }}>
       <NameFields {...{ draft, set, errors }} />
       <p className="text-sm text-soft">
-        The address is shown at the foot of every page, on the contact page and in mails.
+        The address appears at the bottom of every page, on the contact page and in emails.
       </p>
       <PlaceFields {...{ draft, set, errors }} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -39,7 +39,7 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
           name="email"
           label="Email"
           type="email"
-          hint="Messages of the contact form go here."
+          hint="Messages from the contact form are sent here."
           value={draft.email}
           onChange={(event) => set({ email: event.target.value })}
           error={errors['email']}

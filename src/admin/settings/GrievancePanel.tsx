@@ -30,8 +30,8 @@ export function GrievancePanel({ saved }: { saved: Saved<Grievance> }) {
       {...{ form, labels }}
     >
       <p className="text-sm text-soft">
-        Below every page, on the contact page and on new invoices. Complaints are acknowledged
-        within 48 hours and settled within a month.
+        Shown at the bottom of every page, on the contact page and on new invoices. Complaints are
+        acknowledged within 48 hours and settled within a month.
       </p>
       <Field label="Name" maxLength={OFFICER_MAX} {...field('officer')} />
       <Field label="Designation" maxLength={OFFICER_MAX} {...field('designation')} />

@@ -28,7 +28,9 @@ export function HoursPanel({ saved }: { saved: Saved<Hours> }) {
     set({ businessHours: rows.map((row, index) => (index === at ? { ...row, ...some } : row)) });
   return (
     <SettingsPanel title="Business hours" section="hours" call={saveHours} {...{ form, labels }}>
-      <p className="text-sm text-soft">On the contact page, in Indian time. Without rows, none.</p>
+      <p className="text-sm text-soft">
+        Shown on the contact page, in Indian time. Remove all rows to hide them.
+      </p>
       <ul className="grid gap-3">
         {rows.map((row, at) => (
           <HoursRow

@@ -24,8 +24,8 @@ export function InvoicingPanel({ saved }: { saved: Saved<Invoicing> }) {
   return (
     <SettingsPanel title="Invoicing" section="invoicing" call={saveInvoicing} {...{ form, labels }}>
       <p className="text-sm text-soft">
-        The registered seller, as the GST registration has it. New invoices name it; those already
-        issued stay as they are. Phone and email are those of the shop.
+        The registered seller, as on the GST registration. Shown on new invoices; issued invoices do
+        not change. Phone and email are those of the shop.
       </p>
       <Field
         name="legalName"
@@ -39,7 +39,7 @@ export function InvoicingPanel({ saved }: { saved: Saved<Invoicing> }) {
       <Field
         name="gstin"
         label="GSTIN"
-        hint="15 characters; the first two are the state’s code."
+        hint="15 characters; the first two are the state code."
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

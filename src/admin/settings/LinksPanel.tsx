@@ -24,7 +24,7 @@ export function LinksPanel({ saved }: { saved: Saved<Links> }) {
   return (
     <SettingsPanel title="Social links" section="links" call={saveLinks} {...{ form, labels }}>
       <p className="text-sm text-soft">
-        Shown above and below every page and on the contact page. Empty ones are hidden.
+        Shown at the top and bottom of every page and on the contact page. Empty ones are hidden.
       </p>
       {NETWORKS.map((network) => (
         <Field

@@ -40,8 +40,8 @@ export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings>
       {...{ form, labels }}
     >
       <p className="text-sm text-soft">
-        Operators in India deliver texts that are registered (DLT), to the character. Register each
-        text below, then write it here as it stands there, with ##NAME## for each variable.
+        Operators in India deliver only registered texts (DLT) that match exactly. Register each
+        text below, then enter it here as registered, with ##NAME## for each variable.
       </p>
       <ul className="grid gap-2">
         {draft.templates.map((template, at) => (
@@ -81,8 +81,8 @@ function Texts({ saves }: { saves: number }) {
     <>
       {!provider && (
         <Alert kind="info">
-          No provider is set (MSG91_AUTH_KEY): text messages lie in the outbox, whatever is
-          registered here.
+          No provider is set (MSG91_AUTH_KEY): text messages are written to the outbox, even if
+          templates are registered here.
         </Alert>
       )}
       <TextsToRegister texts={texts} />

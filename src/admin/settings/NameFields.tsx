@@ -29,19 +29,19 @@ export function NameFields({ draft, set, errors }: Props) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label="Short name"
-          hint="Beside the logo, in text messages and authenticator apps."
+          hint="Shown next to the logo, in text messages and in authenticator apps."
           {...text('name', NAME_MAX)}
         />
         <Field
           label="Full name"
-          hint="In titles, mails and on papers. Orders made keep their number."
+          hint="Shown in page titles, emails and documents. Existing order numbers do not change."
           {...text('longName', LONG_NAME_MAX)}
         />
       </div>
-      <Field label="Tagline" hint="In the introduction." {...text('tagline', TAGLINE_MAX)} />
+      <Field label="Tagline" hint="Shown in the introduction." {...text('tagline', TAGLINE_MAX)} />
       <TextArea
         label="About the shop"
-        hint="At the foot of every page, and what search engines show."
+        hint="Shown at the bottom of every page and in search engines."
         rows={3}
         {...text('about', ABOUT_MAX)}
       />

@@ -22,14 +22,14 @@ import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-const WAYS = { mail: 'Mail', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
+const WAYS = { mail: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' } as const;
 const PACES = NOTICE_PACE_NAMES.map((value) => ({ value, label: NOTICE_PACES[value].label }));
 
 /** Notification settings of the current user: topics, channels and maximum frequency. */
 export function NoticesPanel() {
   const { remote, reload } = useRemote(() => staffCall(viewOwnNotices, {}));
   return (
-    <Panel title="What you hear of">
+    <Panel title="Your notifications">
       <Loaded remote={remote} reload={reload}>
         {(saved) => <NoticesForm saved={saved} />}
       </Loaded>
@@ -46,11 +46,11 @@ function NoticesForm({ saved }: { saved: OwnNotices }) {
     const next = await staffCall(saveOwnNotices, chosen(draft));
     setKept(next);
     setDraft(next);
-    showToast('From now on you hear of this.');
+    showToast('Your notifications are saved.');
   });
   return (
     <form
-      aria-label="What you hear of"
+      aria-label="Your notifications"
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
@@ -81,8 +81,8 @@ function NoticesForm({ saved }: { saved: OwnNotices }) {
         )}
       </div>
       <p className="text-sm text-soft">
-        One message tells all that happened since the last. A question also reaches the shop’s own
-        mail address.
+        Each message covers everything since the last one. Questions are also sent to the shop’s
+        email address.
       </p>
     </form>
   );
@@ -96,7 +96,7 @@ function Ticks({ draft, set }: TicksProps) {
   return (
     <>
       <fieldset>
-        <legend className="mb-1 text-sm font-bold">Tell me of</legend>
+        <legend className="mb-1 text-sm font-bold">Notify me about</legend>
         {draft.allowed.map((kind) => (
           <Checkbox
             key={kind}
@@ -130,7 +130,7 @@ function Ticks({ draft, set }: TicksProps) {
 }
 
 const NO_WAY = {
-  mail: '(your profile has no mail address)',
+  mail: '(your profile has no email address)',
   sms: '(your profile has no mobile number)',
   whatsapp: '(your profile has no mobile number)',
 };

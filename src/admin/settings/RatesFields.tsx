@@ -29,14 +29,14 @@ export function RatesFields({ rates, onChange, errorOf, of = '' }: Props) {
         <Field
           {...text('shippingFee')}
           label="Shipping fee (₹)"
-          hint="What smaller orders pay; 0 ships every order free."
+          hint="For smaller orders. Enter 0 to ship all orders free."
         />
       </div>
       <Steps
         title="By price"
         add="Add a price step"
         names={['from', 'fee']}
-        labels={['Goods from (₹)', 'cost instead (₹)']}
+        labels={['Order from (₹)', 'fee (₹)']}
         rows={rates.priceSteps}
         onRows={(priceSteps) => onChange({ priceSteps })}
         start={{ from: '', fee: '' }}
@@ -44,10 +44,10 @@ export function RatesFields({ rates, onChange, errorOf, of = '' }: Props) {
         of={`${of}priceSteps`}
       />
       <Steps
-        title="By weight, on top"
+        title="Surcharge by weight"
         add="Add a weight step"
         names={['overGrams', 'fee']}
-        labels={['Heavier than (g)', 'costs more (₹)']}
+        labels={['Heavier than (g)', 'surcharge (₹)']}
         rows={rates.weightSteps}
         onRows={(weightSteps) => onChange({ weightSteps })}
         start={{ overGrams: '', fee: '' }}

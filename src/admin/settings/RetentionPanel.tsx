@@ -13,7 +13,7 @@ const LABELS: Record<Name, string> = {
   messageDays: 'Messages of the contact form',
   outboxDays: 'Copies in the outbox',
   webhookDays: 'Messages of the payment gateway',
-  auditDays: 'What staff did',
+  auditDays: 'Audit log',
 };
 const NAMES = Object.keys(LABELS) as Name[];
 
@@ -33,8 +33,8 @@ export function RetentionPanel({ saved }: { saved: Saved<Retention> }) {
       {...{ form, labels }}
     >
       <p className="text-sm text-soft">
-        In days; what is older is forgotten every night. Orders and invoices are kept as tax law
-        demands, and the buyer of a deleted account is erased from them after that.
+        In days. Older data is deleted every night. Orders and invoices are kept for as long as tax
+        law requires; after that, the details of deleted accounts are erased from them.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {NAMES.map((name) => (

@@ -38,7 +38,7 @@ function Server({ facts }: { facts: ShopFacts }) {
           ['Payments', PAYMENTS[facts.payments]],
           ['Mail', facts.sendsMail ? 'Sent by SMTP' : 'Written to the outbox folder'],
           ['Pictures', facts.keepsPicturesOnS3 ? 'On S3' : 'On this disk'],
-          ['Pages', `Looked at every ${facts.revalidateSeconds} seconds`],
+          ['Pages', `Checked every ${facts.revalidateSeconds} seconds`],
         ]}
       />
       <p className="mt-4 text-sm text-soft">Set by the environment when the server starts.</p>

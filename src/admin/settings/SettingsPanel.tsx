@@ -38,7 +38,7 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
         <div className="grid gap-4">
           <Facts facts={facts.filter(([, value]) => value !== '')} />
           {section === 'invoicing' ? (
-            <p className="text-sm text-soft">Only an owner may change this.</p>
+            <p className="text-sm text-soft">Only an owner can change this.</p>
           ) : (
             <LookOnly />
           )}

@@ -36,7 +36,7 @@ function Preview({ draft }: { draft: RatesDraft }) {
   return (
     <p className="text-sm text-soft">
       Shoppers read “{freeShippingText(rates)}” above every page, and in the policy “
-      {shippingCostText(rates)}” Zones may have rates of their own.
+      {shippingCostText(rates)}” Zones can have their own rates.
     </p>
   );
 }

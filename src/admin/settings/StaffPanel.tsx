@@ -26,7 +26,7 @@ export function StaffPanel() {
       actions={
         mayAdd && (
           <Link href="/admin/users/add" className={buttonClass('secondary', 'small')}>
-            Add to the staff
+            Add staff member
           </Link>
         )
       }

@@ -18,9 +18,9 @@ type Props = {
 
 const KINDS = [
   { value: 'transactional', label: 'Transactional: codes' },
-  { value: 'service-implicit', label: 'Service implicit: news of an order' },
-  { value: 'service-explicit', label: 'Service explicit: alerts that somebody asked for' },
-  { value: 'promotional', label: 'Promotional: alerts, with a header of six digits' },
+  { value: 'service-implicit', label: 'Service implicit: order updates' },
+  { value: 'service-explicit', label: 'Service explicit: alerts that a shopper signed up for' },
+  { value: 'promotional', label: 'Promotional: alerts, with a six-digit header' },
 ] as const;
 
 const NAMES = ['name', 'kind', 'dltId', 'header', 'templateId', 'body'] as const;
@@ -43,7 +43,7 @@ export function TemplateRow({ template, number, onChange, onRemove, errorOf }: P
       onRemove={onRemove}
     >
       <Field {...text('name')} label={`Name of template ${number}`} maxLength={TEMPLATE_NAME_MAX} />
-      <TextArea {...text('body')} label="Text, as it is registered" maxLength={TEMPLATE_BODY_MAX} />
+      <TextArea {...text('body')} label="Registered text" maxLength={TEMPLATE_BODY_MAX} />
       <Select
         name={`template-kind-${number}`}
         label="Kind"

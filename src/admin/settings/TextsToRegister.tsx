@@ -17,7 +17,7 @@ export function TextsToRegister({ texts, what = 'text' }: { texts: Text[]; what?
           <li key={name} className="grid gap-1">
             <p className="flex flex-wrap items-center gap-2 font-bold">
               {name}
-              {isSelling && <span className="font-normal text-soft">about goods to buy</span>}
+              {isSelling && <span className="font-normal text-soft">about products for sale</span>}
               <Badge kind={takenBy ? 'good' : 'warn'}>{takenBy ?? 'No template'}</Badge>
             </p>
             <p className="wrap-anywhere text-soft select-all">{text}</p>

@@ -35,9 +35,9 @@ export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
   return (
     <SettingsPanel title="WhatsApp" section="whatsapp" call={saveWhatsApp} {...{ form, labels }}>
       <p className="text-sm text-soft">
-        WhatsApp lets a shop begin with approved templates alone. Have each text below approved as a
-        utility template, and one for codes as an authentication template; then write them here as
-        they stand there.
+        WhatsApp allows shops to start conversations only with approved templates. Get each text
+        below approved as a utility template, and one for codes as an authentication template. Then
+        enter them here as approved.
       </p>
       <ul className="grid gap-2">
         {draft.templates.map((template, at) => (
@@ -76,8 +76,8 @@ function Texts({ saves }: { saves: number }) {
     <>
       {!isConnected && (
         <Alert kind="info">
-          WhatsApp is not connected (WHATSAPP_TOKEN): its messages lie in the outbox, whatever is
-          written here.
+          WhatsApp is not connected (WHATSAPP_TOKEN): its messages are written to the outbox, even
+          if templates are entered here.
         </Alert>
       )}
       <TextsToRegister texts={texts} what="WhatsApp text" />

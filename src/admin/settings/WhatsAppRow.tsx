@@ -19,7 +19,7 @@ type Props = {
 };
 
 const CATEGORIES = [
-  { value: 'utility', label: 'Utility: news of an order' },
+  { value: 'utility', label: 'Utility: order updates' },
   { value: 'authentication', label: 'Authentication: codes' },
 ] as const;
 const LANGUAGES = WHATSAPP_LANGUAGES.map((value) => ({ value, label: value }));
@@ -33,14 +33,14 @@ export function WhatsAppRow({ template, number, onChange, onRemove, errorOf }: P
     <FoldedRow
       what={`WhatsApp template ${number}`}
       name={template.name}
-      body={isCode ? 'Codes, in WhatsApp’s own words' : template.body}
+      body={isCode ? 'Codes, with WhatsApp’s text' : template.body}
       hasError={NAMES.some((name) => errorOf(name) !== undefined)}
       onRemove={onRemove}
     >
       <Field
         name={`whatsapp-name-${number}`}
         label={`Name of WhatsApp template ${number}`}
-        hint="As WhatsApp has it, such as order_shipped_v1."
+        hint="As in WhatsApp, such as order_shipped_v1."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -52,8 +52,8 @@ export function WhatsAppRow({ template, number, onChange, onRemove, errorOf }: P
       <KindFields {...{ template, number, onChange, errorOf }} />
       {isCode ? (
         <p className="text-sm text-soft">
-          The words of codes are WhatsApp’s own: nothing is to be written here. Give it ten minutes
-          to live there: a code works no longer, and one that comes later only confuses.
+          WhatsApp sets the text of codes, so you do not enter one here. Set its validity in
+          WhatsApp to ten minutes, which is how long a code works.
         </p>
       ) : (
         <BodyFields {...{ template, number, onChange, errorOf }} />
@@ -101,8 +101,8 @@ function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
     <>
       <TextArea
         name={`whatsapp-body-${number}`}
-        label="Text, as it is approved"
-        hint="With {{1}}, {{2}} … where something is put in."
+        label="Approved text"
+        hint="With {{1}}, {{2}} … for the variables."
         maxLength={WHATSAPP_BODY_MAX}
         value={template.body}
         onChange={({ target }) => onChange({ body: target.value })}
@@ -110,7 +110,7 @@ function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
       />
       <Checkbox
         name={`whatsapp-link-${number}`}
-        label="It has a button that follows the order, in place of the link at its end"
+        label="It has a button to track the order instead of a link at the end"
         checked={template.hasLink}
         onChange={({ target }) => onChange({ hasLink: target.checked })}
         error={errorOf('hasLink')}
@@ -121,7 +121,7 @@ function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
           <strong className="wrap-anywhere select-all">
             {`${window.location.origin}/follow/{{1}}`}
           </strong>
-          : whoever presses it sees the order without signing in.
+          . Anyone who selects it can see the order without signing in.
         </p>
       )}
     </>

@@ -46,8 +46,8 @@ export function ZoneRow({ zone, number, onChange, onRemove, errorOf }: Props) {
         </div>
         <TextArea
           {...text('pincodes')}
-          label="PIN codes that begin with"
-          hint="36-44, 737, 682551-682559. Of zones within each other the narrowest counts."
+          label="PIN codes starting with"
+          hint="36-44, 737, 682551-682559. If zones overlap, the narrowest one applies."
           rows={zone.pincodes.length > 60 ? 4 : 1}
           spellCheck={false}
           maxLength={ZONE_PINCODES_MAX}
@@ -78,13 +78,13 @@ function Served({ zone, number, onChange, errorOf, children }: ServedProps) {
       <div className="grid grid-cols-2 gap-3">{children}</div>
       <Checkbox
         name={`zone-cod-${number}`}
-        label="Cash on delivery, where that goes by zones"
+        label="Cash on delivery, if it is set by zone"
         checked={zone.cod}
         onChange={(event) => onChange({ cod: event.target.checked })}
       />
       <Checkbox
         name={`zone-rates-${number}`}
-        label="Shipping costs something else there"
+        label="Different shipping charges"
         checked={rates !== undefined}
         onChange={(event) => onChange({ rates: event.target.checked ? FREE : undefined })}
       />

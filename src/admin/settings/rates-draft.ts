@@ -44,11 +44,13 @@ export function readRates(draft: RatesDraft): ShippingRates | undefined {
 
 /** Describes the price steps for view-only users: `₹300 on: ₹29; ₹400 on: ₹19`. */
 export function sayPriceSteps({ priceSteps }: RatesDraft): string {
-  return priceSteps.map(({ from, fee }) => `from ${say(from)} on ${say(fee)}`).join('; ');
+  return priceSteps.map(({ from, fee }) => `from ${say(from)}: ${say(fee)}`).join('; ');
 }
 
 export function sayWeightSteps({ weightSteps }: RatesDraft): string {
-  return weightSteps.map(({ overGrams, fee }) => `over ${overGrams} g ${say(fee)} more`).join('; ');
+  return weightSteps
+    .map(({ overGrams, fee }) => `over ${overGrams} g: ${say(fee)} more`)
+    .join('; ');
 }
 
 function say(typed: string): string {

@@ -55,7 +55,7 @@ export function deliveryLabels({
   servesElsewhere,
 }: DeliveryDraft) {
   return {
-    days: ['Most days to anywhere', days],
+    days: ['Maximum days to anywhere', days],
     shipsFrom: ['Ships after, days from', shipsFrom],
     shipsTo: ['Ships after, days to', shipsTo],
     zones: ['Zones', zones.map(sayZone).join('; ')],
@@ -69,6 +69,6 @@ function sayZone({ name, pincodes, from, to, cod, isServed, rates }: ZoneDraft):
   const codes =
     pincodes.length > PINCODES_SHOWN ? `${pincodes.slice(0, PINCODES_SHOWN)}…` : pincodes;
   if (!isServed) return `${name} (${codes}): not delivered`;
-  const extras = [...(cod ? [] : ['no cash']), ...(rates ? ['own shipping charges'] : [])];
+  const extras = [...(cod ? [] : ['no COD']), ...(rates ? ['own shipping charges'] : [])];
   return [`${name} (${codes}): ${from}–${to}`, ...extras].join(', ');
 }

@@ -11,9 +11,9 @@ export function NotStaff({ user }: { user: SessionUser | null }) {
       <h1 className="text-title font-extrabold">Staff sign-in</h1>
       {user ? (
         <>
-          <Alert>You are signed in as {user.data}, who is not a member of the staff.</Alert>
+          <Alert>You are signed in as {user.data}, which is not a staff account.</Alert>
           <Button look="secondary" onClick={() => void signOut().catch(() => undefined)}>
-            Sign in as somebody else
+            Use another account
           </Button>
         </>
       ) : (

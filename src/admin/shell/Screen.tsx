@@ -22,9 +22,9 @@ export function Screen({ path }: { path: string }) {
   }
   return (
     <>
-      <PageHead title="There is no such screen" />
+      <PageHead title="This page does not exist" />
       <Link href="/admin" className="font-bold text-brand underline underline-offset-4">
-        To the dashboard
+        Go to dashboard
       </Link>
     </>
   );

@@ -11,8 +11,8 @@ export function SecondFactorFirst() {
     <main className="page-width grid max-w-xl gap-5 py-12">
       <h1 className="text-title font-extrabold">One step before you begin</h1>
       <Alert kind="info">
-        Your role needs more than a password: a code of an app on your phone, asked for after it, or
-        a passkey instead of it. Set one up here, and the admin opens.
+        Your role requires more than a password: either a code from an app on your phone in
+        addition, or a passkey instead. Set one up here to open the admin.
       </Alert>
       <SecondFactor onKept={() => void loadSession()} />
       <Passkeys onAdded={() => void loadSession()} />

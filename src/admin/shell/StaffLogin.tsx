@@ -19,9 +19,9 @@ export function StaffLogin() {
   if (user && !isStaff) {
     return (
       <div className="grid gap-4">
-        <Alert>You are signed in as {user.data}, who is not a member of the staff.</Alert>
+        <Alert>You are signed in as {user.data}, which is not a staff account.</Alert>
         <Button look="secondary" onClick={() => void signOut().catch(() => undefined)}>
-          Sign in as somebody else
+          Use another account
         </Button>
       </div>
     );

@@ -21,7 +21,7 @@ export function SlideProduct({ productId, error, onProduct }: Props) {
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-bold">Product for Add To Cart and Buy Now</legend>
       {productId === null ? (
-        <p className="text-sm text-soft">None. The slide shows no buttons to buy.</p>
+        <p className="text-sm text-soft">None. The slide will have no buttons to buy.</p>
       ) : (
         <p className="flex items-center justify-between gap-3 text-sm">
           <span className="min-w-0 font-semibold">{name}</span>

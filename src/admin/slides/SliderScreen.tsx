@@ -91,9 +91,9 @@ function Slides({ start }: { start: readonly Slide[] }) {
       )}
       <SaveBar>
         <Button size="large" disabled={!isDirty} busy={running} onClick={() => submit()}>
-          Save the slider
+          Save slider
         </Button>
-        {isDirty && <span className="text-sm text-soft">There are changes to save.</span>}
+        {isDirty && <span className="text-sm text-soft">You have unsaved changes.</span>}
         <PublishState entity="slide" id="all" saves={saves} />
       </SaveBar>
     </div>
@@ -109,7 +109,7 @@ function remove(
   set((now) => now.filter((one) => one !== slide));
   const putBack = () => set((now) => (now.length < MOST ? now.toSpliced(at, 0, slide) : now));
   const action = { label: 'Undo', run: putBack };
-  showToast('The slide is taken off.', { durationMs: UNDO_MS, action });
+  showToast('The slide is removed.', { durationMs: UNDO_MS, action });
 }
 
 function AddCard({ onAdd }: { onAdd: () => void }) {

@@ -51,7 +51,7 @@ function InviteForm() {
       const { id } = role
         ? await staffCall(inviteStaff, { name, email, role })
         : await staffCall(inviteCustomer, { name, email });
-      showToast(`${email} gets a mail with a link to choose a password.`);
+      showToast(`${email} will get an email with a link to choose a password.`);
       goTo(`/admin/users/${id}`, { isSaved: true });
     } finally {
       focusFirstInvalid(form.current);
@@ -73,7 +73,7 @@ function InviteForm() {
         disabled={busy || !mayInvite}
         busy={running}
       >
-        Send the invitation
+        Send invitation
       </Button>
     </form>
   );

@@ -28,16 +28,17 @@ export function SecondFactorOf({ user, onChange }: Props) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Remove the second factor of ${name}?`}
-        action="Remove it"
+        action="Remove second factor"
         onConfirm={async () => {
           onChange(await staffCall(removeSecondFactor, { id }));
           showToast('The second factor is removed.');
         }}
       >
         <p className="text-sm">
-          For someone who has lost phone and recovery codes, or every passkey. Passkeys are removed
-          too. Make sure that it really is {name} who asks: the password alone signs in from then
-          on. {name} is signed out everywhere and told by mail.
+          For someone who has lost their phone and recovery codes, or all passkeys. This also
+          removes passkeys. Make sure that the request really comes from {name}: afterwards, only
+          the password is needed to sign in. {name} will be signed out everywhere and notified by
+          email.
         </p>
       </Confirm>
     </div>

@@ -67,7 +67,7 @@ function Facts({ user }: { user: AdminUser }) {
     ['Phone', user.phoneNumber ?? 'none'],
     ['Role', roleLabel(user.role)],
     ['Since', formatDate(user.createdAt)],
-    ['Orders', `${user.orderCount}, ${formatRupees(user.spent)} in all`],
+    ['Orders', `${user.orderCount}, ${formatRupees(user.spent)} in total`],
   ] as const;
   return (
     <Panel title="Person">
@@ -97,7 +97,7 @@ function Access({ user, onChange }: AccessProps) {
         <SecondFactorOf user={user} onChange={onChange} />
         {mayDisable && (
           <Button look={isDisabled ? 'secondary' : 'danger'} onClick={() => setAsking(true)}>
-            {isDisabled ? 'Allow to sign in again' : 'Disable the account'}
+            {isDisabled ? 'Allow to sign in again' : 'Disable account'}
           </Button>
         )}
       </div>
@@ -117,7 +117,7 @@ function Access({ user, onChange }: AccessProps) {
         <p className="text-sm">
           {isDisabled
             ? 'The person can sign in with the password they had.'
-            : 'The person is signed out everywhere and cannot sign in. Orders stay as they are.'}
+            : 'The person is signed out everywhere and cannot sign in. Orders do not change.'}
         </p>
       </Confirm>
     </Panel>
@@ -129,9 +129,9 @@ function show(thrown: unknown, onChange: AccessProps['onChange'], wanted?: strin
   const now = findConflict<AdminUser>(thrown);
   if (!now) throw thrown;
   onChange(now);
-  const access = now.isDisabled ? 'is disabled' : 'may sign in';
+  const access = now.isDisabled ? 'is disabled' : 'can sign in';
   const yours = wanted ? `; you chose ${wanted}` : '';
-  const message = `Somebody else changed this person meanwhile: ${now.name} is ${now.role} now and ${access}${yours}. Look, and decide again.`;
+  const message = `Someone else changed this account: ${now.name} is now ${now.role} and ${access}${yours}. Check this and try again.`;
   showToast(message, { kind: 'error' });
   throw new AppError('EDIT_CONFLICT', { message });
 }
@@ -153,7 +153,7 @@ function Role({ user, onChange }: AccessProps) {
       {error && <Alert>{error.message}</Alert>}
       {isTyped && (
         <Button type="submit" size="small" busy={running}>
-          Change the role
+          Change role
         </Button>
       )}
     </form>

@@ -23,7 +23,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { roleLabel } from './role-labels.ts';
 
 const KINDS = [
-  { value: '', label: 'Everybody' },
+  { value: '', label: 'Everyone' },
   { value: 'customers', label: 'Customers' },
   { value: 'staff', label: 'Staff' },
   { value: 'disabled', label: 'Disabled' },
@@ -48,7 +48,7 @@ export function UsersScreen() {
       </PageHead>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Search by name, email or phone" />
-        <Picks label="Whom" name="kind" options={KINDS} query={query} />
+        <Picks label="Accounts" name="kind" options={KINDS} query={query} />
       </div>
       <Loaded remote={remote} reload={reload}>
         {({ users, total, totalPages }) => (
@@ -58,7 +58,7 @@ export function UsersScreen() {
             rows={users}
             rowId={({ id }) => id}
             rowName={({ name }) => name}
-            empty="Nobody fits."
+            empty="No users match."
             {...{ query, isBusy, total, totalPages }}
           />
         )}

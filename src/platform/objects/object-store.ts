@@ -80,13 +80,13 @@ export function bucketStore(disk: Disk, folder: string): ObjectStore {
   let restUntil = 0;
 
   async function asked<T>(work: () => Promise<T>): Promise<T> {
-    if (Date.now() < restUntil) throw new StoreAway('The object store does not answer.');
+    if (Date.now() < restUntil) throw new StoreAway('The object store is not responding.');
     try {
       return await inTime(work());
     } catch (cause) {
       if (isNotFound(cause)) throw cause;
       restUntil = Date.now() + REST_MS;
-      throw new StoreAway('The object store does not answer.', { cause });
+      throw new StoreAway('The object store is not responding.', { cause });
     }
   }
 
@@ -117,7 +117,7 @@ async function* listAll(disk: Disk, folder: string): AsyncIterable<string[]> {
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), ANSWER_MS);
+    timer = setTimeout(() => reject(new Error('No response in time.')), ANSWER_MS);
   });
   try {
     return await Promise.race([answer, late]);

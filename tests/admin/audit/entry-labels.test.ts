@@ -63,12 +63,12 @@ describe('an entry as a sentence', () => {
       'Asha changed the first steps',
       { action: 'first-steps.update', entity: 'shop', entityId: 'first-steps', changes: [price] },
     ],
-    ['Asha took Kairo Strix out of the shop', { action: 'product.retire', changes: [price] }],
+    ['Asha retired Kairo Strix', { action: 'product.retire', changes: [price] }],
     [
       'Asha marked order SW-1 as shipped',
       { action: 'order.shipped', entity: 'order', entityId: 'SW-1' },
     ],
-    ['Somebody whose account is gone changed product 7', { who: null, entityName: '' }],
+    ['Someone with a deleted account changed product 7', { who: null, entityName: '' }],
     ['Asha changed lamp 7', { entity: 'lamp', action: 'lamp.lit' }],
   ])('%s', (sentence, fields) => {
     expect(sentenceText({ ...entry, ...fields })).toBe(sentence);

@@ -80,7 +80,7 @@ describe('pictures that staff choose', () => {
     of('a.png').onPercent(70);
     of('a.png').reject(new AppError('OFFLINE'));
     await expect(uploads.finish()).rejects.toMatchObject({
-      message: 'Try again or take off the pictures that could not be uploaded.',
+      message: 'Try again or remove the pictures that could not be uploaded.',
     });
     expect(state().items[0]).toMatchObject({
       state: 'failed',

@@ -37,7 +37,7 @@ describe('publishing in the admin', () => {
   test('says when there is no earlier release to return to', async () => {
     await expect(staff.call(rollBackRelease, {})).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'There is no earlier release to go back to.',
+      message: 'There is no earlier release to roll back to.',
     });
   });
 
@@ -68,9 +68,9 @@ describe('publishing in the admin', () => {
     ]);
     expect(await staff.call(rollBackRelease, { name: 'r1' })).toEqual({ name: 'r1' });
     for (const [name, message] of [
-      ['r0', 'That release is no longer kept. Choose one that can be made live.'],
-      ['r1', 'That release is already live.'],
-      ['../r2', 'That release is no longer kept. Choose one that can be made live.'],
+      ['r0', 'This release has been deleted. Choose another one.'],
+      ['r1', 'This release is already live.'],
+      ['../r2', 'This release has been deleted. Choose another one.'],
     ] as const) {
       const going = staff.call(rollBackRelease, { name });
       await expect(going, name).rejects.toMatchObject({ code: 'CONFLICT', message });

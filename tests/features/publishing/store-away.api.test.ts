@@ -25,7 +25,7 @@ test('a rollback reports that the store is unavailable, changes nothing, and wor
   await expect(staff.call(rollBackRelease, {})).rejects.toMatchObject({
     code: 'NOT_READY',
     message:
-      'The store that keeps pages does not answer just now. Nothing was changed; please try again in a moment.',
+      'The page storage is not responding at the moment. Nothing was changed; please try again shortly.',
   });
   expect((await findLive(shop.db))?.name).toBe('r2');
   expect(await findHold(shop.db)).toBeUndefined();

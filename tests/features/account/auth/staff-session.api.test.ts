@@ -83,8 +83,8 @@ describe('the settings', () => {
   test.each([
     [{ STAFF_IDLE_HOURS: '0' }, 'STAFF_IDLE_HOURS: at least 1'],
     [{ STAFF_IDLE_HOURS: '721' }, 'STAFF_IDLE_HOURS: at most 720'],
-    [{ SECOND_FACTOR_ROLES: 'boss' }, 'write roles, joined by commas: owner, manager, support'],
-    [{ SECOND_FACTOR_ROLES: 'customer' }, 'write roles, joined by commas'],
+    [{ SECOND_FACTOR_ROLES: 'boss' }, 'enter roles, separated by commas: owner, manager, support'],
+    [{ SECOND_FACTOR_ROLES: 'customer' }, 'enter roles, separated by commas'],
   ])('refuse %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });

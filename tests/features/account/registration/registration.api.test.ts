@@ -15,7 +15,7 @@ import { createTestShop, type Visitor } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop();
 const { db, sentJobs } = shop;
-const WRONG = { code: 'INVALID_INPUT', fields: { code: 'That code is wrong or has expired.' } };
+const WRONG = { code: 'INVALID_INPUT', fields: { code: 'This code is wrong or has expired.' } };
 let count = 0;
 const newEmail = () => `rita-${(count += 1)}@example.com`;
 const newPhone = () => String(6_000_000_000 + (count += 1));

@@ -45,7 +45,7 @@ describe('a password reset by a code that is sent to a phone', () => {
     await reset(code);
     await shop.visitor().call(login, { emailOrPhoneNumber: phone, password: NEW_PASSWORD });
     await expect(reset(code)).rejects.toMatchObject({
-      fields: { code: 'That code is wrong or has expired.' },
+      fields: { code: 'This code is wrong or has expired.' },
     });
   });
 

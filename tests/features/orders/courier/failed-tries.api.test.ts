@@ -37,7 +37,7 @@ const answersOf = async (awb: string) => (await findShipment(db, 'awb', awb))?.a
 const stuck = async () =>
   (await staff.call(searchOrders, { list: 'stuck' })).orders.map(({ orderId }) => orderId);
 const letters = (made: { buyer: { email: string | null } }) =>
-  shop.subjectsTo(made.buyer.email ?? '').filter((it) => /could not be handed over/.test(it));
+  shop.subjectsTo(made.buyer.email ?? '').filter((it) => /could not be delivered/.test(it));
 
 describe('a parcel that could not be handed over', () => {
   test('is in a staff list, with a notice, until the courier is answered', async () => {
@@ -46,7 +46,7 @@ describe('a parcel that could not be handed over', () => {
     const told = await db.select().from(notices).where(eq(notices.subject, made.id));
     expect(told.map(({ kind, text }) => [kind, text])).toContainEqual([
       'parcel',
-      `${made.id}: could not be handed over; the courier needs an answer`,
+      `${made.id}: delivery attempt failed; the courier needs an answer`,
     ]);
     await again(made.bookingId);
     expect(await stuck()).not.toContain(made.id);
@@ -81,7 +81,7 @@ describe('a parcel that could not be handed over', () => {
     ]);
     const order = await view();
     expect(order.parcels[0]?.journey?.asked).toEqual({ answer: 'try_again', day });
-    expect(order.events.at(-1)?.note).toMatch(/^The courier was asked to come again on /);
+    expect(order.events.at(-1)?.note).toMatch(/^The courier was asked to try again on /);
     // The number is only for the courier and is not stored.
     expect((await read(made.bookingId)).answerWish).toEqual({ day, phone: '', note: '' });
     await move(made.awb, { run: 'answered' });

@@ -31,7 +31,7 @@ describe('the number that the courier calls', () => {
     await visitor.call(sendCodCode, { phone });
     const code = codeSentTo(phone);
     const wrong = code === '000000' ? '111111' : '000000';
-    const wrongCode = { fields: { code: 'That code is wrong or has expired.' } };
+    const wrongCode = { fields: { code: 'This code is wrong or has expired.' } };
     await expect(visitor.call(confirmCodPhone, { phone, code: wrong })).rejects.toMatchObject(
       wrongCode,
     );
