@@ -3,7 +3,7 @@
 //   npm run bundle -- FOLDER      then start the shop with BUNDLE_DIR=FOLDER
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepEmptyDatabase } from '#src/db/empty-database.ts';
+import { storeEmptyDatabase } from '#src/db/empty-database.ts';
 import { prebuild } from '#src/publish/prebuilt.ts';
 
 const [folder, ...more] = process.argv.slice(2);
@@ -13,7 +13,7 @@ if (!folder || more.length > 0) {
 }
 const root = fileURLToPath(new URL('..', import.meta.url));
 const done = await prebuild(root, resolve(folder));
-await keepEmptyDatabase(resolve(folder));
+await storeEmptyDatabase(resolve(folder));
 console.log(`${done === 'made' ? 'Built' : 'Already there'}: ${resolve(folder)}`);
 // Astro leaves handles that would keep the process alive.
 process.exit();

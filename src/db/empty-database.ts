@@ -9,7 +9,7 @@ const DATABASE = 'database';
 const FACTS = 'database.json';
 
 /** The PGlite version, and each file's SHA-256 by path. */
-type Facts = { version: string; files: Record<string, string> };
+type DatabaseImage = { version: string; files: Record<string, string> };
 
 /** Creates an empty embedded database in a folder that does not exist or is empty. */
 export async function makeEmptyDatabase(directory: string): Promise<void> {
@@ -21,14 +21,14 @@ export async function makeEmptyDatabase(directory: string): Promise<void> {
  * Stores an empty database in a folder for BUNDLE_DIR, because creating one takes most of a first
  * start. Does nothing if the folder already has one of this PGlite version.
  */
-export async function keepEmptyDatabase(folder: string): Promise<void> {
+export async function storeEmptyDatabase(folder: string): Promise<void> {
   const version = await versionOfPglite();
   if ((await readFacts(folder))?.version === version) return;
   const draft = join(folder, `${DATABASE}-draft`);
   await rm(draft, { recursive: true, force: true });
   await makeEmptyDatabase(draft);
   await letAnybodyRead(draft);
-  const facts: Facts = { version, files: await hashFiles(draft) };
+  const facts: DatabaseImage = { version, files: await hashFiles(draft) };
   await rm(join(folder, DATABASE), { recursive: true, force: true });
   await rename(draft, join(folder, DATABASE));
   await writeFile(join(folder, FACTS), JSON.stringify(facts));
@@ -71,9 +71,9 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-async function readFacts(folder: string): Promise<Facts | undefined> {
+async function readFacts(folder: string): Promise<DatabaseImage | undefined> {
   const text = await readFile(join(folder, FACTS), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as Facts);
+  return text === undefined ? undefined : (JSON.parse(text) as DatabaseImage);
 }
 
 async function versionOfPglite(): Promise<string> {

@@ -15,7 +15,7 @@ export type Ask =
   | { kind: 'listen' | 'unlisten'; channel: string }
   | { kind: 'close' };
 
-export type Asked = { id: number; ask: Ask };
+export type WorkerRequest = { id: number; ask: Ask };
 
 /** A raw result of the database: values are text, which the shop's thread parses. */
 export type RawResult = Omit<Results, 'rows'> & { rows: (string | null)[][] };

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { collectAtRest } from '#src/platform/rest-memory.ts';
 import { openPglite } from './embedded.ts';
-import type { Answer, Ask, Asked, Place, SentError } from './pglite-messages.ts';
+import type { Answer, Ask, WorkerRequest, Place, SentError } from './pglite-messages.ts';
 import { createPrepared } from './pglite-prepared.ts';
 
 type Database = { client: PGlite; prepared: ReturnType<typeof createPrepared> };
@@ -22,7 +22,7 @@ try {
   collectAtRest();
   const prepared = createPrepared(client);
   const shop = { client, prepared };
-  port.on('message', ({ id, ask }: Asked) => {
+  port.on('message', ({ id, ask }: WorkerRequest) => {
     answer(shop, id, ask).then(
       (result) => say({ id, result }),
       (error: unknown) => say({ id, error: toSent(error) }),

@@ -15,7 +15,7 @@ type Flag = 'best seller' | 'featured' | 'new arrival' | 'on sale';
 type Link = 'Wired' | 'Bluetooth' | '2.4 GHz wireless' | 'Wi-Fi' | 'HDMI ARC';
 
 /** The facts that filters and the specification table are made from. */
-export type Facts = {
+export type ProductSheet = {
   links: Link[];
   bluetooth?: string;
   driverMm?: number;
@@ -44,7 +44,7 @@ export type DemoProduct = {
   description: string;
   /** Separated by `|`. */
   highlights: string;
-  facts: Facts;
+  facts: ProductSheet;
   specs: Record<string, string>;
 };
 

@@ -1,4 +1,4 @@
-import type { DemoProduct, Facts } from './demo-product.ts';
+import type { DemoProduct, ProductSheet } from './demo-product.ts';
 
 /** Returns a product's specification table, in display order. */
 export function specificationsOf({ specs, facts }: DemoProduct): [name: string, value: string][] {
@@ -31,7 +31,7 @@ export const FILTERS: Record<string, string[]> = {
 };
 
 /** Returns a product's filter options, as pairs of filter and option. */
-export function filterOptionsOf(facts: Facts): [filter: string, option: string][] {
+export function filterOptionsOf(facts: ProductSheet): [filter: string, option: string][] {
   const chosen: [string, string][] = facts.links.map((link) => ['Connectivity', link]);
   const step = (filter: string, value: number | undefined, upTo: number[]) => {
     if (value === undefined) return;

@@ -49,9 +49,9 @@ export async function getRefund(c: AppContext): Promise<Response> {
   return sendJson(c, toRefundEntity(refund));
 }
 
-type Wish = Pick<RefundRecord, 'refundId' | 'amountPaise' | 'note' | 'speed'>;
+type RefundInput = Pick<RefundRecord, 'refundId' | 'amountPaise' | 'note' | 'speed'>;
 
-function readWish(body: Record<string, unknown>): Wish {
+function readWish(body: Record<string, unknown>): RefundInput {
   const { refund_id: refundId, refund_amount: amount } = body;
   if (typeof refundId !== 'string' || !REFUND_ID.test(refundId))
     throw badField('refund_id', refundId);
@@ -70,7 +70,7 @@ function isRefundAmount(amount: unknown): amount is number {
   return typeof amount === 'number' && amount > 0 && isMoney(amount);
 }
 
-function addRefund(ledger: Ledger, wish: Wish, refundMs: number): RefundRecord {
+function addRefund(ledger: Ledger, wish: RefundInput, refundMs: number): RefundRecord {
   const payment = ledger.payments.find(({ status }) => status === 'SUCCESS');
   if (!payment) throw new Refusal(400, 'order_id_not_paid', 'order_id : is not paid');
   const given = ledger.refunds.filter(

@@ -28,7 +28,10 @@ export const ERRORS = {
   NOT_SERVED: { status: 409, text: 'We do not deliver there.' },
   PRICE_CHANGED: { status: 409, text: 'A price has changed. Please check your order.' },
   ORDER_CHANGED: { status: 409, text: 'Your order has changed. Please check it before you pay.' },
-  REFUND_CHANGED: { status: 409, text: 'The refund has changed. Please check it and send your request again.' },
+  REFUND_CHANGED: {
+    status: 409,
+    text: 'The refund has changed. Please check it and send your request again.',
+  },
   ADDRESSES_FULL: {
     status: 409,
     text: 'You already have 20 saved addresses. Please delete one first.',

@@ -11,8 +11,13 @@ const VERSION_AGE_MAX_MS = 1000;
 /** Late commits have a lower id than others before them, but by at most this number. */
 const LAST_CHANGES = 50;
 
-type Kept = { answer: Promise<unknown>; askedAt: number; characters: number };
-type Cache = { answers: Map<string, Kept>; characters: number; version: string; checkedAt: number };
+type CachedAnswer = { answer: Promise<unknown>; askedAt: number; characters: number };
+type Cache = {
+  answers: Map<string, CachedAnswer>;
+  characters: number;
+  version: string;
+  checkedAt: number;
+};
 
 let caches = new WeakMap<Db, Cache>();
 let bodies = new WeakMap<object, string>();
@@ -46,7 +51,7 @@ export async function answerOnce<T extends object>(
 }
 
 /** Discards every answer, because this process has changed the catalogue. */
-export function forgetAnswers(): void {
+export function clearAnswers(): void {
   caches = new WeakMap();
   bodies = new WeakMap();
 }
@@ -95,19 +100,19 @@ async function currentCache(db: Db): Promise<Cache> {
   return cache;
 }
 
-function keep(cache: Cache, key: string, kept: Kept): void {
+function keep(cache: Cache, key: string, kept: CachedAnswer): void {
   cache.answers.set(key, kept);
   cache.characters += kept.characters;
 }
 
-function drop(cache: Cache, key: string, kept: Kept): void {
+function drop(cache: Cache, key: string, kept: CachedAnswer): void {
   if (cache.answers.get(key) !== kept) return;
   cache.answers.delete(key);
   cache.characters -= kept.characters;
 }
 
 /** Makes room for an answer by discarding the least recently used. */
-function measure(cache: Cache, key: string, kept: Kept, answer: object): void {
+function measure(cache: Cache, key: string, kept: CachedAnswer, answer: object): void {
   if (cache.answers.get(key) !== kept) return;
   bodies.set(answer, '');
   // Counted twice: as an object and as the text that is sent.

@@ -60,6 +60,6 @@ async function secondsLeft(db: Db, key: string, { max, windowSeconds }: Limit): 
 }
 
 /** Deletes tries whose window is over, to keep the table small. For a scheduled job. */
-export async function forgetOldTries(db: Db): Promise<void> {
+export async function deleteOldTries(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`));
 }

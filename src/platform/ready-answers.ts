@@ -13,16 +13,16 @@ const CHANGES_MAX = 10_000;
 export type Readiness = { maxAgeMs: number; productId?: number };
 
 export type ReadyAnswer = { body: Buffer; tag: string };
-type Kept = ReadyAnswer & Readiness & { version: string; askedAt: number };
+type CachedAnswer = ReadyAnswer & Readiness & { version: string; askedAt: number };
 type Pending = Readiness & { askedAt: number; answer: Promise<ReadyAnswer> };
-type Shelf = { answers: Map<string, Kept>; pending: Map<string, Pending>; bytes: number };
+type Shelf = { answers: Map<string, CachedAnswer>; pending: Map<string, Pending>; bytes: number };
 
 const shelves = new WeakMap<Db, Shelf>();
 /** The time of the last change by this process, per product, for all lists, or for everything. */
 const changes = new Map<number | 'lists' | 'everything', number>();
 
 /** Records that answers may change, in the transaction that changes them. */
-export function noteChange(of: number | 'lists' | 'everything'): void {
+export function markChanged(of: number | 'lists' | 'everything'): void {
   changes.delete(of);
   changes.set(of, Date.now());
   for (const oldest of changes.keys()) {
@@ -76,12 +76,12 @@ async function make(db: Db, url: string, readiness: Readiness, ask: () => Promis
   return kept;
 }
 
-function isSettled({ productId, askedAt }: Pick<Kept, 'productId' | 'askedAt'>): boolean {
+function isSettled({ productId, askedAt }: Pick<CachedAnswer, 'productId' | 'askedAt'>): boolean {
   const last = Math.max(changes.get('everything') ?? 0, changes.get(productId ?? 'lists') ?? 0);
   return askedAt > last + SETTLING_MS;
 }
 
-function keep(db: Db, url: string, kept: Kept): void {
+function keep(db: Db, url: string, kept: CachedAnswer): void {
   const shelf = shelfOf(db);
   drop(shelf, url);
   shelf.answers.set(url, kept);

@@ -30,7 +30,7 @@ export function findKeptKey(dataDir: string): Promise<string | undefined> {
 }
 
 /** Restores an earlier key, unless one exists already. */
-export async function keepKey(dataDir: string, key: string): Promise<void> {
+export async function storeKey(dataDir: string, key: string): Promise<void> {
   await makeKey(dataDir, join(dataDir, FILE), key);
 }
 

@@ -4,7 +4,7 @@ import { releaseDrafts } from '#src/db/schema/tables.ts';
 import type { NamedFile } from './release-files.ts';
 
 /** A rendered and stored file that is not in a release yet. */
-export type Draft = NamedFile & {
+export type UnpublishedFile = NamedFile & {
   /** The inline scripts of a page. */
   inlineScripts: string[];
 };
@@ -12,7 +12,11 @@ export type Draft = NamedFile & {
 type Making = { release: string; codeVersion: string };
 
 /** Records finished files of the next release, so that they are not rendered again. */
-export async function keepDrafts(db: Db, making: Making, drafts: Draft[]): Promise<void> {
+export async function recordUnpublished(
+  db: Db,
+  making: Making,
+  drafts: UnpublishedFile[],
+): Promise<void> {
   if (drafts.length === 0) return;
   const rows = JSON.stringify(drafts.map((draft) => toRow(draft, making)));
   await db.execute(sql`
@@ -24,7 +28,7 @@ export async function keepDrafts(db: Db, making: Making, drafts: Draft[]): Promi
 }
 
 /** Finds drafts that an earlier publisher left with this code; deletes those of other code. */
-export async function findDrafts(db: Db, codeVersion: string): Promise<Draft[]> {
+export async function listUnpublished(db: Db, codeVersion: string): Promise<UnpublishedFile[]> {
   await db.delete(releaseDrafts).where(ne(releaseDrafts.codeVersion, codeVersion));
   const rows = await db.select().from(releaseDrafts);
   return rows.map((row) => {
@@ -38,7 +42,7 @@ export async function findDrafts(db: Db, codeVersion: string): Promise<Draft[]> 
  * Adds a release's drafts to it: they replace files of the same names in the newest release, and
  * the files in `gone` end.
  */
-export async function enterDrafts(
+export async function addToRelease(
   tx: Db,
   release: { id: number; name: string },
   gone: readonly string[],
@@ -52,16 +56,16 @@ export async function enterDrafts(
     insert into release_files (name, from_release, hash, bytes, is_packed, is_carried, cache_key, changed_at)
     select name, ${id}, hash, bytes, is_packed, is_carried, cache_key, changed_at
     from release_drafts where release = ${name}`);
-  await forgetDrafts(tx);
+  await deleteUnpublished(tx);
 }
 
-export async function forgetDrafts(db: Db): Promise<void> {
+export async function deleteUnpublished(db: Db): Promise<void> {
   await db.delete(releaseDrafts);
 }
 
 type Row = Record<string, unknown>;
 
-function toRow(draft: Draft, { release, codeVersion }: Making): Row {
+function toRow(draft: UnpublishedFile, { release, codeVersion }: Making): Row {
   return {
     name: draft.name,
     release,

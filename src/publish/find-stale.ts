@@ -10,7 +10,7 @@ import type { BuiltSite, Pages } from './site-builder.ts';
 import { coverage, placeId, type Touched, touchedBy } from './stale-pages.ts';
 
 /** The work of a pass. */
-export type Found = {
+export type StalePages = {
   /** Page paths with their keys; '' for pages that are rendered to be compared. */
   pages: ReadonlyMap<string, string>;
   stale: Pages;
@@ -31,7 +31,7 @@ export async function findStale(
   site: Site,
   before: Before,
   readChanges?: () => Promise<Waiting>,
-): Promise<Found> {
+): Promise<StalePages> {
   const { pages: listed, moves } = await call(listPages, {});
   const keyed = listed.filter(isKeyed);
   const bare = await site.listBare(moves);
@@ -45,7 +45,10 @@ export async function findStale(
 }
 
 /** Compares only pages that the changes can affect; undefined if that may be any page. */
-export async function findTouched(before: Before, changes: Waiting): Promise<Found | undefined> {
+export async function findTouched(
+  before: Before,
+  changes: Waiting,
+): Promise<StalePages | undefined> {
   const touched = touchedBy(changes.rows);
   if (!touched || before.lost.length > 0) return undefined;
   const { pages: listed, covers } = await call(listPages, toInput(touched));

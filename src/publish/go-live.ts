@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { releases } from '#src/db/schema/tables.ts';
-import { enterDrafts } from './drafts.ts';
+import { addToRelease } from './drafts.ts';
 import { findHold, lockLive } from './hold.ts';
 import type { Lease } from './lease.ts';
-import { forgetFound } from './lost-contents.ts';
+import { deleteRepaired } from './lost-contents.ts';
 import { findLiveId, findNewest, listLiveable, pointLiveAt } from './live.ts';
 import type { Outcome } from './orders.ts';
 
@@ -32,8 +32,8 @@ export function goLive(db: Db, lease: Pick<Lease, 'stillOwn'>, made: Made): Prom
       .values({ ...row, isKept: true, finishedAt: new Date() })
       .returning({ id: releases.id });
     const id = added?.id ?? 0;
-    await forgetFound(tx, made.name);
-    await enterDrafts(tx, { id, name: made.name }, gone);
+    await deleteRepaired(tx, made.name);
+    await addToRelease(tx, { id, name: made.name }, gone);
     await pointLiveAt(tx, id);
     await forgetOldReleases(tx);
     return true;

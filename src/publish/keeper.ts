@@ -1,7 +1,7 @@
 import { bodyKeyOf } from '#src/features/publishing/pages/page-keys.ts';
 import { atMost } from '#src/lib/at-most.ts';
 import { type Contents, hashOf, type StoredContent } from './contents.ts';
-import type { Draft } from './drafts.ts';
+import type { UnpublishedFile } from './drafts.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import type { ReleaseFile, ReleaseFiles } from './release.ts';
@@ -11,17 +11,17 @@ const AT_ONCE = 8;
 /** The number of drafts recorded together, and the most that a following publisher loses. */
 const BATCH = 50;
 
-type Entering = Pick<Draft, 'name' | 'hash' | 'inlineScripts' | 'cacheKey'>;
+type Entering = Pick<UnpublishedFile, 'name' | 'hash' | 'inlineScripts' | 'cacheKey'>;
 
 type Options = {
   contents: Contents;
   /** The files of the previous release, without lost ones. */
   before: ReleaseFiles;
   /** Drafts that an earlier publisher left. */
-  left: ReadonlyMap<string, Draft>;
+  left: ReadonlyMap<string, UnpublishedFile>;
   /** The time this release is made (ISO 8601). */
   createdAt: string;
-  tell: (drafts: Draft[]) => Promise<unknown>;
+  tell: (drafts: UnpublishedFile[]) => Promise<unknown>;
 };
 
 /**
@@ -33,7 +33,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
   const drafts = new Map<string, ReleaseFile>();
   const rekeyed: { name: string; cacheKey: string }[] = [];
   const scripts = new Set<string>();
-  const batch: Draft[] = [];
+  const batch: UnpublishedFile[] = [];
   let told: Promise<unknown> = Promise.resolve();
 
   /**
@@ -80,7 +80,7 @@ export function createKeeper({ contents, before, left, createdAt, tell }: Option
   /** Keeps a file of the previous release in this one as an asset of older code. */
   const carry = (name: string, file: ReleaseFile) => note(carried(name, file));
 
-  async function note(draft: Draft): Promise<void> {
+  async function note(draft: UnpublishedFile): Promise<void> {
     const { name, inlineScripts, ...file } = draft;
     drafts.set(name, file);
     for (const script of inlineScripts) scripts.add(script);
@@ -114,6 +114,6 @@ function dateOf(known: ReleaseFile | undefined, cacheKey: string): string | null
   return isSame ? known?.changedAt || undefined : undefined;
 }
 
-function carried(name: string, file: ReleaseFile): Draft {
+function carried(name: string, file: ReleaseFile): UnpublishedFile {
   return { ...file, name, isCarried: true, inlineScripts: [] };
 }

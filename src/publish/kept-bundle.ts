@@ -14,7 +14,7 @@ const ENTRY = /^prerender-entry.*\.mjs$/;
 type PageStyles = { key: string; styles: unknown[] };
 type Script = { stage: string; content: string };
 
-export type Facts = {
+export type BundleInfo = {
   codeVersion: string;
   entry: string;
   /** The styles that each page names. */
@@ -45,19 +45,19 @@ export async function copyBundle(from: string, dataDir: string): Promise<void> {
 }
 
 /** Makes the copy the bundle to start from, for this code. */
-export async function keepBundle(
+export async function storeBundle(
   dataDir: string,
   app: BuildApp,
-  made: Pick<Facts, 'codeVersion' | 'assets'>,
+  made: Pick<BundleInfo, 'codeVersion' | 'assets'>,
 ): Promise<void> {
   const draft = draftOf(dataDir);
   const entry = (await readdir(draft)).find((name) => ENTRY.test(name));
   const { allPages, settings } = app.getOptions();
   if (!entry) throw new Error('Astro built without the entry that renders pages');
   const pages = Object.values(allPages).map(({ key, styles }) => ({ key, styles }));
-  const facts: Facts = { ...made, entry, pages, scripts: settings.scripts };
+  const facts: BundleInfo = { ...made, entry, pages, scripts: settings.scripts };
   await writeFile(join(draft, FACTS), JSON.stringify(facts));
-  await forgetBundle(dataDir);
+  await deleteBundle(dataDir);
   await rename(draft, join(dataDir, BUNDLE));
 }
 
@@ -68,7 +68,7 @@ export async function openBundle(
 ): Promise<{ app: BuildApp; assets: string[] } | undefined> {
   const folder = join(dataDir, BUNDLE);
   try {
-    const facts = JSON.parse(await readFile(join(folder, FACTS), 'utf8')) as Facts;
+    const facts = JSON.parse(await readFile(join(folder, FACTS), 'utf8')) as BundleInfo;
     if (facts.codeVersion !== codeVersion) return undefined;
     const { app } = (await import(pathToFileURL(join(folder, facts.entry)).href)) as {
       app: BuildApp;
@@ -90,14 +90,15 @@ export async function openBundle(
 /** Returns the code version of the kept bundle, or undefined. */
 export async function keptCodeVersion(dataDir: string): Promise<string | undefined> {
   try {
-    return (JSON.parse(await readFile(join(dataDir, BUNDLE, FACTS), 'utf8')) as Facts).codeVersion;
+    return (JSON.parse(await readFile(join(dataDir, BUNDLE, FACTS), 'utf8')) as BundleInfo)
+      .codeVersion;
   } catch {
     return undefined;
   }
 }
 
 /** Deletes the bundle, so that the next publisher builds it. */
-export async function forgetBundle(dataDir: string): Promise<void> {
+export async function deleteBundle(dataDir: string): Promise<void> {
   await rm(join(dataDir, BUNDLE), { recursive: true, force: true });
 }
 

@@ -99,7 +99,7 @@ const IS_OVERLOOKED = sql`p.created_at < now() - make_interval(secs => ${LEASE_S
  * Releases all leases or unfinished ones, if no other owner can be alive or everything is compared
  * anyway.
  */
-export async function forgetTurns(db: Db, which: 'all' | 'left'): Promise<void> {
+export async function deleteOldTurns(db: Db, which: 'all' | 'left'): Promise<void> {
   const isLeft = which === 'left' ? sql`and value = ${LEFT}` : sql``;
   await db.execute(sql`update shop_state set value = '' where key = ${LEASE_KEY} ${isLeft}`);
 }

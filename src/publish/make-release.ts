@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
 import { checkAsset, checkPages, checkReferences, type HasFile } from './check.ts';
 import type { Content } from './contents.ts';
-import { type Found, findStale, findTouched } from './find-stale.ts';
+import { type StalePages, findStale, findTouched } from './find-stale.ts';
 import type { Outcome } from './orders.ts';
 import { fileOfPage, pageOfFile, type ReleaseFile, type ReleaseFiles } from './release.ts';
 import { openPrebuilt } from './prebuilt.ts';
 import type { Before, Made, Pass } from './pass.ts';
 import { renderPages } from './render-pages.ts';
 import { type BuiltSite, buildSite, type Pages } from './site-builder.ts';
-import { putShell, splitByBody } from './splice-shell.ts';
+import { replaceShell, splitByBody } from './splice-shell.ts';
 import { keepSitemap } from './keep-sitemap.ts';
 import { SITEMAP_FILE } from './sitemap.ts';
 import { explanationOf } from './stale-pages.ts';
@@ -32,7 +32,7 @@ export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> 
 async function renderStale(
   pass: Pass,
   site: BuiltSite,
-  { stale, pages }: Found,
+  { stale, pages }: StalePages,
   { has, same: made }: { has: HasFile; same: ReleaseFiles },
 ): Promise<string[]> {
   const { keeper } = pass;
@@ -51,7 +51,7 @@ async function renderStale(
 async function renderThese(
   { order, keeper, onPage }: Pass,
   site: BuiltSite,
-  { stale, pages }: Pick<Found, 'stale' | 'pages'>,
+  { stale, pages }: Pick<StalePages, 'stale' | 'pages'>,
   has: HasFile,
 ): Promise<void> {
   const keeping = new Set<Promise<unknown>>();
@@ -80,7 +80,7 @@ async function spliceThese(
   const splice = async (page: StaticPage) => {
     const name = fileOfPage(page.path);
     const old = like && (await readPage(before.files.get(name)));
-    const made = old && putShell(old, like);
+    const made = old && replaceShell(old, like);
     onPage();
     if (made) await keeper.keep(name, made, page.cacheKey);
     else left.push(page);
@@ -91,7 +91,7 @@ async function spliceThese(
   return left;
 }
 
-function toMade({ pages, missed }: Found, gone: string[], rendered: string[]): Made {
+function toMade({ pages, missed }: StalePages, gone: string[], rendered: string[]): Made {
   return { pages, rendered, gone, missed };
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '#src/platform/config.ts';
-import type { Draft } from './drafts.ts';
+import type { UnpublishedFile } from './drafts.ts';
 import type { Changes } from './release-files.ts';
 import type { ReleaseHead } from './release.ts';
 import type { Change } from './stale-pages.ts';
@@ -64,8 +64,8 @@ export type Desk = {
   /** Returns the files of the newest release, or the changes since an older one. */
   files: (since: number | null) => Promise<Changes>;
   waiting: () => Promise<Waiting>;
-  drafts: (codeVersion: string) => Promise<Draft[]>;
-  keep: (codeVersion: string, drafts: Draft[]) => Promise<null>;
+  drafts: (codeVersion: string) => Promise<UnpublishedFile[]>;
+  keep: (codeVersion: string, drafts: UnpublishedFile[]) => Promise<null>;
 };
 
 /** A message from the process that renders. */

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getCodeVersion } from './code-version.ts';
-import { BUNDLE, FACTS, type Facts } from './kept-bundle.ts';
+import { BUNDLE, FACTS, type BundleInfo } from './kept-bundle.ts';
 import { PACKED, packAhead } from './packed-ahead.ts';
 import { type BuiltSite, buildSite, openSite } from './site-builder.ts';
 
@@ -63,7 +63,7 @@ async function fillIn(folder: string, siteUrl: string): Promise<void> {
   }
 }
 
-async function readFacts(folder: string): Promise<Facts | undefined> {
+async function readFacts(folder: string): Promise<BundleInfo | undefined> {
   const text = await readFile(join(folder, BUNDLE, FACTS), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as Facts);
+  return text === undefined ? undefined : (JSON.parse(text) as BundleInfo);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/db.ts';
 import type { Logger } from '#src/platform/log.ts';
 import type { Builder } from './builder-process.ts';
-import { findDrafts, keepDrafts } from './drafts.ts';
+import { listUnpublished, recordUnpublished } from './drafts.ts';
 import { goLive, rekey, showNewest } from './go-live.ts';
 import { findHold, releaseHold } from './hold.ts';
 import { createLease, type Lease, LeaseLostError } from './lease.ts';
@@ -10,7 +10,7 @@ import { findLost } from './lost-contents.ts';
 import type { Desk, Outcome, Wanted } from './orders.ts';
 import { readChanges } from './release-files.ts';
 import type { ReleaseHead } from './release.ts';
-import { findLastWaiting, markPublished, noteFailure, readWaiting } from './waiting.ts';
+import { findLastWaiting, markPublished, recordFailure, readWaiting } from './waiting.ts';
 
 type Options = {
   db: Db;
@@ -151,7 +151,7 @@ async function publishOnce(
     const message = error instanceof Error ? error.message : String(error);
     status.lastError = message;
     status.failuresInARow += 1;
-    await noteFailure(db, { name, reason, upToId, message, durationMs: Date.now() - startedAt });
+    await recordFailure(db, { name, reason, upToId, message, durationMs: Date.now() - startedAt });
     const isLive = (await findLive(db)) !== undefined;
     const rest = isLive ? 'the previous release stays live' : 'there are no pages to show yet';
     log.error({ err: error, reason }, `Not published; ${rest}`);
@@ -186,9 +186,9 @@ function openDesk(
     }),
     files: async (since) =>
       from ? readChanges(db, since ?? undefined, from.id) : { isAll: true, set: [], gone: [] },
-    drafts: (codeVersion) => findDrafts(db, codeVersion),
+    drafts: (codeVersion) => listUnpublished(db, codeVersion),
     keep: async (codeVersion, drafts) => {
-      await keepDrafts(db, { release, codeVersion }, drafts);
+      await recordUnpublished(db, { release, codeVersion }, drafts);
       return null;
     },
   };

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/db.ts';
 import { publications } from '#src/db/schema/tables.ts';
-import { noteChange } from '#src/platform/ready-answers.ts';
+import { markChanged } from '#src/platform/ready-answers.ts';
 
 type Change = { entity: string; entityId: number | string; userId?: string | undefined };
 
@@ -10,9 +10,9 @@ type Change = { entity: string; entityId: number | string; userId?: string | und
  */
 export async function recordChange(tx: Db, { entity, entityId, userId }: Change): Promise<void> {
   if (entity === 'product') {
-    noteChange(Number(entityId));
-    noteChange('lists');
-  } else noteChange('everything');
+    markChanged(Number(entityId));
+    markChanged('lists');
+  } else markChanged('everything');
   await tx.insert(publications).values({
     entity,
     entityId: String(entityId),

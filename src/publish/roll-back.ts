@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import type { Contents } from './contents.ts';
 import { findHold, holdAt, lockLive } from './hold.ts';
 import { findLive, listLiveable, pointLiveAt } from './live.ts';
-import { noteLost } from './lost-contents.ts';
+import { recordLost } from './lost-contents.ts';
 import { readChanges } from './release-files.ts';
 
 /** Files checked in parallel; each is a file to read or a network call. */
@@ -65,6 +65,6 @@ async function isWhole(
       }),
     ),
   );
-  await noteLost(db, lost);
+  await recordLost(db, lost);
   return lost.length === 0;
 }

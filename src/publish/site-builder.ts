@@ -6,7 +6,7 @@ import type { CategoryMove, StaticPage } from '#src/features/publishing/pages/pa
 import { movedPage } from '#src/features/publishing/pages/moved-page.ts';
 import { type PagesOfPass, setPagesOfPass } from '#src/features/publishing/pages/pages-of-pass.ts';
 import { getCodeVersion } from './code-version.ts';
-import { type BuildApp, copyBundle, keepBundle, openBundle } from './kept-bundle.ts';
+import { type BuildApp, copyBundle, storeBundle, openBundle } from './kept-bundle.ts';
 
 type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
 /** The folder of Astro's build cache, below DATA_DIR. */
@@ -101,7 +101,7 @@ export async function buildSite({
   await rename(scratch, outDir);
   if (!kept?.app) throw new Error('Astro built without its prerenderer');
   const assets = await listBelow(outDir, '_astro');
-  await keepBundle(dataDir, kept.app, { codeVersion, assets });
+  await storeBundle(dataDir, kept.app, { codeVersion, assets });
   // Opens the copy, because Astro's own bundle is deleted by now and none of its pages were loaded.
   const site = await openSite(dataDir, siteUrl, codeVersion);
   if (!site) throw new Error('What Astro bundled cannot be opened');

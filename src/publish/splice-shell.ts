@@ -10,7 +10,7 @@ const LETTERS = ['t', 'b'];
  * Replaces the shell of a page with that of another; everything else stays byte for byte. Undefined
  * if either lacks the markers.
  */
-export function putShell(page: Buffer, like: Buffer): Buffer | undefined {
+export function replaceShell(page: Buffer, like: Buffer): Buffer | undefined {
   const own = partsOf(page);
   const others = partsOf(like);
   if (!own || !others) return undefined;

@@ -51,7 +51,7 @@ type Failure = {
 };
 
 /** Records a failed release, whose changes up to this one still wait. */
-export async function noteFailure(db: Db, failure: Failure): Promise<void> {
+export async function recordFailure(db: Db, failure: Failure): Promise<void> {
   const { name, reason, upToId, message, durationMs } = failure;
   const error = message.slice(0, 2000);
   await db

@@ -3,7 +3,7 @@ import { getCodeVersion } from './code-version.ts';
 import { type Contents, openContents } from './contents.ts';
 import { readAhead } from './packed-ahead.ts';
 import { createKeeper } from './keeper.ts';
-import { forgetBundle } from './kept-bundle.ts';
+import { deleteBundle } from './kept-bundle.ts';
 import type { Before, Pass } from './pass.ts';
 import { buildAll, finish, renderChanged } from './make-release.ts';
 import type { Answer, Desk, Order, Outcome, Reply } from './orders.ts';
@@ -38,7 +38,7 @@ async function makeRelease(order: Order, desk: Desk): Promise<Outcome> {
 
 async function forgetBuilt(dataDir: string): Promise<void> {
   builtFrom = '';
-  await forgetBundle(dataDir);
+  await deleteBundle(dataDir);
 }
 
 async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {

@@ -11,7 +11,7 @@ import { findOldestWaiting } from '#src/publish/waiting.ts';
 const MB = 1024 * 1024;
 const ANSWER_MS = 2000;
 
-type Asked = {
+type HealthSources = {
   db: Db;
   config: Config;
   watch: DatabaseWatch;
@@ -32,7 +32,7 @@ type Asked = {
 };
 
 /** Returns the report for /readyz within a few seconds, even if the database is unavailable. */
-export async function readHealth(asked: Asked) {
+export async function readHealth(asked: HealthSources) {
   const { db, config, watch, status, serves, toCome, isDraining } = asked;
   const database = watch.isAway() ? 'is not responding' : await askDatabase(db);
   const disk = await readDisk(config).catch(() => undefined);
@@ -79,7 +79,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-function nameJobs({ doesJobs, hasWorker }: Asked['workers']): string {
+function nameJobs({ doesJobs, hasWorker }: HealthSources['workers']): string {
   if (doesJobs()) return 'run here';
   return hasWorker() ? 'left to workers' : 'waiting: no worker is running';
 }

@@ -7,7 +7,7 @@ const ACCEPTED_MAX = 100;
 
 export type Encoding = 'br' | 'gz' | undefined;
 
-type Kept = {
+type CachedResponse = {
   tag: string;
   body: Buffer;
   headers: string[];
@@ -16,14 +16,14 @@ type Kept = {
   /** Returns whether the response is still valid; the catalogue changes independently of pages. */
   holds: (() => boolean) | undefined;
 };
-type Sent = Omit<Kept, 'headers' | 'unchanged'> & { headers: Record<string, unknown> };
+type Sent = Omit<CachedResponse, 'headers' | 'unchanged'> & { headers: Record<string, unknown> };
 
 /**
  * Creates a cache of complete responses, which are sent again with one look-up and two writes.
  * Keyed by the address as it was requested.
  */
 export function createHotPages() {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedResponse>();
   const encodings = new Map<string | undefined, Encoding>();
   let bytes = 0;
 

@@ -3,8 +3,8 @@ import type { OpenDb } from '#src/db/open.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
 import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
-import { tellStaff } from '#src/features/messages/notices/tell-staff.service.server.ts';
-import { showOffers } from '#src/features/offers/show-offers.service.server.ts';
+import { sendStaffNotices } from '#src/features/messages/notices/tell-staff.service.server.ts';
+import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { courierJobs } from '#src/features/orders/courier/courier-jobs.service.server.ts';
 import { purgeCdn } from '#src/publish/purge.ts';
@@ -23,7 +23,7 @@ export function createJobHandlers(
     publish: async ({ reason }) => {
       await publisher?.publish(typeof reason === 'string' ? reason : 'change');
     },
-    'show-offers': () => showOffers(services),
+    'show-offers': () => refreshOfferPages(services),
     'tell-waiting': async () => void (await sendAlerts(services)),
     'purge-cdn': () => purgeCdn(services),
     'change-demo': async (data) => {
@@ -32,7 +32,7 @@ export function createJobHandlers(
       await changeDemo(services, data);
     },
     'tidy-up': () => tidyUp(services),
-    'tell-staff': async () => void (await tellStaff(services)),
+    'tell-staff': async () => void (await sendStaffNotices(services)),
     ...backupJobs({ ...services, engine }),
     ...messageJobs(services),
     ...resetJobs(services),

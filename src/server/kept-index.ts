@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** Keeps a copy of the live index on this node's disk. Returns a function that stops it. */
-export function keepIndex(options: Options): () => void {
+export function storeIndex(options: Options): () => void {
   const { index, dataDir, log, soonMs = SOON_MS, rest = REST } = options;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -67,7 +67,7 @@ export async function answerKeyed(
 }
 
 /** Deletes answers older than a day; returns their number. For a scheduled job. */
-export async function forgetOldAnswers(db: Db, now = new Date()): Promise<number> {
+export async function deleteOldAnswers(db: Db, now = new Date()): Promise<number> {
   const gone = await db
     .delete(keyedWrites)
     .where(lt(keyedWrites.startedAt, before(now, DAY_MS)))

@@ -9,11 +9,11 @@ import { getCodeVersion } from '#src/publish/code-version.ts';
 import { watchNewestCode } from '#src/publish/newest-code.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Contents } from '#src/publish/contents.ts';
-import { keepIndex } from './kept-index.ts';
+import { storeIndex } from './kept-index.ts';
 import { type Copies, copyContents } from './copy-contents.ts';
 import { type Walk, walkContents } from './walk-contents.ts';
 import { openSharedBundles } from '#src/publish/shared-bundle.ts';
-import { forgetTurns, isLeftUndone } from '#src/publish/lease.ts';
+import { deleteOldTurns, isLeftUndone } from '#src/publish/lease.ts';
 import type { Live, LiveIndex } from './live-index.ts';
 
 type Options = {
@@ -64,7 +64,7 @@ export async function openPages(options: Options) {
       jobs.send('publish', { reason }, { key: 'publish', afterSeconds: PASS_ON_SECONDS }),
   });
   const stopKeeping = config.databaseUrl
-    ? keepIndex({ index, dataDir: config.dataDir, log })
+    ? storeIndex({ index, dataDir: config.dataDir, log })
     : () => {};
   await index.follow();
   const shown = index.current();
@@ -87,7 +87,7 @@ export async function openPages(options: Options) {
      * them before it resolves, unless that fails. Undefined if other nodes publish.
      */
     ready: async (): Promise<string | undefined> => {
-      if (mayPublish()) await forgetTurns(db, config.databaseUrl ? 'left' : 'all');
+      if (mayPublish()) await deleteOldTurns(db, config.databaseUrl ? 'left' : 'all');
       stopFollowing = followLive({ ...options, publisher, mayPublish });
       copies = copyContents({ index, contents, onLost });
       walk = walkContents({ index, contents, onLost });

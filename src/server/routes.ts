@@ -26,7 +26,7 @@ import { makeUndoApi } from '#src/features/catalog/undo/undo.api.server.ts';
 import { catalogApi } from '#src/features/catalog/catalog.api.server.ts';
 import { listingApi } from '#src/features/listing/listing.api.server.ts';
 import { pagesApi } from '#src/features/publishing/pages/pages.api.server.ts';
-import { dropCode } from '#src/features/offers/offer-cookie.api.server.ts';
+import { deleteCodeCookie } from '#src/features/offers/offer-cookie.api.server.ts';
 import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
 import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
 import { bookingsApi } from '#src/features/orders/courier/bookings.api.server.ts';
@@ -70,7 +70,7 @@ import type { AppEnv } from './env.ts';
 
 /** All parts of the API, one per feature. */
 export const routes: Hono<AppEnv>[] = [
-  makeAuthApi(takeGuestCart, dropCode),
+  makeAuthApi(takeGuestCart, deleteCodeCookie),
   secondFactorApi,
   passkeysApi,
   accountApi,

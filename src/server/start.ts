@@ -11,7 +11,7 @@ import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { type Workers, watchWorkers } from '#src/platform/workers.ts';
-import { noteLost } from '#src/publish/lost-contents.ts';
+import { recordLost } from '#src/publish/lost-contents.ts';
 import { createApp } from './app.ts';
 import { openBoss } from '#src/platform/boss.ts';
 import { watchCatalogue } from './catalogue-watch.ts';
@@ -35,7 +35,7 @@ import { createLiveIndex, type LiveIndex } from './live-index.ts';
 import { createSite, type Site } from './site.ts';
 import { type StandIn, standIn } from './stand-in.ts';
 import { databaseAway } from './stand-ready.ts';
-import { tellCdn } from './tell-cdn.ts';
+import { purgeChangedPages } from './tell-cdn.ts';
 import { startTidyingDisk } from './tidy-disk.ts';
 import { toStartFailure } from './start-failure.ts';
 
@@ -137,7 +137,7 @@ async function startOn(
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
   const recurring = { jobs, config, isOn: workers.doesJobs };
   const schedules = startSchedules({ ...recurring, withPages });
-  stops.unshift(schedules, tellCdn({ ...recurring, index }), startTidyingDisk(services));
+  stops.unshift(schedules, purgeChangedPages({ ...recurring, index }), startTidyingDisk(services));
   const stop = () => drain(life, listening, config).then(() => stopAll(stops));
   return { url: `http://localhost:${listening.port}`, firstStaff, stop };
 }
@@ -216,7 +216,7 @@ function makeAnswer(parts: Parts): Answer {
 async function repair({ db, log, jobs }: Services, hashes: string[]): Promise<void> {
   log.error({ hashes, count: hashes.length }, 'Stored page files are missing');
   try {
-    await noteLost(db, hashes);
+    await recordLost(db, hashes);
     await jobs.send('publish', { reason: 'repair' }, { key: 'publish' });
   } catch (error) {
     log.error({ err: error }, 'Missing page files could not be recorded');

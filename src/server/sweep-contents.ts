@@ -12,7 +12,7 @@ const AT_ONCE = 100;
  * Deletes stored files that no kept release and no draft names; returns their number. Safe while a
  * publisher works: files that it has stored but not yet named are never deleted during its turn.
  */
-export async function sweepContents({
+export async function deleteUnusedContents({
   db,
   contents,
 }: Pick<Services, 'db' | 'contents'>): Promise<number> {
@@ -51,7 +51,7 @@ async function readNamed(db: Db, some?: string[]): Promise<Set<string>> {
 }
 
 /** Deletes bundles whose code made no kept release; returns their number. */
-export async function sweepBundles({
+export async function deleteOldBundles({
   db,
   config,
 }: Pick<Services, 'db' | 'config'>): Promise<number> {

@@ -9,7 +9,7 @@ import { GRACE_MS } from './sweep-pictures.ts';
  * Deletes unused models; returns their number. Keeps models that a product has, that a page of the
  * live release or of one that can be restored names, and that were stored within the grace period.
  */
-export async function sweepModels(
+export async function deleteUnusedModels(
   { db, media, contents }: Pick<Services, 'db' | 'media' | 'contents'>,
   now: Date,
 ): Promise<number> {

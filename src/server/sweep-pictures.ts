@@ -16,7 +16,7 @@ export const GRACE_MS = 24 * HOUR_MS;
  * names, that a page of the live release or of one that can be restored names, and that were stored
  * within the grace period.
  */
-export async function sweepPictures(
+export async function deleteUnusedPictures(
   { db, media: store, contents }: Pick<Services, 'db' | 'media' | 'contents'>,
   now: Date,
 ): Promise<number> {

@@ -11,7 +11,7 @@ type Options = {
 };
 
 /** Notifies the CDN when a release goes live, and at the start of releases it missed. */
-export function tellCdn({ index, jobs, config, isOn }: Options): () => void {
+export function purgeChangedPages({ index, jobs, config, isOn }: Options): () => void {
   if (config.cdnPurge.url === undefined) return () => {};
   const tell = () => {
     // The next release's notification covers this one too.

@@ -3,23 +3,23 @@ import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import { vacuumTables } from '#src/db/vacuum.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
-import { eraseOldBuyers } from '#src/features/account/deletion/erase.service.server.ts';
-import { forgetOldPending } from '#src/features/account/registration/pending.service.server.ts';
-import { forgetOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
+import { eraseExpiredBuyers } from '#src/features/account/deletion/erase.service.server.ts';
+import { deleteOldPending } from '#src/features/account/registration/pending.service.server.ts';
+import { deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
 import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
-import { forgetOldNotices } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { deleteOldNotices } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { keptSince, type Retention } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { Services } from './env.ts';
-import { forgetOldAnswers } from './keyed-writes.ts';
-import { forgetOldTries } from '#src/platform/limits.ts';
-import { sweepBundles, sweepContents } from './sweep-contents.ts';
-import { sweepModels } from './sweep-models.ts';
-import { sweepPictures } from './sweep-pictures.ts';
+import { deleteOldAnswers } from './keyed-writes.ts';
+import { deleteOldTries } from '#src/platform/limits.ts';
+import { deleteOldBundles, deleteUnusedContents } from './sweep-contents.ts';
+import { deleteUnusedModels } from './sweep-models.ts';
+import { deleteUnusedPictures } from './sweep-pictures.ts';
 
 type Part = [name: string, work: () => Promise<unknown>];
 
@@ -35,14 +35,14 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
   const parts: Part[] = [
     ['accounts deleted', () => deleteDueAccounts(services, now)],
     ...(await forgetting(services, now)),
-    ['unused codes deleted', () => forgetOldPending(db, now)],
-    ['old notifications deleted', () => forgetOldNotices(db, now)],
-    ['old attempts deleted', () => forgetOldTries(db)],
-    ['old responses deleted', () => forgetOldAnswers(db, now)],
-    ['contents of old releases deleted', () => sweepContents(services)],
-    ['bundles of old code deleted', () => sweepBundles(services)],
-    ['unused pictures deleted', () => sweepPictures(services, now)],
-    ['unused models deleted', () => sweepModels(services, now)],
+    ['unused codes deleted', () => deleteOldPending(db, now)],
+    ['old notifications deleted', () => deleteOldNotices(db, now)],
+    ['old attempts deleted', () => deleteOldTries(db)],
+    ['old responses deleted', () => deleteOldAnswers(db, now)],
+    ['contents of old releases deleted', () => deleteUnusedContents(services)],
+    ['bundles of old code deleted', () => deleteOldBundles(services)],
+    ['unused pictures deleted', () => deleteUnusedPictures(services, now)],
+    ['unused models deleted', () => deleteUnusedModels(services, now)],
     // Also fills the table of words in a database that is older than it.
     ['search rebuilt', () => rebuildSearch(db)],
     // Runs after all deletions above.
@@ -78,8 +78,8 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
     ['answered messages deleted', () => deleteOldMessages(db, since('messageDays'))],
     ['gateway messages deleted', () => deleteOldDeliveries(db, since('webhookDays'))],
     ['audit entries deleted', () => deleteOldEntries(db, since('auditDays'))],
-    ['old alerts deleted', () => forgetOldAlerts(db, now)],
-    ['buyers erased', () => eraseOldBuyers(db, now)],
+    ['old alerts deleted', () => deleteOldAlerts(db, now)],
+    ['buyers erased', () => eraseExpiredBuyers(db, now)],
   ];
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyEmptyDatabase, keepEmptyDatabase } from '#src/db/empty-database.ts';
+import { copyEmptyDatabase, storeEmptyDatabase } from '#src/db/empty-database.ts';
 import { openDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const bundleDir = join(folder, 'ahead');
 
 beforeAll(async () => {
-  await keepEmptyDatabase(bundleDir);
+  await storeEmptyDatabase(bundleDir);
 }, 120_000);
 
 /** Returns a copy of the stored files that a test may damage. */
@@ -37,7 +37,7 @@ test('a shop begins with a copy, which takes rows and opens again', async () => 
 
 test('leaves existing files unchanged', async () => {
   const before = await stat(join(bundleDir, 'database.json'));
-  await keepEmptyDatabase(bundleDir);
+  await storeEmptyDatabase(bundleDir);
   expect((await stat(join(bundleDir, 'database.json'))).mtimeMs).toBe(before.mtimeMs);
 });
 
@@ -46,7 +46,7 @@ test('one of another PGlite counts for nothing, and is made again', async () => 
   const facts = JSON.parse(await readFile(join(other, 'database.json'), 'utf8')) as object;
   await writeFile(join(other, 'database.json'), JSON.stringify({ ...facts, version: '0.0.1' }));
   expect(await copyEmptyDatabase(other, join(folder, 'of-other'))).toBe(false);
-  await keepEmptyDatabase(other);
+  await storeEmptyDatabase(other);
   expect(await copyEmptyDatabase(other, join(folder, 'of-other'))).toBe(true);
 });
 

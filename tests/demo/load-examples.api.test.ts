@@ -19,7 +19,7 @@ import { refundOrder } from '#src/features/orders/refund-order.service.server.ts
 import { sendAgain } from '#src/features/messages/sent-messages.service.server.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { putShopName } from '#src/features/settings/shop-name.ts';
+import { insertShopName } from '#src/features/settings/shop-name.ts';
 import { waitsForAnswer } from '#src/features/orders/courier/failed-tries.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
 import { createTestDb } from '#tests/kit/db.ts';
@@ -176,7 +176,7 @@ describe('the examples of a first start', () => {
     const samples = Object.fromEntries(
       Object.entries(sampleLetters('http://shop.test')).map(([name, letter]) => [
         name,
-        { text: putShopName(letter.text, details), isSelling: letter.isSelling ?? false },
+        { text: insertShopName(letter.text, details), isSelling: letter.isSelling ?? false },
       ]),
     );
     const found = templateProblems(messages.templates, { samples, shopName: details.name });

@@ -4,7 +4,7 @@ import { confirmedPhones, shopSettings } from '#src/db/schema/tables.ts';
 import { type CodSettings, FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { createCartOrder } from '#src/features/checkout/checkout.contract.ts';
 import { updateOrder } from '#src/features/orders/orders.contract.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { signUpBuyer } from './gateway-shop.ts';
 import { makeCart } from './make-cart.ts';
 import { makeProduct } from './make-product.ts';
@@ -22,7 +22,7 @@ export async function setCod(db: Db, some: Partial<CodSettings> = {}): Promise<v
       target: shopSettings.section,
       set: { values, version: sql`${shopSettings.version} + 1` },
     });
-  forgetAnswers();
+  clearAnswers();
 }
 
 /** A shop that takes cash on delivery. Each shopper has a number of their own, which is confirmed. */

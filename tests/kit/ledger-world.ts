@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments, returns } from '#src/db/schema/tables.ts';
-import { holdUntil } from '#src/features/checkout/hold-times.ts';
+import { reservedUntil } from '#src/features/checkout/hold-times.ts';
 import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
 import { moveOrder } from '#src/features/orders/move.service.server.ts';
 import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
@@ -125,7 +125,7 @@ export async function makeLedgerWorld(db: Db) {
         return;
       case 'expire':
         if (statusAt(gatewayId) === 'ACTIVE') gateway.setStatus(gatewayId, 'EXPIRED');
-        now = Math.max(now, holdUntil(order.holdExpiresAt).getTime() + 1000);
+        now = Math.max(now, reservedUntil(order.holdExpiresAt).getTime() + 1000);
         return;
       case 'late-money':
         if (statusAt(gatewayId) === 'EXPIRED') gateway.pay(gatewayId);

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/db.ts';
 import { type Contents, hashOf } from '#src/publish/contents.ts';
-import { type Draft, keepDrafts } from '#src/publish/drafts.ts';
+import { type UnpublishedFile, recordUnpublished } from '#src/publish/drafts.ts';
 import { goLive } from '#src/publish/go-live.ts';
 import { findNewest } from '#src/publish/live.ts';
 import type { Builder } from '#src/publish/builder-process.ts';
@@ -25,7 +25,10 @@ type Holds = {
 };
 
 /** Stores what a small release holds, as the publisher does. */
-export async function makeDrafts(contents: Contents, holds: Holds = {}): Promise<Draft[]> {
+export async function makeDrafts(
+  contents: Contents,
+  holds: Holds = {},
+): Promise<UnpublishedFile[]> {
   const pages = { '/': makePage('Home'), '/404': makePage('Not found'), ...holds.pages };
   const files = Object.entries(pages).map(([path, html]) => {
     const cacheKey = holds.leadOn?.includes(path) ? '' : hashOf(html);
@@ -67,7 +70,7 @@ export async function publishRelease(
   const changed = drafts.filter(
     ({ name: file, hash }) => !before.some((one) => one.name === file && one.hash === hash),
   );
-  await keepDrafts(db, { release: name, codeVersion: 'code' }, changed);
+  await recordUnpublished(db, { release: name, codeVersion: 'code' }, changed);
   const gone = before.filter((file) => !wanted.has(file.name)).map((file) => file.name);
   const made = { name, gone, codeVersion: 'code', inlineScripts: holds.inlineScripts ?? [] };
   const counts = { pageCount: drafts.length, renderedCount: changed.length, durationMs: 1 };

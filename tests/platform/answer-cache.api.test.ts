@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerOnce, forgetAnswers, writeOnce } from '#src/platform/answer-cache.ts';
+import { answerOnce, clearAnswers, writeOnce } from '#src/platform/answer-cache.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();
 beforeEach(() => {
-  forgetAnswers();
+  clearAnswers();
   return () => vi.useRealTimers();
 });
 
@@ -42,7 +42,7 @@ describe('an answer about the catalogue', () => {
 
   test('is dropped when this server changes the catalogue', async () => {
     const first = await answerOnce(db, 'speakers', ask);
-    forgetAnswers();
+    clearAnswers();
     expect(await answerOnce(db, 'speakers', ask)).not.toBe(first);
   });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rateLimits } from '#src/db/schema/tables.ts';
-import { countTry, forgetOldTries } from '#src/platform/limits.ts';
+import { countTry, deleteOldTries } from '#src/platform/limits.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();
@@ -63,7 +63,7 @@ describe('counting tries', () => {
     await countTry(db, 'old', limit);
     await countTry(db, 'new', limit);
     await endWindow('old');
-    await forgetOldTries(db);
+    await deleteOldTries(db);
     const keys = (await db.select().from(rateLimits)).map(({ key }) => key);
     expect(keys).not.toContain('old');
     expect(keys).toContain('new');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
-import { findReadyAnswer, makeReadyAnswer, noteChange } from '#src/platform/ready-answers.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
+import { findReadyAnswer, makeReadyAnswer, markChanged } from '#src/platform/ready-answers.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
@@ -13,7 +13,7 @@ const later = (ms: number) => vi.setSystemTime(START + (passed += ms));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   later(100_000);
-  forgetAnswers();
+  clearAnswers();
   return () => vi.useRealTimers();
 });
 
@@ -38,7 +38,7 @@ test('simultaneous identical requests wait for one answer, unless something chan
   expect(asked).toBe(1);
   later(10_000);
   const before = makeReadyAnswer(db, '/api/products/7', ofProduct, ask);
-  noteChange(7);
+  markChanged(7);
   const after = await makeReadyAnswer(db, '/api/products/7', ofProduct, ask);
   expect(after).not.toBe(await before);
 });
@@ -84,7 +84,7 @@ test('a change by this server shows immediately, and nothing is cached while it 
 test('a sale discards the cached answers of its product and keeps the lists', async () => {
   await make('/api/products/7', ofProduct);
   await make('/list', ofList);
-  noteChange(7);
+  markChanged(7);
   expect(findReadyAnswer(db, '/api/products/7')).toBeUndefined();
   expect(findReadyAnswer(db, '/list')).toBeDefined();
 });

@@ -124,7 +124,9 @@ describe('the process that renders pages', () => {
   test('builds nothing when its code differs from the running code', async () => {
     // A real process with the shop's code, which has another version than this one.
     const { builder } = await make({ root: process.cwd(), worker: undefined });
-    await expect(order(builder, 'r1')).rejects.toThrow('has changed since the shop started. Restart the shop');
+    await expect(order(builder, 'r1')).rejects.toThrow(
+      'has changed since the shop started. Restart the shop',
+    );
   });
 
   test('takes no more work once it is stopped', async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { publications, shopState } from '#src/db/schema/tables.ts';
 import { holdAt, releaseHold } from '#src/publish/hold.ts';
-import { createLease, forgetTurns, isLeftUndone, LeaseLostError } from '#src/publish/lease.ts';
+import { createLease, deleteOldTurns, isLeftUndone, LeaseLostError } from '#src/publish/lease.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();
@@ -72,7 +72,7 @@ test('stopped work is left to the next process', async () => {
   end();
   await working;
   expect(await isLeftUndone(db)).toBe(true);
-  await forgetTurns(db, 'left');
+  await deleteOldTurns(db, 'left');
   expect(await isLeftUndone(db)).toBe(false);
 });
 

@@ -15,7 +15,7 @@ import { diskStore } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/contents.ts';
 import { PATHS_MAX, purgeCdn, type PurgeOrder } from '#src/publish/purge.ts';
 import { createLiveIndex } from '#src/server/live-index.ts';
-import { tellCdn } from '#src/server/tell-cdn.ts';
+import { purgeChangedPages } from '#src/server/tell-cdn.ts';
 import { createTestDb, urlOf } from '#tests/kit/db.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 
@@ -112,7 +112,7 @@ test('a release is live although the CDN fails, and the queue retries the purge'
   const all = (Object.keys(JOBS) as JobName[]).map((name) => [name, async () => {}] as const);
   const handlers = { ...Object.fromEntries(all), 'purge-cdn': () => purgeCdn({ db, config }) };
   await boss.start(handlers as unknown as JobHandlers);
-  const stop = tellCdn({ index, jobs: boss.jobs, config, isOn: () => true });
+  const stop = purgeChangedPages({ index, jobs: boss.jobs, config, isOn: () => true });
   status = 503;
   await publish('r1');
   await index.follow();

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { keyOfParts } from '#src/features/publishing/pages/page-keys.ts';
 import type { StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
 import type { ReleaseFile } from '#src/publish/release.ts';
-import { createOwnText, putShell, splitByBody } from '#src/publish/splice-shell.ts';
+import { createOwnText, replaceShell, splitByBody } from '#src/publish/splice-shell.ts';
 
 const around = (top: string, main: string, bottom: string) =>
   `<body><!--t-->${top}<!--/t--><main>${main}</main><!--b-->${bottom}<!--/b--></body>`;
 const put = (page: string, like: string) =>
-  putShell(Buffer.from(page), Buffer.from(like))?.toString();
+  replaceShell(Buffer.from(page), Buffer.from(like))?.toString();
 
 describe('a page in the header and footer of another page', () => {
   test('keeps its own content', () => {

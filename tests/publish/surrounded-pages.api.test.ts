@@ -10,7 +10,7 @@ import { categories, shopSettings } from '#src/db/schema/tables.ts';
 import { bodyKeyOf } from '#src/features/publishing/pages/page-keys.ts';
 import { listPages, type StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { diskStore } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/contents.ts';
 import { createKeeper } from '#src/publish/keeper.ts';
@@ -19,7 +19,7 @@ import type { Order } from '#src/publish/orders.ts';
 import { openPrebuilt } from '#src/publish/prebuilt.ts';
 import { fileOfPage, type ReleaseFile } from '#src/publish/release.ts';
 import { type BuiltSite, buildSite } from '#src/publish/site-builder.ts';
-import { putShell } from '#src/publish/splice-shell.ts';
+import { replaceShell } from '#src/publish/splice-shell.ts';
 import { emptyPlace } from '#tests/kit/backed-up-shop.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
@@ -76,7 +76,7 @@ type Made = Map<string, { html: Buffer; cacheKey: string }>;
 
 /** Renders those pages: in one pass, which keeps what surrounds them, or each as if it were the only one. */
 async function render({ together }: { together: boolean }): Promise<Made> {
-  forgetAnswers();
+  clearAnswers();
   const { pages } = await shop.visitor().call(listPages, {});
   const listed = PATHS.map((path) => pages.find((page) => page.path === path) ?? fail(path));
   const rendered: Made = new Map();
@@ -165,7 +165,7 @@ describe('the header and footer of a page', () => {
           expect(old.html.toString(), path).toBe(html.toString());
         else if (isSameBody && model) {
           put += 1;
-          expect(putShell(old.html, model.html)?.toString(), path).toBe(html.toString());
+          expect(replaceShell(old.html, model.html)?.toString(), path).toBe(html.toString());
         }
       }
       // Of the pages that no menu marks, which are that many here.
@@ -188,7 +188,7 @@ test('a release in which only the footer is another renders one of the pages tha
   const release = async (files: Map<string, ReleaseFile>) => {
     const name = `release ${(passes += 1)}`;
     process.env['PUBLISH_PASS'] = name;
-    forgetAnswers();
+    clearAnswers();
     const before = { head: undefined, files, lost: [] };
     const none = { left: new Map<string, never>(), createdAt: new Date().toISOString() };
     const keeper = createKeeper({ contents, before: files, ...none, tell: async () => {} });

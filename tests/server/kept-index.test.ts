@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { keepIndex, readIndex, writeIndex } from '#src/server/kept-index.ts';
+import { storeIndex, readIndex, writeIndex } from '#src/server/kept-index.ts';
 import type { Live, LiveIndex } from '#src/server/live-index.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-index-'));
@@ -59,7 +59,7 @@ test('a release that goes live is stored soon after, and one that is already rep
     },
   } as unknown as LiveIndex;
   const log = pino({ level: 'silent' });
-  const stop = keepIndex({ index, dataDir, log, soonMs: 1, rest: 1 });
+  const stop = storeIndex({ index, dataDir, log, soonMs: 1, rest: 1 });
   tell();
   await vi.waitFor(async () => expect((await readIndex(dataDir))?.name).toBe('r1'), 30_000);
   live = makeIndex(4, 'r2');

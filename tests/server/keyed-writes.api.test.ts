@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addresses, carts, keyedWrites, users } from '#src/db/schema/tables.ts';
 import { listCartLines } from '#src/features/cart/cart.queries.server.ts';
-import { forgetOldAnswers } from '#src/server/keyed-writes.ts';
+import { deleteOldAnswers } from '#src/server/keyed-writes.ts';
 import { newKey, sendKeyed } from '#tests/kit/keyed.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { sentCode } from '#tests/kit/register.ts';
@@ -190,13 +190,13 @@ describe('an Idempotency-Key', () => {
     await ageBy(DAY_MS - 5000);
     await sendKeyed(visitor, '/api/cart/add', key, one);
     expect((await listCartLines(db, { userId: user.id }))[0]?.quantity).toBe(1);
-    expect(await forgetOldAnswers(db)).toBe(0);
+    expect(await deleteOldAnswers(db)).toBe(0);
 
     await ageBy(DAY_MS + 1);
     await sendKeyed(visitor, '/api/cart/add', key, one);
     expect((await listCartLines(db, { userId: user.id }))[0]?.quantity).toBe(2);
     await ageBy(DAY_MS + 1);
-    expect(await forgetOldAnswers(db)).toBe(1);
+    expect(await deleteOldAnswers(db)).toBe(1);
   });
 });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseDrafts, releases } from '#src/db/schema/tables.ts';
-import { keepDrafts } from '#src/publish/drafts.ts';
+import { recordUnpublished } from '#src/publish/drafts.ts';
 import { createLease } from '#src/publish/lease.ts';
-import { noteLost, findLost } from '#src/publish/lost-contents.ts';
-import { sweepContents } from '#src/server/sweep-contents.ts';
+import { recordLost, findLost } from '#src/publish/lost-contents.ts';
+import { deleteUnusedContents } from '#src/server/sweep-contents.ts';
 import { makeDrafts, makePage, publishRelease } from '#tests/kit/make-release.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -31,7 +31,7 @@ describe.each([
   beforeEach(async () => {
     await db.delete(releases);
     await db.delete(releaseDrafts);
-    await sweepContents(services);
+    await deleteUnusedContents(services);
   });
 
   test('that no release and no draft names go, others stay', async () => {
@@ -39,11 +39,11 @@ describe.each([
     await publishRelease(db, contents, 'r2', pageOf('Now'));
     await makeDrafts(contents, pageOf('Nobody knows'));
     const drafts = await makeDrafts(contents, pageOf('Rendered'));
-    await keepDrafts(db, { release: 'r3', codeVersion: 'code' }, drafts);
-    expect(await sweepContents(services)).toBe(1);
+    await recordUnpublished(db, { release: 'r3', codeVersion: 'code' }, drafts);
+    expect(await deleteUnusedContents(services)).toBe(1);
     const titles = ['Before', 'Now', 'Rendered', 'Nobody knows'];
     expect(await Promise.all(titles.map(isThere))).toEqual([true, true, true, false]);
-    expect(await sweepContents(services)).toBe(0);
+    expect(await deleteUnusedContents(services)).toBe(0);
   });
 
   test('of a publisher at work stay until it has named them', async () => {
@@ -57,9 +57,9 @@ describe.each([
     };
     await createLease(db).inTurn(async () => {
       const drafts = await makeDrafts(contents, pageOf('Being made'));
-      sweeping = sweepContents({ db, contents: { ...contents, list } });
+      sweeping = deleteUnusedContents({ db, contents: { ...contents, list } });
       await hasLooked;
-      await keepDrafts(db, { release: 'r2', codeVersion: 'code' }, drafts);
+      await recordUnpublished(db, { release: 'r2', codeVersion: 'code' }, drafts);
     });
     expect(await sweeping).toBe(0);
     expect(await isThere('Being made')).toBe(true);
@@ -68,8 +68,8 @@ describe.each([
   test('that are lost are dropped when no release names them', async () => {
     await publishRelease(db, contents, 'r1', pageOf('Live'));
     const [named] = await makeDraftsOnly('Live');
-    await noteLost(db, ['unnamed', named?.hash ?? '']);
-    await sweepContents(services);
+    await recordLost(db, ['unnamed', named?.hash ?? '']);
+    await deleteUnusedContents(services);
     expect(await findLost(db)).toEqual([named?.hash]);
   });
 });

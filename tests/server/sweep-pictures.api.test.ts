@@ -13,9 +13,9 @@ import {
   reviewImages,
   slides,
 } from '#src/db/schema/tables.ts';
-import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
+import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { type MediaSize, mediaFiles, mediaFolder, mediaUrl } from '#src/lib/media.ts';
-import { GRACE_MS, sweepPictures } from '#src/server/sweep-pictures.ts';
+import { GRACE_MS, deleteUnusedPictures } from '#src/server/sweep-pictures.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
@@ -39,7 +39,7 @@ function pictureOf(n: number): Promise<Buffer> {
 async function upload({ db, services }: TestShop): Promise<MediaSize> {
   count += 1;
   const picture = await services.media.put(await pictureOf(count));
-  await noteMedia(db, [picture]);
+  await recordMedia(db, [picture]);
   return picture;
 }
 
@@ -65,11 +65,11 @@ describe.each([
   test('that nothing names go, rows and files in all widths', async () => {
     const picture = await upload(shop);
     expect(await filesOf(shop, picture)).toBe(2);
-    expect(await sweepPictures(services, later())).toBe(1);
+    expect(await deleteUnusedPictures(services, later())).toBe(1);
     expect(await filesOf(shop, picture)).toBe(0);
     expect(await isKnown(shop, picture)).toBe(false);
     expect(await services.media.list()).toEqual([]);
-    expect(await sweepPictures(services, later())).toBe(0);
+    expect(await deleteUnusedPictures(services, later())).toBe(0);
   });
 
   test('that the database never heard of go too', async () => {
@@ -77,9 +77,9 @@ describe.each([
       .png()
       .toBuffer();
     const picture = await services.media.put(bytes);
-    expect(await sweepPictures(services, new Date())).toBe(0);
+    expect(await deleteUnusedPictures(services, new Date())).toBe(0);
     expect(await filesOf(shop, picture)).toBe(2);
-    expect(await sweepPictures(services, later())).toBe(1);
+    expect(await deleteUnusedPictures(services, later())).toBe(1);
     expect(await filesOf(shop, picture)).toBe(0);
   });
 
@@ -88,9 +88,9 @@ describe.each([
     [60_000, 1],
   ])('stored the grace period and %i ms ago: %i go', async (more, gone) => {
     const picture = await upload(shop);
-    expect(await sweepPictures(services, new Date(Date.now() + GRACE_MS + more))).toBe(gone);
+    expect(await deleteUnusedPictures(services, new Date(Date.now() + GRACE_MS + more))).toBe(gone);
     expect(await isKnown(shop, picture)).toBe(gone === 0);
-    await sweepPictures(services, later());
+    await deleteUnusedPictures(services, later());
   });
 });
 
@@ -98,7 +98,7 @@ describe('a picture stays while', () => {
   const shop = onDisk;
 
   const sweepAll = async (picture: MediaSize) => {
-    await sweepPictures(shop.services, later());
+    await deleteUnusedPictures(shop.services, later());
     return (await isKnown(shop, picture)) && (await filesOf(shop, picture)) > 0;
   };
 
@@ -174,13 +174,13 @@ describe('a picture stays while', () => {
     };
     const noted = await make();
     expect(await upload(shop)).toMatchObject(noted);
-    expect(await sweepPictures(services, new Date())).toBe(0);
+    expect(await deleteUnusedPictures(services, new Date())).toBe(0);
     expect(await isKnown(shop, noted)).toBe(true);
 
     // Stored again, but its row is not written yet.
     const underWay = await make();
     await services.media.put(await pictureOf(count + 1));
-    expect(await sweepPictures(services, new Date())).toBe(0);
+    expect(await deleteUnusedPictures(services, new Date())).toBe(0);
     expect(await filesOf(shop, underWay)).toBe(2);
   });
 });
@@ -190,8 +190,8 @@ test('what writes that were cut off left behind goes after the grace period', as
   const folder = join(services.config.dataDir, 'media', 'unfinished');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'half'), 'half');
-  await sweepPictures(services, new Date());
+  await deleteUnusedPictures(services, new Date());
   expect(await readdir(folder)).toEqual(['half']);
-  await sweepPictures(services, later());
+  await deleteUnusedPictures(services, later());
   expect(await readdir(folder)).toEqual([]);
 });

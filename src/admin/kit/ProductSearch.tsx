@@ -6,19 +6,19 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-type Found = { id: number; name: string };
+type ProductHit = { id: number; name: string };
 type Props = {
   label: string;
   /** The verb of the button next to each product. */
   action?: string;
   error?: string | undefined;
-  onPick: (product: Found) => void;
+  onPick: (product: ProductHit) => void;
 };
 
 /** Searches products by name or SKU to pick one. */
 export function ProductSearch({ label, action = 'Add', error, onPick }: Props) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{ of: string; products: Found[] }>();
+  const [found, setFound] = useState<{ of: string; products: ProductHit[] }>();
   const looking = useSubmit(async () => {
     const { products } = await staffCall(listAdminProducts, { q: text.trim(), pageSize: 8 });
     setFound({ of: text, products });

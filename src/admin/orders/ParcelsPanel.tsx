@@ -89,7 +89,7 @@ function ParcelRow(props: RowProps) {
   const version = parcelVersion(parcel);
   const [isSending, setSending] = useState(false);
   const [isBooking, setBooking] = useState(false);
-  const moving = useSubmit(async (deed: Deed) => {
+  const moving = useSubmit(async (deed: ParcelAction) => {
     // Shows another person's change next to the error that mentions it.
     await staffCall(deed, { id, version }).finally(onChanged);
   });
@@ -125,10 +125,10 @@ function ParcelRow(props: RowProps) {
   );
 }
 
-type Deed = typeof deliverParcel | typeof unpackParcel;
+type ParcelAction = typeof deliverParcel | typeof unpackParcel;
 type DeedProps = RowProps & {
   isMoving: boolean;
-  onMove: (deed: Deed) => void;
+  onMove: (deed: ParcelAction) => void;
   onSend: () => void;
   onBook: () => void;
 };

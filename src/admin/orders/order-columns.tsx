@@ -1,5 +1,5 @@
 import type { searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { statusLook } from '#src/features/checkout/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
@@ -98,7 +98,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     isExtra: true,
     cell: ({ paymentMethod, cash }) => (
       <span>
-        {methodFacts(paymentMethod).label}
+        {methodProperties(paymentMethod).label}
         {cash && <span className="block text-soft">{CASH_TEXT[cash]}</span>}
       </span>
     ),

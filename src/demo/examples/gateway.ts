@@ -5,15 +5,15 @@ import {
   type GatewayPayment,
 } from '#src/features/payments/cashfree/client.server.ts';
 
-type Kept = { order: GatewayOrder; payments: GatewayPayment[] };
+type GatewayRecord = { order: GatewayOrder; payments: GatewayPayment[] };
 
 const METHODS = ['upi', 'upi', 'credit_card', 'upi', 'net_banking', 'debit_card'];
 
 /** Creates the gateway that sample orders are paid at, without real money. */
 export function makeExampleGateway() {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, GatewayRecord>();
 
-  const find = (id: string): Kept => {
+  const find = (id: string): GatewayRecord => {
     const found = kept.get(id);
     if (!found) throw new GatewayError({ kind: 'not-found', status: 404, message: 'No order' });
     return found;

@@ -172,10 +172,10 @@ function answersBefore({ failedTries = 0 }: Way) {
   });
 }
 
-type Known = { reference: string; order: Carried['order']; isReturn: boolean };
+type KnownShipment = { reference: string; order: Carried['order']; isReturn: boolean };
 
 /** Adds it to the emulator, so that staff can send instructions and see the outcome. */
-async function knownToDouble(tx: Db, { reference, order, isReturn }: Known) {
+async function knownToDouble(tx: Db, { reference, order, isReturn }: KnownShipment) {
   const { address, paymentMethod, totalPaise } = order;
   return openShipment(tx, {
     ...{ reference, isReturn, isCod: !isReturn && paymentMethod === 'cod' },

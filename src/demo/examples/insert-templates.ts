@@ -2,7 +2,7 @@ import type { Db } from '#src/db/db.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
 import { SAMPLE_SIGN, sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { putShopName } from '#src/features/settings/shop-name.ts';
+import { insertShopName } from '#src/features/settings/shop-name.ts';
 import type { MessageTemplate } from '#src/features/settings/message-templates.ts';
 import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates.ts';
 import { EXAMPLE_DLT, EXAMPLE_WHATSAPP } from '#src/lib/example-id.ts';
@@ -33,7 +33,7 @@ export async function insertTemplates(tx: Db, siteUrl: string): Promise<void> {
   const templates = SHOWN.flatMap((name, at): MessageTemplate[] => {
     const letter = letters[name];
     if (!letter) return [];
-    const body = withPlaces(putShopName(letter.text, details));
+    const body = withPlaces(insertShopName(letter.text, details));
     const dltId = `${EXAMPLE_DLT}${String(at + 1).padStart(4, '0')}`;
     const kind = name.startsWith('Code') ? 'transactional' : 'service-implicit';
     return [{ name, kind, dltId, header: 'SWARAX', templateId: `example0000000${at + 1}`, body }];
@@ -54,7 +54,7 @@ export async function insertWhatsAppTemplates(tx: Db, siteUrl: string): Promise<
     if (letter.code !== undefined) {
       return [{ ...common, category: 'authentication', body: '', hasLink: false }];
     }
-    const words = putShopName(letter.text, details).replace(ORDER_LINK, '');
+    const words = insertShopName(letter.text, details).replace(ORDER_LINK, '');
     let count = 0;
     const body = withPlaces(words).replace(/##[A-Z]+##/g, () => `{{${(count += 1)}}}`);
     return [{ ...common, category: 'utility', body, hasLink: true }];

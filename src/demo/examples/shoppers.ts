@@ -10,14 +10,14 @@ import { EXAMPLE_PHONE, EXAMPLE_STAFF, exampleId } from '#src/lib/example-id.ts'
 import type { SignedIn } from '#src/platform/signed-in.ts';
 
 type Place = { line1: string; line2: string; city: string; state: string; pincode: string };
-type Facts = Place & { name: string; business?: { gstin: string; name: string } };
+type ShopperData = Place & { name: string; business?: { gstin: string; name: string } };
 
 const at = (line1: string, line2: string, city: string, state: string, pincode: string): Place => ({
   ...{ line1, line2, city, state, pincode },
 });
 
 /** The last of them refuses every COD parcel. */
-const PEOPLE: readonly Facts[] = [
+const PEOPLE: readonly ShopperData[] = [
   {
     name: 'Ananya Iyer',
     ...at('14, 3rd Cross', 'Malleswaram', 'Bengaluru', 'Karnataka', '560003'),

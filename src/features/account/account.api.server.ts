@@ -20,9 +20,9 @@ import {
   viewBusiness,
 } from '#src/features/account/business/business.contract.ts';
 import {
-  dropBusiness,
+  clearBusiness,
   findBusiness,
-  keepBusiness,
+  storeBusiness,
 } from '#src/features/account/business/business.service.server.ts';
 import {
   askDeletion as askDeletionCall,
@@ -30,7 +30,7 @@ import {
   viewDeletion,
 } from '#src/features/account/deletion/deletion.contract.ts';
 import {
-  askDeletion,
+  requestDeletion,
   getDeletion,
   undoDeletion,
 } from '#src/features/account/deletion/deletion.service.server.ts';
@@ -69,19 +69,19 @@ implement(accountApi, viewBusiness, async (c, _, user) => {
 });
 
 implement(accountApi, saveBusiness, async (c, business, user) => {
-  await keepBusiness(c.var.db, user.id, business);
+  await storeBusiness(c.var.db, user.id, business);
   return { business: await findBusiness(c.var.db, user.id) };
 });
 
 implement(accountApi, deleteBusiness, async (c, _, user) => {
-  await dropBusiness(c.var.db, user.id);
+  await clearBusiness(c.var.db, user.id);
   return { business: null };
 });
 
 implement(accountApi, viewDeletion, (c, _, user) => getDeletion(c.var.db, user.id));
 
 implement(accountApi, askDeletionCall, (c, { password }, user) =>
-  askDeletion(c.var, user, password),
+  requestDeletion(c.var, user, password),
 );
 
 implement(accountApi, undoDeletionCall, (c, _, user) => undoDeletion(c.var.db, user.id));

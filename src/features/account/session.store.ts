@@ -98,7 +98,7 @@ export async function signOut(): Promise<void> {
       {},
     );
   } finally {
-    forgetUser();
+    clearUser();
   }
 }
 
@@ -106,7 +106,7 @@ export async function signOut(): Promise<void> {
  * Handles the end of the session, for any reason: deletes what this browser stores about the
  * user. The caller must leave or reload the page, for what the page itself still holds.
  */
-export function forgetUser(): void {
+export function clearUser(): void {
   if (shownUser() || isSessionOver()) clearPersonal();
   $session.set({ state: 'ready', value: null });
 }
@@ -128,7 +128,7 @@ function setSession(next: Remote<SessionUser | null>): void {
     }
     if (next.value) claimStored(next.value.id);
   }
-  if (next.state === 'ready' && !next.value) forgetUser();
+  if (next.state === 'ready' && !next.value) clearUser();
   else $session.set(next);
 }
 
@@ -160,7 +160,7 @@ function followSession(): () => void {
 
 /** Reloads the page: forms, stores and the screen still hold data of a user who has left. */
 function reloadSignedOut(): void {
-  forgetUser();
+  clearUser();
   if (isStaffPage() || staysOpen.check?.()) return;
   // The reload may take a while, and somebody else may be looking.
   document.documentElement.hidden = true;
@@ -196,7 +196,7 @@ export async function enter(request: () => Promise<SessionUser & { cartNotices: 
     $session.set({ state: 'ready', value: user });
     return cartNotices;
   } catch (thrown) {
-    forgetUser();
+    clearUser();
     throw thrown;
   }
 }

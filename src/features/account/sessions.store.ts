@@ -6,7 +6,7 @@ import {
   type SessionInfo,
   signOutEverywhere,
 } from '#src/features/account/auth/auth.contract.ts';
-import { forgetUser } from './session.store.ts';
+import { clearUser } from './session.store.ts';
 
 /** The user's sessions. */
 export const $sessions = atom<Remote<SessionInfo[]>>(LOADING);
@@ -22,5 +22,5 @@ onMount($sessions, () => {
 /** Ends every session, including this one. */
 export async function endAllSessions(): Promise<void> {
   await call(signOutEverywhere, {});
-  forgetUser();
+  clearUser();
 }

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { alerts, alertWaves, users } from '#src/db/schema/tables.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
-import { keepChoice } from '#src/features/messages/choices/choices.service.server.ts';
+import { recordChoice } from '#src/features/messages/choices/choices.service.server.ts';
 import { isStopSigned } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
@@ -15,13 +15,13 @@ import { IS_SOLD } from './alerts.queries.server.ts';
 export const ALERT_LIMIT = { max: 120, windowSeconds: 3600 };
 const DAY_MS = 24 * 60 * 60_000;
 
-type Wish = { productId: number; variantId: number | null; kind: AlertKind };
+type AlertInput = { productId: number; variantId: number | null; kind: AlertKind };
 
 /**
  * Creates an alert for a person and an item. An existing alert keeps its place and its price.
  * Throws NOT_FOUND, CONFLICT for an item in stock, ALERTS_FULL, TOO_MANY_REQUESTS.
  */
-export async function createAlert(db: Db, userId: string, wish: Wish): Promise<void> {
+export async function createAlert(db: Db, userId: string, wish: AlertInput): Promise<void> {
   await countTry(db, `alert:${userId}`, ALERT_LIMIT);
   await db.transaction(async (tx) => {
     const item = await findItem(tx, wish);
@@ -36,7 +36,7 @@ export async function createAlert(db: Db, userId: string, wish: Wish): Promise<v
     }
     // A marketing text needs provable consent; this records it.
     if (user && realEmail(user.email) === '' && user.phoneNumber) {
-      await keepChoice(tx, userId, { channel: 'sms', isOn: true, place: 'alert' });
+      await recordChoice(tx, userId, { channel: 'sms', isOn: true, place: 'alert' });
     }
   });
 }
@@ -64,14 +64,14 @@ export async function stopAlertsOf(
 }
 
 /** Deletes expired and long-sent alerts, for a daily job; returns the number of alerts deleted. */
-export async function forgetOldAlerts(db: Db, now = new Date()): Promise<number> {
+export async function deleteOldAlerts(db: Db, now = new Date()): Promise<number> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(alertWaves).where(lt(alertWaves.createdAt, since(1)));
   const isOld = lt(alerts.createdAt, since(ALERT_DAYS));
   return (await db.delete(alerts).where(isOld).returning({ id: alerts.id })).length;
 }
 
-async function findItem(tx: Db, { productId, variantId }: Wish) {
+async function findItem(tx: Db, { productId, variantId }: AlertInput) {
   const [item] = await rowsOf<{ id: number; available: number; pricePaise: number }>(
     tx,
     sql`

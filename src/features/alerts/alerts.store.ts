@@ -31,19 +31,19 @@ export async function loadAlerts(): Promise<void> {
 }
 
 /** Creates an alert; returns where the message will be sent. Throws AppError. */
-export async function askAlert(wish: InputOf<typeof addAlert>): Promise<string[]> {
+export async function createAlert(wish: InputOf<typeof addAlert>): Promise<string[]> {
   const endpoint = contract().then((found) => found.addAlert);
   return keep(await callLazily(endpoint, wish)).writesTo;
 }
 
 /** Deletes an alert. Throws AppError. */
-export async function dropAlert(id: number): Promise<void> {
+export async function deleteAlert(id: number): Promise<void> {
   const endpoint = contract().then((found) => found.removeAlert);
   keep(await callLazily(endpoint, { id }));
 }
 
 /** Deletes all alerts. Throws AppError. */
-export async function dropAllAlerts(): Promise<void> {
+export async function deleteAllAlerts(): Promise<void> {
   const endpoint = contract().then((found) => found.removeAllAlerts);
   keep(await callLazily(endpoint, {}));
 }

@@ -25,7 +25,7 @@ import { IS_SOLD } from './alerts.queries.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'jobs' | 'config' | 'log'>;
 type Item = AwaitedItem & { available: number };
-type Told = {
+type Recipient = {
   userId: string;
   askedPaise: number;
   name: string;
@@ -95,7 +95,7 @@ async function tellOf(
   for (const one of cheaper) await tell(one, priceDropLetter(item, one));
   return stock.length + cheaper.length;
 
-  async function tell(one: Told, letter: ReturnType<typeof backInStockLetter>): Promise<void> {
+  async function tell(one: Recipient, letter: ReturnType<typeof backInStockLetter>): Promise<void> {
     // People of the demo get no messages.
     if (isExampleId(one.userId)) return;
     await sendByWays(jobs, waysOfAlert(one), one.name, letter);
@@ -103,7 +103,7 @@ async function tellOf(
 }
 
 /** Returns one channel: email or, without an address, a text message. */
-function waysOfAlert(one: Told): Ways {
+function waysOfAlert(one: Recipient): Ways {
   const ways = waysOf(one);
   return ways.email ? { ...ways, phone: null } : ways;
 }
@@ -166,7 +166,7 @@ function takePriceAlerts(
   id: number,
   { pricePaise }: Item,
   isReached: SQL,
-): Promise<Told[]> {
+): Promise<Recipient[]> {
   const isDue = sql`a.stock_item_id = ${id} and a.kind = 'price' and a.price_paise > ${pricePaise}
     and not exists (select 1 from alerts b where b.user_id = a.user_id
       and b.stock_item_id = a.stock_item_id and b.kind = 'stock') and ${isReached}`;
@@ -174,8 +174,8 @@ function takePriceAlerts(
 }
 
 /** Deletes due alerts, oldest first, in the transaction that notifies their owners. */
-function take(tx: Db, isDue: SQL, most: number): Promise<Told[]> {
-  return rowsOf<Told>(
+function take(tx: Db, isDue: SQL, most: number): Promise<Recipient[]> {
+  return rowsOf<Recipient>(
     tx,
     sql`
     with due as (

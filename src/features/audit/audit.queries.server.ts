@@ -8,7 +8,7 @@ import type { Wording } from './labels.ts';
 import type { AuditEntry, listAudit } from './audit.contract.ts';
 import { readNames, sayChanges } from './say-changes.server.ts';
 
-type Wish = ParsedInputOf<typeof listAudit>;
+type AuditListInput = ParsedInputOf<typeof listAudit>;
 type Values = Record<string, unknown>;
 
 export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves' | 'batchLeft'> & {
@@ -23,7 +23,7 @@ export type UndoableOf = (row: Pick<AuditRow, 'entity' | 'before' | 'after'>) =>
 export type OfNouns = { undoableOf: UndoableOf; wording: Wording };
 
 /** Lists staff actions, newest first. */
-export async function listEntries(db: Db, wish: Wish, { undoableOf, wording }: OfNouns) {
+export async function listEntries(db: Db, wish: AuditListInput, { undoableOf, wording }: OfNouns) {
   const { page, pageSize } = wish;
   const isListed = where(wish);
   const [counted] = await rowsOf<{ total: number }>(
@@ -103,7 +103,7 @@ async function countLeft(db: Db, rows: AuditRow[]): Promise<Map<string | null, n
   return new Map(left.map(({ id, count }) => [id, count]));
 }
 
-function where({ entry, who, entity, entityId, action, from, to }: Wish): SQL {
+function where({ entry, who, entity, entityId, action, from, to }: AuditListInput): SQL {
   const parts = [
     sql`true`,
     entry !== undefined && sql`a.id = ${entry}`,

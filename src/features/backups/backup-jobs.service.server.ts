@@ -7,8 +7,8 @@ import {
   findLastBackup,
   findLastRehearsal,
   type LastBackup,
-  noteBackup,
-  noteRehearsal,
+  recordBackup,
+  recordRestoreTest,
 } from './backup-state.server.ts';
 import { makeBackup } from './make-backup.service.server.ts';
 import { rowsIn } from './manifest.ts';
@@ -66,13 +66,13 @@ async function backUpNow({ engine, db, config, media, log }: BackupServices, add
     };
     log.info(done, 'Backup completed');
     if (isOwn) {
-      await noteBackup(db, done, new Date());
+      await recordBackup(db, done, new Date());
       await pruneBackups(target, { keepDays, keepWeeks, key }, new Date());
     }
     return done;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    if (isOwn) await noteBackup(db, error, new Date()).catch(() => undefined);
+    if (isOwn) await recordBackup(db, error, new Date()).catch(() => undefined);
     throw error;
   }
 }
@@ -88,13 +88,13 @@ export async function rehearseAndNote({ db, config, log }: BackupServices): Prom
       dataDir: config.dataDir,
       bundleDir: config.bundleDir,
     });
-    await noteRehearsal(db, { ...rehearsed, at: new Date().toISOString() }, new Date());
+    await recordRestoreTest(db, { ...rehearsed, at: new Date().toISOString() }, new Date());
     const level = rehearsed.problems.length > 0 ? 'error' : 'info';
     log[level](rehearsed, 'Test restore completed');
     return rehearsed;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    await noteRehearsal(db, error, new Date()).catch(() => undefined);
+    await recordRestoreTest(db, error, new Date()).catch(() => undefined);
     throw error;
   }
 }

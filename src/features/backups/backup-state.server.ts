@@ -66,13 +66,13 @@ export async function readBackupTimes(db: Db) {
 }
 
 /** Records the result of a backup. A failure keeps the data of the last good one. */
-export async function noteBackup(db: Db, outcome: LastBackup['done'] | Error, at: Date) {
+export async function recordBackup(db: Db, outcome: LastBackup['done'] | Error, at: Date) {
   const before = await findLastBackup(db);
   await write(db, KEYS.backup, noted(outcome, before?.done ?? null, at));
 }
 
 /** Records the result of a rehearsal. */
-export async function noteRehearsal(db: Db, outcome: LastRehearsal['done'] | Error, at: Date) {
+export async function recordRestoreTest(db: Db, outcome: LastRehearsal['done'] | Error, at: Date) {
   const before = await findLastRehearsal(db);
   await write(db, KEYS.rehearsal, noted(outcome, before?.done ?? null, at));
 }

@@ -3,14 +3,14 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import {
-  methodFacts,
+  methodProperties,
   PAYMENT_METHOD_NAMES,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 
 /** The payment methods whose orders are placed once they are paid. */
-const PAID_FIRST = PAYMENT_METHOD_NAMES.filter((name) => methodFacts(name).isPaidFirst);
+const PAID_FIRST = PAYMENT_METHOD_NAMES.filter((name) => methodProperties(name).isPaidFirst);
 
 /** Rules for consistent books, with queries for the orders or items that break them. */
 const RULES: readonly [sentence: string, broken: SQL][] = [

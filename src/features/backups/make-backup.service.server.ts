@@ -9,7 +9,7 @@ import { findKeptKey } from '#src/platform/secret-key.ts';
 import { BACKUP_FORMAT, type BackupPicture, backupName, type Manifest } from './manifest.ts';
 import { findNewest, MANIFEST_FILE, readManifest, verifyBackup } from './read-backup.server.ts';
 import { seal } from './seal.server.ts';
-import { takeTables } from './take-tables.server.ts';
+import { exportTables } from './take-tables.server.ts';
 import type { BackupTarget } from './target.server.ts';
 
 const zip = promisify(gzip);
@@ -39,7 +39,7 @@ export async function makeBackup(
   const near = await mkdtemp(join(dataDir, 'backup-part-'));
   try {
     const sealed = (file: string, bytes: Uint8Array) => seal(bytes, key, `${name}/${file}`);
-    const { madeAt, ...rows } = await takeTables(engine, (file, bytes) =>
+    const { madeAt, ...rows } = await exportTables(engine, (file, bytes) =>
       writeFile(join(near, file), sealed(file, bytes)),
     );
     for (const { file } of rows.tables.flatMap(({ parts }) => parts)) {

@@ -9,7 +9,7 @@ import type { Config } from '#src/platform/config.ts';
 import { isMessageJob, type JobName } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
-import { keepKey } from '#src/platform/secret-key.ts';
+import { storeKey } from '#src/platform/secret-key.ts';
 import { checkBooks } from './books.queries.server.ts';
 import { fillDatabase } from './fill-tables.server.ts';
 import type { Manifest } from './manifest.ts';
@@ -48,7 +48,7 @@ export async function restore(options: Restore) {
     if (await media.files.has(picture.name)) continue;
     await media.files.put(picture.name, await readPicture(target, picture, key));
   }
-  if (manifest.secretKey) await keepKey(config.dataDir, manifest.secretKey);
+  if (manifest.secretKey) await storeKey(config.dataDir, manifest.secretKey);
   await rm(join(config.dataDir, RESTORING_FILE), { force: true });
   return { name, manifest, problems };
 }

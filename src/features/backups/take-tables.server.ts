@@ -19,7 +19,7 @@ type Table = { name: string; columns: string[]; blocks: number };
  * Reads all rows of the shop as of one moment, table by table, and passes each compressed part to
  * `keep`. The database reads the next parts in the meantime.
  */
-export async function takeTables(
+export async function exportTables(
   engine: OpenDb['engine'],
   keep: (file: string, bytes: Uint8Array) => Promise<void>,
 ): Promise<Taken> {

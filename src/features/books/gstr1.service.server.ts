@@ -13,7 +13,7 @@ import { countUnnoted, listTaxDocuments, sumFinancial } from './tax-documents.qu
 import { monthSpan } from './tax-month.ts';
 import { hsnProblem } from '#src/lib/hsn-code.ts';
 
-type Wish = { month: string; gstin?: string | undefined };
+type Gstr1Input = { month: string; gstin?: string | undefined };
 
 const SHOWN = 50;
 /** The most items that a warning names. */
@@ -22,7 +22,7 @@ const ITEMS_SHOWN = 10;
 const FILE_LIMIT = { max: 200, windowSeconds: 24 * 60 * 60 };
 
 /** Returns GSTR-1 of a month for staff to review. */
-export async function getGstr1(db: Db, wish: Wish): Promise<Gstr1Month> {
+export async function getGstr1(db: Db, wish: Gstr1Input): Promise<Gstr1Month> {
   const { gstin, gstins, documents } = await readMonth(db, wish);
   const invoices = documents.filter(({ series }) => series === 'invoices');
   const notes = documents.filter(({ series }) => series === 'creditNotes');
@@ -44,7 +44,7 @@ export async function getGstr1(db: Db, wish: Wish): Promise<Gstr1Month> {
 /** Creates one file of the return and records it in the audit log. */
 export async function makeGstr1File(
   db: Db,
-  wish: Wish & { section: Gstr1Section | 'json' },
+  wish: Gstr1Input & { section: Gstr1Section | 'json' },
   userId: string,
 ): Promise<File> {
   const { month, section } = wish;
@@ -65,7 +65,7 @@ export async function makeGstr1File(
   return csvFile(`${name}-${section.replaceAll(',', '-')}`, text);
 }
 
-async function readMonth(db: Db, { month, gstin: wanted }: Wish) {
+async function readMonth(db: Db, { month, gstin: wanted }: Gstr1Input) {
   const sold = await listTaxDocuments(db, monthSpan(month));
   const { invoicing } = await getSettings(db);
   const gstins = [...new Set(sold.map(({ gstin }) => gstin))].toSorted();

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import type { InvoiceSeller } from '#src/db/schema/orders.ts';
 import type { TaxLine } from '#src/lib/tax-line.ts';
 import { invoices, orderLines, orders } from '#src/db/schema/tables.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { SELLER } from '#src/features/settings/fresh-seller.ts';
 import { type SoldLine, taxLines, taxLinesOfBefore } from './tax-lines.ts';
 
@@ -52,5 +52,5 @@ export function draftLines(order: Order, sold: readonly SoldLine[], state: strin
 }
 
 function chargesOf({ shippingPaise, feePaise, paymentMethod }: Order) {
-  return { shippingPaise, feePaise, feeLabel: methodFacts(paymentMethod).label };
+  return { shippingPaise, feePaise, feeLabel: methodProperties(paymentMethod).label };
 }

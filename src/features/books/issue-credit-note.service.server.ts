@@ -11,7 +11,7 @@ import {
 import type { CreditNoteKind } from './credit-note-status.ts';
 import { creditLines, leftPaise } from './credit-lines.ts';
 import { findInvoice } from './invoice-lines.queries.server.ts';
-import { takeNumber } from './next-number.service.server.ts';
+import { createNumber } from './next-number.service.server.ts';
 
 type Cause = {
   orderId: string;
@@ -45,14 +45,14 @@ export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<
   if (amountPaise <= 0) return;
   const made = { orderId, refundId: refund?.id ?? null, kind, reason, issuedAt: now };
   if (refund?.isGoodwill) {
-    const number = await takeNumber(tx, { series: 'financialNotes', isExample }, now);
+    const number = await createNumber(tx, { series: 'financialNotes', isExample }, now);
     const note = { ...made, ...number, lines: [], isFinancial: true, totalPaise: amountPaise };
     await tx.insert(creditNotes).values(note);
     return;
   }
   const returned = refund ? await findReturned(tx, refund.id) : {};
   const lines = creditLines(invoiced, before, { amountPaise, isIntraState, ...returned });
-  const number = await takeNumber(tx, { series: 'creditNotes', isExample }, now);
+  const number = await createNumber(tx, { series: 'creditNotes', isExample }, now);
   await tx.insert(creditNotes).values({ ...made, ...number, lines, totalPaise: amountPaise });
 }
 

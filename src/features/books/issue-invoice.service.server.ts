@@ -4,7 +4,7 @@ import { invoices, orders, products } from '#src/db/schema/tables.ts';
 import { toSeller } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { draftLines, listSold } from './invoice-lines.queries.server.ts';
-import { takeNumber } from './next-number.service.server.ts';
+import { createNumber } from './next-number.service.server.ts';
 
 /**
  * Issues an order's invoice, once, under the order's lock: with the next number of its financial
@@ -15,7 +15,7 @@ export async function issueInvoice(tx: Db, orderId: string, now: Date): Promise<
   if (!order) throw new Error(`Order ${orderId} to invoice does not exist.`);
   const seller = toSeller(await getSettings(tx));
   const lines = draftLines(order, await listWithOrigin(tx, orderId), seller.state);
-  const number = await takeNumber(tx, { series: 'invoices', isExample: order.isExample }, now);
+  const number = await createNumber(tx, { series: 'invoices', isExample: order.isExample }, now);
   await tx
     .insert(invoices)
     .values({ orderId, ...number, issuedAt: now, seller, lines })

@@ -9,13 +9,13 @@ const LOCKS: Record<Series, string> = {
   financialNotes: 'financial notes',
 };
 
-type Wish = { series: Series; isExample: boolean };
+type NumberInput = { series: Series; isExample: boolean };
 
 /**
  * Takes the next number of a series in the financial year of a moment, without gaps: one
  * transaction at a time, and the number of a failed transaction is issued again.
  */
-export async function takeNumber(tx: Db, { series, isExample }: Wish, now: Date) {
+export async function createNumber(tx: Db, { series, isExample }: NumberInput, now: Date) {
   const year = financialYear(now);
   const run = runOf(year, isExample);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${LOCKS[series]} ${run}`}))`);

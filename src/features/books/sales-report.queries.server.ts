@@ -14,7 +14,7 @@ import {
   type SalesSums,
 } from './sales-report.contract.ts';
 
-type Wish = { from: string; to: string; by: SalesGroup };
+type SalesReportInput = { from: string; to: string; by: SalesGroup };
 type Span = { from: string; to: string };
 type Row = {
   key: string;
@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN = 500;
 
 /** Returns sales from one day in India to another, and in the same number of days before. */
-export async function getSales(db: Db, { from, to, by }: Wish): Promise<SalesReport> {
+export async function getSales(db: Db, { from, to, by }: SalesReportInput): Promise<SalesReport> {
   const span = { from, to };
   const before = spanBefore(span);
   const days = await listRows(db, 'day', span, before);
@@ -46,7 +46,7 @@ export async function getSales(db: Db, { from, to, by }: Wish): Promise<SalesRep
 }
 
 /** Returns the same as CSV: a row for each day, product, category, state or payment method. */
-export async function exportSales(db: Db, wish: Wish): Promise<string> {
+export async function exportSales(db: Db, wish: SalesReportInput): Promise<string> {
   const { days, groups, span } = await getSales(db, wish);
   const head = [SALES_GROUPS[wish.by], 'Orders', 'Units', 'Invoiced', 'Credit notes', 'Net'];
   const rows = wish.by === 'day' ? days.map((day) => ({ ...day, name: day.day })) : groups;

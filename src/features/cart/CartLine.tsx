@@ -2,7 +2,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { LineNotes, LinePicture, LineQuantity } from './LineParts.tsx';
-import { takeOut } from './removed.store.ts';
+import { removeFromCart } from './removed.store.ts';
 
 /** One line of the cart drawer; an `<li>`. */
 export function CartLine({ item }: { item: CartItem }) {
@@ -20,7 +20,7 @@ export function CartLine({ item }: { item: CartItem }) {
           <button
             type="button"
             aria-label={`Remove ${item.productName}`}
-            onClick={() => void takeOut(item)}
+            onClick={() => void removeFromCart(item)}
             className="-my-2.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-soft transition-colors hover:bg-bad-wash hover:text-bad"
           >
             <TrashIcon />

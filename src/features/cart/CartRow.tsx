@@ -1,7 +1,7 @@
 import { formatRupees } from '#src/lib/money.ts';
 import type { CartItem } from './cart.contract.ts';
 import { LineNotes, LinePicture, LineQuantity } from './LineParts.tsx';
-import { takeOut } from './removed.store.ts';
+import { removeFromCart } from './removed.store.ts';
 
 /** One line of the cart page; an `<li>`. */
 export function CartRow({ item }: { item: CartItem }) {
@@ -24,7 +24,7 @@ export function CartRow({ item }: { item: CartItem }) {
           <LineQuantity item={item} />
           <button
             type="button"
-            onClick={() => void takeOut(item)}
+            onClick={() => void removeFromCart(item)}
             aria-label={`Remove ${item.productName}`}
             className="-mx-3 min-h-11 rounded-full px-3 text-sm font-bold text-soft hover:bg-sunk hover:text-bad"
           >

@@ -2,7 +2,7 @@ import { useStore } from '#src/ui/useStore.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#src/lib/errors.ts';
 import type { CartItem } from './cart.contract.ts';
-import { $removed, bringBack } from './removed.store.ts';
+import { $removed, restoreItem } from './removed.store.ts';
 
 /**
  * Names the last removed line and offers to restore it. Takes focus from the button that
@@ -20,7 +20,7 @@ function Row({ item }: { item: CartItem }) {
 
   async function onUndo(): Promise<void> {
     try {
-      await bringBack();
+      await restoreItem();
     } catch (thrown) {
       setError(toAppError(thrown));
     }

@@ -27,7 +27,7 @@ export type Begun = Omit<Row, keyof CartRow> & { cart: CartRead };
  * so the cart holds only that line, and one statement does both. Creates nothing once the rate
  * limit is reached. `most` is what the line may hold, null if there is no such product.
  */
-export async function beginCart(db: Db, values: Values): Promise<Begun> {
+export async function createCart(db: Db, values: Values): Promise<Begun> {
   const [row] = await (values.variantId === null ? OF_PRODUCT : OF_VARIANT)(db, values);
   if (!row) throw new Error('A statement that always gives a row gave none.');
   const { isCounted, most, has, ...line } = row;

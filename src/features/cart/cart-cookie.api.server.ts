@@ -20,12 +20,12 @@ export function makeGuestToken(): string {
 }
 
 /** Stores the guest cart's token in this browser for another 60 days. */
-export function keepGuestToken(c: AppContext, token: string): void {
+export function setGuestCookie(c: AppContext, token: string): void {
   setCookie(c, CART_COOKIE, token, { ...attributes(c), maxAge: MAX_AGE_SECONDS });
 }
 
 /** Deletes the guest cart's token from this browser. */
-export function dropGuestToken(c: AppContext): void {
+export function deleteGuestCookie(c: AppContext): void {
   deleteCookie(c, CART_COOKIE, attributes(c));
 }
 

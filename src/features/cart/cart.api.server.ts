@@ -20,9 +20,9 @@ import {
   viewCartSummary,
 } from './cart.contract.ts';
 import {
-  dropGuestToken,
+  deleteGuestCookie,
   findGuestToken,
-  keepGuestToken,
+  setGuestCookie,
   makeGuestToken,
 } from './cart-cookie.api.server.ts';
 import { type CartOwner, type CartRead, readCart } from './cart.queries.server.ts';
@@ -46,7 +46,7 @@ implement(cartApi, viewCartSummary, async (c) => showCart(c, await findOwner(c))
 
 implement(cartApi, addToCart, async (c, item) => {
   const { owner, capped, read } = await addToOwn(c, item);
-  if ('token' in owner) keepGuestToken(c, owner.token);
+  if ('token' in owner) setGuestCookie(c, owner.token);
   const cart = await (read ? show(c, read, [capped]) : showCart(c, owner, capped));
   return { ...cart, message: capped ?? ADDED };
 });
@@ -85,7 +85,7 @@ async function addToOwn(c: AppContext, item: Parameters<typeof addLine>[2]) {
 export async function takeGuestCart(c: AppContext, { id: userId }: SignedIn): Promise<string[]> {
   const token = findGuestToken(c);
   const notices = token ? await c.var.db.transaction((tx) => mergeCarts(tx, token, userId)) : [];
-  if (token) dropGuestToken(c);
+  if (token) deleteGuestCookie(c);
   await showCart(c, { userId });
   return notices;
 }

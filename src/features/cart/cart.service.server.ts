@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf, statement } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { tooManyTries } from '#src/platform/limits.ts';
-import { beginCart } from './begin-cart.service.server.ts';
+import { createCart } from './begin-cart.service.server.ts';
 import { LINES_MAX } from './cart.contract.ts';
 import { GUEST_CART_LIMIT, QUANTITY_MAX } from './limits.ts';
 import {
@@ -47,7 +47,7 @@ export async function addLineOfGuest(
     const [row] = await add(db, 'begun', { owner: { token: known }, item });
     if (row?.isBegun) return { token: known, notice: told(row, item) };
   }
-  const { isCounted, cart, ...begun } = await beginCart(db, { ...item, ...begin });
+  const { isCounted, cart, ...begun } = await createCart(db, { ...item, ...begin });
   if (!isCounted) throw await tooManyTries(db, begin.key, GUEST_CART_LIMIT);
   return { token: begin.token, notice: told({ ...begun, had: null }, item), cart };
 }

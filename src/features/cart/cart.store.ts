@@ -13,7 +13,7 @@ import type * as Api from '#src/lib/api.ts';
 import type * as CartContract from './cart.contract.ts';
 import type { addToCart, Cart } from './cart.contract.ts';
 import { withoutLine, withQuantities } from './optimistic.ts';
-import { keepChange, readWaiting, type Unkeyed } from './waiting/waiting.ts';
+import { addChange, readWaiting, type Unkeyed } from './waiting/waiting.ts';
 
 /** Clicks closer together than this are sent as one change. */
 export const QUIET_MS = 250;
@@ -166,7 +166,7 @@ async function orKeep(what: Unkeyed, send: (options: CallOptions) => Promise<Car
   } catch (thrown) {
     if (toAppError(thrown).code !== 'OFFLINE') throw thrown;
     const { signedIn } = readHint(document.cookie);
-    if (!keepChange({ ...what, key }, signedIn)) throw thrown;
+    if (!addChange({ ...what, key }, signedIn)) throw thrown;
     throw new AppError('KEPT_OFFLINE', { cause: thrown });
   }
 }

@@ -8,7 +8,7 @@ import { addItem, removeItem, setQuantity } from './cart.store.ts';
 export const $removed = atom<CartItem | null>(null);
 
 /** Removes a line. If the server refuses, shows the error and restores the line. */
-export async function takeOut(item: CartItem): Promise<void> {
+export async function removeFromCart(item: CartItem): Promise<void> {
   $removed.set(item);
   try {
     await removeItem(item.id);
@@ -19,7 +19,7 @@ export async function takeOut(item: CartItem): Promise<void> {
 }
 
 /** Restores the last removed line. Throws AppError. */
-export async function bringBack(): Promise<void> {
+export async function restoreItem(): Promise<void> {
   const item = $removed.get();
   if (!item) return;
   const { productId, variantId, quantity } = item;

@@ -12,7 +12,7 @@ const level = (pieces: ReturnType<typeof sql>) =>
  * none, whether by a sale, by hand, by an edit or by a file. Ignores items no longer sold. Reads
  * the movements from the ledger, which the database writes.
  */
-export async function noteLowShelves(tx: Db, productIds: readonly number[]): Promise<void> {
+export async function recordLowStock(tx: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await tx.execute(sql`
     insert into notices (kind, subject, text)

@@ -11,13 +11,13 @@ onMount($recent, () => {
 });
 
 /** Records that a product is being viewed. */
-export function noteViewed(id: number): void {
+export function recordViewed(id: number): void {
   // A prerendered page has not been viewed yet.
   onceShown(() => keep(withRecent(readKept(), id)));
 }
 
 /** Removes products that are no longer sold. */
-export function dropRecent(ids: readonly number[]): void {
+export function removeRecent(ids: readonly number[]): void {
   keep(readKept().filter((id) => !ids.includes(id)));
 }
 

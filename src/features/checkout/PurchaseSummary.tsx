@@ -1,6 +1,6 @@
 import { useStore } from '#src/ui/useStore.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -12,7 +12,7 @@ type Props = { purchase: Purchase; children?: ReactNode };
 
 /** The items and their prices, folded to a short breakup on small screens; `children` follow. */
 export function PurchaseSummary({ purchase, children }: Props) {
-  const { label } = methodFacts(useStore($paymentMethod));
+  const { label } = methodProperties(useStore($paymentMethod));
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = purchase.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,7 +1,7 @@
 import type { OrderAddress, OrderBusiness } from '#src/db/schema/orders.ts';
 import type { Sums } from '#src/features/cart/sums.ts';
 import {
-  methodFacts,
+  methodProperties,
   type PaymentMethodName,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -65,7 +65,7 @@ export function checkTotal(
       fields: { total: message, oldTotal, newTotal },
     });
   }
-  const { leastRupees, mostRupees } = methodFacts(method);
+  const { leastRupees, mostRupees } = methodProperties(method);
   if (totalPaise < toPaise(leastRupees) || totalPaise > toPaise(mostRupees)) {
     const from = formatRupees(leastRupees);
     const to = formatRupees(mostRupees);

@@ -5,10 +5,10 @@ import { transact } from '#src/db/transact.ts';
 import { findBusiness } from '#src/features/account/business/business.service.server.ts';
 import { type Reduction, sumUp, withFee } from '#src/features/cart/sums.ts';
 import type { Applied } from '#src/features/offers/apply-offers.ts';
-import { takePriceUses, takeUses } from '#src/features/offers/uses.service.server.ts';
+import { reservePriceUses, reserveUses } from '#src/features/offers/uses.service.server.ts';
 import {
   isUsualMethod,
-  methodFacts,
+  methodProperties,
   type PaymentMethodName,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
@@ -36,8 +36,8 @@ import {
 import type { Sale, SaleTerms } from './sale-terms.server.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 import { changedGoods } from './shown.ts';
-import { holdStock } from './stock.service.server.ts';
-import { takeOffers } from './take-offers.service.server.ts';
+import { reserveStock } from './stock.service.server.ts';
+import { reserveOffers } from './take-offers.service.server.ts';
 import { checkUnpaidOrders, hasLapsedOften } from './unpaid-orders.service.server.ts';
 
 export type Purchase = {
@@ -108,7 +108,7 @@ export function placeOrder(
  */
 async function findAgain(tx: Db, user: SignedIn, purchase: Purchase, now: Date) {
   const { source, paymentMethod = USUAL_PAYMENT_METHOD, addressId } = purchase;
-  if (source === 'cart' || methodFacts(paymentMethod).isPaidFirst) return undefined;
+  if (source === 'cart' || methodProperties(paymentMethod).isPaidFirst) return undefined;
   const address = await getOwnAddress(tx, user.id, addressId);
   const business = await getBusiness(tx, user, purchase);
   // Edited in another tab since the page showed it: the order would differ, and must be shown
@@ -139,7 +139,7 @@ async function drawUp(
     offers,
     reductions,
     terms: offerTerms,
-  } = await takeOffers(tx, {
+  } = await reserveOffers(tx, {
     ...{ userId: user.id, purchase, cartId, lines, shipping },
   });
   const unfeed = sumUp(lines, shipping.rates, reductions, offers.isShippingFree);
@@ -186,7 +186,7 @@ function isSame(
 
 /** Throws TOO_MANY_UNPAID. An order that is paid on delivery is placed immediately. */
 async function getTimes(tx: Db, { user, address, paymentMethod }: Draft, now: Date) {
-  if (!methodFacts(paymentMethod).isPaidFirst) return reservationTimes(now, false);
+  if (!methodProperties(paymentMethod).isPaidFirst) return reservationTimes(now, false);
   const shopper = { userId: user.id, address };
   await checkUnpaidOrders(tx, shopper);
   return reservationTimes(now, await hasLapsedOften(tx, shopper, now));
@@ -222,11 +222,11 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
       return { ...line, orderId: id, reductionPaise: sharesPaise[at] ?? 0, offerFacts };
     }),
   );
-  await takeUses(tx, id, draft.uses);
-  await takePriceUses(tx, id);
-  const showsOnPages = await holdStock(tx, id, needsByStockItem(lines));
+  await reserveUses(tx, id, draft.uses);
+  await reservePriceUses(tx, id);
+  const showsOnPages = await reserveStock(tx, id, needsByStockItem(lines));
   // An order that is paid on delivery does not wait: its first event is that it is placed.
-  if (methodFacts(paymentMethod).isPaidFirst) {
+  if (methodProperties(paymentMethod).isPaidFirst) {
     await addOrderEvent(tx, {
       ...{ orderId: id, status: 'payment_pending', actor: 'shopper', actorUserId: user.id },
       note: 'Order received, waiting for payment.',
@@ -238,7 +238,9 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
     gatewayOrderId: id,
     amountPaise: sums.totalPaise,
     expiresAt: times.expiresAt,
-    nextCheckAt: methodFacts(paymentMethod).isAtGateway ? new Date(now.getTime() + 60_000) : null,
+    nextCheckAt: methodProperties(paymentMethod).isAtGateway
+      ? new Date(now.getTime() + 60_000)
+      : null,
   });
   return { orderId: id, showsOnPages };
 }

@@ -8,7 +8,7 @@ const TEXT_MAX = 500;
 type Draft = { contact: string; address: AddressTexts };
 
 /** Stores a guest's contact and address during sign-in. */
-export function keepDraft(draft: Draft): void {
+export function storeDraft(draft: Draft): void {
   store('draft', JSON.stringify(draft));
 }
 
@@ -23,7 +23,7 @@ export function findDraft(): Draft | undefined {
 }
 
 /** Stores the id of the chosen address, for reloads and returns from the payment page. */
-export function keepChosenAddress(id: number): void {
+export function storeChosenAddress(id: number): void {
   store('deliverTo', String(id));
 }
 
@@ -32,7 +32,7 @@ export function findChosenAddress(): number | undefined {
 }
 
 /** Deletes the entered details once the order is placed. */
-export function dropDraft(): void {
+export function deleteDraft(): void {
   deleteStored('draft');
   deleteStored('deliverTo');
 }

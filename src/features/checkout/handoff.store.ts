@@ -8,6 +8,6 @@ export function findHandoff(search: string = window.location.search): Handoff | 
 }
 
 /** Deletes the hand-off once its order is placed. */
-export function dropHandoff(): void {
+export function deleteHandoff(): void {
   deleteStored('handoff');
 }

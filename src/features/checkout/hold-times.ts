@@ -16,7 +16,7 @@ export function paymentExpiry(now: Date, minutes = PAYMENT_MINUTES): Date {
 }
 
 /** Returns the last moment at which the money can still arrive. */
-export function holdUntil(expiresAt: Date): Date {
+export function reservedUntil(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + ATTEMPT_MINUTES * MINUTE_MS);
 }
 
@@ -26,5 +26,5 @@ export function holdUntil(expiresAt: Date): Date {
  */
 export function reservationTimes(now: Date, isShort: boolean) {
   const expiresAt = paymentExpiry(now, isShort ? SHORT_PAYMENT_MINUTES : PAYMENT_MINUTES);
-  return { expiresAt, holdExpiresAt: isShort ? expiresAt : holdUntil(expiresAt) };
+  return { expiresAt, holdExpiresAt: isShort ? expiresAt : reservedUntil(expiresAt) };
 }

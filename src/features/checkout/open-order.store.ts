@@ -12,7 +12,7 @@ type KeptOrder = {
 };
 
 /** Stores the order that this visit's checkout created, for reloads and the back button. */
-export function keepOrder(order: KeptOrder): void {
+export function storeOpenOrder(order: KeptOrder): void {
   store('order', JSON.stringify(order));
 }
 
@@ -29,9 +29,9 @@ export function findOrder(): KeptOrder | undefined {
  * Returns, once, the checkout to return to from the payment gateway's own page; undefined for an
  * order that was not paid there.
  */
-export function takeCheckout(orderId: string): string | undefined {
+export function takeStoredCheckout(orderId: string): string | undefined {
   const order = findOrder();
   if (order?.orderId !== orderId || !order.isElsewhere) return undefined;
-  keepOrder({ orderId, isPaid: false });
+  storeOpenOrder({ orderId, isPaid: false });
   return order.checkout?.startsWith('/user/checkout') ? order.checkout : undefined;
 }

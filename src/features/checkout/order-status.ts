@@ -2,7 +2,7 @@
 type List = 'unpaid' | 'pending' | 'completed';
 export type OrderList = List | 'all';
 
-type Facts = {
+type StatusProperties = {
   label: string;
   /** The colour of its badge. */
   look: 'brand' | 'warn' | 'good' | 'muted';
@@ -90,7 +90,7 @@ export const ORDER_STATUSES = {
     isSold: false,
     isUnderWay: false,
   },
-} as const satisfies Record<string, Facts>;
+} as const satisfies Record<string, StatusProperties>;
 
 export type OrderStatus = keyof typeof ORDER_STATUSES;
 /** A status label, as shoppers and staff see it. */
@@ -108,7 +108,7 @@ export const UNDER_WAY_STATUSES = ORDER_STATUS_NAMES.filter(
 
 /** The steps of a paid order, in sequence. */
 export const ORDER_STEPS = ORDER_STATUS_NAMES.flatMap((name) => {
-  const { label, step }: Facts = ORDER_STATUSES[name];
+  const { label, step }: StatusProperties = ORDER_STATUSES[name];
   return step ? [{ label, ...step }] : [];
 });
 
@@ -128,7 +128,7 @@ export function statusText(status: string): OrderStatusText {
 }
 
 /** Returns the colour of a status badge. */
-export function statusLook(text: OrderStatusText): Facts['look'] {
+export function statusLook(text: OrderStatusText): StatusProperties['look'] {
   const name = ORDER_STATUS_NAMES.find((known) => ORDER_STATUSES[known].label === text);
   return name ? ORDER_STATUSES[name].look : 'muted';
 }

@@ -3,7 +3,11 @@ import { findGuestToken } from '#src/features/cart/cart-cookie.api.server.ts';
 import { type Applied, toPurchaseOffers } from '#src/features/offers/apply-offers.ts';
 import { toCode } from '#src/features/offers/code.ts';
 import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
-import { dropCode, findKeptCode, keepCode } from '#src/features/offers/offer-cookie.api.server.ts';
+import {
+  deleteCodeCookie,
+  findKeptCode,
+  setCodeCookie,
+} from '#src/features/offers/offer-cookie.api.server.ts';
 import { OFFER_KEPT, OFFER_LINK_PATH, OFFER_OVER } from '#src/features/offers/offer-link.ts';
 import { returnPath } from '#src/features/account/return-path.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -29,12 +33,12 @@ implement(purchaseOffersApi, giveCode, async (c, { code: typed, ...bought }) => 
     const { sentence } = problem;
     throw new AppError('INVALID_INPUT', { message: sentence, fields: { code: sentence } });
   }
-  await keepCode(c, toCode(typed));
+  await setCodeCookie(c, toCode(typed));
   return toPurchaseOffers(applied);
 });
 
 implement(purchaseOffersApi, dropGivenCode, async (c, bought) => {
-  await dropCode(c);
+  await deleteCodeCookie(c);
   return toPurchaseOffers(await look(c, bought, ''));
 });
 
@@ -43,7 +47,7 @@ purchaseOffersApi.get(OFFER_LINK_PATH, async (c) => {
   const code = toCode(c.req.query('code') ?? '');
   const to = returnPath(c.req.query('to')).replace(/#.*$/, '');
   const isWorth = code !== '' && (await mayBeKept(c, code));
-  if (isWorth) await keepCode(c, code);
+  if (isWorth) await setCodeCookie(c, code);
   return c.redirect(`${to}#${isWorth ? OFFER_KEPT : OFFER_OVER}`, 302);
 });
 

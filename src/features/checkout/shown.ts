@@ -1,4 +1,4 @@
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 
@@ -27,7 +27,7 @@ export function changedGoods(shown: ShownPurchase, now: Goods): string[] {
     sentences.push(`The invoice is now for ${whose}. Reload the page to see it.`);
   }
   if (shown.paymentMethod !== now.paymentMethod) {
-    sentences.push(`The payment method is now ${methodFacts(now.paymentMethod).label}.`);
+    sentences.push(`The payment method is now ${methodProperties(now.paymentMethod).label}.`);
   }
   return sentences;
 }

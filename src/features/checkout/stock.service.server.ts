@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
-import { noteLowShelves } from '#src/features/catalog/low-shelves.service.server.ts';
+import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';
 import {
   explainStock,
   type StockReason,
 } from '#src/features/catalog/stock-reason.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { noteChange } from '#src/platform/ready-answers.ts';
+import { markChanged } from '#src/platform/ready-answers.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 
 type Piece = { productId: number | null; variantId: number | null; quantity: number };
@@ -20,7 +20,7 @@ export type Need = { stockItemId: number; quantity: number; productName: string 
  * product. Needs must be in ascending order of stock item (needsByStockItem). Returns true if pages
  * must show that an item has sold out or is nearly sold out.
  */
-export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise<boolean> {
+export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Promise<boolean> {
   let showsOnPages = false;
   for (const need of needs) {
     const { stockItemId, quantity } = need;
@@ -34,7 +34,7 @@ export async function holdStock(tx: Db, orderId: string, needs: Need[]): Promise
 }
 
 /** Releases the stock that an unpaid order reserves. Does nothing the second time. */
-export async function releaseHolds(tx: Db, orderId: string): Promise<void> {
+export async function releaseReservations(tx: Db, orderId: string): Promise<void> {
   await giveBack(tx, orderId, 'held', 'given-back');
 }
 
@@ -48,7 +48,7 @@ export async function restock(
 }
 
 /** Adds returned units to stock. Units of a deleted product are skipped. */
-export async function restockPieces(
+export async function restockUnits(
   tx: Db,
   pieces: Piece[],
   { orderId, userId }: { orderId: string; userId: string },
@@ -63,7 +63,7 @@ export async function restockPieces(
 }
 
 /** Marks an order's reserved units as sold. */
-export async function sellHolds(tx: Db, orderId: string): Promise<void> {
+export async function sellReservations(tx: Db, orderId: string): Promise<void> {
   const isHeld = and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'held'));
   await tx.update(stockHolds).set({ state: 'sold' }).where(isHeld);
 }
@@ -72,7 +72,7 @@ export async function sellHolds(tx: Db, orderId: string): Promise<void> {
  * Takes the stock of an order again after it was released, and marks it sold. Returns false and
  * takes nothing if some of it is no longer available.
  */
-export async function retakeStock(tx: Db, orderId: string): Promise<boolean> {
+export async function reserveStockAgain(tx: Db, orderId: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => retakeAll(inner, orderId));
     return true;
@@ -123,10 +123,10 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
     .set({ available: sql`${stockItems.available} - ${quantity}` })
     .where(and(eq(stockItems.id, stockItemId), gte(stockItems.available, quantity)))
     .returning({ available: stockItems.available, productId: stockItems.productId });
-  if (item) noteChange(item.productId);
+  if (item) markChanged(item.productId);
   if (item && changesLook(item.available + quantity, item.available)) {
     await tellPages(tx, item.productId);
-    await noteLowShelves(tx, [item.productId]);
+    await recordLowStock(tx, [item.productId]);
   }
   return item?.available;
 }
@@ -144,7 +144,7 @@ async function put(
     .set({ available: sql`${stockItems.available} + ${quantity}` })
     .where(isShelf)
     .returning({ available: stockItems.available, productId: stockItems.productId });
-  if (item) noteChange(item.productId);
+  if (item) markChanged(item.productId);
   if (item && changesLook(item.available - quantity, item.available)) {
     await tellPages(tx, item.productId);
   }

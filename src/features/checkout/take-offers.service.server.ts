@@ -8,7 +8,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { type OfferTerms, toOfferTerms } from './offer-terms.ts';
 import type { SaleLine } from './purchase.queries.server.ts';
 
-type Wish = {
+type OfferUse = {
   userId: string;
   purchase: {
     source: 'cart' | 'buy_now';
@@ -26,9 +26,9 @@ type Wish = {
  * lock of those with limited uses. Throws PRICE_CHANGED, with the reason, if the code that the page
  * showed no longer applies.
  */
-export async function takeOffers(
+export async function reserveOffers(
   tx: Db,
-  { userId, purchase, cartId, lines, shipping }: Wish,
+  { userId, purchase, cartId, lines, shipping }: OfferUse,
 ): Promise<{ offers: Applied; reductions: Reduction[]; terms: OfferTerms }> {
   const { source, offerCode = '', reductions: others = [] } = purchase;
   const code = toCode(offerCode);

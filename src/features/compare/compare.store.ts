@@ -31,7 +31,7 @@ export function toggleCompared(choice: Choice): void {
 }
 
 /** Takes products away: all of them, without ids. */
-export function dropCompared(ids?: readonly number[]): void {
+export function removeCompared(ids?: readonly number[]): void {
   keep(ids ? $compared.get().filter(({ id }) => !ids.includes(id)) : []);
 }
 

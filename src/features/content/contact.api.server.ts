@@ -5,13 +5,13 @@ import { implement } from '#src/server/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import { CONTACT_LIMIT, sendContactMessage } from './contact.contract.ts';
-import { keepMessage } from './contact.service.server.ts';
+import { createMessage } from './contact.service.server.ts';
 
 export const contactApi = new Hono<AppEnv>();
 
 implement(contactApi, sendContactMessage, async (c, message) => {
   const { db, jobs, clientAddress } = c.var;
   await countTry(db, `contact ${networkOf(clientAddress)}`, CONTACT_LIMIT);
-  await keepMessage(db, jobs, message);
+  await createMessage(db, jobs, message);
   return DONE;
 });

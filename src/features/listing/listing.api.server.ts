@@ -3,7 +3,7 @@ import { listCategoryProducts } from '#src/features/catalog/category.contract.ts
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { findHits } from '#src/features/search/search.queries.server.ts';
-import { countMiss } from '#src/features/search/search.service.server.ts';
+import { recordMiss } from '#src/features/search/search.service.server.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { listFiltersOf } from './filter.queries.server.ts';
@@ -28,7 +28,7 @@ implement(listingApi, listProducts, async (c, { query, ...input }) => {
   const { db } = c.var;
   if (!query) return { ...(await getListing(db, input)), didYouMean: null };
   const { ids, didYouMean } = await findHits(db, query);
-  if (ids.length === 0 && isFirstLook(input)) await countMiss(db, query, c.var.clientAddress);
+  if (ids.length === 0 && isFirstLook(input)) await recordMiss(db, query, c.var.clientAddress);
   return { ...(await getListing(db, input, ids)), didYouMean };
 });
 

@@ -40,7 +40,11 @@ const NOW: Prices = {
   orders: ORDERS_NOW,
 };
 
-type Asked = { input: ListingInput; rankedIds: readonly number[] | undefined; prices: Prices };
+type ListingQuery = {
+  input: ListingInput;
+  rankedIds: readonly number[] | undefined;
+  prices: Prices;
+};
 
 /**
  * One page of a listing with its filters. With `rankedIds` (best first) only these products
@@ -67,7 +71,7 @@ export function getListing(
 }
 
 /** Counts read the whole catalogue, so all pages and orders of a listing share them. */
-function getOverview(db: Db, asked: Asked): Promise<Overview> {
+function getOverview(db: Db, asked: ListingQuery): Promise<Overview> {
   const { input, rankedIds } = asked;
   const scope = { ...input, page: 0, pageSize: 0, sort: null };
   const none = { found: false, total: 0, lowest: null, highest: null, facets: [] };
@@ -77,7 +81,7 @@ function getOverview(db: Db, asked: Asked): Promise<Overview> {
   });
 }
 
-async function listIds(db: Db, { input, rankedIds, prices }: Asked): Promise<number[]> {
+async function listIds(db: Db, { input, rankedIds, prices }: ListingQuery): Promise<number[]> {
   const { page, pageSize } = input;
   const rows = await rowsOf<{ id: number }>(
     db,
@@ -113,7 +117,7 @@ function rankedJoin(ids: readonly number[]): SQL {
  * were chosen: those that satisfy every other filter chosen. So a product counts when it misses no
  * chosen filter, and for the options of one filter also when that is the only one it misses.
  */
-function overviewQuery({ input, rankedIds, prices }: Asked): SQL {
+function overviewQuery({ input, rankedIds, prices }: ListingQuery): SQL {
   return sql`
     with ${OPTION_TABLES},
     chosen as (

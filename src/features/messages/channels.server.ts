@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Db } from '#src/db/db.ts';
 import { getPublicSettings, getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { putShopName } from '#src/features/settings/shop-name.ts';
+import { insertShopName } from '#src/features/settings/shop-name.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { JobSender, MessageJob } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
@@ -21,7 +21,7 @@ import {
 import { signMail, writeMail } from './mail-frame.ts';
 import type { MessageChannel } from './message-status.ts';
 import { sendFlow } from './msg91/msg91.server.ts';
-import { noteNowAndThen } from './notices/note-for-staff.service.server.ts';
+import { createRareStaffNotice } from './notices/note-for-staff.service.server.ts';
 import { findTemplate } from './templates/find-template.ts';
 import { secondsUntilTexting, TEXTING_HOURS } from './texting-hours.ts';
 import type { Ways } from './ways.queries.server.ts';
@@ -115,7 +115,7 @@ const sms: Channel = {
       }
       const { details, messages } = await getSettings(db);
       const { key } = await openSecretKey(config);
-      const text = signText(putShopName(written, details), key);
+      const text = signText(insertShopName(written, details), key);
       if (!msg91) {
         await sender.send({ to, text });
         return {};
@@ -142,7 +142,7 @@ const whatsapp: Channel = {
       const { to, text: written, code, messageId } = WhatsAppData.parse(data);
       const { details, whatsapp: approved } = await getSettings(db);
       const { key } = await openSecretKey(config);
-      const text = signText(putShopName(written, details), key);
+      const text = signText(insertShopName(written, details), key);
       if (!account) {
         await keep.send({ to, text });
         return {};
@@ -213,7 +213,11 @@ const TOLD_EACH_HOURS = 6;
 async function sayDown({ db, log }: Parts, subject: string, error: unknown): Promise<never> {
   if (concernsStaff(error)) {
     log.error({ err: error, channel: subject }, 'Messages cannot be sent');
-    await noteNowAndThen(db, TOLD_EACH_HOURS, { kind: 'channel', subject, text: error.message });
+    await createRareStaffNotice(db, TOLD_EACH_HOURS, {
+      kind: 'channel',
+      subject,
+      text: error.message,
+    });
   }
   throw error;
 }

@@ -10,7 +10,7 @@ const UNHEARD = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIME
  * it was not reached, and Refused when no answer came: the message may have been sent, so staff
  * must check.
  */
-export async function handOver(
+export async function deliverMessage(
   call: typeof fetch,
   url: string,
   init: RequestInit,

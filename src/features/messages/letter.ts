@@ -31,7 +31,7 @@ export type Letter = {
  * Writes a message whose text for phones begins with the shop's name, uses the SMS alphabet and ends
  * with `href`. Everything else in the text is plain: it never becomes a link.
  */
-export function writeLetter({ text, href, ...letter }: Letter & { href?: string }): Letter {
+export function composeMessage({ text, href, ...letter }: Letter & { href?: string }): Letter {
   const plain = toPhoneText(`${SHOP_NAME}: ${withoutLinks(text)}`);
   return { ...letter, text: href === undefined ? plain : `${plain} ${href}` };
 }

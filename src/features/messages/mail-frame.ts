@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
-import { putShopName, SHOP_LONG_NAME } from '#src/features/settings/shop-name.ts';
+import { insertShopName, SHOP_LONG_NAME } from '#src/features/settings/shop-name.ts';
 import type { LetterPart } from './letter.ts';
 import { withoutLinks } from './without-links.ts';
 
@@ -38,15 +38,15 @@ export function signMail<M extends Unsigned>(
   mail: M,
   settings: PublicSettings,
 ): M & { fromName: string } {
-  const subject = putShopName(mail.subject, settings);
-  const text = putShopName(mail.text, settings);
+  const subject = insertShopName(mail.subject, settings);
+  const text = insertShopName(mail.text, settings);
   const named = { ...mail, subject, text, fromName: settings.name };
   if (mail.html === undefined) return named;
   const { legalName, address, email, phone } = settings;
   const place = [...address.lines, `${address.city} ${address.pincode}`].join(', ');
   const signature = `${escape(legalName)}, ${escape(place)}<br>
 Questions? <a href="mailto:${escape(email)}" style="color:#0b5b58">${escape(email)}</a> or ${escape(phone)}`;
-  const html = putShopName(mail.html, settings, escape).replace(SIGNATURE, () => signature);
+  const html = insertShopName(mail.html, settings, escape).replace(SIGNATURE, () => signature);
   return { ...named, html };
 }
 

@@ -1,7 +1,7 @@
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import { type Letter, writeLetter } from './letter.ts';
+import { type Letter, composeMessage } from './letter.ts';
 import { SIGNATURE_PLACE } from './without-links.ts';
 
 /** A message's link to an order, with the place of its signature: see signLinks(). */
@@ -19,7 +19,7 @@ export function orderLetter(
   { subject, parts, text }: Letter,
 ): Letter {
   const href = `${siteUrl}/orders/${id}`;
-  return writeLetter({
+  return composeMessage({
     subject,
     parts: [
       ...parts,
@@ -56,14 +56,14 @@ export function rupees(amountPaise: number): string {
 type Payable = { paymentMethod: string; totalPaise: number };
 
 /** `Keep ₹3,047.00 ready.`, of an order that is paid when it arrives. */
-export function keepReady({ paymentMethod, totalPaise }: Payable): string[] {
-  if (methodFacts(paymentMethod).isPaidFirst) return [];
+export function storeReady({ paymentMethod, totalPaise }: Payable): string[] {
+  if (methodProperties(paymentMethod).isPaidFirst) return [];
   return [`Keep ${rupees(totalPaise)} ready.`];
 }
 
 /** Says how a refund is paid, such as `₹499.00 is on its way back to your payment method.` */
 export function goingBack({ paymentMethod }: Pick<Payable, 'paymentMethod'>, amountPaise: number) {
-  const { goesBack, backHow } = methodFacts(paymentMethod);
+  const { goesBack, backHow } = methodProperties(paymentMethod);
   const first = `${rupees(amountPaise)} ${goesBack}`;
   return { goesBack, first, both: `${first} ${backHow}` };
 }

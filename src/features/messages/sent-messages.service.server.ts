@@ -181,7 +181,7 @@ export async function sendAgain(
 }
 
 /** Erases the recipients and the contents of an account's messages. */
-export async function forgetMessages(tx: Db, orderIds: string[]): Promise<void> {
+export async function deleteOldMessages(tx: Db, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
     .update(sentMessages)

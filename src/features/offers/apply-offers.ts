@@ -10,11 +10,11 @@ import {
 } from './code-problem.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { offerHints } from './offer-hints.ts';
-import { type Offer, type OfferLine, takeOff } from './offer-rules.ts';
+import { type Offer, type OfferLine, applyDiscount } from './offer-rules.ts';
 import type { PurchaseOffers } from './offers.contract.ts';
 
 /** The offers that were read; only some apply to these lines: see offers-now.queries.server.ts. */
-type Known = { automatic: readonly CodeFacts[]; code?: CodeFacts | undefined };
+type AvailableOffers = { automatic: readonly CodeFacts[]; code?: CodeFacts | undefined };
 
 /** The result of applying offers to a purchase. */
 export type Applied = {
@@ -37,7 +37,7 @@ export type Shipping = { rates: ShippingRates; elsewhere?: readonly ShippingRate
 /** Applies offers to these lines, for the cart and checkout as well as for placing the order. */
 export function applyOffers(
   lines: readonly OfferLine[],
-  known: Known,
+  known: AvailableOffers,
   { rates, elsewhere = [] }: Shipping,
   typed = '',
 ): Applied {
@@ -46,7 +46,7 @@ export function applyOffers(
   const asked = known.code;
   const problem = typed === '' ? undefined : problemOf(typed, asked, lines);
   const given = typed !== '' && !problem ? asked?.offer : undefined;
-  const { off, freeShipping } = takeOff(lines, automatic, given);
+  const { off, freeShipping } = applyDiscount(lines, automatic, given);
   const goodsPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
   const offPaise = off.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0);

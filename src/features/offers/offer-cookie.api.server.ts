@@ -20,14 +20,14 @@ export async function findKeptCode(c: AppContext): Promise<string> {
 }
 
 /** Remembers a code, as toCode() returns it, for a month, across sign-in. */
-export async function keepCode(c: AppContext, code: string): Promise<void> {
+export async function setCodeCookie(c: AppContext, code: string): Promise<void> {
   const [secret = ''] = await listSecrets(c);
   const value = `${code}.${sign(secret, code)}`;
   setCookie(c, OFFER_COOKIE, value, { ...attributes(c), maxAge: MAX_AGE_SECONDS });
 }
 
 /** Deletes the remembered code if it is this one; without an argument, any code. */
-export async function dropCode(c: AppContext, code?: string): Promise<void> {
+export async function deleteCodeCookie(c: AppContext, code?: string): Promise<void> {
   const kept = await findKeptCode(c);
   if (kept !== '' && (code === undefined || kept === code)) {
     deleteCookie(c, OFFER_COOKIE, attributes(c));

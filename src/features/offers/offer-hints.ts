@@ -2,7 +2,7 @@ import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
-import { goodsOf, isFor, type Offer, type OfferLine, takeOff } from './offer-rules.ts';
+import { goodsOf, isFor, type Offer, type OfferLine, applyDiscount } from './offer-rules.ts';
 
 /** A hint appears when no more than this is missing: units, or a share of the minimum amount. */
 const NEAR_PIECES = 2;
@@ -11,7 +11,7 @@ const HINTS_MAX = 2;
 
 type Step = Offer['steps'][number];
 
-type Facts = {
+type HintInput = {
   /** Offers that apply to this shopper without a code, whether or not these lines qualify. */
   automatic: readonly { offer: Offer; isForText: string }[];
   /** The valid code. */
@@ -23,13 +23,13 @@ type Facts = {
  * Returns one sentence for each discount that a little more would bring, skipping any that saves no
  * more than now.
  */
-export function offerHints(lines: readonly OfferLine[], facts: Facts): string[] {
+export function offerHints(lines: readonly OfferLine[], facts: HintInput): string[] {
   if (lines.length === 0) return [];
   const offers = facts.automatic.map(({ offer }) => offer);
-  const now = takeOff(lines, offers, facts.given);
+  const now = applyDiscount(lines, offers, facts.given);
   const savedNow = sum(now.off.map(({ amountPaise }) => amountPaise));
   const saves = (some: readonly OfferLine[], all: readonly Offer[]) =>
-    sum(takeOff(some, all, facts.given).off.map(({ amountPaise }) => amountPaise));
+    sum(applyDiscount(some, all, facts.given).off.map(({ amountPaise }) => amountPaise));
   const steps = offers.flatMap((offer) => stepHints(offer, lines, offers, saves));
   const goodsPaise = sum(lines.map((line) => line.pricePaise * line.quantity));
   const grams = sum(lines.map((line) => (line.grams ?? 0) * line.quantity));
@@ -78,7 +78,7 @@ function stepHints(
 }
 
 function amountHint(
-  { offer, isForText }: Facts['automatic'][number],
+  { offer, isForText }: HintInput['automatic'][number],
   lines: readonly OfferLine[],
 ): string[] {
   const goodsPaise = goodsOf(offer, lines);

@@ -43,7 +43,7 @@ export type Taken = {
  * Calculates the discounts on these lines by the rule of decisions/0013-offers.md. `automatic`
  * offers apply without a code; `code` is the given one, already checked. Deterministic.
  */
-export function takeOff(
+export function applyDiscount(
   lines: readonly OfferLine[],
   automatic: readonly Offer[],
   code?: Offer,

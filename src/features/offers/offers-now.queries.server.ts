@@ -8,7 +8,7 @@ import type { Offer } from './offer-rules.ts';
 /** An open order that a new one will replace; the uses of the old one are free for the new one. */
 export type Replaced = { source: string; cartId: number | null; productId: number };
 
-type Wish = {
+type OffersQuery = {
   /** The code as toCode() returns it, or ''. */
   code: string;
   userId: string | undefined;
@@ -40,7 +40,7 @@ export const IS_RUNNING: SQL = sql`o.removed_at is null and not o.is_paused
   and o.starts_at <= now() and (o.ends_at is null or o.ends_at > now())`;
 
 /** Reads the offers that can discount a purchase of this shopper now. */
-export async function readOffersNow(db: Db, wish: Wish): Promise<OffersNow> {
+export async function readOffersNow(db: Db, wish: OffersQuery): Promise<OffersNow> {
   const { code, userId = null, replaced } = wish;
   const asked = { code: sql`${code}`, userId: sql`${userId}` };
   const rows = replaced

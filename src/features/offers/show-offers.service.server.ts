@@ -19,7 +19,10 @@ const SHOWN_NOW: SQL = sql`case when o.code is null and ${IS_RUNNING} then md5(r
  * Refreshes the pages of offers and prices that began, ended or changed since the last run, by the
  * database's clock. Runs as a job every minute; a run makes up for missed ones.
  */
-export async function showOffers({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
+export async function refreshOfferPages({
+  db,
+  jobs,
+}: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
   const isTold = await transact(db, async (tx) => {
     const rows = await rowsOf<Row>(
       tx,
@@ -29,7 +32,7 @@ export async function showOffers({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): P
     );
     const changed = rows.filter(({ shown, now }) => shown !== now);
     for (const { id, now } of changed) {
-      await tellPages(tx, id);
+      await markPagesStale(tx, id);
       await tx.execute(sql`update offers set shown = ${now} where id = ${id}`);
     }
     return changed.length > 0;
@@ -38,7 +41,7 @@ export async function showOffers({ db, jobs }: Pick<Platform, 'db' | 'jobs'>): P
 }
 
 /** Records a change for the pages that show an offer, with the staff member who made it, if any. */
-export async function tellPages(tx: Db, id: number, userId?: string): Promise<void> {
+export async function markPagesStale(tx: Db, id: number, userId?: string): Promise<void> {
   const [found] = await rowsOf<{ isForAll: boolean; ids: number[] }>(
     tx,
     sql`

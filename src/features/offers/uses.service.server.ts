@@ -6,7 +6,7 @@ import { IS_RUNNING } from './offers-now.queries.server.ts';
 type Use = { offerId: number; savedPaise: number };
 
 /** Records the offers that an order uses, in the transaction that places it, under lockOffers(). */
-export async function takeUses(tx: Db, orderId: string, uses: readonly Use[]): Promise<void> {
+export async function reserveUses(tx: Db, orderId: string, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return;
   await tx.insert(offerUses).values(uses.map((use) => ({ ...use, orderId })));
 }
@@ -15,7 +15,7 @@ export async function takeUses(tx: Db, orderId: string, uses: readonly Use[]): P
  * Records the scheduled prices at which an order was placed, in the same transaction: the current
  * one of each item, against its regular price.
  */
-export async function takePriceUses(tx: Db, orderId: string): Promise<void> {
+export async function reservePriceUses(tx: Db, orderId: string): Promise<void> {
   await tx.execute(sql`
     insert into offer_uses (order_id, offer_id, saved_paise)
     select ${orderId}, s.offer_id, sum(s.paise) from (
@@ -31,7 +31,7 @@ export async function takePriceUses(tx: Db, orderId: string): Promise<void> {
 }
 
 /** Returns an order's uses if nothing of it was shipped. Does nothing the second time. */
-export async function giveBackUses(tx: Db, orderId: string): Promise<void> {
+export async function releaseUses(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(offerUses)
     .set({ givenBackAt: sql`now()` })
@@ -39,13 +39,13 @@ export async function giveBackUses(tx: Db, orderId: string): Promise<void> {
 }
 
 /** Returns the uses of an order that was refunded in full, unless any of it was shipped. */
-export async function giveBackUnshippedUses(tx: Db, orderId: string): Promise<void> {
+export async function releaseUnshippedUses(tx: Db, orderId: string): Promise<void> {
   const isShipped = and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'shipped'));
-  if ((await tx.$count(orderEvents, isShipped)) === 0) await giveBackUses(tx, orderId);
+  if ((await tx.$count(orderEvents, isShipped)) === 0) await releaseUses(tx, orderId);
 }
 
 /** Takes the uses again because the money came late, even over a limit: the price was promised. */
-export async function retakeUses(tx: Db, orderId: string): Promise<void> {
+export async function reserveUsesAgain(tx: Db, orderId: string): Promise<void> {
   await tx
     .update(offerUses)
     .set({ givenBackAt: null })

@@ -24,7 +24,7 @@ const PUBLIC = [
   /^\/(privacy-policy|refund-and-cancellation|shipping-delivery|terms-condition)$/,
 ];
 
-export type Asked = {
+export type PageRequest = {
   path: string;
   /** The value of `Request.destination`. */
   destination: string;
@@ -37,7 +37,7 @@ export type Asked = {
  * and payment pages ('private'), or undefined for the API, the admin and anything that is not a
  * page.
  */
-export function ruleFor({ path, destination, from }: Asked) {
+export function ruleFor({ path, destination, from }: PageRequest) {
   if (isStaffs(path) || isStaffs(from) || /^\/(api|sandbox)\//.test(path)) return undefined;
   if (destination === 'document') return isPublic(path) ? 'page' : 'private';
   if (path.startsWith('/_astro/')) return 'asset';

@@ -17,7 +17,7 @@ import {
 } from './cash.contract.ts';
 import { refundText } from './orders.ts';
 import * as orders from './orders.contract.ts';
-import { noteRefundMade } from '#src/features/payments/refunds/refund-by-hand.service.server.ts';
+import { recordManualRefund } from '#src/features/payments/refunds/refund-by-hand.service.server.ts';
 import { returnToSender } from './return-to-sender.service.server.ts';
 import { refundOrder } from './refund-order.service.server.ts';
 import * as contract from '#src/features/orders/returns/returns.contract.ts';
@@ -102,7 +102,7 @@ implement(afterOrderApi, noteRefundMadeCall, async (c, input, { id: userId }) =>
   const { id, refundId, version: seen, way, reference } = input;
   const bankReference = `${way} ${reference}`;
   const note = { orderId: id, refundId, bankReference, userId, seen };
-  await noteRefundMade(c.var, {
+  await recordManualRefund(c.var, {
     ...note,
     versionOf: ({ status, bankReference: known }) =>
       refundNoteVersion({ status: refundText(status), bankReference: known }),

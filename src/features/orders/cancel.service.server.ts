@@ -4,12 +4,12 @@ import { orders } from '#src/db/schema/tables.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { lockOrder, transitionOrder } from '#src/features/checkout/order-row.server.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
-import { giveBackUses } from '#src/features/offers/uses.service.server.ts';
+import { releaseUses } from '#src/features/offers/uses.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
@@ -76,12 +76,12 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
     throw new AppError('CONFLICT', { message });
   }
   const refundable = await listRefundable(tx, orderId);
-  const { isAtGateway, isPaidFirst } = methodFacts(order.paymentMethod);
+  const { isAtGateway, isPaidFirst } = methodProperties(order.paymentMethod);
   const isPaid = refundable.length > 0;
   if (!isPaid && isPaidFirst) throw new AppError('NOT_PAID');
   const reason = noteOf(by);
   // Nothing was shipped, so its offers can be used again, whether it was paid or not.
-  await giveBackUses(tx, orderId);
+  await releaseUses(tx, orderId);
   await restock(tx, orderId);
   await unpackAll(tx, orderId);
   // Payments that the gateway still has open are checked and ended automatically.

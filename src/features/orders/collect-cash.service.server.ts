@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { type orders, payments } from '#src/db/schema/tables.ts';
 import { collectedProblem } from '#src/features/payments/cod/cod-rules.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
@@ -21,7 +21,7 @@ export async function collectCash(
   collected: number | undefined,
   now: Date,
 ): Promise<number | undefined> {
-  if (methodFacts(paymentMethod).isPaidFirst) return undefined;
+  if (methodProperties(paymentMethod).isPaidFirst) return undefined;
   const [due] = await tx.select().from(payments).where(isOpenOf(orderId));
   if (!due) return undefined;
   const problem =

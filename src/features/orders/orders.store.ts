@@ -41,7 +41,7 @@ export async function cancelShownOrder(id: string): Promise<void> {
 }
 
 /** Requests a return. */
-export async function askShownReturn(input: InputOf<typeof askReturn>): Promise<void> {
+export async function requestShownReturn(input: InputOf<typeof askReturn>): Promise<void> {
   $order.set({ state: 'ready', value: await call(askReturn, input) });
 }
 

@@ -1,5 +1,5 @@
 import { mayBecome, SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { RETURN_DAYS } from './returns/return-limits.ts';
 
@@ -23,7 +23,7 @@ export function paymentOf(order: Payable, isPaid: boolean) {
     dueText,
     paidText,
     backHow: refundHow,
-  } = methodFacts(order.paymentMethod);
+  } = methodProperties(order.paymentMethod);
   const isDue = !isPaid && !isPaidFirst && SOLD_STATUSES.some((name) => name === order.status);
   const due = isDue ? toRupees(order.totalPaise) : 0;
   const text = isPaid ? paidText : isDue ? `${dueText}: ${formatRupees(due)}` : label;

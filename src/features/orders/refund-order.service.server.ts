@@ -18,7 +18,7 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import { refundVersion } from './orders.contract.ts';
 
 /** The amount in rupees, and the reason sent to the shopper. */
-type Wish = {
+type RefundRequest = {
   orderId: string;
   userId: string;
   amount: number;
@@ -36,7 +36,7 @@ type Wish = {
  */
 export async function refundOrder(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
-  { orderId, userId, amount, reason, isGoodwill = false, seen }: Wish,
+  { orderId, userId, amount, reason, isGoodwill = false, seen }: RefundRequest,
 ): Promise<void> {
   const amountPaise = toPaise(amount);
   await transactWithJobs(services, async (tx, jobs) => {

@@ -10,7 +10,7 @@ import { mayBecome, statusText } from '#src/features/checkout/order-status.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { returnedLetter } from '#src/features/messages/letters/order-returned.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
@@ -47,7 +47,7 @@ export async function returnToSender(
 }
 
 function throwUnlessUnpaid({ status, paymentMethod }: OrderRow): void {
-  const message = methodFacts(paymentMethod).isPaidFirst
+  const message = methodProperties(paymentMethod).isPaidFirst
     ? 'This order is already paid. When its parcel comes back, make a refund.'
     : status === 'delivered' || status === 'refunded'
       ? 'The cash was collected, so the parcel was accepted. Handle anything that comes back as a return.'

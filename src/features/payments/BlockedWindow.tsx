@@ -3,7 +3,7 @@ import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { keepOrder } from '#src/features/checkout/open-order.store.ts';
+import { storeOpenOrder } from '#src/features/checkout/open-order.store.ts';
 import { giveUp } from './pay.store.ts';
 
 type Props = {
@@ -53,7 +53,7 @@ export function BlockedWindow({ session, keepsOrder }: Props) {
             history.scrollRestoration = 'manual';
             if (keepsOrder) return;
             const checkout = window.location.pathname + window.location.search;
-            keepOrder({ orderId, isPaid: false, isElsewhere: true, checkout });
+            storeOpenOrder({ orderId, isPaid: false, isElsewhere: true, checkout });
           }}
         >
           <input type="hidden" name="payment_session_id" value={session.payment_session_id} />

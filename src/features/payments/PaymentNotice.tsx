@@ -5,7 +5,7 @@ import { loginAddress } from '#src/features/account/return-path.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { methodFacts } from './methods/payment-methods.ts';
+import { methodProperties } from './methods/payment-methods.ts';
 import { BlockedWindow } from './BlockedWindow.tsx';
 import { $paying, isPaying, type Paying } from './paying.store.ts';
 
@@ -14,7 +14,7 @@ const TO_ORDER_MS = 2000;
 /** Shows the progress of the payment and, once it is paid, opens the order unless `stay` is set. */
 export function PaymentNotice({ stay = false }: { stay?: boolean }) {
   const paying = useStore($paying);
-  const { isPaidFirst } = methodFacts(useStore($paymentMethod));
+  const { isPaidFirst } = methodProperties(useStore($paymentMethod));
   const paidOrder = paying.step === 'paid' ? paying.orderId : undefined;
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import * as contract from '#src/features/checkout/checkout.contract.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
 import { toCode } from '#src/features/offers/code.ts';
 import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
-import { dropCode, findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
+import { deleteCodeCookie, findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { findUsedCode } from '#src/features/offers/used-code.queries.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
@@ -87,7 +87,7 @@ async function complete(c: AppContext, user: SignedIn, orderId: string) {
   // The code has been used.
   if (outcome.status === 'paid' && (await findKeptCode(c)) !== '') {
     const used = await findUsedCode(c.var.db, orderId);
-    if (used !== undefined) await dropCode(c, used);
+    if (used !== undefined) await deleteCodeCookie(c, used);
   }
   return outcome;
 }

@@ -5,9 +5,9 @@ import {
   type PaymentOutcome,
   type PaymentSession,
 } from '#src/features/checkout/checkout.contract.ts';
-import { dropDraft } from '#src/features/checkout/draft.store.ts';
-import { dropHandoff } from '#src/features/checkout/handoff.store.ts';
-import { keepOrder } from '#src/features/checkout/open-order.store.ts';
+import { deleteDraft } from '#src/features/checkout/draft.store.ts';
+import { deleteHandoff } from '#src/features/checkout/handoff.store.ts';
+import { storeOpenOrder } from '#src/features/checkout/open-order.store.ts';
 import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { openCheckout } from '#src/features/payments/cashfree/browser.ts';
@@ -28,7 +28,7 @@ export async function pay(open: () => Promise<OpenedOrder>): Promise<void> {
   try {
     const session = await open();
     const orderId = session.order_id;
-    keepOrder({ orderId, isPaid: false });
+    storeOpenOrder({ orderId, isPaid: false });
     if (session.payment_session_id === null) {
       await findOutcome(orderId, PAUSES_AFTER_CLOSING);
       return;
@@ -70,7 +70,7 @@ export async function giveUp(orderId: string): Promise<void> {
       conclude(outcome);
       return;
     }
-    keepOrder({ orderId, isPaid: false });
+    storeOpenOrder({ orderId, isPaid: false });
     const { status, message } = outcome;
     // Once the bank is processing the money, the shopper can no longer abandon the order.
     if (status === 'pending') $paying.set({ step: 'waiting', orderId, message, isLong: true });
@@ -144,9 +144,9 @@ async function askPatiently(orderId: string): Promise<PaymentOutcome | undefined
 
 function conclude({ order_id: orderId, status, message }: PaymentOutcome): void {
   if (status === 'paid') {
-    dropHandoff();
-    dropDraft();
-    keepOrder({ orderId, isPaid: true });
+    deleteHandoff();
+    deleteDraft();
+    storeOpenOrder({ orderId, isPaid: true });
   }
   $paying.set({ step: status === 'paid' ? 'paid' : 'unpaid', orderId, message });
 }

@@ -58,10 +58,10 @@ export async function listHomePageReviews(db: Db): Promise<HomeReview[]> {
   }));
 }
 
-type Wish = ParsedInputOf<typeof viewProductReviews>;
+type ReviewsQuery = ParsedInputOf<typeof viewProductReviews>;
 
 /** Rating, distribution, photos and one page of reviews of a product that is shown. */
-export async function getProductReviews(db: Db, wish: Wish): Promise<ProductReviews> {
+export async function getProductReviews(db: Db, wish: ReviewsQuery): Promise<ProductReviews> {
   const { productId, sort, page, pageSize } = wish;
   const product = await getSummary(db, productId);
   const where = sql`r.product_id = ${productId} and ${IS_SHOWN} and ${fits(wish)}`;
@@ -85,7 +85,7 @@ export async function getProductReviews(db: Db, wish: Wish): Promise<ProductRevi
 }
 
 /** Returns the filters as a condition on a review `r`. */
-function fits({ stars, photos, verified, color }: Wish): SQL {
+function fits({ stars, photos, verified, color }: ReviewsQuery): SQL {
   const parts = [
     sql`true`,
     ...(stars === undefined ? [] : [sql`r.rating = ${stars}`]),

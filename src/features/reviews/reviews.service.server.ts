@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { products, reviewImages, reviews } from '#src/db/schema/tables.ts';
-import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
+import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
@@ -114,7 +114,7 @@ function blamePhotos(thrown: unknown): never {
 
 async function addPhotos(tx: Db, reviewId: number, pictures: StoredPicture[]): Promise<void> {
   if (pictures.length === 0) return;
-  await noteMedia(tx, pictures);
+  await recordMedia(tx, pictures);
   const rows = pictures.map(({ hash }, rank) => ({ reviewId, mediaHash: hash, rank }));
   await tx.insert(reviewImages).values(rows);
 }

@@ -3,7 +3,7 @@ import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { searchProducts, suggestProducts } from './search.contract.ts';
 import { findProducts, listSuggestions } from './search.queries.server.ts';
-import { countMiss } from './search.service.server.ts';
+import { recordMiss } from './search.service.server.ts';
 
 export const searchApi = new Hono<AppEnv>();
 
@@ -12,6 +12,6 @@ implement(searchApi, suggestProducts, (c, { query }) => listSuggestions(c.var.db
 implement(searchApi, searchProducts, async (c, input) => {
   const result = await findProducts(c.var.db, input);
   const { db, clientAddress } = c.var;
-  if (result.totalCount === 0 && input.page === 1) await countMiss(db, input.query, clientAddress);
+  if (result.totalCount === 0 && input.page === 1) await recordMiss(db, input.query, clientAddress);
   return result;
 });

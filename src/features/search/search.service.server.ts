@@ -12,7 +12,7 @@ import {
   variants,
 } from '#src/db/schema/tables.ts';
 import { rowsOf } from '#src/db/rows.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { tryStatement } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import { CORRECTABLE, indexedText, joinSpellings, plainWords } from './spelling.ts';
@@ -38,7 +38,7 @@ export async function refreshSearch(tx: Db, productIds: number[]): Promise<void>
     }
     await saveDocuments(tx, sources);
   }
-  forgetAnswers();
+  clearAnswers();
 }
 
 /** Rebuilds the whole index, the most popular products first, which search relies on. */
@@ -56,14 +56,14 @@ export async function rebuildSearch(db: Db): Promise<void> {
   });
   await db.execute(sql`select gin_clean_pending_list('product_search_document_idx')`);
   await db.execute(sql`analyze ${productSearch}, ${searchWords}`);
-  forgetAnswers();
+  clearAnswers();
 }
 
 /**
  * Counts a search without results, keeping the latest MISSES_MAX. One network adds at most
  * MISSES_LIMIT: nobody fills the list that staff read with made-up words.
  */
-export async function countMiss(db: Db, text: string, address: string): Promise<void> {
+export async function recordMiss(db: Db, text: string, address: string): Promise<void> {
   const term = plainWords(text);
   if (term === '') return;
   const key = `search-miss:${networkOf(address)}`;
@@ -77,11 +77,11 @@ export async function countMiss(db: Db, text: string, address: string): Promise<
     })
     .returning({ count: searchMisses.count });
   const isNew = miss?.count === 1;
-  if (isNew && Math.random() < 1 / MISSES_BETWEEN_CLEANINGS) await forgetOldMisses(db);
+  if (isNew && Math.random() < 1 / MISSES_BETWEEN_CLEANINGS) await deleteOldMisses(db);
 }
 
 /** Keeps the latest misses, at most `most`. */
-export async function forgetOldMisses(db: Db, most = MISSES_MAX): Promise<void> {
+export async function deleteOldMisses(db: Db, most = MISSES_MAX): Promise<void> {
   const { term, lastAt } = searchMisses;
   const old = db.select({ term }).from(searchMisses).orderBy(desc(lastAt), term).offset(most);
   await db.delete(searchMisses).where(inArray(term, old));

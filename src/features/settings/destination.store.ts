@@ -8,7 +8,7 @@ import type { Destination } from './delivery.contract.ts';
 export const $destinations = atom<Record<string, Remote<Destination>>>({});
 
 /** Loads a PIN code once; for an invalid one, the answer for any destination. */
-export function askDestination(written: string): void {
+export function loadDestination(written: string): void {
   const pincode = parsePincode(written) ?? '';
   const known = $destinations.get()[pincode];
   if (known && known.state !== 'failed') return;

@@ -8,7 +8,7 @@ export const SHOP_NAME = '{{shopName}}';
 export const SHOP_LONG_NAME = '{{shopLongName}}';
 
 /** Puts the shop's name into a text that left a place for it. */
-export function putShopName(
+export function insertShopName(
   text: string,
   { name, longName }: Pick<PublicSettings, 'name' | 'longName'>,
   write: (name: string) => string = (value) => value,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { parsePincode } from '#src/lib/pincode.ts';
 import type { Remote } from '#src/lib/remote.ts';
 import type { Destination } from './delivery.contract.ts';
-import { $destinations, askDestination } from './destination.store.ts';
+import { $destinations, loadDestination } from './destination.store.ts';
 import type { ShippingRates } from './shipping.contract.ts';
 
 /** Returns the terms for a PIN code; undefined without one. */
@@ -11,7 +11,7 @@ export function useDestination(written: string): Remote<Destination> | undefined
   const known = useStore($destinations);
   const pincode = parsePincode(written);
   useEffect(() => {
-    if (pincode) askDestination(pincode);
+    if (pincode) loadDestination(pincode);
   }, [pincode]);
   return pincode ? (known[pincode] ?? { state: 'loading' }) : undefined;
 }
@@ -22,7 +22,7 @@ export function useAnyDestination(pincode: string): Destination | undefined {
   const one = useDestination(pincode);
   const isAny = one === undefined || one.state === 'failed';
   useEffect(() => {
-    if (isAny) askDestination('');
+    if (isAny) loadDestination('');
   }, [isAny]);
   const found = isAny ? known[''] : one;
   return found?.state === 'ready' ? found.value : undefined;

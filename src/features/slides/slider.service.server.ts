@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { media, products, slides } from '#src/db/schema/tables.ts';
-import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
+import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
@@ -12,12 +12,12 @@ import { toPair } from './slide-specification.ts';
 import { type Slide, type SlideInput, slidesVersion } from './slider.contract.ts';
 import { getSlides } from './slider.queries.server.ts';
 
-type Wish = { slides: SlideInput[]; version: string };
+type SlidesInput = { slides: SlideInput[]; version: string };
 
 /** Replaces all slides by these, in this order. Throws EDIT_CONFLICT. */
 export async function replaceSlides(
   db: Db,
-  { slides: list, version }: Wish,
+  { slides: list, version }: SlidesInput,
   staffId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function storeSlideImage(
   const picture = await store.put(new Uint8Array(await image.arrayBuffer()), image.name);
   const address = mediaUrl(picture);
   await db.transaction(async (tx) => {
-    await noteMedia(tx, [picture]);
+    await recordMedia(tx, [picture]);
     const entry = { userId, action: 'slider.image', entity: 'picture', entityId: picture.hash };
     await recordAudit(tx, { ...entry, after: { imgSrc: address } });
   });

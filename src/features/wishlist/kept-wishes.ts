@@ -8,7 +8,7 @@ const KEPT_MAX = 60;
 export type KeptWishes = { at: string; products: ProductCard[] };
 
 /** Keeps what is shown, to be read without a connection. */
-export function keepWishes(products: ProductCard[]): void {
+export function storeWishlist(products: ProductCard[]): void {
   const kept = { at: new Date().toISOString(), products: products.slice(0, KEPT_MAX) };
   store('keptWishlist', JSON.stringify(kept));
 }

@@ -4,9 +4,9 @@ import { ALERT_DAYS } from '#src/features/alerts/alert-limits.ts';
 import type { Alert } from '#src/features/alerts/alerts.contract.ts';
 import {
   $alerts,
-  askAlert,
-  dropAlert,
-  dropAllAlerts,
+  createAlert,
+  deleteAlert,
+  deleteAllAlerts,
   loadAlerts,
 } from '#src/features/alerts/alerts.store.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
@@ -69,8 +69,8 @@ function AlertRow({ alert }: { alert: Alert }) {
   const { busy, run } = useAttempt();
 
   async function drop(): Promise<void> {
-    await dropAlert(id);
-    const again = () => run(async () => void (await askAlert({ productId, variantId, kind })));
+    await deleteAlert(id);
+    const again = () => run(async () => void (await createAlert({ productId, variantId, kind })));
     const action = { label: 'Undo', run: again };
     showToast(`Alert for ${productName} removed.`, {
       ...{ kind: 'info', durationMs: UNDO_MS },
@@ -135,7 +135,7 @@ function saying({ kind, askedPrice, price, inStock, isSold }: Alert): string {
 function StopAll({ count }: { count: number }) {
   const { busy, run } = useAttempt();
   return (
-    <Button look="danger" className="w-fit" busy={busy} onClick={() => run(dropAllAlerts)}>
+    <Button look="danger" className="w-fit" busy={busy} onClick={() => run(deleteAllAlerts)}>
       Remove all {count}
     </Button>
   );

@@ -7,7 +7,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { forgotPassword } from '#src/features/account/auth/auth.contract.ts';
 import { contactProblem } from '#src/lib/contact.ts';
 import { parsePhone } from '#src/lib/phone.ts';
-import { keepResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
+import { storeResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 
 /** Requests a reset link by email, or a code by text message. */
@@ -18,7 +18,7 @@ export function ForgotPassword() {
   const { busy, running, error, submit } = useSubmit(async () => {
     const { message } = await call(forgotPassword, { emailOrPhoneNumber: contact.value });
     const phone = parsePhone(contact.value);
-    if (phone !== undefined) keepResetPhone(phone);
+    if (phone !== undefined) storeResetPhone(phone);
     setSent({ message, isPhone: phone !== undefined });
   });
 

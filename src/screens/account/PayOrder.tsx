@@ -1,6 +1,6 @@
 import { useStore } from '#src/ui/useStore.ts';
 import { useEffect } from 'react';
-import { takeCheckout } from '#src/features/checkout/open-order.store.ts';
+import { takeStoredCheckout } from '#src/features/checkout/open-order.store.ts';
 import { pay, resumeOrder } from '#src/features/payments/pay.store.ts';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
@@ -31,7 +31,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
   }, [isOver, orderId]);
 
   useEffect(() => {
-    const checkout = isUnpaid ? takeCheckout(orderId) : undefined;
+    const checkout = isUnpaid ? takeStoredCheckout(orderId) : undefined;
     if (checkout) window.location.replace(checkout);
   }, [isUnpaid, orderId]);
 

@@ -10,7 +10,7 @@ import { resetPassword } from '#src/features/account/auth/auth.contract.ts';
 import { contactProblem } from '#src/lib/contact.ts';
 import { newPasswordProblem, PASSWORD_HINT } from '#src/lib/person-problems.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
-import { dropResetPhone, findResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
+import { deleteResetPhone, findResetPhone } from '#src/features/account/reset/reset-phone.store.ts';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 
 /** Sets a new password with the token of an emailed link, or a code from a text message. */
@@ -23,7 +23,7 @@ export function ResetPassword() {
   const { busy, running, error, submit } = useSubmit(async () => {
     const proof = token === null ? { emailOrPhoneNumber: phone.value, code } : { token };
     await call(resetPassword, { ...proof, password: password.value });
-    dropResetPhone();
+    deleteResetPhone();
     setDone(true);
   });
 

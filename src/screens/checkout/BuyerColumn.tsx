@@ -5,7 +5,7 @@ import { AddressStep } from './AddressStep.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
 import { contactError } from '#src/features/checkout/contact.ts';
 import { ContactCard } from './ContactCard.tsx';
-import { findDraft, keepDraft } from '#src/features/checkout/draft.store.ts';
+import { findDraft, storeDraft } from '#src/features/checkout/draft.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
@@ -36,7 +36,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
   const { running, error, submit } = useSubmit(async (settle: () => Promise<number>) =>
     payNow(await settle()),
   );
-  const keep = () => keepDraft({ contact, address: choice.form.texts });
+  const keep = () => storeDraft({ contact, address: choice.form.texts });
   const confirmation = useContactConfirmation({
     contact,
     keep,

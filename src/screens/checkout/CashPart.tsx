@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
-import { askCodOffer, type CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
+import { loadCodOffer, type CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
@@ -30,7 +30,7 @@ export function CashPart({ offer, handoff, place }: Props) {
       <ConfirmPhone
         key={phone}
         phone={phone}
-        onConfirmed={() => void askCodOffer(handoff, place)}
+        onConfirmed={() => void loadCodOffer(handoff, place)}
       />
     </Suspense>
   );

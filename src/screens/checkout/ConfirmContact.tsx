@@ -5,7 +5,7 @@ import { loginAddress } from '#src/features/account/return-path.ts';
 import { showCartNotices } from '#src/features/account/session.store.ts';
 import {
   $signInCode,
-  askForSignInCode,
+  requestSignInCode,
   signInBySentCode,
 } from '#src/features/account/sign-in-code/sign-in-code.store.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -41,7 +41,7 @@ export function ConfirmContact(props: Props) {
 
 function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
   const sent = useStore($signInCode);
-  const { submit: send, running, error } = useSubmit(() => askForSignInCode(contact));
+  const { submit: send, running, error } = useSubmit(() => requestSignInCode(contact));
   const isSent = sent?.sentTo === contact;
 
   // A code sent earlier, for example before a reload, still works.
@@ -64,7 +64,7 @@ function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
         minutes={10}
         action="Continue"
         onCode={onCode}
-        onAgain={() => askForSignInCode(contact)}
+        onAgain={() => requestSignInCode(contact)}
         back="Change contact"
         onBack={onChange}
       >

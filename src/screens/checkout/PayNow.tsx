@@ -8,7 +8,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TruckIcon } from '#src/ui/icons.tsx';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
@@ -64,7 +64,7 @@ export function PayNow(props: Props) {
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged =
     paying.step === 'refused' && ['PRICE_CHANGED', 'ORDER_CHANGED'].includes(paying.error.code);
-  const { action, takes, label } = methodFacts(useStore($paymentMethod));
+  const { action, takes, label } = methodProperties(useStore($paymentMethod));
   const mayBuy = canBuy(purchase);
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (

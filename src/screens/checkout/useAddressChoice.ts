@@ -14,7 +14,7 @@ import {
 } from '#src/features/account/address/address-form.ts';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
 import { $deliverTo } from '#src/features/checkout/checkout.store.ts';
-import { findChosenAddress, keepChosenAddress } from '#src/features/checkout/draft.store.ts';
+import { findChosenAddress, storeChosenAddress } from '#src/features/checkout/draft.store.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 import { suggestPincode } from '#src/features/settings/pincode.store.ts';
 
@@ -38,7 +38,7 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
 
   function pick({ id }: { id: number }): number {
     setPicked(id);
-    keepChosenAddress(id);
+    storeChosenAddress(id);
     return id;
   }
 

@@ -4,7 +4,7 @@ import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import {
   $codOffer,
-  askCodOffer,
+  loadCodOffer,
   codHurdle,
   type CodPlace,
 } from '#src/features/payments/cod/cod-offer.store.ts';
@@ -15,7 +15,7 @@ export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods
   const isChosen = useStore($paymentMethod) === 'cod';
   const where = place ? JSON.stringify(place) : '';
   useEffect(() => {
-    if (where !== '') void askCodOffer(handoff, JSON.parse(where) as CodPlace);
+    if (where !== '') void loadCodOffer(handoff, JSON.parse(where) as CodPlace);
     else $codOffer.set(undefined);
   }, [handoff, where, goods]);
   return { offer, isChosen, hurdle: isChosen ? codHurdle(offer) : undefined };

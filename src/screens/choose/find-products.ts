@@ -4,7 +4,7 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { listProducts } from '#src/features/listing/listing.contract.ts';
 import { call } from '#src/lib/api.ts';
 
-type Wish = ReturnType<typeof wishOf>;
+type Preferences = ReturnType<typeof wishOf>;
 
 /** Maximum number of the strongest reasons to search for, each with its own request. */
 const ASKED_MAX = 4;
@@ -17,7 +17,7 @@ const EACH = 40;
  */
 export async function findProducts(
   shelves: Shelves,
-  { reasons, categoryId, mostRupees }: Wish,
+  { reasons, categoryId, mostRupees }: Preferences,
   signal: AbortSignal,
 ): Promise<ProductCard[]> {
   const ask = (narrow: { options?: number[]; minPrice?: number; maxPrice?: number }) =>

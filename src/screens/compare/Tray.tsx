@@ -2,7 +2,7 @@ import { useStore } from '#src/ui/useStore.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Choice } from '#src/features/compare/choices.ts';
 import { comparePath } from '#src/features/compare/compare.ts';
-import { $compared, dropCompared, toggleCompared } from '#src/features/compare/compare.store.ts';
+import { $compared, removeCompared, toggleCompared } from '#src/features/compare/compare.store.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -16,7 +16,7 @@ export function Tray() {
   if (window.location.pathname === '/compare') return null;
 
   function clear() {
-    dropCompared();
+    removeCompared();
     const undo = () => choices.forEach((choice) => undoOne(choice));
     const action = { label: 'Undo', run: undo };
     showToast('Your comparison is empty.', { kind: 'info', durationMs: UNDO_MS, action });

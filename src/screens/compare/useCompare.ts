@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { comparePath, readIds } from '#src/features/compare/compare.ts';
 import type { compareProducts } from '#src/features/compare/compare.contract.ts';
-import { $compared, dropCompared } from '#src/features/compare/compare.store.ts';
+import { $compared, removeCompared } from '#src/features/compare/compare.store.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
@@ -32,13 +32,13 @@ export function useCompare() {
         { ids: asked },
       );
       // Products that no longer exist are removed from the choice.
-      if (shown.missing.length > 0) dropCompared(shown.missing);
+      if (shown.missing.length > 0) removeCompared(shown.missing);
       return shown;
     });
   }, [asked, tries]);
 
   function remove(id: number): void {
-    dropCompared([id]);
+    removeCompared([id]);
     setNamed({ ids: (named?.ids ?? []).filter((one) => one !== id), isCut: false });
     setResult((before) => (before.state === 'ready' ? withoutOne(before.value, id) : before));
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { clearRecent, dropRecent } from '#src/features/catalog/recent.store.ts';
+import { clearRecent, removeRecent } from '#src/features/catalog/recent.store.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
@@ -41,7 +41,7 @@ function useCards(wanted: number[]): ProductCard[] {
         setKnown(products);
         const sold = new Set(products.map(({ id }) => id));
         const gone = ids.map(Number).filter((id) => !sold.has(id));
-        if (gone.length > 0) dropRecent(gone);
+        if (gone.length > 0) removeRecent(gone);
       },
       // An optional extra: the page is complete without it.
       () => undefined,

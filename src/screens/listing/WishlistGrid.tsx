@@ -2,7 +2,11 @@ import { useStore } from '#src/ui/useStore.ts';
 import { useEffect, useState } from 'react';
 import { getProductsByIds, IDS_MAX } from '#src/features/catalog/product.contract.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { keepWishes, type KeptWishes, readKeptWishes } from '#src/features/wishlist/kept-wishes.ts';
+import {
+  storeWishlist,
+  type KeptWishes,
+  readKeptWishes,
+} from '#src/features/wishlist/kept-wishes.ts';
 import { $wishlist } from '#src/features/wishlist/wishlist.store.ts';
 import { call } from '#src/lib/api.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -33,7 +37,7 @@ export function WishlistGrid() {
         : (await call(getProductsByIds, { ids: list }, { signal: asking.signal })).products;
     request().then(
       (value) => {
-        if (value.length > 0) keepWishes(value);
+        if (value.length > 0) storeWishlist(value);
         setKept(undefined);
         setKnown({ state: 'ready', value });
       },

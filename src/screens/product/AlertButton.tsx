@@ -1,7 +1,12 @@
 import { useStore } from '#src/ui/useStore.ts';
 import { Suspense, useState } from 'react';
 import type { AlertKind } from '#src/features/alerts/alert-limits.ts';
-import { $alerts, askAlert, dropAlert, isSignedIn } from '#src/features/alerts/alerts.store.ts';
+import {
+  $alerts,
+  createAlert,
+  deleteAlert,
+  isSignedIn,
+} from '#src/features/alerts/alerts.store.ts';
 import type { BuyItem } from '#src/features/checkout/buy-item.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -65,12 +70,12 @@ function useAlert({ productId, variantId }: Props['item'], kind: AlertKind) {
   );
 
   async function begin(): Promise<void> {
-    const writesTo = await askAlert({ productId, variantId, kind });
+    const writesTo = await createAlert({ productId, variantId, kind });
     showToast(`When ${WORDS[kind].when}, we will send one message to ${writesTo.join(' and ')}.`);
   }
 
   async function end(id: number): Promise<void> {
-    await dropAlert(id);
+    await deleteAlert(id);
     const action = { label: 'Undo', run: () => void attempt(begin) };
     showToast('Alert removed.', { kind: 'info', durationMs: UNDO_MS, action });
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { addAndOpenCart } from '#src/features/cart/add-chosen.store.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
-import { noteViewed } from '#src/features/catalog/recent.store.ts';
+import { recordViewed } from '#src/features/catalog/recent.store.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { LazyCompareWords } from '#src/features/compare/lazy-compare-words.ts';
 import { WishButton } from '#src/features/wishlist/WishButton.tsx';
@@ -28,7 +28,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
   const [quantity, setQuantity] = useState(1);
   const [adding, setAdding] = useState(false);
 
-  useEffect(() => noteViewed(productId), [productId]);
+  useEffect(() => recordViewed(productId), [productId]);
 
   async function add() {
     setAdding(true);

@@ -8,7 +8,7 @@ export type Place = [windowWidth: number, left: number, top: number, width: numb
  * Records where a product page shows its picture. This forces a layout, which a prerendered page
  * has not done yet.
  */
-export function notePlace(): void {
+export function recordVisit(): void {
   const picture = document.querySelector(GALLERY_PICTURE);
   if (!picture) return;
   const { left, top, width } = picture.getBoundingClientRect();

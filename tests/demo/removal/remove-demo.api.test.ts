@@ -13,8 +13,8 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { createWork, type DemoWork, findWork } from '#src/features/demo/demo-work.server.ts';
 import { getDemoState } from '#src/features/demo/demo.queries.server.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
-import { GRACE_MS, sweepPictures } from '#src/server/sweep-pictures.ts';
-import { sweepModels } from '#src/server/sweep-models.ts';
+import { GRACE_MS, deleteUnusedPictures } from '#src/server/sweep-pictures.ts';
+import { deleteUnusedModels } from '#src/server/sweep-models.ts';
 import { openContents } from '#src/publish/contents.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
@@ -166,8 +166,8 @@ test('removing everything leaves no catalogue, filters, offers or sample account
 test('the nightly cleanup deletes pictures and models of the removed demo', async () => {
   const later = new Date(Date.now() + GRACE_MS + 60_000);
   const contents = await openContents({ dataDir, s3: undefined, pageCacheMb: 1 });
-  expect(await sweepPictures({ db, media, contents }, later)).toBeGreaterThan(500);
-  expect(await sweepModels({ db, media, contents }, later)).toBe(64);
+  expect(await deleteUnusedPictures({ db, media, contents }, later)).toBeGreaterThan(500);
+  expect(await deleteUnusedModels({ db, media, contents }, later)).toBe(64);
   expect(await db.$count(tables.media)).toBe(0);
   expect(await media.models.list()).toEqual([]);
 });

@@ -17,7 +17,7 @@ import {
   stopAlerts,
   viewAlerts,
 } from '#src/features/alerts/alerts.contract.ts';
-import { ALERT_LIMIT, forgetOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
+import { ALERT_LIMIT, deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
 import { signFollow, signStop } from '#src/features/messages/signed-links.server.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';
@@ -226,9 +226,9 @@ describe('the data of an alert', () => {
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
     const asked = Date.now();
-    await forgetOldAlerts(db, new Date(asked + (ALERT_DAYS - 1) * DAY_MS));
+    await deleteOldAlerts(db, new Date(asked + (ALERT_DAYS - 1) * DAY_MS));
     expect(await db.$count(alerts, eq(alerts.userId, user.id))).toBe(1);
-    expect(await forgetOldAlerts(db, new Date(asked + (ALERT_DAYS + 1) * DAY_MS))).toBeGreaterThan(
+    expect(await deleteOldAlerts(db, new Date(asked + (ALERT_DAYS + 1) * DAY_MS))).toBeGreaterThan(
       0,
     );
     expect(await db.$count(alerts, eq(alerts.userId, user.id))).toBe(0);

@@ -11,7 +11,7 @@ import {
   stockItems,
 } from '#src/db/schema/tables.ts';
 import { needsByStockItem } from '#src/features/checkout/checkout.ts';
-import { holdStock } from '#src/features/checkout/stock.service.server.ts';
+import { reserveStock } from '#src/features/checkout/stock.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
@@ -152,7 +152,7 @@ test('two lines of the same stock item reserve their sum or nothing', async () =
   };
 
   const tooMany = db.transaction((tx) =>
-    holdStock(tx, orderId, needsByStockItem([line(3), line(3)])),
+    reserveStock(tx, orderId, needsByStockItem([line(3), line(3)])),
   );
   await expect(tooMany).rejects.toMatchObject({
     code: 'NOT_ENOUGH_STOCK',
@@ -160,7 +160,7 @@ test('two lines of the same stock item reserve their sum or nothing', async () =
   });
   expect(await available(product.id)).toBe(5);
 
-  await db.transaction((tx) => holdStock(tx, orderId, needsByStockItem([line(3), line(2)])));
+  await db.transaction((tx) => reserveStock(tx, orderId, needsByStockItem([line(3), line(2)])));
   expect(await available(product.id)).toBe(0);
 });
 

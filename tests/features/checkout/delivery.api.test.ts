@@ -11,7 +11,7 @@ import { dayAfter } from '#src/features/settings/delivery.ts';
 import { viewDestination } from '#src/features/settings/delivery.contract.ts';
 import { viewSettings } from '#src/features/settings/settings.contract.ts';
 import { getOrder } from '#src/features/orders/orders.contract.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
@@ -23,7 +23,7 @@ const { delivery } = DEFAULTS;
 
 beforeEach(async () => {
   await shop.db.delete(shopSettings);
-  forgetAnswers();
+  clearAnswers();
 });
 
 async function order() {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { buyNowHandoff, cartHandoff, checkoutAddress } from '#src/features/checkout/handoff.ts';
-import { dropHandoff, findHandoff } from '#src/features/checkout/handoff.store.ts';
-import { keepHandoff, startCheckout } from '#src/features/checkout/start-checkout.store.ts';
+import { deleteHandoff, findHandoff } from '#src/features/checkout/handoff.store.ts';
+import { storeHandoff, startCheckout } from '#src/features/checkout/start-checkout.store.ts';
 
 const KEY = 'swara:checkout';
 const stored = new Map<string, string>();
@@ -50,7 +50,7 @@ describe('the checkout hand-off', () => {
   });
 
   test('follows the address when another product was bought since', () => {
-    keepHandoff(buyNowHandoff({ productId: 8, variantId: null, quantity: 2 }, '/product/8'));
+    storeHandoff(buyNowHandoff({ productId: 8, variantId: null, quantity: 2 }, '/product/8'));
 
     expect(findHandoff('?source=buy_now&product=7&quantity=1')).toMatchObject({
       product: { ProductId: 7, Quantity: 1 },
@@ -69,26 +69,26 @@ describe('the checkout hand-off', () => {
   });
 
   test('follows the address when an older one of another source is kept', () => {
-    keepHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity: 1 }, '/product/7'));
+    storeHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity: 1 }, '/product/7'));
 
     expect(findHandoff('?source=cart')).toMatchObject({ source: 'cart', product: null });
   });
 
   test('is gone once dropped', () => {
-    keepHandoff(cartHandoff('/cart'));
-    dropHandoff();
+    storeHandoff(cartHandoff('/cart'));
+    deleteHandoff();
 
     expect(findHandoff('')).toBeUndefined();
   });
 
   test.each([1, QUANTITY_MAX])('takes a quantity of %i', (quantity) => {
-    keepHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
+    storeHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
 
     expect(findHandoff('')).toMatchObject({ product: { Quantity: quantity } });
   });
 
   test.each([0, QUANTITY_MAX + 1, 1.5])('counts as missing with a quantity of %d', (quantity) => {
-    keepHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
+    storeHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
 
     expect(findHandoff('')).toBeUndefined();
   });

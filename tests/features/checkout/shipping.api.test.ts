@@ -8,7 +8,7 @@ import { getCheckoutProduct } from '#src/features/catalog/product.contract.ts';
 import { buyNow, createCartOrder } from '#src/features/checkout/checkout.contract.ts';
 import { purchaseOfCart, purchaseOfProduct } from '#src/features/checkout/purchase.ts';
 import { getOrder } from '#src/features/orders/orders.contract.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
@@ -20,7 +20,7 @@ const { visitor: staff } = await signUpStaff(shop, 'manager');
 
 beforeEach(async () => {
   await db.delete(shopSettings);
-  forgetAnswers();
+  clearAnswers();
 });
 
 async function withCart(pricePaise: number) {

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { publications, stockItems } from '#src/db/schema/tables.ts';
 import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
 import {
-  releaseHolds,
+  releaseReservations,
   restock,
-  restockPieces,
-  retakeStock,
-  sellHolds,
+  restockUnits,
+  reserveStockAgain,
+  sellReservations,
 } from '#src/features/checkout/stock.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
@@ -47,32 +47,32 @@ describe.each(CHANGES)('where %s', (_name, stock, quantity, times) => {
   test('pages are notified when it is ordered, and when an unpaid order returns it', async () => {
     const { orderId, told, left, ordered } = await makeShelf(stock, quantity);
     expect(ordered).toBe(times);
-    expect(await told(() => releaseHolds(db, orderId))).toBe(times);
-    expect(await told(() => releaseHolds(db, orderId))).toBe(0);
+    expect(await told(() => releaseReservations(db, orderId))).toBe(times);
+    expect(await told(() => releaseReservations(db, orderId))).toBe(0);
     expect(await left()).toBe(stock);
   });
 
   test('pages are notified when a late payment takes it again', async () => {
     const { orderId, told } = await makeShelf(stock, quantity);
-    await releaseHolds(db, orderId);
-    expect(await told(() => retakeStock(db, orderId))).toBe(times);
+    await releaseReservations(db, orderId);
+    expect(await told(() => reserveStockAgain(db, orderId))).toBe(times);
   });
 
   test('pages are notified when a cancelled order returns it', async () => {
     const { orderId, told } = await makeShelf(stock, quantity);
-    await sellHolds(db, orderId);
+    await sellReservations(db, orderId);
     expect(await told(() => restock(db, orderId))).toBe(times);
   });
 
   test('pages are notified when a shopper returns it', async () => {
     const { piece, told, left } = await makeShelf(stock, quantity);
-    expect(await told(() => restockPieces(db, [piece], BACK))).toBe(times);
+    expect(await told(() => restockUnits(db, [piece], BACK))).toBe(times);
     expect(await left()).toBe(stock);
   });
 });
 
 test('a returned unit of a deleted product has no stock to return to', async () => {
   await expect(
-    restockPieces(db, [{ productId: null, variantId: null, quantity: 1 }], BACK),
+    restockUnits(db, [{ productId: null, variantId: null, quantity: 1 }], BACK),
   ).resolves.toBeUndefined();
 });

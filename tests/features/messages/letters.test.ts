@@ -44,7 +44,7 @@ import {
 import { signText } from '#src/features/messages/signed-links.server.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
-import { putShopName } from '#src/features/settings/shop-name.ts';
+import { insertShopName } from '#src/features/settings/shop-name.ts';
 
 const SITE = 'https://shop.example';
 const NAME = `Asha O'Neil <b>&</b> "Co"`;
@@ -181,7 +181,7 @@ describe('every message', () => {
   });
 
   test.each(Object.entries(ALL))('%s fits into one text message, or two', (_, { text }) => {
-    const sent = (shop: typeof LONGEST) => signText(putShopName(text, shop), 'secret');
+    const sent = (shop: typeof LONGEST) => signText(insertShopName(text, shop), 'secret');
     expect(sent({ ...LONGEST, name: 'Swara' })).toMatch(/^[ -~]{20,160}$/);
     expect(sent(LONGEST)).toMatch(/^[ -~]{20,306}$/);
   });
@@ -201,7 +201,7 @@ describe('every message', () => {
 
 describe('the text message about an order', () => {
   test.each(Object.entries(ORDER_LETTERS))('%s leads to the order', (_, { text }) => {
-    expect(putShopName(text, LONGEST)).toMatch(
+    expect(insertShopName(text, LONGEST)).toMatch(
       /^N+: .+ https:\/\/shop\.example\/follow\/SW-7K3M9Q2X\/\uE000$/,
     );
   });

@@ -13,7 +13,7 @@ import {
 import { listNews, viewNews } from '#src/features/news/news.contract.ts';
 import { NEWS_ALT_MAX, NEWS_TITLE_MAX } from '#src/features/news/news-limits.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
-import { sweepPictures } from '#src/server/sweep-pictures.ts';
+import { deleteUnusedPictures } from '#src/server/sweep-pictures.ts';
 import { picture } from '#tests/server/write-kit.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
@@ -126,7 +126,7 @@ describe('news', () => {
   test('leave no picture behind that nothing shows', async () => {
     const item = await write({ image: await picture(), alt: 'Teal' });
     const later = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
-    await sweepPictures(shop.services, later);
+    await deleteUnusedPictures(shop.services, later);
     expect(await db.$count(media)).toBe(1);
     const off = await change(item, { withoutImage: true });
     expect(off.image).toBe('');

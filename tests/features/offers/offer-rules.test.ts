@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Offer, type OfferLine, takeOff } from '#src/features/offers/offer-rules.ts';
+import { type Offer, type OfferLine, applyDiscount } from '#src/features/offers/offer-rules.ts';
 import { linesOf, offerOf } from '#tests/kit/make-offer.ts';
 
 /** Returns the names and amounts of the discounts. */
 const amounts = (lines: OfferLine[], automatic: Offer[], code?: Offer) =>
-  takeOff(lines, automatic, code).off.map(({ offer, amountPaise }) => [offer.name, amountPaise]);
+  applyDiscount(lines, automatic, code).off.map(({ offer, amountPaise }) => [
+    offer.name,
+    amountPaise,
+  ]);
 const partsOf = (lines: OfferLine[], automatic: Offer[], code?: Offer) =>
-  takeOff(lines, automatic, code).off.map(({ partsPaise }) => partsPaise);
+  applyDiscount(lines, automatic, code).off.map(({ partsPaise }) => partsPaise);
 
 describe('an offer', () => {
   test.each([
@@ -74,9 +77,9 @@ describe('an offer', () => {
 
   test('of free shipping takes nothing off goods', () => {
     const offer = offerOf({ kind: 'free-shipping', percent: null });
-    expect(takeOff(linesOf(100_00), [offer])).toEqual({ off: [], freeShipping: offer });
+    expect(applyDiscount(linesOf(100_00), [offer])).toEqual({ off: [], freeShipping: offer });
     const dear = { ...offer, minimumPaise: 100_01 };
-    expect(takeOff(linesOf(100_00), [dear]).freeShipping).toBeUndefined();
+    expect(applyDiscount(linesOf(100_00), [dear]).freeShipping).toBeUndefined();
   });
 });
 
@@ -132,7 +135,7 @@ describe('of several offers', () => {
 
   test('free shipping combines with all of them', () => {
     const free = offerOf({ name: 'free', kind: 'free-shipping', percent: null });
-    const taken = takeOff(linesOf(100_00), [ten, free], offerOf({ code: 'MORE' }));
+    const taken = applyDiscount(linesOf(100_00), [ten, free], offerOf({ code: 'MORE' }));
     expect(taken.off).toHaveLength(2);
     expect(taken.freeShipping).toBe(free);
   });
@@ -179,7 +182,7 @@ test('for any cart and offers, parts add up, no line is negative, and one rupee 
       (lines, made, code) => {
         const automatic = made.map((one) => offerOf(one));
         const given = code && offerOf(code);
-        const { off } = takeOff(lines, automatic, given);
+        const { off } = applyDiscount(lines, automatic, given);
         const left = lines.map(({ pricePaise, quantity }) => pricePaise * quantity);
         const goodsPaise = sum(left);
         for (const { amountPaise, partsPaise } of off) {

@@ -6,8 +6,8 @@ import { listAudit } from '#src/features/audit/audit.contract.ts';
 import { getProduct } from '#src/features/catalog/product.contract.ts';
 import { buyNow } from '#src/features/checkout/checkout.contract.ts';
 import * as contract from '#src/features/offers/admin/offer-admin.contract.ts';
-import { showOffers } from '#src/features/offers/show-offers.service.server.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
@@ -163,24 +163,24 @@ describe('a scheduled price', () => {
     const set = (times: Partial<typeof offers.$inferInsert>) =>
       db.update(offers).set(times).where(eq(offers.id, offer.id));
     const prices = async () => {
-      forgetAnswers();
+      clearAnswers();
       const shown = await visitor.call(getProduct, { productId: product.id });
       return [shown.price, (await visitor.call(viewCart, {})).subtotal];
     };
-    await showOffers(services);
+    await refreshOfferPages(services);
     expect(await prices()).toEqual([1000, 1000]);
     const before = await waiting(product.id);
 
     await set({ startsAt: new Date(Date.now() - 1000), endsAt: soon });
     expect((await visitor.call(viewCart, {})).subtotal).toBe(799);
-    await showOffers(services);
-    await showOffers(services);
+    await refreshOfferPages(services);
+    await refreshOfferPages(services);
     expect(await prices()).toEqual([799, 799]);
     expect(await waiting(product.id)).toBe(before + 1);
 
     await set({ startsAt: new Date(Date.now() - 2000), endsAt: new Date(Date.now() - 1000) });
     expect((await visitor.call(viewCart, {})).subtotal).toBe(1000);
-    await showOffers(services);
+    await refreshOfferPages(services);
     expect(await prices()).toEqual([1000, 1000]);
     expect(await waiting(product.id)).toBe(before + 2);
   });

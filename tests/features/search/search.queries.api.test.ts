@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { searchSynonyms, stockItems, variants } from '#src/db/schema/tables.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import {
   findHits,
   findProducts,
@@ -173,7 +173,7 @@ describe('what is searched', () => {
 
   test('a word that staff have joined', async () => {
     await db.insert(searchSynonyms).values({ term: 'Boombox', replacement: 'bluetooth speaker' });
-    forgetAnswers();
+    clearAnswers();
     expect((await search('boombox'))[0]).toBe('Megh Bluetooth Speaker Max');
   });
 });

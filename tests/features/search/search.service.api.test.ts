@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { products, rateLimits, searchMisses } from '#src/db/schema/tables.ts';
 import { findHits } from '#src/features/search/search.queries.server.ts';
 import {
-  countMiss,
-  forgetOldMisses,
+  recordMiss,
+  deleteOldMisses,
   MISSES_LIMIT,
   rebuildSearch,
   refreshSearch,
@@ -79,9 +79,9 @@ test('an answer is kept until the catalogue changes', async () => {
 });
 
 test('a search that found nothing is counted by its words', async () => {
-  await countMiss(db, 'Gramophone', '203.0.113.1');
-  await countMiss(db, ' gramophone! ', '203.0.113.1');
-  await countMiss(db, '???', '203.0.113.1');
+  await recordMiss(db, 'Gramophone', '203.0.113.1');
+  await recordMiss(db, ' gramophone! ', '203.0.113.1');
+  await recordMiss(db, '???', '203.0.113.1');
   const rows = await db.select().from(searchMisses);
   expect(rows.map(({ term, count }) => [term, count])).toEqual([['gramophone', 2]]);
 });
@@ -89,10 +89,10 @@ test('a search that found nothing is counted by its words', async () => {
 test('counts at most sixty searches without results from one network', async () => {
   await db.delete(searchMisses);
   await db.delete(rateLimits);
-  for (let at = 0; at <= MISSES_LIMIT.max; at += 1) await countMiss(db, 'sitar', '203.0.113.2');
+  for (let at = 0; at <= MISSES_LIMIT.max; at += 1) await recordMiss(db, 'sitar', '203.0.113.2');
   const [row] = await db.select().from(searchMisses);
   expect(row?.count).toBe(MISSES_LIMIT.max);
-  await countMiss(db, 'sitar', '203.0.113.3');
+  await recordMiss(db, 'sitar', '203.0.113.3');
   const [next] = await db.select().from(searchMisses);
   expect(next?.count).toBe(MISSES_LIMIT.max + 1);
 });
@@ -100,14 +100,14 @@ test('counts at most sixty searches without results from one network', async () 
 test('of searches that found nothing only the last are kept', async () => {
   await db.delete(searchMisses);
   for (const [at, term] of ['lute', 'oboe', 'harp'].entries()) {
-    await countMiss(db, term, '203.0.113.1');
+    await recordMiss(db, term, '203.0.113.1');
     // Two searches may happen in the same millisecond.
     const lastAt = new Date(Date.now() + at * 1000);
     await db.update(searchMisses).set({ lastAt }).where(eq(searchMisses.term, term));
   }
-  await forgetOldMisses(db, 3);
+  await deleteOldMisses(db, 3);
   expect(await db.$count(searchMisses)).toBe(3);
-  await forgetOldMisses(db, 2);
+  await deleteOldMisses(db, 2);
   const rows = await db.select().from(searchMisses);
   expect(rows.map(({ term }) => term).toSorted()).toEqual(['harp', 'oboe']);
 });

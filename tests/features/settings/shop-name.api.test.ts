@@ -6,7 +6,7 @@ import { getInvoice } from '#src/features/orders/invoice/invoice.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { saveDetails } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { viewSettings } from '#src/features/settings/settings.contract.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { createJobHandlers } from '#src/server/job-handlers.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { pdfText } from '#tests/kit/pdf-text.ts';
@@ -19,7 +19,7 @@ const invoiceBefore = await before.visitor.call(getInvoice, { id: before.id });
 
 const names = { name: 'Raag', longName: 'Raag & Daughters' };
 await staff.visitor.call(saveDetails, { ...DEFAULTS.details, ...names, version: 0 });
-forgetAnswers();
+clearAnswers();
 
 async function outbox(): Promise<string> {
   const folder = join(services.config.dataDir, 'outbox');

@@ -9,10 +9,15 @@ import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import type { AdminUser, USER_KINDS } from './users.contract.ts';
 
-type Wish = { q: string; kind: (typeof USER_KINDS)[number]; page: number; pageSize: number };
+type UserListInput = {
+  q: string;
+  kind: (typeof USER_KINDS)[number];
+  page: number;
+  pageSize: number;
+};
 type Row = Omit<AdminUser, 'spent'> & { spentPaise: number; total: number };
 
-const KINDS: Record<Wish['kind'], SQL> = {
+const KINDS: Record<UserListInput['kind'], SQL> = {
   all: sql`true`,
   customers: sql`u.role = 'customer'`,
   staff: sql`u.role <> 'customer'`,
@@ -20,7 +25,7 @@ const KINDS: Record<Wish['kind'], SQL> = {
 };
 
 /** Lists users, newest first. */
-export async function listForAdmin(db: Db, { q, kind, page, pageSize }: Wish) {
+export async function listForAdmin(db: Db, { q, kind, page, pageSize }: UserListInput) {
   const where = sql`${KINDS[kind]} and ${matches(q)}`;
   const rows = await rowsOf<Row>(
     db,

@@ -24,9 +24,9 @@ import { listSessionsOf } from './auth.queries.server.ts';
 import { changeOwnPassword, endSessions, logIn, type Opened } from './auth.service.server.ts';
 import { lacksSecondFactor } from './staff-session.service.server.ts';
 import {
-  dropCodeToken,
+  deleteCodeCookie,
   findCodeToken,
-  keepCodeToken,
+  setCodeCookie,
   rememberDevice,
   sendCookies,
   toCaller,
@@ -34,11 +34,11 @@ import {
 } from './caller.api.server.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import {
-  askForAccount,
+  requestAccount,
   confirmAccount,
 } from '#src/features/account/registration/registration.service.server.ts';
 import {
-  askForReset,
+  requestPasswordReset,
   resetByLinkOrCode,
 } from '#src/features/account/reset/reset.service.server.ts';
 import {
@@ -46,7 +46,7 @@ import {
   finishPasskeySignIn,
 } from '#src/features/account/passkeys/passkeys.contract.ts';
 import {
-  askForPasskey,
+  startPasskeySignIn,
   signInByPasskey,
 } from '#src/features/account/passkeys/passkey-sign-in.service.server.ts';
 import {
@@ -92,15 +92,15 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
   );
 
   implement(api, register, async (c, input) => {
-    const { token, ...reply } = await askForAccount(c.var, input, await toKnownCaller(c));
-    keepCodeToken(c, 'register', token);
+    const { token, ...reply } = await requestAccount(c.var, input, await toKnownCaller(c));
+    setCodeCookie(c, 'register', token);
     return reply;
   });
 
   implement(api, confirmRegistration, async (c, { code }) => {
     const asked = { token: findCodeToken(c, 'register'), code };
     const opened = await confirmAccount(c.var, asked, toCaller(c));
-    dropCodeToken(c, 'register');
+    deleteCodeCookie(c, 'register');
     return welcome(c, opened, afterSignIn);
   });
 
@@ -110,14 +110,14 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
       emailOrPhoneNumber,
       await toKnownCaller(c),
     );
-    keepCodeToken(c, 'sign-in', token);
+    setCodeCookie(c, 'sign-in', token);
     return reply;
   });
 
   implement(api, confirmSignInCode, async (c, { code }) => {
     const asked = { token: findCodeToken(c, 'sign-in'), code };
     const opened = await signInByCode(c.var, asked, toCaller(c));
-    dropCodeToken(c, 'sign-in');
+    deleteCodeCookie(c, 'sign-in');
     return welcome(c, opened, afterSignIn);
   });
 }
@@ -144,7 +144,7 @@ function serveSignOut(api: Hono<AppEnv>, afterSignOut: AfterSignOut): void {
 
 function servePasskeys(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
   implement(api, beginPasskeySignIn, async (c) => {
-    const { options, cookies } = await askForPasskey(c.var, toCaller(c));
+    const { options, cookies } = await startPasskeySignIn(c.var, toCaller(c));
     sendCookies(c, cookies);
     return options;
   });
@@ -171,15 +171,15 @@ function servePasswords(api: Hono<AppEnv>): void {
 
   implement(api, forgotPassword, async (c, { emailOrPhoneNumber }) => {
     const caller = await toKnownCaller(c);
-    const { message, token } = await askForReset(c.var, emailOrPhoneNumber, caller);
-    if (token !== undefined) keepCodeToken(c, 'reset', token);
+    const { message, token } = await requestPasswordReset(c.var, emailOrPhoneNumber, caller);
+    if (token !== undefined) setCodeCookie(c, 'reset', token);
     return { message };
   });
 
   implement(api, resetPassword, async (c, input) => {
     const { clientAddress: address } = c.var;
     await resetByLinkOrCode(c.var, input, { address, codeToken: findCodeToken(c, 'reset') });
-    dropCodeToken(c, 'reset');
+    deleteCodeCookie(c, 'reset');
     return DONE;
   });
 }

@@ -18,7 +18,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import { noteAway, notingAway, withAwayErrors } from './away-errors.server.ts';
+import { recordUnavailable, notingAway, withAwayErrors } from './away-errors.server.ts';
 import { withHashedTokens } from './hashed-tokens.server.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
 import { PASSWORD_MAX } from '#src/lib/person-problems.ts';
@@ -72,7 +72,9 @@ export function authOptions({ db, config, log, secret }: AuthDeps) {
       },
     },
     databaseHooks: {
-      session: { create: { before: ({ userId }) => noteAway(() => refuseDisabled(db, userId)) } },
+      session: {
+        create: { before: ({ userId }) => recordUnavailable(() => refuseDisabled(db, userId)) },
+      },
     },
     rateLimit: { enabled: false },
     advanced: {

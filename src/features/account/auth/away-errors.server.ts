@@ -20,11 +20,11 @@ export function withAwayErrors<A extends { api: object }>(auth: A): A {
 export function notingAway<A extends DBAdapter>(
   open: (options: BetterAuthOptions) => A,
 ): (options: BetterAuthOptions) => A {
-  return (options) => aroundCalls(open(options), noteAway);
+  return (options) => aroundCalls(open(options), recordUnavailable);
 }
 
 /** Records for withAwayErrors() that the database was unreachable, and rethrows the error. */
-export async function noteAway<T>(query: () => Promise<T>): Promise<T> {
+export async function recordUnavailable<T>(query: () => Promise<T>): Promise<T> {
   try {
     return await query();
   } catch (error) {

@@ -39,7 +39,7 @@ export async function rememberDevice(c: AppContext, userId: string): Promise<voi
 }
 
 /** Stores in this browser that it has requested a code: the code works only here. */
-export function keepCodeToken(c: AppContext, purpose: Purpose, token: string): void {
+export function setCodeCookie(c: AppContext, purpose: Purpose, token: string): void {
   const { cookie, minutes } = CODE_COOKIES[purpose];
   setCookie(c, cookie, token, { ...attributes(c), maxAge: minutes * 60 });
 }
@@ -50,7 +50,7 @@ export function findCodeToken(c: AppContext, purpose: Purpose): string {
 }
 
 /** Deletes the token of a used code. */
-export function dropCodeToken(c: AppContext, purpose: Purpose): void {
+export function deleteCodeCookie(c: AppContext, purpose: Purpose): void {
   deleteCookie(c, CODE_COOKIES[purpose].cookie, attributes(c));
 }
 

@@ -3,7 +3,7 @@ import type { BetterAuthOptions, DBAdapter, Where } from 'better-auth';
 
 type Adapter = DBAdapter;
 type Row = Record<string, unknown>;
-type Found = Row | null;
+type FoundRow = Row | null;
 
 const SESSION = 'session';
 
@@ -71,7 +71,7 @@ function digestWhere(where: Where): Where {
 }
 
 /** Restores the token that the query contained. */
-function withToken(row: Found, { model, where }: Query): Found {
+function withToken(row: FoundRow, { model, where }: Query): FoundRow {
   if (!row || model !== SESSION) return row;
   const asked = where?.find(({ field }) => field === 'token')?.value;
   return typeof asked === 'string' ? { ...row, token: asked } : row;

@@ -14,7 +14,7 @@ export async function findBusiness(db: Db, userId: string): Promise<Business | n
 }
 
 /** Stores a user's business, replacing any earlier one. */
-export async function keepBusiness(db: Db, userId: string, business: Business): Promise<void> {
+export async function storeBusiness(db: Db, userId: string, business: Business): Promise<void> {
   const { gstin, name } = business;
   await db
     .insert(businesses)
@@ -23,6 +23,6 @@ export async function keepBusiness(db: Db, userId: string, business: Business): 
 }
 
 /** Deletes a user's business. */
-export async function dropBusiness(db: Db, userId: string): Promise<void> {
+export async function clearBusiness(db: Db, userId: string): Promise<void> {
   await db.delete(businesses).where(eq(businesses.userId, userId));
 }

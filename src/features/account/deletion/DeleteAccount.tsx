@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { DELETION_GRACE_DAYS } from './deletion.contract.ts';
-import { $deletion, deleteAccount, keepAccount } from './deletion.store.ts';
+import { $deletion, deleteAccount, cancelDeletion } from './deletion.store.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 
 /** Schedules the account for deletion, or cancels that with one click. */
@@ -73,7 +73,7 @@ function Ask() {
 }
 
 function Keep({ deleteAfter }: { deleteAfter: string }) {
-  const { busy, running, error, submit } = useSubmit(keepAccount);
+  const { busy, running, error, submit } = useSubmit(cancelDeletion);
   return (
     <div className="grid gap-4">
       <Alert kind="warning">

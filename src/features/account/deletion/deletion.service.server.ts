@@ -30,7 +30,7 @@ export async function getDeletion(db: Db, userId: string): Promise<Deletion> {
  * Schedules the deletion. A repeated request keeps the first date. Throws INVALID_INPUT for a wrong
  * password.
  */
-export async function askDeletion(
+export async function requestDeletion(
   services: Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>,
   person: SignedIn,
   password: string,

@@ -20,6 +20,6 @@ export async function deleteAccount(password: string): Promise<void> {
 }
 
 /** Cancels the deletion. */
-export async function keepAccount(): Promise<void> {
+export async function cancelDeletion(): Promise<void> {
   $deletion.set({ state: 'ready', value: await call(undoDeletion, {}) });
 }

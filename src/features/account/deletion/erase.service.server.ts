@@ -1,5 +1,5 @@
-import { forgetStops } from '#src/features/messages/choices/choices.service.server.ts';
-import { forgetMessages } from '#src/features/messages/sent-messages.service.server.ts';
+import { deleteStops } from '#src/features/messages/choices/choices.service.server.ts';
+import { deleteOldMessages } from '#src/features/messages/sent-messages.service.server.ts';
 import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
@@ -44,10 +44,10 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   // The log still records that the account was changed, without the values.
   const isAbout = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
   await tx.update(auditLog).set({ before: null, after: null }).where(isAbout);
-  if (user.phoneNumber) await forgetStops(tx, user.phoneNumber);
+  if (user.phoneNumber) await deleteStops(tx, user.phoneNumber);
   const isOwn = eq(orders.userId, user.id);
   const theirs = await tx.select({ id: orders.id }).from(orders).where(isOwn);
-  await forgetMessages(
+  await deleteOldMessages(
     tx,
     theirs.map(({ id }) => id),
   );
@@ -85,7 +85,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
  * Erases the buyers of invoiced orders of deleted accounts once the law no longer requires the
  * books. Runs as a nightly job; returns how many.
  */
-export async function eraseOldBuyers(db: Db, now = new Date()): Promise<number> {
+export async function eraseExpiredBuyers(db: Db, now = new Date()): Promise<number> {
   const due = await db
     .select({ id: orders.id, issuedAt: invoices.issuedAt })
     .from(orders)

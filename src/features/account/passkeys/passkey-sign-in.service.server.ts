@@ -23,7 +23,7 @@ type Deps = Pick<AccountServices, 'db' | 'auth' | 'config' | 'log'>;
 /**
  * Creates a challenge for any passkey of this shop; `cookies` bind the response to this browser.
  */
-export async function askForPasskey(
+export async function startPasskeySignIn(
   deps: Deps,
   { address, headers }: Caller,
 ): Promise<{ options: RequestOptions; cookies: string[] }> {

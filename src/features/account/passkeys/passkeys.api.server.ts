@@ -7,7 +7,7 @@ import * as contract from './passkeys.contract.ts';
 import { listOwnPasskeys } from './passkeys.queries.server.ts';
 import {
   addOwnPasskey,
-  beginOwnPasskey,
+  startPasskeyRegistration,
   removeOwnPasskey,
   renameOwnPasskey,
 } from './passkeys.service.server.ts';
@@ -18,7 +18,7 @@ export const passkeysApi = new Hono<AppEnv>();
 implement(passkeysApi, contract.listPasskeys, (c, _, { id }) => listOwnPasskeys(c.var.db, id));
 
 implement(passkeysApi, contract.beginPasskey, async (c, proof, { id }) => {
-  const { options, cookies } = await beginOwnPasskey(c.var, id, proof, toCaller(c));
+  const { options, cookies } = await startPasskeyRegistration(c.var, id, proof, toCaller(c));
   sendCookies(c, cookies);
   return options;
 });

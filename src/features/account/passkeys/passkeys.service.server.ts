@@ -36,7 +36,7 @@ type Row = typeof passkeys.$inferSelect;
 type Within = { tx: Db; jobs: JobSender; user: User };
 
 /** Creates the options for a new passkey; `cookies` bind the device's response to this browser. */
-export async function beginOwnPasskey(
+export async function startPasskeyRegistration(
   deps: Deps,
   userId: string,
   proof: Proof,

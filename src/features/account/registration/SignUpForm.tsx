@@ -9,7 +9,7 @@ import { nameProblem, newPasswordProblem, PASSWORD_HINT } from '#src/lib/person-
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { $askedFor, askForAccount } from './sign-up.store.ts';
+import { $askedFor, requestAccount } from './sign-up.store.ts';
 
 // Loaded while the code is being sent.
 const SignUpCode = lazyPart(async () => (await import('./SignUpCode.tsx')).SignUpCode);
@@ -38,7 +38,7 @@ function useSignUpFields() {
   const password = useChecked(newPasswordProblem);
   const isComplete = [name, contact, password].every((field) => field.isReady);
   const ask = () =>
-    askForAccount({
+    requestAccount({
       name: name.value,
       emailOrPhoneNumber: contact.value,
       password: password.value,

@@ -77,7 +77,7 @@ export async function countGuess(db: Db, sealed: string): Promise<void> {
  * Stores a pending code. `token` is for the browser that requested it: the code works only
  * there, so a stranger who requests one for somebody else's number can do nothing with it.
  */
-export async function keepPending(
+export async function createPending(
   { db: tx, config }: Deps,
   purpose: Purpose,
   { contact, minutes, account }: Pending,
@@ -130,14 +130,14 @@ export async function guessPending(
 }
 
 /** Uses a pending code up. Throws INVALID_INPUT if another request was faster. */
-export async function takePending(tx: Db, purpose: Purpose, id: string) {
+export async function claimPending(tx: Db, purpose: Purpose, id: string) {
   const [asked] = await tx.delete(registrations).where(isPending(id, purpose)).returning();
   if (!asked) throw wrongSentCode();
   return asked;
 }
 
 /** Deletes expired codes. Runs as a daily job; returns how many. */
-export async function forgetOldPending(db: Db, now = new Date()): Promise<number> {
+export async function deleteOldPending(db: Db, now = new Date()): Promise<number> {
   const isOver = lt(registrations.expiresAt, now);
   return (await db.delete(registrations).where(isOver).returning({ id: registrations.id })).length;
 }

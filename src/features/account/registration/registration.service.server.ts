@@ -22,9 +22,9 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import {
   countCode,
   guessPending,
-  keepPending,
+  createPending,
   reach,
-  takePending,
+  claimPending,
 } from './pending.service.server.ts';
 import { noteOnSending } from './sending.server.ts';
 
@@ -37,7 +37,7 @@ export const REGISTRATION_MINUTES = 30;
  * already, notifies its owner instead, with the same work in the same time, so that the requester
  * learns nothing. `token` is for the browser that made the request: see keepPending().
  */
-export async function askForAccount(
+export async function requestAccount(
   { db, jobs, auth, config }: Deps,
   { name, emailOrPhoneNumber: contact, password }: z.output<typeof RegisterInput>,
   { address, knows }: Pick<Caller, 'address' | 'knows'>,
@@ -52,7 +52,7 @@ export async function askForAccount(
   const token = await transactWithJobs({ db, jobs }, async (tx, sender) => {
     const account = { name, passwordHash };
     const minutes = REGISTRATION_MINUTES;
-    const pending = await keepPending({ db: tx, config }, 'register', {
+    const pending = await createPending({ db: tx, config }, 'register', {
       contact,
       minutes,
       account,
@@ -81,7 +81,7 @@ export async function confirmAccount(
 ): Promise<Opened> {
   const id = await guessPending({ db, config }, 'register', { ...asked, address });
   const user = await transact(db, async (tx) => {
-    const { name, contact, passwordHash } = await takePending(tx, 'register', id);
+    const { name, contact, passwordHash } = await claimPending(tx, 'register', id);
     const account = { name: name ?? '', emailOrPhoneNumber: contact, passwordHash, isProved: true };
     const created = await insertAccount(tx, account);
     // Another browser of the same user was faster.

@@ -9,7 +9,7 @@ const awaited = awaitedCode('signUpCode', 30);
 export const $askedFor = awaited.$awaited;
 
 /** Requests an account: sends a code to its address or number, for signUp(). */
-export async function askForAccount(input: InputOf<typeof register>): Promise<void> {
+export async function requestAccount(input: InputOf<typeof register>): Promise<void> {
   awaited.keep(
     await callLazily(
       import('#src/features/account/auth/auth.contract.ts').then((found) => found.register),

@@ -1,7 +1,7 @@
 import { deleteStored, findStored, store } from '#src/features/offline/stored.ts';
 
 /** Stores the number that a reset code was sent to, for the page where the code is entered. */
-export function keepResetPhone(phone: string): void {
+export function storeResetPhone(phone: string): void {
   store('resetPhone', phone);
 }
 
@@ -10,6 +10,6 @@ export function findResetPhone(): string {
   return findStored('resetPhone') ?? '';
 }
 
-export function dropResetPhone(): void {
+export function deleteResetPhone(): void {
   deleteStored('resetPhone');
 }

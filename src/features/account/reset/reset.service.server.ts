@@ -25,8 +25,8 @@ import {
   confirmedName,
   countCode,
   guessPending,
-  keepPending,
-  takePending,
+  createPending,
+  claimPending,
 } from '#src/features/account/registration/pending.service.server.ts';
 import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/letters/reset-password.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
@@ -43,7 +43,7 @@ const linkKey = (token: string) => `reset-password:${token}`;
  * job looks for one, so that not even the response time reveals it. A code works only in the
  * browser that gets `token`. Throws TOO_MANY_REQUESTS.
  */
-export async function askForReset(
+export async function requestPasswordReset(
   { db, jobs, config }: Pick<ResetDeps, 'db' | 'jobs' | 'config'>,
   emailOrPhone: string,
   { address, knows }: Pick<Caller, 'address' | 'knows'>,
@@ -55,7 +55,7 @@ export async function askForReset(
   if (isPhoneNumber(emailOrPhone)) {
     await countCode(db, 'reset', { contact: emailOrPhone, network, knows });
     const pending = { contact: emailOrPhone, minutes: RESET_CODE_MINUTES, account: null };
-    const { token, code } = await keepPending({ db, config }, 'reset', pending);
+    const { token, code } = await createPending({ db, config }, 'reset', pending);
     await jobs.send('offer-reset', { emailOrPhone, code });
     return { token, message: 'If an account has that phone number, we have sent a code to it.' };
   }
@@ -162,7 +162,7 @@ async function takeCode(
   guess: { token: string; code: string; address: string },
 ): Promise<string> {
   const id = await guessPending({ db, config }, 'reset', guess);
-  const { contact } = await takePending(db, 'reset', id);
+  const { contact } = await claimPending(db, 'reset', id);
   const user = await findUserByContact(db, contact);
   if (!user || contact !== phone) throw wrongSentCode();
   return createLinkToken(auth, user.id, 1);

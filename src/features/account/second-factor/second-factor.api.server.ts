@@ -5,10 +5,10 @@ import { implement } from '#src/server/implement.ts';
 import { sendCookies, toCaller } from '#src/features/account/auth/caller.api.server.ts';
 import * as contract from './second-factor.contract.ts';
 import {
-  beginOwn,
+  startSecondFactor,
   confirmOwn,
   getSecondFactor,
-  renewOwnCodes,
+  replaceRecoveryCodes,
   turnOffOwn,
 } from './second-factor.service.server.ts';
 
@@ -18,7 +18,7 @@ export const secondFactorApi = new Hono<AppEnv>();
 implement(secondFactorApi, contract.viewSecondFactor, (c, _, { id }) => getSecondFactor(c.var, id));
 
 implement(secondFactorApi, contract.beginSecondFactor, (c, { password }, { id }) =>
-  beginOwn(c.var, id, password, toCaller(c)),
+  startSecondFactor(c.var, id, password, toCaller(c)),
 );
 
 implement(secondFactorApi, contract.confirmSecondFactor, async (c, { code }, { id }) => {
@@ -27,7 +27,7 @@ implement(secondFactorApi, contract.confirmSecondFactor, async (c, { code }, { i
 });
 
 implement(secondFactorApi, contract.renewRecoveryCodes, async (c, proof, { id }) => {
-  return { recoveryCodes: await renewOwnCodes(c.var, id, proof, toCaller(c)) };
+  return { recoveryCodes: await replaceRecoveryCodes(c.var, id, proof, toCaller(c)) };
 });
 
 implement(secondFactorApi, contract.turnOffSecondFactor, async (c, proof, { id }) => {

@@ -42,7 +42,7 @@ export async function getSecondFactor(
 /**
  * Creates a secret, which takes effect once it is confirmed. Only the newest one can be confirmed.
  */
-export async function beginOwn(
+export async function startSecondFactor(
   deps: Deps,
   userId: string,
   password: string,
@@ -85,7 +85,7 @@ export async function confirmOwn(
 }
 
 /** Replaces the recovery codes with new ones. */
-export async function renewOwnCodes(
+export async function replaceRecoveryCodes(
   deps: Deps,
   userId: string,
   { password, code }: Proof,

@@ -3,7 +3,7 @@ import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { SignInForm } from '#src/features/account/SignInForm.tsx';
 import {
   $signInCode,
-  askForSignInCode,
+  requestSignInCode,
   forgetSignInCode,
   signInBySentCode,
 } from './sign-in-code.store.ts';
@@ -16,7 +16,7 @@ const HELP = {
 /** Signs a shopper in with a code or a password. Calls `onDone` once they are signed in. */
 export function ShopperSignIn({ onDone }: { onDone: () => void }) {
   const awaited = useStore($signInCode);
-  if (!awaited) return <SignInForm onDone={onDone} onCode={askForSignInCode} />;
+  if (!awaited) return <SignInForm onDone={onDone} onCode={requestSignInCode} />;
 
   async function onCode(code: string) {
     await signInBySentCode(code);
@@ -30,7 +30,7 @@ export function ShopperSignIn({ onDone }: { onDone: () => void }) {
       minutes={10}
       action="Continue"
       onCode={onCode}
-      onAgain={() => askForSignInCode(awaited.sentTo)}
+      onAgain={() => requestSignInCode(awaited.sentTo)}
       back="Use another contact or a password"
       onBack={forgetSignInCode}
     >

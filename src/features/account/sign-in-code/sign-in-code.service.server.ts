@@ -16,9 +16,9 @@ import {
   confirmedName,
   countCode,
   guessPending,
-  keepPending,
+  createPending,
   reach,
-  takePending,
+  claimPending,
 } from '#src/features/account/registration/pending.service.server.ts';
 import { noteOnSending } from '#src/features/account/registration/sending.server.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
@@ -54,7 +54,7 @@ export async function sendSignInCode(
   await countCode(db, 'sign-in', { contact, network, knows });
   const token = await transactWithJobs({ db, jobs }, async (tx, sender) => {
     const minutes = SIGN_IN_CODE_MINUTES;
-    const pending = await keepPending({ db: tx, config }, 'sign-in', {
+    const pending = await createPending({ db: tx, config }, 'sign-in', {
       contact,
       minutes,
       account: null,
@@ -81,7 +81,7 @@ export async function signInByCode(
 ): Promise<Opened> {
   const id = await guessPending({ db, config }, 'sign-in', { ...asked, address });
   const user = await transact(db, async (tx) => {
-    const { contact } = await takePending(tx, 'sign-in', id);
+    const { contact } = await claimPending(tx, 'sign-in', id);
     return (await openAccount(tx, contact)) ?? openNew(tx, contact);
   });
   const body = { userId: user.id };

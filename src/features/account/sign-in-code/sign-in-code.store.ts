@@ -9,7 +9,7 @@ const awaited = awaitedCode('signInCode', 10);
 export const $signInCode = awaited.$awaited;
 
 /** Sends a code to an address or number, for signInBySentCode(). */
-export async function askForSignInCode(emailOrPhoneNumber: string): Promise<void> {
+export async function requestSignInCode(emailOrPhoneNumber: string): Promise<void> {
   awaited.keep(
     await callLazily(
       contract().then((found) => found.askForSignInCode),

@@ -4,7 +4,7 @@ import { readHint } from '#src/lib/hint.ts';
 import { KEY_HEADER, KEY_OF_HEADER } from '#src/lib/write-key.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { addToCart, deleteCartLine, updateCartLine } from '../cart.contract.ts';
-import { forgetChange, isBroughtAlong, readWaiting, type Waiting, whyNot } from './waiting.ts';
+import { removeChange, isBroughtAlong, readWaiting, type Waiting, whyNot } from './waiting.ts';
 
 const LOCK = 'swara:cart-waiting';
 const NOT_NOW = ['OFFLINE', 'STILL_RUNNING', 'NOT_READY', 'UNEXPECTED', 'TOO_MANY_REQUESTS'];
@@ -40,7 +40,7 @@ async function sendAll(): Promise<void> {
   for (const one of readWaiting()) {
     const why = whyNot(one, signedIn);
     if (why) {
-      forgetChange(one);
+      removeChange(one);
       dropped.add(why);
       continue;
     }
@@ -52,7 +52,7 @@ async function sendAll(): Promise<void> {
       if (NOT_NOW.includes(code)) break;
       showToast(`A change to your cart was not possible: ${message}`, { kind: 'error' });
     }
-    forgetChange(one);
+    removeChange(one);
   }
   if (sent > 0) showToast('You are back online. Your cart is up to date.');
   for (const why of dropped) {

@@ -26,13 +26,13 @@ export type Waiting = Change & {
  * Stores a change in this browser; a new quantity of a line replaces the stored one. Returns false
  * if the browser stores nothing.
  */
-export function keepChange(change: Change, signedIn: boolean, now = Date.now()): boolean {
+export function addChange(change: Change, signedIn: boolean, now = Date.now()): boolean {
   const before = readWaiting();
   const last = before.at(-1)?.at ?? 0;
   const at = Math.max(now, last + 1);
   if (change.kind !== 'add') {
     for (const one of before) {
-      if (one.kind !== 'add' && one.input.id === change.input.id) forgetChange(one);
+      if (one.kind !== 'add' && one.input.id === change.input.id) removeChange(one);
     }
   }
   const text = JSON.stringify({ ...change, signedIn });
@@ -49,7 +49,7 @@ export function readWaiting(): Waiting[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-export function forgetChange({ suffix }: Pick<Waiting, 'suffix'>): void {
+export function removeChange({ suffix }: Pick<Waiting, 'suffix'>): void {
   deleteStored('waitingChanges', suffix);
 }
 

@@ -21,7 +21,7 @@ import {
 } from './edit-product.service.server.ts';
 import { uploadModel } from '#src/features/catalog/model/model.contract.ts';
 import { modelUrl } from '#src/lib/models.ts';
-import { keepModel } from './display.service.server.ts';
+import { storeModel } from './display.service.server.ts';
 import { createCategory } from './new-category.contract.ts';
 import { addCategory } from './new-category.service.server.ts';
 import { createProduct } from './new-product.contract.ts';
@@ -30,7 +30,7 @@ import { stockNotices } from './stock-notices.ts';
 import { previewProduct } from './preview.contract.ts';
 import { getPreview } from './preview.queries.server.ts';
 import { uploadPicture } from './picture.contract.ts';
-import { keepPicture, storePictures } from './store-pictures.service.server.ts';
+import { storePicture, storePictures } from './store-pictures.service.server.ts';
 
 /** The catalogue's API for staff. Every change is published immediately. */
 export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
@@ -45,11 +45,11 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
     return { id, title, link, image: picture ? mediaUrl(picture) : '' };
   });
   implement(api, uploadPicture, async (c, { image }, staff) => {
-    const picture = await keepPicture(c.var, image, staff.id);
+    const picture = await storePicture(c.var, image, staff.id);
     return { hash: picture.hash, imageUrl: mediaUrl(picture) };
   });
   implement(api, uploadModel, async (c, { model }, staff) => {
-    const { hash } = await keepModel(c.var, model, staff.id);
+    const { hash } = await storeModel(c.var, model, staff.id);
     return { hash, modelUrl: modelUrl(hash) };
   });
   implement(api, createProduct, async (c, draft, user) => {

@@ -12,7 +12,7 @@ import type { AdminCategory } from './category-admin.contract.ts';
 import { categoryVersion, orderVersion } from './edit-versions.ts';
 import { lockLinks, moveLink } from './category-link.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
-import { noteMedia } from './store-pictures.service.server.ts';
+import { recordMedia } from './store-pictures.service.server.ts';
 
 type Row = Omit<AdminCategory, 'image'> & { picture: MediaJson };
 
@@ -67,7 +67,7 @@ export async function changeCategory(
     }
     if (isRetired && before.productCount > 0) throw stillSells(before.productCount);
     if (link !== undefined) await moveLink(tx, before, link);
-    if (picture) await noteMedia(tx, [picture]);
+    if (picture) await recordMedia(tx, [picture]);
     const set = {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),

@@ -39,7 +39,7 @@ async function requireModel(tx: Db, hash: string): Promise<void> {
 }
 
 /** Stores a model for a product that is saved later; see uploadModel. */
-export async function keepModel(
+export async function storeModel(
   { db, media }: { db: Db; media: Pick<MediaStore, 'models'> },
   file: File,
   userId: string,

@@ -4,7 +4,7 @@ import { categories, products, stockItems, variants } from '#src/db/schema/table
 import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { noteLowShelves } from '../low-shelves.service.server.ts';
+import { recordLowStock } from '../low-shelves.service.server.ts';
 import { retiredCategoryProblem } from '../product-status.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
@@ -137,7 +137,7 @@ export function writeProduct(
       requireSeen(seen, { version: productVersion(before), values: before });
     }
     await change(tx, before);
-    await noteLowShelves(tx, [id]);
+    await recordLowStock(tx, [id]);
     const after = await getProductForStaff(tx, id);
     const write = { ...noted, action, entity: 'product' as const, entityId: id, before, after };
     if (await recordStaffWrite(tx, write)) await refreshSearch(tx, [id]);

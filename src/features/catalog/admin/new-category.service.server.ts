@@ -7,7 +7,7 @@ import { isOldLink, lockLinks } from './category-link.service.server.ts';
 import { toLink } from './link.ts';
 import { RANK_MAX } from './new-category.contract.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
-import { noteMedia } from './store-pictures.service.server.ts';
+import { recordMedia } from './store-pictures.service.server.ts';
 
 type NewCategory = {
   title: string;
@@ -27,7 +27,7 @@ async function nextRank(tx: Db): Promise<number> {
 /** Creates a category under a link of its own. */
 export function addCategory(db: Db, { picture, ...fields }: NewCategory, userId: string) {
   return db.transaction(async (tx) => {
-    await noteMedia(tx, picture ? [picture] : []);
+    await recordMedia(tx, picture ? [picture] : []);
     await lockLinks(tx);
     const rank = fields.rank ?? (await nextRank(tx));
     const values = { ...fields, rank, mediaHash: picture?.hash ?? null };

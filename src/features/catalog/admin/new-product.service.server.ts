@@ -17,7 +17,7 @@ import { toProductColumns, toVariantColumns } from './product-columns.server.ts'
 import { createdName, STORED_FIELDS, type StoredField } from './product-shapes.contract.ts';
 import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
 import { recordStaffWrite } from './staff-write.service.server.ts';
-import { noteMedia, storePictures } from './store-pictures.service.server.ts';
+import { recordMedia, storePictures } from './store-pictures.service.server.ts';
 
 type Parts = { db: Db; media: Pick<MediaStore, 'put'>; staff: StaffContext };
 
@@ -146,7 +146,7 @@ async function insertPictures(
   mainIndex?: number,
 ): Promise<void> {
   if (pictures.length === 0) return;
-  await noteMedia(tx, pictures);
+  await recordMedia(tx, pictures);
   await tx.insert(productImages).values(
     pictures.map(({ hash }, rank) => ({
       ...owner,

@@ -13,9 +13,14 @@ import {
 type ProductRow = typeof products.$inferSelect;
 type VariantRow = typeof variants.$inferSelect;
 /** Columns that staff do not edit as a field. */
-type Kept = 'id' | 'createdAt' | 'updatedAt';
-type KeptOfProducts = Kept | 'featuredAt' | 'ratingAverage' | 'reviewCount' | 'soldCount';
-type KeptOfVariants = Kept | 'productId' | 'rank' | 'retiredAt';
+type AutomaticColumn = 'id' | 'createdAt' | 'updatedAt';
+type KeptOfProducts =
+  | AutomaticColumn
+  | 'featuredAt'
+  | 'ratingAverage'
+  | 'reviewCount'
+  | 'soldCount';
+type KeptOfVariants = AutomaticColumn | 'productId' | 'rank' | 'retiredAt';
 
 /** The column that stores a field. */
 type ColumnOf<Name extends string> = Name extends AmountField ? `${Name}Paise` : Name;

@@ -14,7 +14,7 @@ import {
   type selectProducts,
 } from './product-list.contract.ts';
 
-type Wish = ParsedInputOf<typeof listAdminProducts>;
+type ProductListInput = ParsedInputOf<typeof listAdminProducts>;
 type Filter = ParsedInputOf<typeof selectProducts>;
 type Row = Omit<ListedProduct, 'price' | 'mrp' | 'imageUrl'> & {
   pricePaise: number;
@@ -23,7 +23,7 @@ type Row = Omit<ListedProduct, 'price' | 'mrp' | 'imageUrl'> & {
   total: number;
 };
 
-const FLAGS: Record<NonNullable<Wish['flag']>, SQL> = {
+const FLAGS: Record<NonNullable<ProductListInput['flag']>, SQL> = {
   isBestSeller: sql`p.is_best_seller`,
   isFeatured: sql`p.is_featured`,
   isOnSale: sql`p.is_on_sale`,
@@ -40,7 +40,7 @@ const SORTS: Record<string, SQL> = {
 };
 
 /** Lists products for the admin. */
-export async function listForAdmin(db: Db, wish: Wish) {
+export async function listForAdmin(db: Db, wish: ProductListInput) {
   const { page, pageSize } = wish;
   const rows = await rowsOf<Row>(
     db,

@@ -11,7 +11,7 @@ import { insertVariant } from './new-product.service.server.ts';
 import { priceProblem } from './prices.ts';
 import type { PictureInput } from './picture.contract.ts';
 import { IMAGES_MAX, VARIANTS_MAX } from './product-fields.contract.ts';
-import { noteMedia, storePictures } from './store-pictures.service.server.ts';
+import { recordMedia, storePictures } from './store-pictures.service.server.ts';
 
 type Parts = { db: Db; media: Pick<MediaStore, 'put'>; staff: StaffContext };
 type Owner = { productId: number; variantId: number | null; kind: AdminPicture['kind'] };
@@ -29,7 +29,7 @@ export async function appendPictures(
     requireOwner(before, owner);
     const own = ownPictures(before, owner);
     requireRoom(own, inputs.length);
-    await noteMedia(tx, stored);
+    await recordMedia(tx, stored);
     const [last] = await tx
       .select({ rank: max(productImages.rank) })
       .from(productImages)

@@ -9,14 +9,14 @@ import { STOCK_MAX } from './product-fields.contract.ts';
 import type { StockMove } from './stock.contract.ts';
 import { getStockItem, listMovedSince, stockAt } from './stock-ledger.queries.server.ts';
 
-type Wish = { productId: number; variantId: number | null; move: StockMove; note: string };
+type StockChange = { productId: number; variantId: number | null; move: StockMove; note: string };
 
 /**
  * Changes the stock of one item by hand. A count is valid as of the time it was made: units sold
  * since stay sold. Throws INVALID_INPUT, or CONFLICT if another staff member has changed it since
  * the count.
  */
-export function moveStockBy(db: Db, wish: Wish, staff: StaffContext): Promise<AdminProduct> {
+export function moveStockBy(db: Db, wish: StockChange, staff: StaffContext): Promise<AdminProduct> {
   const { productId, variantId, move, note } = wish;
   return writeProduct(db, productId, 'product.stock', staff, async (tx) => {
     const item = await getStockItem(tx, { productId, variantId });

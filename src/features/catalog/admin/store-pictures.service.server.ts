@@ -37,14 +37,14 @@ async function getStored(db: Db, hash: string): Promise<StoredPicture> {
 }
 
 /** Stores a picture for a form that is sent later; see uploadPicture. */
-export async function keepPicture(
+export async function storePicture(
   { db, media: store }: Parts,
   image: File,
   userId: string,
 ): Promise<StoredPicture> {
   const picture = await store.put(new Uint8Array(await image.arrayBuffer()), image.name);
   await db.transaction(async (tx) => {
-    await noteMedia(tx, [picture]);
+    await recordMedia(tx, [picture]);
     const entry = { userId, action: 'picture.upload', entity: 'picture', entityId: picture.hash };
     await recordAudit(tx, { ...entry, after: { imageUrl: mediaUrl(picture) } });
   });
@@ -55,7 +55,7 @@ export async function keepPicture(
  * Records stored pictures in the database, so that products and categories can reference them. An
  * existing one counts as new: the cleanup must not delete it before something references it.
  */
-export async function noteMedia(tx: Db, pictures: readonly StoredPicture[]): Promise<void> {
+export async function recordMedia(tx: Db, pictures: readonly StoredPicture[]): Promise<void> {
   if (pictures.length === 0) return;
   // A picture chosen twice is one row.
   const once = new Map(pictures.map((picture) => [picture.hash, picture]));

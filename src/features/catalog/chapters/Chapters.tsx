@@ -7,7 +7,7 @@ import type { Chapter } from './chapters.contract.ts';
 import { sayLength, SizeDrawing } from './SizeDrawing.tsx';
 
 /** The product of the chapters, in the colour shown and with that colour's pictures. */
-export type Told = {
+export type ChapterProduct = {
   name: string;
   color: string;
   images: Pick<ProductImage, 'imageUrl' | 'alt'>[];
@@ -16,7 +16,7 @@ export type Told = {
 };
 
 /** The chapters of a product page, below the fold at full width. Needs no script. */
-export function Chapters({ chapters, of }: { chapters: readonly Chapter[]; of: Told }) {
+export function Chapters({ chapters, of }: { chapters: readonly Chapter[]; of: ChapterProduct }) {
   if (chapters.length === 0) return null;
   return (
     <div className="mt-16 md:mt-24">
@@ -30,7 +30,7 @@ export function Chapters({ chapters, of }: { chapters: readonly Chapter[]; of: T
 /** Columns on wide screens by number of figures; other numbers use two columns. */
 const FIGURE_COLUMNS: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'lg:grid-cols-4' };
 
-type ViewProps = { chapter: Chapter; of: Told; isTurned: boolean };
+type ViewProps = { chapter: Chapter; of: ChapterProduct; isTurned: boolean };
 
 function ChapterView({ chapter, of, isTurned }: ViewProps) {
   const { title } = chapter;
@@ -84,7 +84,7 @@ function boxColumns(count: number): string {
   return count % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3';
 }
 
-type SizeProps = { chapter: Extract<Chapter, { kind: 'size' }>; of: Told };
+type SizeProps = { chapter: Extract<Chapter, { kind: 'size' }>; of: ChapterProduct };
 
 function Size({ chapter, of }: SizeProps) {
   const { title, text, widthMm, heightMm, depthMm } = chapter;
@@ -124,7 +124,11 @@ function Plain({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type SceneProps = { chapter: Extract<Chapter, { kind: 'scene' }>; of: Told; isTurned: boolean };
+type SceneProps = {
+  chapter: Extract<Chapter, { kind: 'scene' }>;
+  of: ChapterProduct;
+  isTurned: boolean;
+};
 
 /**
  * A wall in the product's colour with a print on it. Cut-out pictures get a sheet behind them, as

@@ -3,7 +3,7 @@ import type { ProductCard } from '../product-card.contract.ts';
 import type { Where, Who } from './answers.ts';
 
 /** The product data that the chooser uses, all of it on the product's card. */
-export type Facts = Pick<
+export type ProductTraits = Pick<
   ProductCard,
   'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'filters'
 >;
@@ -17,7 +17,7 @@ export type Pick3<Product> = {
 /** A reason with the condition under which its sentence is true of a product. */
 export type Reason = {
   points: number;
-  says: (product: Facts) => string | undefined;
+  says: (product: ProductTraits) => string | undefined;
   /** An attribute, and the values of it that satisfy the reason. */
   of?: { name: string; values: readonly string[] };
 };
@@ -118,7 +118,7 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
  * budget come after those within it, the cheapest first, and say so. Equally good matches keep
  * their order of preference.
  */
-export function recommend<Product extends Facts>(
+export function recommend<Product extends ProductTraits>(
   products: readonly Product[],
   { reasons: wanted, mostRupees: most }: { reasons: readonly Reason[]; mostRupees: number },
 ): Pick3<Product>[] {
@@ -147,22 +147,22 @@ export function recommend<Product extends Facts>(
   });
 }
 
-function wellRated({ rating, reviewCount }: Facts): string | undefined {
+function wellRated({ rating, reviewCount }: ProductTraits): string | undefined {
   if (rating < 4 || reviewCount < REVIEWS_MIN) return undefined;
   return `${reviewCount} buyers rate it ${rating.toFixed(1)} out of 5.`;
 }
 
-function priceOf({ price }: Facts, over: number): string {
+function priceOf({ price }: ProductTraits, over: number): string {
   return over > 0 ? `It costs ${formatRupees(price)}.` : 'It is within your budget.';
 }
 
-function isWorn(product: Facts): boolean {
+function isWorn(product: ProductTraits): boolean {
   return (
     valuesOf(product, 'Driver size').length > 0 && valuesOf(product, 'Output power').length === 0
   );
 }
 
-function valuesOf({ filters }: Facts, name: string): string[] {
+function valuesOf({ filters }: ProductTraits, name: string): string[] {
   return filters.find((filter) => filter.name === name)?.options.map(({ value }) => value) ?? [];
 }
 

@@ -80,9 +80,9 @@ export function readHeader(cells: readonly string[]): Header {
   return { columns, problem: headProblem({ unknown, known, twice }) };
 }
 
-type Found = { unknown: string[]; known: ColumnId[]; twice: ColumnId | undefined };
+type MatchedColumns = { unknown: string[]; known: ColumnId[]; twice: ColumnId | undefined };
 
-function headProblem({ unknown, known, twice }: Found): string | undefined {
+function headProblem({ unknown, known, twice }: MatchedColumns): string | undefined {
   if (known.length === 0) {
     return 'The first line must contain the column names, such as SKU, Name and Price. You can start from the template.';
   }

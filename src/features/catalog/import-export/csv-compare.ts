@@ -107,7 +107,7 @@ export function compareVariant(
   return settle({ before: now, after, problems }, present, variantCells(after, lookups));
 }
 
-type Asked<Changes> = {
+type FieldChanges<Changes> = {
   given: Partial<Cells>;
   /** Undefined for a new one. */
   present: ValueCells | undefined;
@@ -117,7 +117,12 @@ type Asked<Changes> = {
 };
 
 /** Reads only the cells that differ from the current values; the others may even be invalid. */
-function readDiffering<Changes extends object>({ given, present, needed, read }: Asked<Changes>) {
+function readDiffering<Changes extends object>({
+  given,
+  present,
+  needed,
+  read,
+}: FieldChanges<Changes>) {
   let changes = {};
   const problems: Problem[] = [];
   for (const column of VALUE_COLUMNS) {

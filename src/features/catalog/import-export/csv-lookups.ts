@@ -12,20 +12,20 @@ export type CategoryName = {
   formerLinks: string[];
 };
 type Filter = { name: string; options: { id: number; value: string }[] };
-type Known = { categories: CategoryName[]; filters: Filter[]; colors: string[] };
+type CatalogueNames = { categories: CategoryName[]; filters: Filter[]; colors: string[] };
 
-type Found<T> = { value: T } | { problem: string };
+type LookupResult<T> = { value: T } | { problem: string };
 
 /** Converts between names in a file and ids in the database, both ways. */
 export type Lookups = Names & {
-  findCategory: (text: string) => Found<number>;
+  findCategory: (text: string) => LookupResult<number>;
   /** Explains why a product cannot be sold in this category; undefined if it can. */
   categoryProblem: (id: number) => string | undefined;
-  findColor: (text: string) => Found<string>;
-  findOptions: (pairs: readonly Pair[]) => Found<number[]>;
+  findColor: (text: string) => LookupResult<string>;
+  findOptions: (pairs: readonly Pair[]) => LookupResult<number[]>;
 };
 
-export function makeLookups({ categories, filters, colors }: Known): Lookups {
+export function makeLookups({ categories, filters, colors }: CatalogueNames): Lookups {
   const links = new Map(categories.map(({ id, link }) => [id, link]));
   const options = filters.flatMap((filter) =>
     filter.options.map(({ id, value }) => ({ id, name: filter.name, value })),
@@ -51,7 +51,7 @@ export function makeLookups({ categories, filters, colors }: Known): Lookups {
   };
 }
 
-function findCategory(all: readonly CategoryName[], text: string): Found<number> {
+function findCategory(all: readonly CategoryName[], text: string): LookupResult<number> {
   const wanted = text.toLowerCase();
   if (wanted === '') return { problem: 'Enter the link or title of a category.' };
   const byLink =
@@ -72,7 +72,7 @@ function findCategory(all: readonly CategoryName[], text: string): Found<number>
 
 type Option = Pair & { id: number };
 
-function findOptions(options: readonly Option[], pairs: readonly Pair[]): Found<number[]> {
+function findOptions(options: readonly Option[], pairs: readonly Pair[]): LookupResult<number[]> {
   const ids = new Set<number>();
   for (const { name, value } of pairs) {
     const ofFilter = options.filter((one) => isSame(one.name, name));

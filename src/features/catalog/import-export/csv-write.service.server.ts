@@ -10,7 +10,7 @@ import {
   variants,
 } from '#src/db/schema/tables.ts';
 import { updateRows } from '#src/db/update-rows.ts';
-import { noteLowShelves } from '#src/features/catalog/low-shelves.service.server.ts';
+import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import {
   toProductColumns,
@@ -54,7 +54,7 @@ export async function writePlan(
   const newIds = added.map(({ id }) => id);
   const touched = [...changed.map(({ id }) => id), ...placed.map(({ productId }) => productId)];
   const changedIds = [...new Set(touched)].filter((id) => !newIds.includes(id));
-  await noteLowShelves(tx, changedIds);
+  await recordLowStock(tx, changedIds);
   return { newIds, changedIds };
 }
 

@@ -40,7 +40,7 @@ export async function preview(
   };
 }
 
-type Wish = {
+type ImportInput = {
   digest: string;
   acceptsPriceMoves: boolean;
   answers?: SameItemAnswers | undefined;
@@ -52,7 +52,7 @@ type Applied = Written & { counts: ImportCounts };
 export async function apply(
   db: Db,
   bytes: Uint8Array,
-  wish: Wish,
+  wish: ImportInput,
   staff: StaffContext,
 ): Promise<Applied> {
   const file = readRows(bytes);

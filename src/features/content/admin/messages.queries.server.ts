@@ -5,7 +5,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { MESSAGE_STATES, VisitorMessage } from './messages.contract.ts';
 
 type State = (typeof MESSAGE_STATES)[number];
-type Wish = { q: string; state: State; page: number; pageSize: number };
+type MessageListInput = { q: string; state: State; page: number; pageSize: number };
 
 const STATES: Record<State, SQL | undefined> = {
   open: isNull(contactMessages.handledAt),
@@ -14,7 +14,7 @@ const STATES: Record<State, SQL | undefined> = {
 };
 
 /** Messages that fit: who waits longest first, else the newest. */
-export async function listForStaff(db: Db, { q, state, page, pageSize }: Wish) {
+export async function listForStaff(db: Db, { q, state, page, pageSize }: MessageListInput) {
   const where = and(STATES[state], matches(q));
   const order = state === 'open' ? asc : desc;
   const rows = await select(db)

@@ -12,7 +12,7 @@ export async function sayChoice(db: Db, userId: string, said: Said): Promise<voi
   await transact(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) return;
-    await keepChoice(tx, userId, said);
+    await recordChoice(tx, userId, said);
     const { phoneNumber: phone, phoneNumberVerified: isProved } = user;
     if (said.isOn && phone && isProved) await forgetStop(tx, said.channel, phone);
   });
@@ -32,17 +32,17 @@ export async function obeyWish(
     if (user && (await findSaid(tx, user.id, channel, gt(messageChoices.saidAt, at)))) return;
     if (isOn) await forgetStop(tx, channel, phone);
     else await tx.insert(messageStops).values({ phone, channel }).onConflictDoNothing();
-    if (user) await keepChoice(tx, user.id, { channel, isOn, place: 'stop' });
+    if (user) await recordChoice(tx, user.id, { channel, isOn, place: 'stop' });
   });
 }
 
 /** Deletes the stops of a number that is erased. */
-export async function forgetStops(tx: Db, phone: string): Promise<void> {
+export async function deleteStops(tx: Db, phone: string): Promise<void> {
   await tx.delete(messageStops).where(eq(messageStops.phone, phone));
 }
 
 /** A choice that changes nothing is not recorded, so a batch that arrives twice counts once. */
-export async function keepChoice(
+export async function recordChoice(
   tx: Db,
   userId: string,
   { channel, isOn, place }: Said,

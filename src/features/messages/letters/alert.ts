@@ -1,6 +1,6 @@
 import { colorName } from '#src/lib/color-name.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { type Letter, type LetterPart, writeLetter } from '../letter.ts';
+import { type Letter, type LetterPart, composeMessage } from '../letter.ts';
 import { rupees } from '../order-letter.ts';
 import { stopUrl } from '../stop-link.ts';
 
@@ -16,7 +16,7 @@ export type AwaitedItem = {
   siteUrl: string;
 };
 
-type Asked = { userId: string; askedPaise: number };
+type AlertRecipient = { userId: string; askedPaise: number };
 
 /** The length of a name in a text message: operators accept no more in one value. */
 const PHONE_NAME_MAX = 30;
@@ -24,13 +24,16 @@ const PHONE_NAME_MAX = 30;
 const SUBJECT_NAME_MAX = 50;
 
 /** Says that an item is back in stock. Others wait too, so it says that none is reserved. */
-export function backInStockLetter(item: AwaitedItem, { userId, askedPaise }: Asked): Letter {
+export function backInStockLetter(
+  item: AwaitedItem,
+  { userId, askedPaise }: AlertRecipient,
+): Letter {
   const { productName, color, pricePaise } = item;
   const isCheaper = pricePaise < askedPaise;
   const price = isCheaper
     ? `It now costs ${rupees(pricePaise)}; it was ${rupees(askedPaise)} when you set the alert.`
     : `It costs ${rupees(pricePaise)}.`;
-  return writeLetter({
+  return composeMessage({
     subject: `Back in stock: ${cut(productName, SUBJECT_NAME_MAX)}`,
     parts: [
       `${productName} in ${colorName(color)} is back in stock. ${price}`,
@@ -45,9 +48,9 @@ export function backInStockLetter(item: AwaitedItem, { userId, askedPaise }: Ask
 }
 
 /** Says that an item costs less than when the alert was created. */
-export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: Asked): Letter {
+export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: AlertRecipient): Letter {
   const { productName, color, pricePaise, until } = item;
-  return writeLetter({
+  return composeMessage({
     subject: `Now ${rupees(pricePaise)}: ${cut(productName, SUBJECT_NAME_MAX)}`,
     parts: [
       `${productName} in ${colorName(color)} costs less than when you set the alert.`,

@@ -1,12 +1,12 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, writeLetter } from '../letter.ts';
+import { type Letter, composeMessage } from '../letter.ts';
 
 /** The contact details of an account, as messages name them. */
 export type ContactKind = 'email address' | 'mobile number';
 
 /** Notifies the previous address or number of an account. */
 export function contactChangedLetter(what: ContactKind): Letter {
-  return writeLetter({
+  return composeMessage({
     subject: `The ${what} of your ${SHOP_NAME} account was changed`,
     parts: [
       `The ${what} of your ${SHOP_NAME} account has just been changed. The previous one no longer belongs to it.`,
@@ -24,7 +24,7 @@ export function contactCodeLetter(code: string, minutes: number): Letter {
 
 /** For the owner of contact details that another account tried to use: only they are notified. */
 export function contactTakenLetter(what: ContactKind): Letter {
-  return writeLetter({
+  return composeMessage({
     subject: `You already have a ${SHOP_NAME} account`,
     parts: [
       `Someone, perhaps you, tried to add this ${what} to another ${SHOP_NAME} account. It belongs to your account, so nothing was changed.`,

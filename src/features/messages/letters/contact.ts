@@ -1,10 +1,10 @@
-import { type Letter, writeLetter } from '../letter.ts';
+import { type Letter, composeMessage } from '../letter.ts';
 
 type Message = { name: string; contact: string; subject: string; message: string };
 
 /** A message from the contact form, sent to the shop itself. */
 export function contactLetter({ name, contact, subject, message }: Message): Letter {
-  return writeLetter({
+  return composeMessage({
     subject: `Contact form: ${subject}`,
     parts: [`${name} (${contact}) wrote:`, message],
     text: 'someone has sent you a message with the contact form.',

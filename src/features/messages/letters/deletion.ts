@@ -1,12 +1,12 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { type Letter, writeLetter } from '../letter.ts';
+import { type Letter, composeMessage } from '../letter.ts';
 
 /** Says that an account will be deleted, and how to keep it. */
 export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter {
   const day = formatDate(deleteAfter.toISOString());
   const href = `${siteUrl}/user/dash?tab=settings`;
-  return writeLetter({
+  return composeMessage({
     subject: `Your ${SHOP_NAME} account will be deleted on ${day}`,
     parts: [
       `You asked us to delete your ${SHOP_NAME} account. We will do so on ${day}: your profile, addresses, wishlist and sessions will then be deleted permanently.`,
@@ -21,7 +21,7 @@ export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter 
 
 /** Says that an account has been deleted. */
 export function deletedLetter(): Letter {
-  return writeLetter({
+  return composeMessage({
     subject: `Your ${SHOP_NAME} account is deleted`,
     parts: [`Your ${SHOP_NAME} account is deleted, as you asked. You are welcome back any time.`],
     text: 'your account is deleted, as you asked. You are welcome back any time.',

@@ -2,7 +2,7 @@ import { formatDay } from '#src/features/settings/delivery.ts';
 import type { Letter } from '../letter.ts';
 import { orderLetter } from '../order-letter.ts';
 
-type Told = {
+type FailedAttempt = {
   carrier: string;
   /** The day of the attempt, as 2026-11-23. */
   day: string;
@@ -14,7 +14,7 @@ type Told = {
 export function deliveryFailedLetter(
   order: { id: string },
   siteUrl: string,
-  { carrier, day, phone }: Told,
+  { carrier, day, phone }: FailedAttempt,
 ): Letter {
   const call = phone ? ` You can also call us on ${phone}.` : '';
   return orderLetter(order, siteUrl, {

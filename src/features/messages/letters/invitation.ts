@@ -1,12 +1,12 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, writeLetter } from '../letter.ts';
+import { type Letter, composeMessage } from '../letter.ts';
 
 type Invitation = { role: string; href: string; days: number };
 
 /** Invites somebody to an account that staff created, with the link to set its password. */
 export function invitationLetter({ role, href, days }: Invitation): Letter {
   const what = role === 'customer' ? 'an account' : `a staff account (${role})`;
-  return writeLetter({
+  return composeMessage({
     subject: `Your account at ${SHOP_NAME}`,
     parts: [
       `We have created ${what} for you at ${SHOP_NAME}. Choose your password here:`,

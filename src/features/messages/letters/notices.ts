@@ -1,5 +1,5 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, type LetterPart, writeLetter } from '../letter.ts';
+import { type Letter, type LetterPart, composeMessage } from '../letter.ts';
 import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '../notices/notice-status.ts';
 
 type Notice = { kind: string; subject: string; text: string };
@@ -20,7 +20,7 @@ export function noticesLetter(notices: readonly Notice[], siteUrl: string): Lett
     ({ texts, one, many }) => `${texts.length} ${texts.length === 1 ? one : many}`,
   );
   const brief = groups.map(({ texts, brief: word }) => `${count(texts.length)} ${word}`);
-  return writeLetter({
+  return composeMessage({
     subject: `New in ${SHOP_NAME}: ${all.slice(0, 2).join(', ')}${all.length > 2 ? ' and more' : ''}`,
     parts: [
       ...groups.flatMap((group) => toParts(group, siteUrl)),

@@ -1,7 +1,7 @@
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import type { Letter } from '../letter.ts';
-import { arrival, keepReady, orderLetter, rupees } from '../order-letter.ts';
+import { arrival, storeReady, orderLetter, rupees } from '../order-letter.ts';
 
 type Order = {
   id: string;
@@ -19,7 +19,7 @@ function shippingRows({ shippingPaise, freeShippingBy }: Order): [string, string
 }
 
 function feeText({ paymentMethod }: Order): string {
-  return `${methodFacts(paymentMethod).label} fee`;
+  return `${methodProperties(paymentMethod).label} fee`;
 }
 
 type Line = { productName: string; color: string; quantity: number; pricePaise: number };
@@ -39,15 +39,15 @@ export function placedLetter(order: Order, lines: Line[], siteUrl: string): Lett
   return orderLetter(order, siteUrl, {
     subject: `Your order ${order.id} is placed`,
     parts: [
-      `Thank you for your order. ${methodFacts(order.paymentMethod).placed}`,
+      `Thank you for your order. ${methodProperties(order.paymentMethod).placed}`,
       {
         rows: [...rows, ...off, ...shippingRows(order), ...fee],
         total: ['Total', rupees(order.totalPaise)],
       },
       ...arrival(order),
-      ...keepReady(order),
+      ...storeReady(order),
       { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },
     ],
-    text: ['your order', order.id, 'is placed.', ...arrival(order), ...keepReady(order)].join(' '),
+    text: ['your order', order.id, 'is placed.', ...arrival(order), ...storeReady(order)].join(' '),
   });
 }

@@ -1,5 +1,5 @@
 import type { Letter } from '../letter.ts';
-import { arrival, keepReady, orderLetter } from '../order-letter.ts';
+import { arrival, storeReady, orderLetter } from '../order-letter.ts';
 
 type Parcel = {
   id: string;
@@ -24,7 +24,7 @@ export function shippedLetter(order: Parcel, siteUrl: string): Letter {
       [
         `${part}our order ${order.id} has been handed to ${carrier}.`,
         ...arrival(order),
-        ...keepReady(order),
+        ...storeReady(order),
         ...(order.isPart ? ['The rest will come in a separate parcel.'] : []),
       ].join(' '),
       {
@@ -35,7 +35,7 @@ export function shippedLetter(order: Parcel, siteUrl: string): Letter {
         ],
       },
     ],
-    text: `order ${order.id} is on its way with ${carrier}, tracking number ${trackingNumber}.${keepReady(
+    text: `order ${order.id} is on its way with ${carrier}, tracking number ${trackingNumber}.${storeReady(
       order,
     )
       .map((text) => ` ${text}`)

@@ -1,4 +1,4 @@
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import type { Letter } from '../letter.ts';
 import { orderLetter } from '../order-letter.ts';
 
@@ -6,7 +6,7 @@ type Order = { id: string; paymentMethod: string };
 
 /** The order is cancelled because it was not paid in time, or not placed where it is paid on arrival. */
 export function unpaidLetter(order: Order, siteUrl: string): Letter {
-  if (!methodFacts(order.paymentMethod).isPaidFirst) return unplacedLetter(order, siteUrl);
+  if (!methodProperties(order.paymentMethod).isPaidFirst) return unplacedLetter(order, siteUrl);
   return orderLetter(order, siteUrl, {
     subject: `Your order ${order.id} is cancelled`,
     parts: [

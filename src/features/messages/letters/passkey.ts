@@ -1,5 +1,5 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, writeLetter } from '../letter.ts';
+import { type Letter, composeMessage } from '../letter.ts';
 
 /** Passkey events that a person is notified of, named as in the audit log. */
 export type PasskeyDeed = 'passkey-added' | 'passkey-removed';
@@ -20,7 +20,7 @@ const WORDINGS: Record<PasskeyDeed, { subject: string; said: string; text: strin
 /** Reports a change to somebody's passkeys, in case it was not made by them. */
 export function passkeyLetter(deed: PasskeyDeed): Letter {
   const { subject, said, text } = WORDINGS[deed];
-  return writeLetter({
+  return composeMessage({
     subject,
     parts: [said, 'If this was not you, change your password immediately and contact an owner.'],
     text: `${text} Not you? Change your password at once, and tell an owner.`,

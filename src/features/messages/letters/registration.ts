@@ -1,5 +1,5 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, writeLetter } from '../letter.ts';
+import { type Letter, composeMessage } from '../letter.ts';
 
 /** The code that finishes a new account. It comes first, where phones find it. */
 export function registrationCodeLetter(code: string, minutes: number): Letter {
@@ -9,7 +9,7 @@ export function registrationCodeLetter(code: string, minutes: number): Letter {
 
 /** For the owner of an address or number that has an account already: the requester does not learn about it. */
 export function alreadyRegisteredLetter(siteUrl: string): Letter {
-  return writeLetter({
+  return composeMessage({
     subject: `You already have a ${SHOP_NAME} account`,
     parts: [
       `Someone, hopefully you, tried to create a ${SHOP_NAME} account with this address. You already have one, so nothing was changed.`,

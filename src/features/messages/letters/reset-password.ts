@@ -1,9 +1,9 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, writeLetter } from '../letter.ts';
+import { type Letter, composeMessage } from '../letter.ts';
 
 /** The link to choose a new password. */
 export function resetLinkLetter(href: string, minutes: number): Letter {
-  return writeLetter({
+  return composeMessage({
     subject: `Your new password at ${SHOP_NAME}`,
     parts: [
       `Someone, hopefully you, requested a new password at ${SHOP_NAME}. Choose one here:`,

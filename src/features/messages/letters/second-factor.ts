@@ -1,5 +1,5 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, writeLetter } from '../letter.ts';
+import { type Letter, composeMessage } from '../letter.ts';
 
 /** Events of a second factor, named as in the audit log. */
 export type SecondFactorDeed =
@@ -42,7 +42,7 @@ const WORDINGS: Record<SecondFactorDeed, Wording> = {
 /** Reports a change to somebody's second factor, in case it was not made by them. */
 export function secondFactorLetter(deed: SecondFactorDeed): Letter {
   const { subject, said, text } = WORDINGS[deed];
-  return writeLetter({
+  return composeMessage({
     subject,
     parts: [said, 'If this was not you, change your password immediately and contact an owner.'],
     text: `${text} Not you? Change your password at once, and tell an owner.`,

@@ -1,5 +1,5 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, writeLetter } from '../letter.ts';
+import { type Letter, composeMessage } from '../letter.ts';
 
 /** The code that signs in, or opens an account. It comes first, where phones find it. */
 export function signInCodeLetter(code: string, minutes: number): Letter {
@@ -9,7 +9,7 @@ export function signInCodeLetter(code: string, minutes: number): Letter {
 
 /** For staff and people with a second factor; the requester does not learn about it. */
 export function passwordOnlyLetter(siteUrl: string): Letter {
-  return writeLetter({
+  return composeMessage({
     subject: `Sign in to ${SHOP_NAME} with your password`,
     parts: [
       `Someone, hopefully you, requested a code to sign in. You can only sign in to your ${SHOP_NAME} account with your password or a passkey, so we have not sent a code.`,

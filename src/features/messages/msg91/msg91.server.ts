@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { handOver } from '../hand-over.server.ts';
+import { deliverMessage } from '../hand-over.server.ts';
 import { Refused } from '../sent-messages.service.server.ts';
 
 export type Msg91 = { url: string; authKey: string; fetch?: typeof fetch };
@@ -23,7 +23,7 @@ export async function sendFlow(
   { url, authKey, fetch: call = fetch }: Msg91,
   { templateId, to, values }: Flow,
 ): Promise<string> {
-  const response = await handOver(call, `${url}/api/v5/flow`, {
+  const response = await deliverMessage(call, `${url}/api/v5/flow`, {
     method: 'POST',
     headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({

@@ -1,6 +1,6 @@
 import type { Permission } from '#src/lib/roles.ts';
 
-type Facts = {
+type NoticeKindProperties = {
   /** The label in the form of one's own notices. */
   label: string;
   /** The singular, the plural, and a short form for both where there is little room. */
@@ -52,7 +52,7 @@ export const NOTICE_KINDS = {
     ...{ one: 'question', many: 'questions', brief: 'asked', needs: 'contact.read' },
     ...{ path: '/admin/messages', see: 'See questions' },
   },
-} as const satisfies Record<string, Facts>;
+} as const satisfies Record<string, NoticeKindProperties>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];

@@ -25,7 +25,10 @@ type User = typeof users.$inferSelect;
  * chose. Permissions are checked at this moment. Handles its job; returns the number of
  * recipients.
  */
-export async function tellStaff({ config, ...deps }: Deps, now = new Date()): Promise<number> {
+export async function sendStaffNotices(
+  { config, ...deps }: Deps,
+  now = new Date(),
+): Promise<number> {
   return transactWithJobs(deps, async (tx, jobs) => {
     // One server at a time, or two would send the same.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tell-staff'))`);

@@ -3,12 +3,12 @@ import { bodyProblem, matchTemplate } from '#src/features/settings/template-matc
 
 /** The shop's texts by name, and whether each is marketing. */
 export type Samples = Record<string, { text: string; isSelling: boolean }>;
-type Known = { samples: Samples; shopName: string };
+type TemplateContext = { samples: Samples; shopName: string };
 
 /** Returns the problems of a list of registered texts, by field: `templates.2.body`. */
 export function templateProblems(
   templates: readonly MessageTemplate[],
-  { samples, shopName }: Known,
+  { samples, shopName }: TemplateContext,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   templates.forEach((template, at) => {

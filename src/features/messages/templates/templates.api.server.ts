@@ -10,7 +10,7 @@ import {
 import { getSavedSettings } from '#src/features/settings/admin/shop-settings.queries.server.ts';
 import { saveSettings } from '#src/features/settings/admin/shop-settings.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { putShopName } from '#src/features/settings/shop-name.ts';
+import { insertShopName } from '#src/features/settings/shop-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
@@ -70,7 +70,7 @@ implement(templatesApi, listWhatsAppTexts, async (c) => {
 function named(siteUrl: string, shop: { name: string; longName: string }): Samples {
   return Object.fromEntries(
     Object.entries(sampleLetters(siteUrl)).map(([name, { text, isSelling = false }]) => {
-      return [name, { text: putShopName(text, shop), isSelling }];
+      return [name, { text: insertShopName(text, shop), isSelling }];
     }),
   );
 }

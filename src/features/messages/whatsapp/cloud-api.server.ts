@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Config } from '#src/platform/config.ts';
-import { handOver } from '../hand-over.server.ts';
+import { deliverMessage } from '../hand-over.server.ts';
 import { Refused } from '../sent-messages.service.server.ts';
 import type { Filled } from './whatsapp-template.ts';
 import { readWhatsAppError } from './whatsapp-errors.ts';
@@ -37,7 +37,7 @@ export async function sendWhatsApp(
   { url, version, phoneNumberId, token, fetch: call = fetch }: WhatsApp,
   { to, messageId, ...filled }: Filled & { to: string; messageId?: string | undefined },
 ): Promise<string> {
-  const response = await handOver(call, `${url}/${version}/${phoneNumberId}/messages`, {
+  const response = await deliverMessage(call, `${url}/${version}/${phoneNumberId}/messages`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -2,9 +2,9 @@
  * What follows an error: nothing works until staff act, nobody new is written to until then, it passes,
  * it is ours to mend, or it is theirs.
  */
-type Deed = 'stop' | 'held-back' | 'retry' | 'fix' | 'unreachable' | 'leave';
+type ErrorAction = 'stop' | 'held-back' | 'retry' | 'fix' | 'unreachable' | 'leave';
 
-type Row = readonly [deed: Deed, sentence: string];
+type Row = readonly [deed: ErrorAction, sentence: string];
 
 const TOKEN: Row = ['stop', 'WhatsApp no longer accepts the shop’s token. Renew WHATSAPP_TOKEN.'];
 const RIGHTS: Row = ['stop', 'The shop’s WhatsApp token does not have the required permission.'];
@@ -48,7 +48,10 @@ const CODES: Record<number, Row> = {
 };
 
 /** Returns the meaning of a WhatsApp error, and how to handle it. */
-export function readWhatsAppError(code: number, details: string): { deed: Deed; sentence: string } {
+export function readWhatsAppError(
+  code: number,
+  details: string,
+): { deed: ErrorAction; sentence: string } {
   const [deed, words]: Row =
     CODES[code] ?? (code >= 200 && code < 300 ? RIGHTS : ['leave', 'WhatsApp did not accept it.']);
   const more = details && !words.includes(details) ? ` ${details.replace(/\.*$/, '.')}` : '';

@@ -4,7 +4,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { news } from '#src/db/schema/tables.ts';
 import { type AuditEntry, recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { RESERVED_LINKS, toLink } from '#src/features/catalog/admin/link.ts';
-import { noteMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
+import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { omit } from '#src/lib/omit.ts';
@@ -14,8 +14,11 @@ import { recordChange } from '#src/publish/record-change.ts';
 import { type AdminNews, newsVersion } from './news-admin.contract.ts';
 import { getForStaff } from './news-admin.queries.server.ts';
 
-type Wish = Pick<AdminNews, 'title' | 'link' | 'day' | 'summary' | 'text' | 'alt' | 'isPublished'>;
-type Changes = { [Name in keyof Wish | 'isRemoved']?: AdminNews[Name] | undefined } & {
+type NewsInput = Pick<
+  AdminNews,
+  'title' | 'link' | 'day' | 'summary' | 'text' | 'alt' | 'isPublished'
+>;
+type Changes = { [Name in keyof NewsInput | 'isRemoved']?: AdminNews[Name] | undefined } & {
   picture?: StoredPicture | undefined;
   withoutImage?: boolean | undefined;
 };
@@ -28,7 +31,7 @@ type By = Pick<AuditEntry, 'userId' | 'undoOf' | 'batchId'> & {
 /** Adds news. Throws INVALID_INPUT with a sentence a field, and CONFLICT for an address that is taken. */
 export async function addNews(
   db: Db,
-  { picture, ...wish }: Wish & { picture: StoredPicture | undefined },
+  { picture, ...wish }: NewsInput & { picture: StoredPicture | undefined },
   userId: string,
 ): Promise<AdminNews> {
   return db.transaction(async (tx) => {
@@ -36,7 +39,7 @@ export async function addNews(
     const link = wish.link === '' ? await freeLink(tx, wish.title) : wish.link;
     await requireFree(tx, link);
     requireWhole({ ...wish, image: picture?.hash ?? '' });
-    await noteMedia(tx, picture ? [picture] : []);
+    await recordMedia(tx, picture ? [picture] : []);
     const [row] = await tx
       .insert(news)
       .values({
@@ -67,7 +70,7 @@ export async function changeNews(
     const next = { ...before, ...set, image };
     if (next.link !== before.link) await moveLink(tx, before, next.link);
     requireWhole(next);
-    await noteMedia(tx, picture ? [picture] : []);
+    await recordMedia(tx, picture ? [picture] : []);
     await tx
       .update(news)
       .set({

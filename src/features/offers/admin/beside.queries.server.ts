@@ -5,7 +5,7 @@ import type { OfferKind } from '../offer-status.ts';
 import { besideRule } from './beside.ts';
 import type { Beside } from './beside.contract.ts';
 
-type Wish = {
+type OfferTerms = {
   id?: number | undefined;
   kind: OfferKind;
   hasCode: boolean;
@@ -19,7 +19,7 @@ type Row = { id: number; name: string; code: string; kind: OfferKind; startsAt: 
 const SHOWN = 20;
 
 /** Lists the offers valid at the same time for some of the same goods, and how they combine. */
-export async function listBeside(db: Db, wish: Wish): Promise<Beside> {
+export async function listBeside(db: Db, wish: OfferTerms): Promise<Beside> {
   const { id = 0, kind, hasCode, startsAt, endsAt, categoryIds, productIds } = wish;
   const from = sql`(${startsAt}::timestamp at time zone 'Asia/Kolkata')`;
   const to = sql`coalesce((nullif(${endsAt}, '')::timestamp at time zone 'Asia/Kolkata'), 'infinity')`;

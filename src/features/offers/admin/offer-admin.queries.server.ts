@@ -18,7 +18,7 @@ type Row = Omit<AdminOffer, 'amount' | 'most' | 'minimum' | 'saved' | 'sold' | '
   prices: { productId: number; variantId: number | null; pricePaise: number }[];
 };
 
-type Wish = { q: string; state: string; page: number; pageSize: number };
+type OfferListInput = { q: string; state: string; page: number; pageSize: number };
 
 /** Formats a time as a form takes it: Indian time, to the minute. */
 export const inIndia = (moment: SQL) =>
@@ -44,7 +44,7 @@ const WITH_USES = sql`offers o cross join lateral (
   where offer_id = o.id and given_back_at is null) u`;
 
 /** Lists offers that are not deleted, newest first. */
-export async function findOffers(db: Db, { q, state, page, pageSize }: Wish) {
+export async function findOffers(db: Db, { q, state, page, pageSize }: OfferListInput) {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const isListed = sql`o.removed_at is null and (o.name ilike ${like} or o.code ilike ${like})
     and (${state} = '' or ${OFFER_STATE} = ${state})`;

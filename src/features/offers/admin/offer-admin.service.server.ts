@@ -9,7 +9,7 @@ import { toPaise } from '#src/lib/money.ts';
 import { omit } from '#src/lib/omit.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { OFFERS_MAX } from '../offer-limits.ts';
-import { tellPages } from '../show-offers.service.server.ts';
+import { markPagesStale } from '../show-offers.service.server.ts';
 import { type AdminOffer, offerVersion } from './offer-admin.contract.ts';
 import { getOffer, readCatalogue } from './offer-admin.queries.server.ts';
 import { offerProblems } from './offer-check.ts';
@@ -31,7 +31,7 @@ export async function addOffer(db: Db, wish: OfferInput, userId: string): Promis
 export async function changeOffer(db: Db, id: number, wish: OfferInput, by: By): Promise<void> {
   await write(db, id, by, 'offer.update', async (tx, before) => {
     await check(tx, wish, before);
-    await tellPages(tx, id, by.userId);
+    await markPagesStale(tx, id, by.userId);
     await tx.update(offers).set(toRow(wish)).where(eq(offers.id, id));
     await tx.delete(offerPrices).where(eq(offerPrices.offerId, id));
     await insertPrices(tx, id, wish);

@@ -11,7 +11,7 @@ export type Piece = {
   pricePaise: number;
 };
 
-type Known = {
+type OfferContext = {
   /** The database's time, in the format of the form. */
   now: string;
   pieces: readonly Piece[];
@@ -22,7 +22,7 @@ type Known = {
 };
 
 /** Returns a message for each invalid field of an offer; none if it can be saved. */
-export function offerProblems(offer: OfferInput, known: Known): Record<string, string> {
+export function offerProblems(offer: OfferInput, known: OfferContext): Record<string, string> {
   const found: Record<string, string | undefined> = {
     ...valueProblems(offer),
     ...timeProblems(offer, known),
@@ -67,7 +67,7 @@ function stepsProblem(steps: OfferInput['steps']): string | undefined {
     : 'Each step must start at more units and give a higher discount than the previous one.';
 }
 
-function timeProblems({ startsAt, endsAt }: OfferInput, { now, endedAt }: Known) {
+function timeProblems({ startsAt, endsAt }: OfferInput, { now, endedAt }: OfferContext) {
   if (endsAt === null) return {};
   if (endsAt <= startsAt) return { endsAt: 'The end must be after the start.' };
   const isOver = endsAt <= now && endsAt !== endedAt;
@@ -93,7 +93,7 @@ function limitProblems({ perShopper, inTotal, isFirstOrder, kind }: OfferInput) 
   };
 }
 
-function goodsProblems(offer: OfferInput, { pieces, productIds, categoryIds }: Known) {
+function goodsProblems(offer: OfferInput, { pieces, productIds, categoryIds }: OfferContext) {
   const isProduct = offer.productIds.every((id) => productIds.includes(id));
   const isCategory = offer.categoryIds.every((id) => categoryIds.includes(id));
   return {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
-import { showOffers } from '../show-offers.service.server.ts';
+import { refreshOfferPages } from '../show-offers.service.server.ts';
 import { listBesideOffer } from './beside.contract.ts';
 import { listBeside } from './beside.queries.server.ts';
 import * as contract from './offer-admin.contract.ts';
@@ -59,6 +59,6 @@ implement(offersAdminApi, contract.exportOfferUses, async (c, { id }) => {
 
 /** Returns the offer as it is now, after refreshing the pages that show it. */
 async function written(c: AppContext, id: number) {
-  await showOffers(c.var);
+  await refreshOfferPages(c.var);
   return getOffer(c.var.db, id);
 }

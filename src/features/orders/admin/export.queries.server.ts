@@ -17,7 +17,7 @@ import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { toPrinted } from '#src/features/orders/invoice/invoice.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { Parcel } from '../parcels/parcel.contract.ts';
 import { listParcelsOf } from '../parcels/parcels.queries.server.ts';
@@ -28,7 +28,7 @@ import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { isInList, isPlacedWithin, type OrderListName } from './orders-admin.queries.server.ts';
 
-type Wish = { list: OrderListName; from?: string | undefined; to?: string | undefined };
+type ExportFilter = { list: OrderListName; from?: string | undefined; to?: string | undefined };
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 type Invoice = typeof invoices.$inferSelect;
@@ -71,7 +71,7 @@ const HEAD = [
  */
 export async function exportOrderLines(
   db: Db,
-  wish: Wish,
+  wish: ExportFilter,
 ): Promise<{ text: string; count: number }> {
   const found = await db
     .select()
@@ -119,7 +119,7 @@ export async function exportOrderLines(
   return { text: toCsv([HEAD, ...rows]), count: ids.length };
 }
 
-function isListed({ list, ...days }: Wish) {
+function isListed({ list, ...days }: ExportFilter) {
   return sql`exists (select 1 from orders o where o.id = ${orders.id} and ${isInList(list)}
     and ${isPlacedWithin(days)})`;
 }
@@ -152,7 +152,7 @@ function inIndia(moment: Date): string {
 /** Builds an order's rows. Without an invoice, the tax is that of an invoice issued today. */
 function toRows(order: Order, { lines, invoice, refunded, received, state, ...cash }: Parts) {
   const { address } = order;
-  const { label } = methodFacts(order.paymentMethod);
+  const { label } = methodProperties(order.paymentMethod);
   const first = [
     order.id,
     inIndia(order.createdAt),

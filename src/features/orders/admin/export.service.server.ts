@@ -6,7 +6,7 @@ import type { SignedIn } from '#src/platform/signed-in.ts';
 import { exportOrderLines } from './export.queries.server.ts';
 import type { OrderListName } from './orders-admin.queries.server.ts';
 
-type Wish = { list: OrderListName; from?: string | undefined; to?: string | undefined };
+type ExportInput = { list: OrderListName; from?: string | undefined; to?: string | undefined };
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Exports allowed per day for staff who handle only single orders. */
@@ -18,7 +18,7 @@ export const EXPORT_LIMIT = { max: 100, windowSeconds: DAY_SECONDS };
  * Returns orders as CSV for a staff member and records it in the audit log, as the file holds the
  * names and addresses of many people. Throws TOO_MANY_REQUESTS above the role's daily limit.
  */
-export async function exportAsStaff(db: Db, wish: Wish, user: SignedIn): Promise<string> {
+export async function exportAsStaff(db: Db, wish: ExportInput, user: SignedIn): Promise<string> {
   const limit = may(user.role, 'orders.refund') ? EXPORT_LIMIT : SUPPORT_EXPORT_LIMIT;
   await countTry(db, `export-orders:${user.id}`, limit);
   const { text, count } = await exportOrderLines(db, wish);

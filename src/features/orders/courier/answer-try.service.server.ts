@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { courierBookings, orders } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
-import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transact } from '#src/db/transact.ts';
@@ -122,7 +122,7 @@ async function conclude({ db }: CourierServices, held: BookingRow, { state, prob
     if (!changed || !order) return;
     if (state === 'refused') {
       const text = `${orderId}: the courier did not accept the answer to a failed delivery attempt`;
-      await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
+      await createStaffNotice(tx, { kind: 'parcel', subject: orderId, text });
       return;
     }
     const note =

@@ -33,7 +33,7 @@ export async function listWeights(db: Db, orderIds: readonly string[]): Promise<
   return weights;
 }
 
-type Wish = {
+type BookingInput = {
   userId: string;
   by: CourierWish;
   /** Dimensions for parcels that were not measured. */
@@ -46,7 +46,7 @@ type Wish = {
 export async function bookOrder(
   services: CourierServices,
   orderId: string,
-  { userId, by, box, weightGrams }: Wish,
+  { userId, by, box, weightGrams }: BookingInput,
 ): Promise<void> {
   requirePort(services);
   await transactWithJobs(services, async (tx, jobs) => {

@@ -15,7 +15,7 @@ import {
   referenceOf,
   refuseExample,
   requirePort,
-  tellBooking,
+  recordBookingAction,
 } from './book.service.server.ts';
 import { orCourierError } from './courier-errors.server.ts';
 import { findInstructions } from '../returns/returns.queries.server.ts';
@@ -28,7 +28,7 @@ import type { CourierServices } from './services.server.ts';
 const GO_ON_MS = 2 * 60_000;
 
 /** Lists couriers that would collect an accepted return. Saves nothing. */
-export async function askForReturnOffers(
+export async function listReturnOffers(
   services: CourierServices,
   { id, box }: { id: number; box: Box },
 ) {
@@ -42,12 +42,12 @@ export async function askForReturnOffers(
   });
 }
 
-type Wish = { userId: string; id: number; box: Box; courierId: number };
+type PickupInput = { userId: string; id: number; box: Box; courierId: number };
 
 /** Books the pickup of a return; a job does the steps. Throws CONFLICT if it is already booked. */
 export async function bookReturn(
   services: CourierServices,
-  { userId, id: returnId, box, courierId }: Wish,
+  { userId, id: returnId, box, courierId }: PickupInput,
 ): Promise<BookingRow> {
   requirePort(services);
   return transactWithJobs(services, async (tx, jobs) => {
@@ -71,7 +71,7 @@ export async function bookReturn(
       .values({ ...row, wish: 'chosen', bookedBy: userId })
       .returning();
     if (!added) throw new AppError('UNEXPECTED');
-    await tellBooking(tx, { userId, action: 'return.book', booking: added });
+    await recordBookingAction(tx, { userId, action: 'return.book', booking: added });
     await jobs.send('book-parcel', { bookingId: added.id }, { key: `booking-${added.id}` });
     return added;
   });
@@ -86,7 +86,7 @@ function requireAccepted(row: typeof returns.$inferSelect | undefined) {
 }
 
 /** Cancels an open pickup of a return that was refused or has arrived. */
-export async function dropPickup(tx: Db, jobs: JobSender, returnId: number): Promise<void> {
+export async function cancelPickup(tx: Db, jobs: JobSender, returnId: number): Promise<void> {
   const isOfIt = eq(courierBookings.returnId, returnId);
   const isWaiting = inArray(courierBookings.state, ['open', 'stopped', 'booked']);
   const [found] = await tx
@@ -108,7 +108,10 @@ export async function dropPickup(tx: Db, jobs: JobSender, returnId: number): Pro
 }
 
 /** Notifies the customer of the booked pickup of a return that they still have. */
-export async function tellPickup(services: CourierServices, booking: BookingRow): Promise<void> {
+export async function recordPickupAction(
+  services: CourierServices,
+  booking: BookingRow,
+): Promise<void> {
   const { returnId, orderId, state, courierName: carrier } = booking;
   if (returnId === null || state !== 'booked') return;
   await transactWithJobs(services, async (tx, jobs) => {

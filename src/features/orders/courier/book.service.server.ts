@@ -24,7 +24,7 @@ type Seen = { userId: string; id: number; version: string };
  * Stores a parcel's measurements and lists couriers that would carry it. The request is made
  * outside any transaction.
  */
-export async function askForOffers(
+export async function listCourierOffers(
   services: CourierServices,
   { id, version, box, userId }: Seen & { box: Box },
 ) {
@@ -66,7 +66,7 @@ export async function retryBooking(
   return changeBooking(services, id, async (tx, booking, jobs) => {
     if (booking.state !== 'stopped') return booking;
     await jobs.send('book-parcel', { bookingId: id }, { key: `booking-${id}` });
-    await tellBooking(tx, { userId, action: 'parcel.rebook', booking });
+    await recordBookingAction(tx, { userId, action: 'parcel.rebook', booking });
     return saveBooking(tx, booking, { state: 'open', problem: '' });
   });
 }
@@ -88,7 +88,7 @@ export async function cancelBooking(
       );
     }
     await jobs.send('book-parcel', { bookingId: id }, { key: `booking-${id}` });
-    await tellBooking(tx, { userId, action: 'parcel.unbook', booking });
+    await recordBookingAction(tx, { userId, action: 'parcel.unbook', booking });
     return saveBooking(tx, booking, { state: 'cancelling', problem: '' });
   });
 }
@@ -141,7 +141,7 @@ export async function addBooking(
     .values({ ...row, nextCheckAt })
     .returning();
   if (!added) throw new AppError('UNEXPECTED');
-  await tellBooking(tx, { userId, action: 'parcel.book', booking: added });
+  await recordBookingAction(tx, { userId, action: 'parcel.book', booking: added });
   await jobs.send('book-parcel', { bookingId: added.id }, { key: `booking-${added.id}` });
   return added;
 }
@@ -192,9 +192,12 @@ export async function saveBooking(
   return after;
 }
 
-type Deed = { userId: string; action: string; booking: BookingRow };
+type BookingAction = { userId: string; action: string; booking: BookingRow };
 
-export async function tellBooking(tx: Db, { userId, action, booking }: Deed): Promise<void> {
+export async function recordBookingAction(
+  tx: Db,
+  { userId, action, booking }: BookingAction,
+): Promise<void> {
   const { reference, state, courierName: carrier, trackingNumber } = booking;
   const entry = { userId, action, entity: 'order', entityId: booking.orderId };
   const before = { reference: null, status: null, carrier: null, trackingNumber: null };

@@ -40,7 +40,7 @@ export type Box = { weightGrams: number; lengthCm: number; breadthCm: number; he
 export const COURIER_WISHES = ['chosen', 'recommended', 'cheapest', 'fastest'] as const;
 export type CourierWish = (typeof COURIER_WISHES)[number];
 
-type Facts = {
+type TrackingStep = {
   /** The label that shoppers and staff see. */
   label: string;
   /** The text below it if something went wrong. */
@@ -79,7 +79,7 @@ export const JOURNEY = {
     rank: 7,
     isOver: true,
   },
-} as const satisfies Record<string, Facts>;
+} as const satisfies Record<string, TrackingStep>;
 
 export type JourneyStep = keyof typeof JOURNEY;
 export const JOURNEY_STEPS = Object.keys(JOURNEY) as [JourneyStep, ...JourneyStep[]];
@@ -111,20 +111,20 @@ export function returnStepOf(told: JourneyStep | null): JourneyStep | null {
 
 /** Returns the text about a problem, or undefined. */
 export function troubleOf(step: JourneyStep): string | undefined {
-  const facts: Facts = JOURNEY[step];
+  const facts: TrackingStep = JOURNEY[step];
   return facts.trouble;
 }
 
 /** Returns whether a parcel's tracking has ended. */
 export function isOver(step: JourneyStep): boolean {
-  const facts: Facts = JOURNEY[step];
+  const facts: TrackingStep = JOURNEY[step];
   return facts.isOver === true;
 }
 
-type Known = { journey: JourneyStep | null; at: Date | null };
+type LastUpdate = { journey: JourneyStep | null; at: Date | null };
 
 /** Returns whether an update moves a parcel forward: never backwards, and not after its end. */
-export function isForward(known: Known, news: { journey: JourneyStep; at: Date }): boolean {
+export function isForward(known: LastUpdate, news: { journey: JourneyStep; at: Date }): boolean {
   if (!known.journey) return true;
   if (isOver(known.journey) || known.journey === news.journey) return false;
   const [before, after] = [JOURNEY[known.journey].rank, JOURNEY[news.journey].rank];

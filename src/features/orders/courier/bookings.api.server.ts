@@ -4,17 +4,17 @@ import type { AppEnv } from '#src/server/env.ts';
 import { implement } from '#src/server/implement.ts';
 import { answerTry } from './answer-try.service.server.ts';
 import {
-  askForOffers,
+  listCourierOffers,
   bookParcel,
   cancelBooking,
   requirePort,
   retryBooking,
 } from './book.service.server.ts';
 import { bookOrder, listWeights } from './book-order.service.server.ts';
-import { askForReturnOffers, bookReturn } from './book-return.service.server.ts';
+import { listReturnOffers, bookReturn } from './book-return.service.server.ts';
 import * as contract from './bookings.contract.ts';
 import * as payouts from './payouts.contract.ts';
-import { fetchPayouts } from './payouts.service.server.ts';
+import { importPayouts } from './payouts.service.server.ts';
 import { orCourierError } from './courier-errors.server.ts';
 import { listBookings, toBooking } from './bookings.queries.server.ts';
 
@@ -31,7 +31,7 @@ implement(bookingsApi, contract.listOrderBookings, async (c, { ids }) => {
 });
 
 implement(bookingsApi, contract.askCouriers, async (c, { id, version, ...box }, { id: userId }) => {
-  return { offers: await askForOffers(c.var, { id, version, box, userId }) };
+  return { offers: await listCourierOffers(c.var, { id, version, box, userId }) };
 });
 
 implement(bookingsApi, contract.bookParcel, async (c, wish, { id: userId }) =>
@@ -39,7 +39,7 @@ implement(bookingsApi, contract.bookParcel, async (c, wish, { id: userId }) =>
 );
 
 implement(bookingsApi, contract.askReturnCouriers, async (c, { id, ...box }) => {
-  return { offers: await askForReturnOffers(c.var, { id, box }) };
+  return { offers: await listReturnOffers(c.var, { id, box }) };
 });
 
 implement(bookingsApi, contract.bookReturn, async (c, { id, courierId, ...box }, { id: userId }) =>
@@ -87,5 +87,5 @@ implement(bookingsApi, payouts.viewPayoutSource, (c) => {
 
 implement(bookingsApi, payouts.fetchPayouts, (c, _, { id: userId }) => {
   requirePort(c.var);
-  return orCourierError(c.var, () => fetchPayouts(c.var, { userId, askedBefore: new Date() }));
+  return orCourierError(c.var, () => importPayouts(c.var, { userId, askedBefore: new Date() }));
 });

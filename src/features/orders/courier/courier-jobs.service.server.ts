@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { courierBookings } from '#src/db/schema/tables.ts';
 import { sendAnswer } from './answer-try.service.server.ts';
-import { doBooking } from './do-booking.service.server.ts';
+import { processBooking } from './do-booking.service.server.ts';
 import { type BookingRow, getBooking } from './bookings.queries.server.ts';
 import { CourierAway, CourierRefused } from './courier-port.ts';
-import { fetchAllPayouts } from './payouts.service.server.ts';
-import { followParcel } from './follow-parcel.service.server.ts';
+import { importAllPayouts } from './payouts.service.server.ts';
+import { applyTracking } from './follow-parcel.service.server.ts';
 import type { CourierServices } from './services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ const FOLLOWED_MS = 60 * 24 * 60 * MINUTE_MS;
 export function courierJobs(services: CourierServices) {
   return {
     'book-parcel': async ({ bookingId }: Record<string, unknown>) => {
-      if (typeof bookingId === 'number') await doBooking(services, bookingId);
+      if (typeof bookingId === 'number') await processBooking(services, bookingId);
     },
     'answer-courier': async ({ bookingId }: Record<string, unknown>) => {
       if (typeof bookingId === 'number') await sendAnswer(services, bookingId);
@@ -28,7 +28,7 @@ export function courierJobs(services: CourierServices) {
     'track-parcel': async ({ bookingId }: Record<string, unknown>) => {
       if (typeof bookingId === 'number') await trackParcel(services, bookingId);
     },
-    'fetch-payouts': () => fetchAllPayouts(services),
+    'fetch-payouts': () => importAllPayouts(services),
     'track-parcels': () => trackParcels(services),
   };
 }
@@ -69,7 +69,7 @@ async function askAbout(services: CourierServices, bookings: readonly BookingRow
     const tracking = told?.get(trackingNumber ?? '');
     if (!tracking) continue;
     // One that fails does not stop the others.
-    await followParcel(services, id, { ...tracking, isConfirmed: true }).catch((err: unknown) =>
+    await applyTracking(services, id, { ...tracking, isConfirmed: true }).catch((err: unknown) =>
       log.error({ err, bookingId: id }, 'A parcel could not be tracked; will retry'),
     );
   }

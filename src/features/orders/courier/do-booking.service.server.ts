@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { courierBookings, orders } from '#src/db/schema/tables.ts';
-import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import {
   type BookingState,
   type BookingStep,
@@ -9,7 +9,7 @@ import {
   stepAfter,
 } from './booking-status.ts';
 import { nthOf, referenceOf } from './book.service.server.ts';
-import { tellPickup } from './book-return.service.server.ts';
+import { recordPickupAction } from './book-return.service.server.ts';
 import { type BookingRow, getBooking } from './bookings.queries.server.ts';
 import { CourierAway, type CourierPort, CourierRefused, type Shipment } from './courier-port.ts';
 import { firstBy } from './offers.ts';
@@ -30,7 +30,7 @@ type Held = { services: CourierServices; port: CourierPort; holder: string };
  * step is saved before the next, and no call is made within a transaction. Throws CourierAway to be
  * retried, after checking what the courier has.
  */
-export async function doBooking(services: CourierServices, bookingId: number): Promise<void> {
+export async function processBooking(services: CourierServices, bookingId: number): Promise<void> {
   const { courier } = services;
   if (!courier) return;
   const held = { services, port: courier.port, holder: randomUUID() };
@@ -78,7 +78,7 @@ async function goOn(held: Held, row: BookingRow): Promise<BookingRow | undefined
   const step = row.step as BookingStep;
   if (step === 'done') {
     const booked = await write(held, row, { state: 'booked', askedAt: null });
-    if (booked) await tellPickup(held.services, booked);
+    if (booked) await recordPickupAction(held.services, booked);
     return booked;
   }
   const isAgain = row.askedAt !== null;
@@ -205,7 +205,7 @@ async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefi
   } catch (thrown) {
     if (!(thrown instanceof CourierRefused)) return meet(held, row, thrown);
     const text = `${row.orderId}: the courier still has a parcel whose booking was cancelled.`;
-    await noteForStaff(services.db, { kind: 'parcel', subject: row.orderId, text });
+    await createStaffNotice(services.db, { kind: 'parcel', subject: row.orderId, text });
     const state = row.step === 'done' ? 'booked' : 'stopped';
     return write(held, row, { state, problem: thrown.message.slice(0, 400) });
   }

@@ -4,22 +4,25 @@ import { courierBookings, parcels } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
 import { deliveryFailedLetter } from '#src/features/messages/letters/delivery-failed.ts';
-import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { mayPack } from '../parcels/lock-parcel.server.ts';
-import { carryParcelHome, handParcelOver } from '../parcels/move-parcel.service.server.ts';
+import {
+  recordParcelDelivery,
+  recordParcelShipment,
+} from '../parcels/move-parcel.service.server.ts';
 import { recordReturnToSender } from '../return-to-sender.service.server.ts';
 import { isForward, isOver, JOURNEY, type JourneyStep, troubleOf } from './booking-status.ts';
 import { type BookingRow, getBooking } from './bookings.queries.server.ts';
 import type { Tracking } from './courier-port.ts';
 import { isAnotherTry } from './failed-tries.ts';
-import { followReturn } from './follow-return.service.server.ts';
-import { keepScans } from './keep-scans.service.server.ts';
+import { applyReturnTracking } from './follow-return.service.server.ts';
+import { recordScans } from './keep-scans.service.server.ts';
 import type { CourierServices } from './services.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +38,7 @@ const LOOK_ELSE_MS = 120 * MINUTE_MS;
  * stock change only if the courier was queried (`isConfirmed`), because webhooks are not signed.
  * Safe to repeat and to run on two nodes.
  */
-export async function followParcel(
+export async function applyTracking(
   services: CourierServices,
   bookingId: number,
   news: Tracking & { isConfirmed: boolean },
@@ -43,9 +46,9 @@ export async function followParcel(
   const { db, jobs } = services;
   const booking = await getBooking(db, bookingId);
   if (!booking || booking.state === 'cancelled') return;
-  await keepScans(db, booking, news);
+  await recordScans(db, booking, news);
   if (news.isCancelled) return calledOffByCourier(services, booking, news);
-  if (booking.returnId !== null) return followReturn(services, booking, news);
+  if (booking.returnId !== null) return applyReturnTracking(services, booking, news);
   const { journey } = news;
   if (!journey || !isNew(booking, { journey, at: news.at })) return;
   if (isOver(journey) && !news.isConfirmed) {
@@ -76,7 +79,7 @@ async function handOver(services: CourierServices, booking: BookingRow): Promise
     if (found?.parcel.state !== 'packed' || !mayPack(found.order)) return;
     const { courierName: carrier, trackingNumber } = booking;
     const tracking = { carrier, trackingNumber: trackingNumber ?? booking.reference };
-    await handParcelOver({ ...services, jobs }, tx, { ...found, tracking, userId: null });
+    await recordParcelShipment({ ...services, jobs }, tx, { ...found, tracking, userId: null });
   });
 }
 
@@ -86,7 +89,7 @@ async function bringHome(services: CourierServices, booking: BookingRow): Promis
     if (found?.parcel.state !== 'shipped' || found.order.status !== 'shipped') return;
     const { order } = found;
     const collected = isCash(order) ? toRupees(order.totalPaise) : undefined;
-    await carryParcelHome({ ...services, jobs }, tx, { ...found, userId: null, collected });
+    await recordParcelDelivery({ ...services, jobs }, tx, { ...found, userId: null, collected });
   });
 }
 
@@ -101,7 +104,7 @@ async function bringBack(services: CourierServices, booking: BookingRow): Promis
   });
 }
 
-const isCash = ({ paymentMethod }: OrderRow) => !methodFacts(paymentMethod).isPaidFirst;
+const isCash = ({ paymentMethod }: OrderRow) => !methodProperties(paymentMethod).isPaidFirst;
 
 async function lockItsParcel(tx: Db, { orderId, parcelId }: BookingRow) {
   const order = await lockOrder(tx, orderId);
@@ -156,7 +159,7 @@ async function tellTrouble(tx: Db, order: OrderRow, journey: JourneyStep) {
   if (!isToldAlready) await addOrderEvent(tx, event);
   const waits = journey === 'try_failed' ? '; the courier needs an answer' : '';
   const text = `${orderId}: ${JOURNEY[journey].label.toLowerCase()}${waits}`;
-  await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
+  await createStaffNotice(tx, { kind: 'parcel', subject: orderId, text });
 }
 
 /** Cancels a booking that the courier cancelled before pickup, so that it can be booked again. */
@@ -174,6 +177,6 @@ async function calledOffByCourier({ db }: CourierServices, booking: BookingRow, 
       .where(isBooked);
     if ((await changed.returning()).length === 0) return;
     const text = `${booking.orderId}: ${booking.courierName} cancelled the pickup`;
-    await noteForStaff(tx, { kind: 'parcel', subject: booking.orderId, text });
+    await createStaffNotice(tx, { kind: 'parcel', subject: booking.orderId, text });
   });
 }

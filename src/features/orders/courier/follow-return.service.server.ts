@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { courierBookings, returns } from '#src/db/schema/tables.ts';
 import { lockOrder } from '#src/features/checkout/order-row.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
-import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { isForward, isOver, type JourneyStep, returnStepOf } from './booking-status.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
@@ -28,7 +28,7 @@ const TOLD: Partial<Record<JourneyStep, { note: string; forStaff?: string }>> = 
  * Applies a tracking update of a return that a courier collects. Its arrival moves neither money
  * nor stock: staff inspect it first.
  */
-export async function followReturn(
+export async function applyReturnTracking(
   services: CourierServices,
   { id, orderId }: BookingRow,
   news: Tracking & { isConfirmed: boolean },
@@ -64,6 +64,6 @@ export async function followReturn(
     await addOrderEvent(tx, { orderId, status, actor: 'system', note: told.note });
     if (!told.forStaff) return;
     const text = `${orderId}: ${told.forStaff}`;
-    await noteForStaff(tx, { kind: 'parcel', subject: orderId, text });
+    await createStaffNotice(tx, { kind: 'parcel', subject: orderId, text });
   });
 }

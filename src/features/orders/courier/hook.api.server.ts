@@ -7,7 +7,7 @@ import { isSameDigest } from '#src/platform/sent-code.ts';
 import type { AppEnv } from '#src/server/env.ts';
 import { implemented } from '#src/server/implement.ts';
 import { readBytes } from '#src/server/read-body.ts';
-import { followParcel } from './follow-parcel.service.server.ts';
+import { applyTracking } from './follow-parcel.service.server.ts';
 import { receiveTracking } from './hook.contract.ts';
 import { readWebhook } from './shiprocket/webhook.ts';
 
@@ -37,7 +37,7 @@ courierHookApi.post(receiveTracking.path, async (c) => {
     log.info(about, 'Courier webhook for a parcel on its way from a customer');
   } else {
     if (unknownStatus !== null) log.warn(about, 'Courier webhook with an unknown status');
-    await followParcel(c.var, booking.id, { ...tracking, isConfirmed: false });
+    await applyTracking(c.var, booking.id, { ...tracking, isConfirmed: false });
   }
   // Exactly 200, or it is resent for ever.
   return c.json(DONE, 200);

@@ -5,7 +5,7 @@ import type { BookingRow } from './bookings.queries.server.ts';
 import type { Tracking } from './courier-port.ts';
 
 /** Stores a courier's scans, each once. */
-export async function keepScans(db: Db, { id, trackingNumber }: BookingRow, { scans }: Tracking) {
+export async function recordScans(db: Db, { id, trackingNumber }: BookingRow, { scans }: Tracking) {
   if (scans.length === 0) return;
   const rows = scans.map(({ at, status, activity, location }) => {
     const digest = digestOf(trackingNumber ?? '', at.toISOString(), status, activity);

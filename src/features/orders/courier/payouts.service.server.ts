@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { courierBookings, orders } from '#src/db/schema/tables.ts';
 import {
-  notePayout,
+  recordPayout,
   type PayoutLine,
 } from '#src/features/payments/remittances/note-payout.service.server.ts';
 import { handedOver } from '#src/features/payments/remittances/remittances.queries.server.ts';
@@ -22,7 +22,7 @@ type Fetched = { asked: number; noted: number; differences: number };
  * records each order once. Throws what the courier throws; everything fetched until then is
  * recorded.
  */
-export async function fetchPayouts(
+export async function importPayouts(
   services: CourierServices,
   { userId, askedBefore }: { userId: string | null; askedBefore: Date },
   now = new Date(),
@@ -48,7 +48,7 @@ export async function fetchPayouts(
   }
   const all = { asked, noted: 0, differences: 0 };
   for (const lines of heard.values()) {
-    const { noted, differences } = await notePayout(db, {
+    const { noted, differences } = await recordPayout(db, {
       ...{ courier: courier.port.name, userId, lines },
     });
     all.noted += noted;
@@ -93,10 +93,10 @@ function listDue({ db }: CourierServices, askedBefore: Date, now: Date): Promise
 }
 
 /** Runs on schedule, until nothing is due or the courier does not answer. */
-export async function fetchAllPayouts(services: CourierServices, now = new Date()): Promise<void> {
+export async function importAllPayouts(services: CourierServices, now = new Date()): Promise<void> {
   const askedBefore = new Date(now.getTime() - AGAIN_MS);
   for (;;) {
-    const { asked } = await fetchPayouts(services, { userId: null, askedBefore }, now);
+    const { asked } = await importPayouts(services, { userId: null, askedBefore }, now);
     if (asked < ASKED_AT_ONCE) return;
   }
 }

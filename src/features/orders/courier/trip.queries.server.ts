@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, parcelLines, parcels } from '#src/db/schema/tables.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -80,7 +80,7 @@ async function read(db: Db, parcelId: number) {
   if (!found) throw new AppError('NOT_FOUND', { message: 'No parcel found.' });
   const { parcels: parcel, orders: order } = found;
   const { weightGrams, lengthCm, breadthCm, heightCm } = parcel;
-  const { isPaidFirst } = methodFacts(order.paymentMethod);
+  const { isPaidFirst } = methodProperties(order.paymentMethod);
   const isCash = !isPaidFirst && !(await isPaid(db, order.id));
   return { order, box: { weightGrams, lengthCm, breadthCm, heightCm }, isCash };
 }

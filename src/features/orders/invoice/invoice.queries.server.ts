@@ -5,7 +5,7 @@ import { toRupeeReductions } from '#src/features/cart/sums.ts';
 import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodInWords } from '#src/features/payments/methods/method-in-words.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { isPaid } from '../order-detail.queries.server.ts';
@@ -23,9 +23,9 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     });
   }
   const { order, invoice, lines } = issued;
-  const { label } = methodFacts(order.paymentMethod);
+  const { label } = methodProperties(order.paymentMethod);
   const { due, isPaid: hasCome, text } = paymentOf(order, await isPaid(db, orderId));
-  const isOwed = !hasCome && !methodFacts(order.paymentMethod).isPaidFirst;
+  const isOwed = !hasCome && !methodProperties(order.paymentMethod).isPaidFirst;
   return {
     number: invoiceNumber(invoice),
     date: invoice.issuedAt.toISOString(),

@@ -27,7 +27,7 @@ type Tracking = { carrier: string; trackingNumber: string };
 /**
  * Records a parcel's carrier or corrects its number, updates the order and notifies the shopper.
  */
-export async function handParcelOver(
+export async function recordParcelShipment(
   { config, jobs }: Within,
   tx: Db,
   { order, parcel, userId, tracking }: Moved & { tracking: Tracking },
@@ -47,7 +47,7 @@ export async function handParcelOver(
     set: { isPartlySent, ...tracking },
     ...actorOf(userId),
     note: `Parcel ${parcel.number}: ${carrier} ${trackingNumber}`,
-    audit: { action: 'parcel.send', before: factsOf(parcel), after: factsOf(after) },
+    audit: { action: 'parcel.send', before: auditedValues(parcel), after: auditedValues(after) },
   });
   const pieces = (await listParcels(tx, order.id)).find(({ id }) => id === parcel.id)?.pieces;
   const letter = { ...order, ...tracking, isPart: isPartlySent || parcel.number > 1 };
@@ -58,7 +58,7 @@ export async function handParcelOver(
  * Marks a parcel as delivered; with the last one, the order too. `collected` is the cash paid for
  * it, in rupees.
  */
-export async function carryParcelHome(
+export async function recordParcelDelivery(
   within: Within,
   tx: Db,
   { order, parcel, userId, collected }: Moved & { collected?: number | undefined },
@@ -71,7 +71,11 @@ export async function carryParcelHome(
     .returning();
   if (!after) throw new AppError('UNEXPECTED');
   const isWhole = !order.isPartlySent && !(await isAnyUnder(tx, order.id, 'shipped'));
-  const audit = { action: 'parcel.deliver', before: factsOf(parcel), after: factsOf(after) };
+  const audit = {
+    action: 'parcel.deliver',
+    before: auditedValues(parcel),
+    after: auditedValues(after),
+  };
   if (isWhole) return completeDelivery(within, tx, { order, userId, collected, now, audit });
   const note = `Parcel ${parcel.number} has arrived.`;
   await transitionOrder(tx, order, { to: 'shipped', ...actorOf(userId), note, audit });
@@ -114,14 +118,18 @@ export async function completeDelivery(
 /** The facts when there is no parcel. */
 export const NO_PARCEL = { parcel: null, status: null, carrier: null, trackingNumber: null };
 
-export function factsOf({ number, state, carrier, trackingNumber }: ParcelRow) {
+export function auditedValues({ number, state, carrier, trackingNumber }: ParcelRow) {
   return { parcel: number, status: state, carrier, trackingNumber };
 }
 
-type Deed = { userId: string | null; action: string; parcel: ParcelRow; before: object };
+type ParcelAction = { userId: string | null; action: string; parcel: ParcelRow; before: object };
 
 /** Records a staff action in the audit log. Courier updates are only in the order's events. */
-export async function tell(tx: Db, deed: Deed, after: object = factsOf(deed.parcel)) {
+export async function recordParcelAction(
+  tx: Db,
+  deed: ParcelAction,
+  after: object = auditedValues(deed.parcel),
+) {
   const { userId, action, parcel, before } = deed;
   if (userId === null) return;
   const entry = { userId, action, entity: 'order', entityId: parcel.orderId };

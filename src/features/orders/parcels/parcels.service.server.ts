@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { parcels } from '#src/db/schema/tables.ts';
 import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import type { Platform } from '#src/platform/platform.ts';
@@ -11,11 +11,11 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import { requireUnbooked } from '../courier/require-unbooked.server.ts';
 import { conflict, lockParcel, mayPack, requireParcelSeen } from './lock-parcel.server.ts';
 import {
-  carryParcelHome,
-  factsOf,
-  handParcelOver,
+  recordParcelDelivery,
+  auditedValues,
+  recordParcelShipment,
   NO_PARCEL,
-  tell,
+  recordParcelAction,
 } from './move-parcel.service.server.ts';
 import { addParcel } from './parcel-rows.service.server.ts';
 import { requireOwnNumber } from './require-own-number.server.ts';
@@ -24,13 +24,13 @@ import type { packParcel as packCall } from './parcels.contract.ts';
 import { listParcels, listUnpacked } from './parcels.queries.server.ts';
 
 type Services = Pick<Platform, 'db' | 'jobs' | 'config'>;
-type Wish = Omit<ParsedInputOf<typeof packCall>, 'id'>;
+type PackInput = Omit<ParsedInputOf<typeof packCall>, 'id'>;
 type Tracking = { carrier: string; trackingNumber: string };
 
 /** Packs some units of an order. Throws CONFLICT for units that someone else has packed. */
 export async function packParcel(
   db: Db,
-  { userId, orderId, wish }: { userId: string; orderId: string; wish: Wish },
+  { userId, orderId, wish }: { userId: string; orderId: string; wish: PackInput },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -47,14 +47,19 @@ export async function packParcel(
       WEIGHT_MAX_GRAMS,
     );
     const isAll = lines.every(({ id, left }) => left === quantityOf(wish.pieces, id));
-    if (!methodFacts(order.paymentMethod).isPaidFirst && !isAll) {
+    if (!methodProperties(order.paymentMethod).isPaidFirst && !isAll) {
       throw conflict(
         'Cash on delivery is collected for the whole order, so pack it as one parcel.',
       );
     }
     const { weightGrams = ownGrams, ...box } = wish;
     const added = await addParcel(tx, orderId, { ...box, weightGrams });
-    await tell(tx, { userId, action: 'parcel.pack', parcel: added, before: NO_PARCEL });
+    await recordParcelAction(tx, {
+      userId,
+      action: 'parcel.pack',
+      parcel: added,
+      before: NO_PARCEL,
+    });
   });
 }
 
@@ -74,7 +79,7 @@ export async function sendParcel(
     await requireUnbooked(tx, parcel.id, { trackingNumber });
     await requireOwnNumber(tx, { orderId: order.id, parcelId: parcel.id }, trackingNumber);
     const tracking = { carrier, trackingNumber };
-    await handParcelOver({ ...services, jobs }, tx, { order, parcel, tracking, userId });
+    await recordParcelShipment({ ...services, jobs }, tx, { order, parcel, tracking, userId });
     return order.id;
   });
 }
@@ -90,12 +95,12 @@ export async function deliverParcel(
     requireParcelSeen(version, parcel);
     if (parcel.state === 'packed') throw conflict('This parcel has not been shipped yet.');
     if (order.status !== 'shipped') throw conflict(`This order is ${statusText(order.status)}.`);
-    if (!methodFacts(order.paymentMethod).isPaidFirst) {
+    if (!methodProperties(order.paymentMethod).isPaidFirst) {
       throw conflict(
         'This order is paid in cash. Record the delivery and the amount collected under Next.',
       );
     }
-    await carryParcelHome({ ...services, jobs }, tx, { order, parcel, userId });
+    await recordParcelDelivery({ ...services, jobs }, tx, { order, parcel, userId });
     return order.id;
   });
 }
@@ -111,8 +116,8 @@ export async function unpackParcel(
     if (parcel.state !== 'packed') throw conflict('This parcel is already on its way.');
     await requireUnbooked(tx, id);
     await tx.delete(parcels).where(eq(parcels.id, id));
-    const deed = { userId, action: 'parcel.unpack', parcel, before: factsOf(parcel) };
-    await tell(tx, deed, NO_PARCEL);
+    const deed = { userId, action: 'parcel.unpack', parcel, before: auditedValues(parcel) };
+    await recordParcelAction(tx, deed, NO_PARCEL);
     return order.id;
   });
 }
@@ -124,7 +129,7 @@ function packProblem(order: OrderRow, count: number): string | undefined {
 
 type Line = { id: number; productName: string; left: number };
 
-function piecesProblem(pieces: Wish['pieces'], lines: readonly Line[]): string | undefined {
+function piecesProblem(pieces: PackInput['pieces'], lines: readonly Line[]): string | undefined {
   if (new Set(pieces.map(({ orderLineId }) => orderLineId)).size < pieces.length) {
     return 'An item appears twice.';
   }
@@ -138,6 +143,6 @@ function piecesProblem(pieces: Wish['pieces'], lines: readonly Line[]): string |
   return undefined;
 }
 
-function quantityOf(pieces: Wish['pieces'], lineId: number): number {
+function quantityOf(pieces: PackInput['pieces'], lineId: number): number {
   return pieces.find(({ orderLineId }) => orderLineId === lineId)?.quantity ?? 0;
 }

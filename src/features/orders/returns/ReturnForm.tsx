@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { OrderDetail, OrderItem } from '#src/features/orders/orders.contract.ts';
-import { askShownReturn } from '#src/features/orders/orders.store.ts';
+import { requestShownReturn } from '#src/features/orders/orders.store.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { toAppError } from '#src/lib/errors.ts';
@@ -32,7 +32,7 @@ function useReturnRequest({ order, onDone }: Pick<ReturnFormProps, 'order' | 'on
   const request = useSubmit(async (reason: string) => {
     if (preview.state !== 'ready') return;
     try {
-      await askShownReturn({ ...wish, reason, shownRefund: preview.value.total });
+      await requestShownReturn({ ...wish, reason, shownRefund: preview.value.total });
     } catch (failure) {
       if (toAppError(failure).code === 'REFUND_CHANGED') reload();
       throw failure;

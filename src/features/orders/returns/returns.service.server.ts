@@ -6,7 +6,7 @@ import {
   type OrderEvent,
 } from '#src/features/checkout/order-events.service.server.ts';
 import { lockOrder, type OrderRow as Order } from '#src/features/checkout/order-row.server.ts';
-import { restockPieces } from '#src/features/checkout/stock.service.server.ts';
+import { restockUnits } from '#src/features/checkout/stock.service.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
@@ -18,7 +18,7 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import { returnAnsweredLetter } from '#src/features/messages/letters/return-answered.ts';
 import { returnReceivedLetter } from '#src/features/messages/letters/return-received.ts';
 import { getReturnRefund } from './refund.queries.server.ts';
-import { dropPickup } from '../courier/book-return.service.server.ts';
+import { cancelPickup } from '../courier/book-return.service.server.ts';
 import { findInstructions, type Return } from './returns.queries.server.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 
@@ -55,7 +55,7 @@ export async function answerReturn(
       const message = `This return is already ${before.status}.`;
       throw new AppError('CONFLICT', { message });
     }
-    if (answer.action !== 'accept') await dropPickup(tx, jobs, answer.id);
+    if (answer.action !== 'accept') await cancelPickup(tx, jobs, answer.id);
     if (answer.action === 'receive') await receive(tx, jobs, { order, before, answer, siteUrl });
     else await decide(tx, jobs, { order, answer, siteUrl, now });
     const [after] = await tx.select().from(returns).where(eq(returns.id, answer.id));
@@ -75,9 +75,9 @@ export async function answerReturn(
   if (answer.restock) await services.jobs.send('publish', {}, { key: 'publish' });
 }
 
-type Case = { order: Order; answer: Answer; siteUrl: string };
+type ReturnDecision = { order: Order; answer: Answer; siteUrl: string };
 
-async function decide(tx: Db, jobs: JobSender, it: Case & { now: Date }): Promise<void> {
+async function decide(tx: Db, jobs: JobSender, it: ReturnDecision & { now: Date }): Promise<void> {
   const { order, answer, siteUrl, now } = it;
   const isAccepted = answer.action === 'accept';
   const text = answer.answer ?? '';
@@ -101,7 +101,11 @@ async function decide(tx: Db, jobs: JobSender, it: Case & { now: Date }): Promis
   await notify(tx, jobs, order, letter);
 }
 
-async function receive(tx: Db, jobs: JobSender, it: Case & { before: Return }): Promise<void> {
+async function receive(
+  tx: Db,
+  jobs: JobSender,
+  it: ReturnDecision & { before: Return },
+): Promise<void> {
   const { order, before, answer, siteUrl } = it;
   const refund = await getReturnRefund(tx, before, answer.waive);
   const { duePaise } = refund;
@@ -136,7 +140,7 @@ async function receive(tx: Db, jobs: JobSender, it: Case & { before: Return }): 
     .where(eq(returns.id, answer.id));
   if (answer.restock) {
     const back = { orderId: order.id, userId: answer.userId };
-    await restockPieces(tx, await listLinesOf(tx, answer.id), back);
+    await restockUnits(tx, await listLinesOf(tx, answer.id), back);
   }
   const money = amountPaise > 0 ? ' The money is on its way back.' : '';
   const note = `The return has reached us.${money}`;

@@ -8,7 +8,7 @@ import { type CodFacts, isStillConfirmed } from './cod-rules.ts';
 import { listStandings, readAddressKey } from './standing.queries.server.ts';
 
 /** The sale to check. The delivery address may be incomplete while it is being typed. */
-export type Asked = {
+export type CodQuery = {
   userId: string;
   productIds: readonly number[];
   totalPaise: number;
@@ -17,7 +17,7 @@ export type Asked = {
 };
 
 /** Reads the facts that the rules of cash on delivery need about a sale. */
-export async function readCodFacts(db: Db, asked: Asked, now: Date): Promise<CodFacts> {
+export async function readCodFacts(db: Db, asked: CodQuery, now: Date): Promise<CodFacts> {
   const { userId, productIds, totalPaise, place, zones } = asked;
   const address = await readAddressKey(db, place);
   const phone = place.mobileNumber;

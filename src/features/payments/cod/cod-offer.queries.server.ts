@@ -15,7 +15,7 @@ import { isPhoneConfirmed, readCodFacts } from './cod-facts.queries.server.ts';
 import { codFeePaise, codProblem } from './cod-rules.ts';
 import type { CodOffer } from './cod.contract.ts';
 
-type Wish = {
+type CodOfferInput = {
   userId: string;
   /** Undefined for the cart. */
   wanted: Wanted | undefined;
@@ -36,7 +36,11 @@ const OFF: CodOffer = {
 };
 
 /** Returns whether a person's purchase can be paid in cash, by the rules for placing an order. */
-export async function getCodOffer(db: Db, wish: Wish, now = new Date()): Promise<CodOffer> {
+export async function getCodOffer(
+  db: Db,
+  wish: CodOfferInput,
+  now = new Date(),
+): Promise<CodOffer> {
   const { cod, delivery } = await getSettings(db);
   if (!cod.isOn) return OFF;
   const { userId } = wish;
@@ -63,7 +67,7 @@ export async function getCodOffer(db: Db, wish: Wish, now = new Date()): Promise
 }
 
 /** Reads a saved address, or the part of a new one that has been entered so far. */
-async function readPlace(db: Db, { userId, addressId, pincode, mobileNumber }: Wish) {
+async function readPlace(db: Db, { userId, addressId, pincode, mobileNumber }: CodOfferInput) {
   if (addressId !== undefined) return getOwnAddress(db, userId, addressId);
   return { addressLine1: '', addressLine2: '', pincode, mobileNumber };
 }

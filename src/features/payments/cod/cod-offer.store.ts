@@ -14,7 +14,10 @@ export type CodPlace = { addressId: number } | { pincode: string; mobileNumber: 
 let asked = 0;
 
 /** Checks whether a purchase can be paid in cash; only the latest of concurrent checks counts. */
-export async function askCodOffer({ product, variantId }: Handoff, place: CodPlace): Promise<void> {
+export async function loadCodOffer(
+  { product, variantId }: Handoff,
+  place: CodPlace,
+): Promise<void> {
   asked += 1;
   const question = asked;
   const bought = product && { ProductId: product.ProductId, Quantity: product.Quantity };

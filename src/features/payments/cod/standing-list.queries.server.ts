@@ -9,7 +9,7 @@ import type { CashKind } from './standing-status.ts';
 import { ORDER_VALUE } from './standing.queries.server.ts';
 
 type Row = Omit<CashStanding, 'isRefused'> & { total: number };
-type Wish = { q: string; page: number; pageSize: number };
+type EligibilityListInput = { q: string; page: number; pageSize: number };
 
 const KINDS: readonly CashKind[] = ['phone', 'account', 'address'];
 const LABEL: Record<CashKind, SQL> = {
@@ -23,7 +23,7 @@ const LABEL: Record<CashKind, SQL> = {
  * Lists the numbers, accounts and addresses with refused parcels or staff decisions; those without
  * COD eligibility come first.
  */
-export async function findStandings(db: Db, { q, page, pageSize }: Wish) {
+export async function findStandings(db: Db, { q, page, pageSize }: EligibilityListInput) {
   const { cod } = await getSettings(db);
   const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const phone = parsePhone(q) ?? '';

@@ -5,7 +5,7 @@ import { payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { WebhookBody } from '#src/features/payments/payments.contract.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
@@ -83,7 +83,7 @@ async function handleRefund(services: SettleServices, refundId: string): Promise
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
-  if (!known || !methodFacts(known.paymentMethod).isAtGateway) throw new AppError('NOT_FOUND');
+  if (!known || !methodProperties(known.paymentMethod).isAtGateway) throw new AppError('NOT_FOUND');
   await advanceRefund(services, refundId);
 }
 

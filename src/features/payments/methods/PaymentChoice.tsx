@@ -5,7 +5,7 @@ import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import {
-  methodFacts,
+  methodProperties,
   PAYMENT_METHOD_NAMES,
   type PaymentMethodName,
   PAYMENT_METHODS,
@@ -26,7 +26,7 @@ export function PaymentChoice() {
 
 /** Lists the accepted ways to pay and what happens next. */
 function Takes({ name }: { name: string }) {
-  const { takes, hint } = methodFacts(name);
+  const { takes, hint } = methodProperties(name);
   return (
     <div className="grid gap-2.5">
       {takes.length > 0 && (

@@ -1,4 +1,4 @@
-type Facts = {
+type MethodProperties = {
   /** The name on order pages, the invoice and the export. */
   label: string;
   /** The accepted ways to pay, where there is a choice. */
@@ -62,7 +62,7 @@ export const PAYMENT_METHODS = {
     leastRupees: 1,
     mostRupees: 199_999,
   },
-} as const satisfies Record<string, Facts>;
+} as const satisfies Record<string, MethodProperties>;
 
 export type PaymentMethodName = keyof typeof PAYMENT_METHODS;
 
@@ -80,7 +80,7 @@ export function isUsualMethod(name: string): boolean {
 }
 
 /** Returns the properties of a payment method stored in the database. Throws if it is unknown. */
-export function methodFacts(name: string): Facts {
+export function methodProperties(name: string): MethodProperties {
   if (isPaymentMethod(name)) return PAYMENT_METHODS[name];
   throw new Error(`Unknown payment method ${name}`);
 }

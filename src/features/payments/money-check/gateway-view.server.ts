@@ -4,7 +4,7 @@ import {
   type GatewayPayment,
 } from '#src/features/payments/cashfree/client.server.ts';
 import { paymentState, successfulPayment } from '#src/features/payments/cashfree/status.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import type { GatewayState } from '#src/features/payments/settle/decision.ts';
 
 /** The gateway's state of one of its orders, with the successful attempt. */
@@ -15,11 +15,14 @@ export type GatewayView = GatewayState & {
   failedAt: Date | undefined;
 };
 
-type Asked = { gatewayOrderId: string; paymentMethod: string };
+type PaymentReference = { gatewayOrderId: string; paymentMethod: string };
 
 /** Checks a payment with the gateway. Returns NOT_FOUND for methods that do not use it. */
-export async function askAbout(cashfree: Cashfree, payment: Asked): Promise<GatewayView> {
-  const { isAtGateway } = methodFacts(payment.paymentMethod);
+export async function getGatewayView(
+  cashfree: Cashfree,
+  payment: PaymentReference,
+): Promise<GatewayView> {
+  const { isAtGateway } = methodProperties(payment.paymentMethod);
   return isAtGateway ? askGateway(cashfree, payment.gatewayOrderId) : NOT_FOUND;
 }
 

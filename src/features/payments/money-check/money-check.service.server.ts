@@ -6,12 +6,12 @@ import { isOrderStatus, UNDER_WAY_STATUSES } from '#src/features/checkout/order-
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { listCashDifferences, owesCash, readRemitLimit } from './cash-check.queries.server.ts';
-import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
-import { askAbout } from './gateway-view.server.ts';
+import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { getGatewayView } from './gateway-view.server.ts';
 import { type BothSides, compareBooks, type Difference } from './money-check.ts';
-import { type MoneyCheckRun, readRun, writeRun } from './run.server.ts';
+import { type MoneyCheckRun, readRun, recordRun } from './run.server.ts';
 
 /** The gateway accepts about a hundred requests of a kind per minute. */
 const BATCH = 40;
@@ -45,7 +45,7 @@ export async function checkMoney(services: CheckServices, now = new Date()): Pro
   }
   if (due.length < BATCH) Object.assign(run, { cursor: '', finishedAt: now.toISOString() });
   else await jobs.send('check-money', {}, { key: 'check-money-on', afterSeconds: PAUSE_SECONDS });
-  await writeRun(db, run);
+  await recordRun(db, run);
   if (run.found > 0) log.error({ found: run.found }, 'Our records and the gateway’s differ');
 }
 
@@ -101,8 +101,8 @@ async function readBothSides(
   for (const payment of own) {
     const { id, gatewayOrderId, status, amountPaise } = payment;
     // The gateway has no records of payments made outside it.
-    if (!methodFacts(payment.paymentMethod).isAtGateway) continue;
-    const view = await askAbout(cashfree, payment);
+    if (!methodProperties(payment.paymentMethod).isAtGateway) continue;
+    const view = await getGatewayView(cashfree, payment);
     // The webhook of a payment made in the last minutes may still be on its way.
     const isYoung =
       view.success?.paidAt && now.getTime() - view.success.paidAt.getTime() < YOUNG_MS;
@@ -144,7 +144,7 @@ async function keep(tx: Db, orderId: string, found: Difference[], now: Date): Pr
       await tx
         .insert(moneyDifferences)
         .values({ ...difference, orderId, firstSeenAt: now, lastSeenAt: now });
-      await noteForStaff(tx, { kind: 'money', subject: orderId, text: `Order ${orderId}` });
+      await createStaffNotice(tx, { kind: 'money', subject: orderId, text: `Order ${orderId}` });
     }
   }
   return news.length;

@@ -91,9 +91,9 @@ function compareRefunds({ gatewayOrderId, ours, theirs }: BothSides): Difference
   return [...booked, ...unknown];
 }
 
-type Found = Pick<Difference, 'kind' | 'ours' | 'theirs'> | undefined;
+type PossibleDifference = Pick<Difference, 'kind' | 'ours' | 'theirs'> | undefined;
 
-function compareRefund(ours: OwnRefund, theirs: TheirRefund | undefined): Found {
+function compareRefund(ours: OwnRefund, theirs: TheirRefund | undefined): PossibleDifference {
   const said = `${rupees(ours.amountPaise)}, ${ours.status}.`;
   if (!theirs) {
     // Not sent yet, or refused: it should not be at the gateway.

@@ -8,7 +8,7 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import type { GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
 import { refundState } from '#src/features/payments/cashfree/status.ts';
 import { nextRefundCheck } from '#src/features/payments/check-times.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { checkOrderMoney } from './money-check.service.server.ts';
 import { getDifference } from './money.queries.server.ts';
@@ -17,7 +17,7 @@ import { advanceRefund } from '#src/features/payments/refunds/refunds.service.se
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 
-type Wish = {
+type ResolveInput = {
   id: number;
   action: 'fetch' | 'refund' | 'mark';
   note?: string | undefined;
@@ -27,7 +27,7 @@ type Wish = {
 /** Performs one of the three staff actions on a difference. Throws CONFLICT if it is closed. */
 export async function resolveDifference(
   services: SettleServices & Pick<Platform, 'log'>,
-  wish: Wish,
+  wish: ResolveInput,
 ): Promise<void> {
   const { orderId } = await getOpen(services.db, wish.id);
   if (wish.action === 'mark') return mark(services.db, wish);
@@ -43,7 +43,7 @@ async function getOpen(db: Db, id: number) {
   throw new AppError('CONFLICT', { message });
 }
 
-async function mark(db: Db, wish: Wish): Promise<void> {
+async function mark(db: Db, wish: ResolveInput): Promise<void> {
   if (!wish.note) {
     const message = 'Enter why this is correct.';
     throw new AppError('INVALID_INPUT', { message, fields: { note: message } });
@@ -51,7 +51,7 @@ async function mark(db: Db, wish: Wish): Promise<void> {
   await close(db, wish, `marked: ${wish.note}`);
 }
 
-async function giveBack(services: SettleServices, wish: Wish): Promise<void> {
+async function giveBack(services: SettleServices, wish: ResolveInput): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
     const { orderId, amountPaise } = await getOpen(tx, wish.id);
     if (amountPaise <= 0) {
@@ -71,7 +71,7 @@ async function fetchAgain(services: SettleServices, orderId: string): Promise<vo
   await settleOrder(services, orderId);
   const own = await db.select().from(payments).where(eq(payments.orderId, orderId));
   for (const { id, gatewayOrderId, status, paymentMethod } of own) {
-    if (status !== 'paid' || !methodFacts(paymentMethod).isAtGateway) continue;
+    if (status !== 'paid' || !methodProperties(paymentMethod).isAtGateway) continue;
     for (const seen of await cashfree.listRefunds(gatewayOrderId)) {
       await takeOver(services, { orderId, paymentId: id, seen });
     }
@@ -100,7 +100,7 @@ async function takeOver(services: SettleServices, { orderId, paymentId, seen }: 
   await advanceRefund(services, seen.refundId);
 }
 
-async function close(db: Db, wish: Wish, resolution: string): Promise<void> {
+async function close(db: Db, wish: ResolveInput, resolution: string): Promise<void> {
   const isOpen = and(eq(moneyDifferences.id, wish.id), isNull(moneyDifferences.resolvedAt));
   await db
     .update(moneyDifferences)
@@ -109,7 +109,11 @@ async function close(db: Db, wish: Wish, resolution: string): Promise<void> {
   await note(db, wish, resolution);
 }
 
-async function note(db: Db, { id, userId, action }: Wish, resolution: string): Promise<void> {
+async function note(
+  db: Db,
+  { id, userId, action }: ResolveInput,
+  resolution: string,
+): Promise<void> {
   await recordAudit(db, {
     userId,
     action: `money.${action}`,

@@ -35,7 +35,7 @@ export async function readRun(db: Db): Promise<MoneyCheckRun> {
   return parsed.success ? parsed.data : NEVER;
 }
 
-export async function writeRun(db: Db, run: MoneyCheckRun): Promise<void> {
+export async function recordRun(db: Db, run: MoneyCheckRun): Promise<void> {
   const value = JSON.stringify(run);
   await db
     .insert(shopState)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { orders, refunds } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
@@ -25,7 +25,7 @@ type Note = {
  * NOT_FOUND, CONFLICT if the gateway refunds it, and EDIT_CONFLICT if someone has recorded it in
  * the meantime.
  */
-export async function noteRefundMade(
+export async function recordManualRefund(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
   note: Note,
   now = new Date(),
@@ -36,7 +36,7 @@ export async function noteRefundMade(
     const isIt = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId));
     const [refund] = await tx.select().from(refunds).where(isIt);
     if (!order || !refund) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
-    if (methodFacts(order.paymentMethod).isAtGateway) {
+    if (methodProperties(order.paymentMethod).isAtGateway) {
       throw new AppError('CONFLICT', { message: 'The payment service makes this refund itself.' });
     }
     const { status } = refund;

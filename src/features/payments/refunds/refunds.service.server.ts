@@ -20,7 +20,7 @@ import { nextRefundCheck } from '#src/features/payments/check-times.ts';
 import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
-import { giveBackUnshippedUses } from '#src/features/offers/uses.service.server.ts';
+import { releaseUnshippedUses } from '#src/features/offers/uses.service.server.ts';
 import { getMethodOf } from '#src/features/payments/methods/methods.service.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 
@@ -148,7 +148,7 @@ export async function finishRefund(
     : before;
   if (!isEnding) await addEvent(tx, order, note);
   if (isOver) {
-    await giveBackUnshippedUses(tx, orderId);
+    await releaseUnshippedUses(tx, orderId);
     // A refunded order must not be sent.
     await unpackAll(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });

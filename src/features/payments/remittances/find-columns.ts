@@ -40,10 +40,10 @@ const AMOUNTS = [
 /** The currency in brackets or at the end of a name, as couriers' portals write it. */
 const UNITS = /\((?:in\s*)?(?:rs|inr|₹)\.?\)|\b(?:in\s+)?(?:rs|inr)\b\.?|₹/gi;
 
-type Found = { head: string[]; columns: RemittanceColumns | undefined };
+type MatchedColumns = { head: string[]; columns: RemittanceColumns | undefined };
 
 /** Finds the columns by the header row, or takes the chosen ones. */
-export function findColumns(first: readonly string[], chosen?: RemittanceColumns): Found {
+export function findColumns(first: readonly string[], chosen?: RemittanceColumns): MatchedColumns {
   const names = first.map(plain);
   const order = firstOf(names, ORDERS);
   const tracking = firstOf(names, TRACKING);

@@ -25,7 +25,7 @@ type Payout = { courier: string; userId: string | null; lines: readonly PayoutLi
  * change nothing, and orders reported later join the same remittance. Lines that staff have removed
  * stay removed.
  */
-export async function notePayout(db: Db, { courier, userId, lines }: Payout) {
+export async function recordPayout(db: Db, { courier, userId, lines }: Payout) {
   const [first] = lines;
   if (!first) return { noted: 0, differences: 0 };
   const { reference, paidOn: receivedOn } = first;

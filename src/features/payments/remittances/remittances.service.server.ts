@@ -12,13 +12,15 @@ import { type ReadFile, readRows, type SkippedRow, wrongRows } from './read-rows
 import { compareLines, findNamed, handedOver, sumOf } from './remittances.queries.server.ts';
 import { type recordRemittance, remittanceVersion } from './remittances.contract.ts';
 
-type Wish = Required<Omit<InputOf<typeof recordRemittance>, 'amount' | 'charges' | 'columns'>> & {
+type RemittanceInput = Required<
+  Omit<InputOf<typeof recordRemittance>, 'amount' | 'charges' | 'columns'>
+> & {
   columns?: InputOf<typeof recordRemittance>['columns'];
   /** In rupees. */
   amount: number;
   charges: number;
 };
-type Columns = Wish['columns'];
+type Columns = RemittanceInput['columns'];
 type Line = { row: number; named: string; orderId: string | null; amountPaise: number };
 type Resolved = { lines: Line[]; skipped: SkippedRow[] };
 type Recorded = { id: number; skipped: SkippedRow[] };
@@ -39,7 +41,7 @@ export async function preview(db: Db, rows: string, chosen: Columns) {
  * Records a remittance against its orders, each order once. Returns skipped rows. Throws
  * INVALID_INPUT if no row is left, and CONFLICT for a known reference.
  */
-export async function record(db: Db, userId: string, wish: Wish): Promise<Recorded> {
+export async function record(db: Db, userId: string, wish: RemittanceInput): Promise<Recorded> {
   const { courier, reference, receivedOn, note } = wish;
   if (receivedOn > todayInIndia()) {
     throw new AppError('INVALID_INPUT', { fields: { receivedOn: 'This date is in the future.' } });

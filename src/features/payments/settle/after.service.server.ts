@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines } from '#src/db/schema/tables.ts';
 import type { Letter } from '#src/features/messages/letter.ts';
-import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
@@ -12,7 +12,7 @@ import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
 import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
 import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
 import { rupees } from '#src/features/messages/order-letter.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import type { Applied } from './settlement.server.ts';
 
@@ -30,8 +30,8 @@ export async function announce(
   }
   if (applied.did === 'placed') {
     const { id, totalPaise, paymentMethod } = applied.order;
-    const text = `${id}, ${rupees(totalPaise)}, ${methodFacts(paymentMethod).label}`;
-    await noteForStaff(tx, { kind: 'order', subject: id, text });
+    const text = `${id}, ${rupees(totalPaise)}, ${methodProperties(paymentMethod).label}`;
+    await createStaffNotice(tx, { kind: 'order', subject: id, text });
   }
   const letter = await findLetter(tx, siteUrl, applied);
   if (letter) await notify(tx, jobs, applied.order, letter);

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { payments } from '#src/db/schema/tables.ts';
-import { holdUntil } from '#src/features/checkout/hold-times.ts';
+import { reservedUntil } from '#src/features/checkout/hold-times.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { type OrderRow, transitionOrder } from '#src/features/checkout/order-row.server.ts';
-import { giveBackUses, retakeUses } from '#src/features/offers/uses.service.server.ts';
-import { releaseHolds, retakeStock } from '#src/features/checkout/stock.service.server.ts';
+import { releaseUses, reserveUsesAgain } from '#src/features/offers/uses.service.server.ts';
+import {
+  releaseReservations,
+  reserveStockAgain,
+} from '#src/features/checkout/stock.service.server.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import type { GatewayView } from '#src/features/payments/money-check/gateway-view.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import type { Decision, RefundReason } from './decision.ts';
@@ -17,7 +20,7 @@ import type { Applied, Closing } from './settlement.server.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-type Case = {
+type Settlement = {
   order: OrderRow;
   payment: Payment;
   gateway: GatewayView;
@@ -30,7 +33,7 @@ type Case = {
 const TELL_FAILURE_AFTER_MS = 2 * 60_000;
 
 /** Carries out a decision, in the transaction with the order's lock. */
-export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
+export async function applyDecision(tx: Db, it: Settlement): Promise<Applied> {
   const unchanged: Applied = { order: it.order, status: it.order.status, did: 'nothing' };
   switch (it.decision.kind) {
     case 'keep':
@@ -49,8 +52,8 @@ export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
     case 'place':
       return place(tx, it);
     case 'place-late':
-      if (!(await retakeStock(tx, it.order.id))) return giveMoneyBack(tx, it, 'sold-out');
-      await retakeUses(tx, it.order.id);
+      if (!(await reserveStockAgain(tx, it.order.id))) return giveMoneyBack(tx, it, 'sold-out');
+      await reserveUsesAgain(tx, it.order.id);
       return { ...(await place(tx, it)), isRetaken: true };
     case 'refund':
       return giveMoneyBack(tx, it, it.decision.reason);
@@ -59,7 +62,7 @@ export async function applyDecision(tx: Db, it: Case): Promise<Applied> {
   }
 }
 
-function isNewFailure({ order, payment, gateway, decision, now }: Case): boolean {
+function isNewFailure({ order, payment, gateway, decision, now }: Settlement): boolean {
   const { failedAt, hasPendingAttempt } = gateway;
   if (decision.kind !== 'wait' || hasPendingAttempt || !failedAt) return false;
   if (payment.failureToldAt || order.status !== 'payment_pending') return false;
@@ -67,14 +70,14 @@ function isNewFailure({ order, payment, gateway, decision, now }: Case): boolean
   return isQuiet && order.holdExpiresAt > now && gateway.status === 'ACTIVE';
 }
 
-async function seeFailure(tx: Db, { order, payment, gateway, now }: Case): Promise<Applied> {
+async function seeFailure(tx: Db, { order, payment, gateway, now }: Settlement): Promise<Applied> {
   const failure = gateway.failure ?? '';
   await tx.update(payments).set({ failureToldAt: now }).where(eq(payments.id, payment.id));
   await addEvent(tx, order, `A payment failed: ${declineSentence(failure)}.`);
   return { order, status: order.status, did: 'failure-seen', failure };
 }
 
-async function place(tx: Db, it: Case): Promise<Applied> {
+async function place(tx: Db, it: Settlement): Promise<Applied> {
   const { order, now } = it;
   await recordMoney(tx, it);
   const paidAt = it.gateway.success?.paidAt ?? now;
@@ -88,14 +91,14 @@ const LAPSED = {
 };
 
 function isPaidFirst({ paymentMethod }: OrderRow): boolean {
-  return methodFacts(paymentMethod).isPaidFirst;
+  return methodProperties(paymentMethod).isPaidFirst;
 }
 
-async function cancel(tx: Db, it: Case): Promise<Applied> {
+async function cancel(tx: Db, it: Settlement): Promise<Applied> {
   const { order, closing } = it;
   await closePayment(tx, it);
-  await giveBackUses(tx, order.id);
-  await releaseHolds(tx, order.id);
+  await releaseUses(tx, order.id);
+  await releaseReservations(tx, order.id);
   const note = closing?.note ?? LAPSED[isPaidFirst(order) ? 'unpaid' : 'unplaced'];
   const { actor = 'system', actorUserId } = closing ?? {};
   await transitionOrder(tx, order, { to: 'cancelled', actor, actorUserId, note });
@@ -116,7 +119,11 @@ const REASONS: Record<RefundReason | 'sold-out', string> = {
   'sold-out': 'The payment arrived late, and what you ordered has sold out.',
 };
 
-async function giveMoneyBack(tx: Db, it: Case, why: RefundReason | 'sold-out'): Promise<Applied> {
+async function giveMoneyBack(
+  tx: Db,
+  it: Settlement,
+  why: RefundReason | 'sold-out',
+): Promise<Applied> {
   const { order, payment, gateway } = it;
   const reason = REASONS[why];
   const refund = { amountPaise: gateway.amountPaise, reason, needsStaff: why === 'wrong-amount' };
@@ -127,15 +134,15 @@ async function giveMoneyBack(tx: Db, it: Case, why: RefundReason | 'sold-out'): 
     await addEvent(tx, order, `${reason} This payment is refunded.`);
     return { order, status: order.status, did: 'refund-requested', refund };
   }
-  await giveBackUses(tx, order.id);
-  await releaseHolds(tx, order.id);
+  await releaseUses(tx, order.id);
+  await releaseReservations(tx, order.id);
   const note = `${reason} The money is refunded.`;
   await transitionOrder(tx, order, { to: 'refunded', actor: 'system', note });
   return { order, status: 'refunded', did: 'refund-requested', refund };
 }
 
 /** Records what the gateway reports about the money. The payment needs no more checks. */
-async function recordMoney(tx: Db, it: Case): Promise<void> {
+async function recordMoney(tx: Db, it: Settlement): Promise<void> {
   const { gateway, now } = it;
   await tx
     .update(payments)
@@ -152,19 +159,21 @@ async function recordMoney(tx: Db, it: Case): Promise<void> {
 }
 
 /** Stops checks of a paid payment; a closed one is checked once or twice more. */
-async function checkLess(tx: Db, it: Case): Promise<void> {
+async function checkLess(tx: Db, it: Settlement): Promise<void> {
   const { id, status, nextCheckAt } = it.payment;
   if (nextCheckAt === null) return;
   const next = status === 'paid' ? null : lastLook(it);
   await tx.update(payments).set({ nextCheckAt: next }).where(eq(payments.id, id));
 }
 
-function lastLook({ payment, gateway, now }: Case): Date | null {
+function lastLook({ payment, gateway, now }: Settlement): Date | null {
   // A terminated gateway order takes no more money; an expired one may.
-  return gateway.status === 'TERMINATED' ? null : nextLastLook(holdUntil(payment.expiresAt), now);
+  return gateway.status === 'TERMINATED'
+    ? null
+    : nextLastLook(reservedUntil(payment.expiresAt), now);
 }
 
-async function closePayment(tx: Db, it: Case): Promise<void> {
+async function closePayment(tx: Db, it: Settlement): Promise<void> {
   await tx
     .update(payments)
     .set({ status: 'closed', gatewayStatus: it.gateway.status, nextCheckAt: lastLook(it) })

@@ -45,13 +45,13 @@ export type Decision =
   /** The order ends unpaid. */
   | { kind: 'cancel' };
 
-type Facts = { own: OwnState; gateway: GatewayState; isClosing: boolean; now: Date };
+type DecisionInput = { own: OwnState; gateway: GatewayState; isClosing: boolean; now: Date };
 
 /**
  * Decides what a payment's state at the gateway means for its order. The same facts always give the
  * same decision.
  */
-export function decide({ own, gateway, isClosing, now }: Facts): Decision {
+export function decide({ own, gateway, isClosing, now }: DecisionInput): Decision {
   if (own.paymentStatus === 'paid') return { kind: 'keep' };
   if (gateway.status === 'PAID') return decidePaid(own, gateway);
   if (own.isPaidLater && own.orderStatus !== 'payment_pending') return { kind: 'keep' };

@@ -8,7 +8,7 @@ import {
 } from '#src/features/checkout/order-row.server.ts';
 import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
-import { sellHolds } from '#src/features/checkout/stock.service.server.ts';
+import { sellReservations } from '#src/features/checkout/stock.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
 import { throwUnlessOpen } from '#src/features/payments/open-order.service.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
@@ -26,7 +26,7 @@ type Placing = {
 
 /** Turns an order into a sale, under its lock: marks its stock as sold and issues its invoice. */
 export async function markPlaced(tx: Db, order: OrderRow, { paidAt, note, now }: Placing) {
-  await sellHolds(tx, order.id);
+  await sellReservations(tx, order.id);
   await transitionOrder(tx, order, { to: 'placed', set: { paidAt }, actor: 'system', note });
   await countSales(tx, order.id);
   if (order.source === 'cart' && order.cartId !== null)

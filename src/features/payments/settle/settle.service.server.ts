@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
-import { holdUntil } from '#src/features/checkout/hold-times.ts';
+import { reservedUntil } from '#src/features/checkout/hold-times.ts';
 import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
 import { isOrderStatus, type OrderStatus } from '#src/features/checkout/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { methodFacts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import {
-  askAbout,
+  getGatewayView,
   type GatewayView,
 } from '#src/features/payments/money-check/gateway-view.server.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
@@ -47,7 +47,8 @@ export async function settle(
 ): Promise<Settled> {
   const isIt = eq(payments.gatewayOrderId, gatewayOrderId);
   const [payment] = await services.db.select().from(payments).where(isIt);
-  if (!payment || !methodFacts(payment.paymentMethod).isAtGateway) throw new AppError('NOT_FOUND');
+  if (!payment || !methodProperties(payment.paymentMethod).isAtGateway)
+    throw new AppError('NOT_FOUND');
   return settlePayment(services, payment, options);
 }
 
@@ -89,7 +90,7 @@ async function settleOnce(
   asked: Payment,
   { closing, now = new Date() }: SettleOptions,
 ) {
-  const gateway = await askAbout(services.cashfree, asked);
+  const gateway = await getGatewayView(services.cashfree, asked);
   const { applied, ...result } = await transactWithJobs(services, async (tx, jobs) => {
     const { order, payment } = await lockOrder(tx, asked);
     const own = await readOwnState(tx, order, payment);
@@ -126,9 +127,9 @@ async function readOwnState(
     holdExpiresAt: order.holdExpiresAt,
     paymentStatus: payment.status as OwnState['paymentStatus'],
     amountPaise: payment.amountPaise,
-    lateUntil: holdUntil(payment.expiresAt),
+    lateUntil: reservedUntil(payment.expiresAt),
     hasOtherOpenPayment: others.length > 0,
-    isPaidLater: !methodFacts(payment.paymentMethod).isPaidFirst,
+    isPaidLater: !methodProperties(payment.paymentMethod).isPaidFirst,
   };
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Covers, StaticPage } from './pages.contract.ts';
 import { toStaticPages } from './static-pages.server.ts';
 
-type Asked = Touched & {
+type TouchedPagesQuery = Touched & {
   /** ISO 8601: lists of categories in which something was sold since then are touched too. */
   soldSince?: string | undefined;
 };
@@ -24,7 +24,7 @@ type Asked = Touched & {
 export async function listTouchedPages(
   db: Db,
   isTestShop: boolean,
-  { productIds, places, soldSince }: Asked,
+  { productIds, places, soldSince }: TouchedPagesQuery,
 ): Promise<{ pages: StaticPage[]; covers: Covers }> {
   const stand = [...(await listPlaces(db, productIds)), ...places];
   const sold = soldSince === undefined ? [] : await listSoldIn(db, soldSince);

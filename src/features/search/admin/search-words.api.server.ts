@@ -4,7 +4,7 @@ import { implement } from '#src/server/implement.ts';
 import * as contract from './search-words.contract.ts';
 import {
   getSearchWords,
-  makeSynonym,
+  createSynonym,
   removeMiss,
   removeSynonym,
 } from './search-words.service.server.ts';
@@ -15,7 +15,7 @@ export const searchWordsApi = new Hono<AppEnv>();
 implement(searchWordsApi, contract.viewSearchWords, (c) => getSearchWords(c.var.db));
 
 implement(searchWordsApi, contract.saveSynonym, async (c, wish, staff) => {
-  await makeSynonym(c.var.db, wish, staff.id);
+  await createSynonym(c.var.db, wish, staff.id);
   return getSearchWords(c.var.db);
 });
 

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
@@ -24,10 +24,10 @@ export async function getSearchWords(db: Db): Promise<SearchWords> {
   };
 }
 
-type Wish = { term: string; replacement: string; version: string };
+type SynonymInput = { term: string; replacement: string; version: string };
 
 /** Makes searches for a word find another. Throws INVALID_INPUT when the two are the same, and EDIT_CONFLICT. */
-export async function makeSynonym(db: Db, wish: Wish, userId: string) {
+export async function createSynonym(db: Db, wish: SynonymInput, userId: string) {
   const term = plainWords(wish.term);
   const replacement = plainWords(wish.replacement);
   if (term === '' || replacement === '' || term === replacement) {
@@ -45,7 +45,7 @@ export async function makeSynonym(db: Db, wish: Wish, userId: string) {
     const was = before && { term, replacement: before.replacement };
     await recordAudit(tx, { ...entry, before: was, after: { term, replacement } });
   });
-  forgetAnswers();
+  clearAnswers();
 }
 
 async function requireSynonymSeen(tx: Db, term: string, seen: string) {
@@ -60,7 +60,7 @@ async function requireSynonymSeen(tx: Db, term: string, seen: string) {
 /** Removes a synonym; one that is already gone stays gone. Throws EDIT_CONFLICT. */
 export async function removeSynonym(
   db: Db,
-  { term, version }: Omit<Wish, 'replacement'>,
+  { term, version }: Omit<SynonymInput, 'replacement'>,
   userId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function removeSynonym(
     const entry = { userId, action: 'synonym.delete', entity: 'synonym', entityId: term };
     await recordAudit(tx, { ...entry, before });
   });
-  forgetAnswers();
+  clearAnswers();
 }
 
 /** Takes a search off the list of those without results. */

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
 import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { recordChange } from '#src/publish/record-change.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
@@ -38,7 +38,7 @@ export async function saveSettings<S extends SettingsSection>(
       : tx.update(shopSettings).set(row).where(eq(shopSettings.section, section)));
     await recordChange(tx, { entity: 'settings', entityId: section, userId });
   });
-  forgetAnswers();
+  clearAnswers();
 }
 
 function sayMeanwhile(savedBy: string | null): string {

@@ -11,7 +11,13 @@ const YES = ['yes', 'y', 'true', '1', 'ja', 'served'];
 const NO = ['no', 'n', 'false', '0', 'not served'];
 
 /** The facts as cells, in the order of the columns. */
-export function writeFacts({ isServed, from, to, cod, rates }: DeliveryZone): (string | number)[] {
+export function formatZoneFacts({
+  isServed,
+  from,
+  to,
+  cod,
+  rates,
+}: DeliveryZone): (string | number)[] {
   const yes = (is: boolean | undefined) => (is === false ? 'no' : 'yes');
   const steps = (rows: (readonly [number, number])[]) =>
     rows.map(([from, fee]) => `${from}:${fee}`).join('; ');

@@ -4,7 +4,7 @@ import { type CsvRow, toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { zoneLimitProblems } from './delivery-fields.contract.ts';
-import { findZoneFacts, sameFacts, writeFacts, type ZoneFacts } from './zone-facts.server.ts';
+import { findZoneFacts, sameFacts, formatZoneFacts, type ZoneFacts } from './zone-facts.server.ts';
 import { ZONE_COLUMNS, ZONE_ROWS_MAX, type ZoneCells } from './zone-file.contract.ts';
 
 type Column = keyof typeof ZONE_COLUMNS;
@@ -20,7 +20,7 @@ const PROBLEMS_SHOWN = 10;
 /** The zones as a file: a row for each part of a zone, what holds for the zone on all of them. */
 export function writeZoneFile(zones: readonly DeliveryZone[]): string {
   const rows = zones.flatMap((zone) => {
-    const facts = writeFacts(zone);
+    const facts = formatZoneFacts(zone);
     return partsOf(zone.pincodes).map(({ text }) => [zone.name, text, ...facts]);
   });
   return toCsv([Object.values(ZONE_COLUMNS), ...rows]);

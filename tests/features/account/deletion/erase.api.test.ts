@@ -17,7 +17,7 @@ import { deleteDueAccounts } from '#src/features/account/deletion/deletion.servi
 import {
   booksKeptUntil,
   ERASED_BUYER,
-  eraseOldBuyers,
+  eraseExpiredBuyers,
   FORMER_CUSTOMER,
 } from '#src/features/account/deletion/erase.service.server.ts';
 import { makeOrder, makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
@@ -151,18 +151,18 @@ describe('the buyer of a deleted account', () => {
       (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.contactName;
     const end = booksKeptUntil(issuedAt).getTime();
 
-    await eraseOldBuyers(db, new Date(end));
+    await eraseExpiredBuyers(db, new Date(end));
     expect(await nameOf()).toBe(buyer.name);
-    expect(await eraseOldBuyers(db, new Date(end + 1))).toBe(1);
+    expect(await eraseExpiredBuyers(db, new Date(end + 1))).toBe(1);
     expect(await nameOf()).toBe(ERASED_BUYER);
-    expect(await eraseOldBuyers(db, new Date(end + 1))).toBe(0);
+    expect(await eraseExpiredBuyers(db, new Date(end + 1))).toBe(0);
   });
 
   test('stays while the account is there', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     const issuedAt = new Date('2010-06-01');
     await db.update(invoices).set({ issuedAt }).where(eq(invoices.orderId, orderId));
-    expect(await eraseOldBuyers(db)).toBe(0);
+    expect(await eraseExpiredBuyers(db)).toBe(0);
     expect(await isThere(buyer.id)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import {
   register,
 } from '#src/features/account/auth/auth.contract.ts';
 import { CODE_GUESSES_MAX, SEND_CODE_LIMIT } from '#src/features/account/limits.ts';
-import { forgetOldPending } from '#src/features/account/registration/pending.service.server.ts';
+import { deleteOldPending } from '#src/features/account/registration/pending.service.server.ts';
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { PASSWORD, sentCode, signUpByCode } from '#tests/kit/register.ts';
 import { createTestShop, type Visitor } from '#tests/kit/shop.ts';
@@ -202,13 +202,13 @@ describe('the code', () => {
     const contact = newEmail();
     await visitor.call(register, person(contact));
     const past = new Date(Date.now() - 1000);
-    await forgetOldPending(db, past);
+    await deleteOldPending(db, past);
     const isTheirs = eq(registrations.contact, contact);
     expect(await db.$count(registrations, isTheirs)).toBe(1);
     await db.update(registrations).set({ expiresAt: past }).where(isTheirs);
     const code = sentCode(shop, contact);
     await expect(visitor.call(confirmRegistration, { code })).rejects.toMatchObject(WRONG);
-    await forgetOldPending(db);
+    await deleteOldPending(db);
     expect(await db.$count(registrations, isTheirs)).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { rateLimits } from '#src/db/schema/tables.ts';
 import { login, resetPassword } from '#src/features/account/auth/auth.contract.ts';
 import { CODE_GUESSES_MAX, CODES_PER_CONTACT_LIMIT } from '#src/features/account/limits.ts';
 import {
-  askForReset,
+  requestPasswordReset,
   resetByLinkOrCode,
 } from '#src/features/account/reset/reset.service.server.ts';
 import { askForSignInCode } from '#src/features/account/sign-in-code/sign-in-code.contract.ts';
@@ -123,7 +123,7 @@ describe('a password reset by a code that is sent to a phone', () => {
     await shop.db.delete(rateLimits);
     const address = (at: number) => ({ address: `203.0.113.${at}` });
     for (let at = 0; at < CODES_PER_CONTACT_LIMIT.max; at += 1) {
-      const { token = '' } = await askForReset(shop.services, phone, address(at));
+      const { token = '' } = await requestPasswordReset(shop.services, phone, address(at));
       const guess = { emailOrPhoneNumber: phone, code: '000000', password: NEW_PASSWORD };
       for (let tries = 0; tries < CODE_GUESSES_MAX; tries += 1) {
         const guessing = resetByLinkOrCode(shop.services, guess, {
@@ -133,7 +133,7 @@ describe('a password reset by a code that is sent to a phone', () => {
         await expect(guessing).rejects.toMatchObject({ code: 'INVALID_INPUT' });
       }
     }
-    await expect(askForReset(shop.services, phone, address(99))).rejects.toMatchObject({
+    await expect(requestPasswordReset(shop.services, phone, address(99))).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
     // In a browser that has signed in before, where strangers count for nothing.

@@ -7,7 +7,7 @@ import {
   login,
   resetPassword,
 } from '#src/features/account/auth/auth.contract.ts';
-import { askForReset } from '#src/features/account/reset/reset.service.server.ts';
+import { requestPasswordReset } from '#src/features/account/reset/reset.service.server.ts';
 import { PASSWORD, signUpByCode } from '#tests/kit/register.ts';
 import { forget, offerResets } from '#tests/kit/reset.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     await registered(email);
     const before = shop.sentJobs.length;
     const ask = async (at: number) =>
-      (await askForReset(shop.services, email, { address: `203.0.113.${at}` })).message;
+      (await requestPasswordReset(shop.services, email, { address: `203.0.113.${at}` })).message;
     const said = new Set<string>();
     for (let at = 0; at < 40; at += 1) said.add(await ask(at));
     expect(said.size).toBe(1);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Change,
-  keepChange,
+  addChange,
   readWaiting,
   WAITING_MAX_MS,
   whyNot,
@@ -82,15 +82,15 @@ describe('a change of the cart without a connection', () => {
   });
 
   test('that sets a line replaces the earlier one, in the order they were made', () => {
-    keepChange(update('a', 1, 2), false, 1_000_000_000_000);
-    keepChange(add('b'), false, 1_000_000_000_000);
-    keepChange(update('c', 1, 5), false, 1_000_000_000_000);
-    keepChange(update('d', 2, 5), false, 1_000_000_000_000);
+    addChange(update('a', 1, 2), false, 1_000_000_000_000);
+    addChange(add('b'), false, 1_000_000_000_000);
+    addChange(update('c', 1, 5), false, 1_000_000_000_000);
+    addChange(update('d', 2, 5), false, 1_000_000_000_000);
     expect(keys()).toEqual(['b', 'c', 'd']);
   });
 
   test('is kept while the shop is unreachable, and dropped when it is refused', async () => {
-    keepChange(add('a'), false);
+    addChange(add('a'), false);
     answer = offline;
     await sendWaiting(retry);
     expect(keys()).toEqual(['a']);
@@ -105,11 +105,11 @@ describe('a change of the cart without a connection', () => {
 
   test('is retried less and less often while the shop is unreachable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    keepChange(add('a'), false);
+    addChange(add('a'), false);
     answer = () => Response.json(CART);
     await sendWaiting(retry);
     retry.mockClear();
-    keepChange(add('b'), false);
+    addChange(add('b'), false);
     answer = offline;
     for (const pauseMs of [3000, 6000]) {
       await sendWaiting(retry);
@@ -128,7 +128,7 @@ describe('a change of the cart without a connection', () => {
 
   test('is not sent to another person’s cart, or after its key may have expired', async () => {
     const now = Date.now();
-    keepChange(add('a'), true, now);
+    addChange(add('a'), true, now);
     const [one] = readWaiting();
     if (!one) throw new Error('Nothing is kept.');
     expect(whyNot(one, true, now + WAITING_MAX_MS)).toBe(undefined);
@@ -143,8 +143,8 @@ describe('a change of the cart without a connection', () => {
 
   test('is sent as the guest’s before somebody signs in', async () => {
     const stop = $cart.listen(() => undefined);
-    keepChange(update('a', 1, 2), false);
-    keepChange(add('b'), false);
+    addChange(update('a', 1, 2), false);
+    addChange(add('b'), false);
     const seen: string[] = [];
     answer = (path) => {
       seen.push(path);
@@ -157,8 +157,8 @@ describe('a change of the cart without a connection', () => {
   });
 
   test('that a guest wanted added is sent under the guest’s key once they are in', async () => {
-    keepChange(update('a', 1, 2), false);
-    keepChange(add('b'), false);
+    addChange(update('a', 1, 2), false);
+    addChange(add('b'), false);
     vi.stubGlobal('document', { cookie: 'swara_hint=s' });
     await sendWaiting(retry);
     expect(sent).toEqual([{ path: '/api/cart/add', key: 'b', of: 'guest' }]);
@@ -169,7 +169,7 @@ describe('a change of the cart without a connection', () => {
   });
 
   test('is deleted with all stored personal data on sign-out', () => {
-    keepChange(add('a'), true);
+    addChange(add('a'), true);
     kept.set('swara:kept:wishlist', '{}');
     kept.set('swara:theme', 'dark');
     clearPersonal();

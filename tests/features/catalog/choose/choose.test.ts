@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Facts,
+  type ProductTraits,
   FOR_WHERE,
   FOR_WHO,
   recommend as recommendFor,
@@ -16,14 +16,14 @@ import {
 } from '#src/features/catalog/choose/questions.ts';
 
 type Answers = { who: Who; where: Where; budget: '1500' | '3000' | 'any' };
-const recommend = <Product extends Facts>(products: readonly Product[], answers: Answers) =>
+const recommend = <Product extends ProductTraits>(products: readonly Product[], answers: Answers) =>
   recommendFor(products, {
     reasons: [...FOR_WHO[answers.who], ...FOR_WHERE[answers.where]],
     mostRupees: answers.budget === 'any' ? Infinity : Number(answers.budget),
   });
 
 let lastId = 0;
-function make(facts: Record<string, string>, rest: Partial<Facts> = {}): Facts {
+function make(facts: Record<string, string>, rest: Partial<ProductTraits> = {}): ProductTraits {
   lastId += 1;
   const filters = Object.entries(facts).map(([name, value], id) => ({
     ...{ id, name },
@@ -51,7 +51,7 @@ const BAR = make({ 'Output power': 'Over 80 W', Connectivity: 'HDMI ARC' }, { pr
 const BARE = make({});
 const ALL = [BARE, HEADSET, QUIET, MIC, RUNNER, BAR];
 const ANSWERS: Answers = { who: 'listener', where: 'way', budget: 'any' };
-const ids = (answers: Partial<Answers>, products: readonly Facts[] = ALL) =>
+const ids = (answers: Partial<Answers>, products: readonly ProductTraits[] = ALL) =>
   recommend(products, { ...ANSWERS, ...answers }).map(({ product }) => product.id);
 
 describe('what is recommended', () => {

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noticeChoices, noticeReaders, notices, users } from '#src/db/schema/tables.ts';
 import { sendContactMessage } from '#src/features/content/contact.contract.ts';
-import { noteForStaff } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { saveOwnNotices, viewOwnNotices } from '#src/features/messages/notices/notices.contract.ts';
-import { tellStaff } from '#src/features/messages/notices/tell-staff.service.server.ts';
+import { sendStaffNotices } from '#src/features/messages/notices/tell-staff.service.server.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
@@ -15,12 +15,12 @@ const MINUTE = 60_000;
 let begun = Date.now();
 const later = (minutes: number) => new Date(begun + minutes * MINUTE);
 const order = (subject: string) =>
-  noteForStaff(db, { kind: 'order', subject, text: `${subject}, ₹10` });
+  createStaffNotice(db, { kind: 'order', subject, text: `${subject}, ₹10` });
 
 /** Runs the job as of `minutes` after the start and returns the messages sent to staff. */
 async function told(minutes: number) {
   const before = sentJobs.length;
-  await tellStaff(services, later(minutes));
+  await sendStaffNotices(services, later(minutes));
   return sentJobs.slice(before);
 }
 
@@ -126,7 +126,7 @@ describe('staff are notified', () => {
     const { user } = await colleague('owner');
     await colleague('manager');
     await order('SW-1');
-    await noteForStaff(db, { kind: 'question', subject: '1', text: 'Hello' });
+    await createStaffNotice(db, { kind: 'question', subject: '1', text: 'Hello' });
     const sent = await told(2);
     expect(sent).toMatchObject([{ name: 'send-mail', data: { to: user.email } }]);
     expect(String(sent[0]?.data['text'])).not.toContain('question');
@@ -158,7 +158,7 @@ describe('staff are notified', () => {
     await choose();
     await order('SW-1');
     const before = sentJobs.length;
-    await Promise.all([tellStaff(services, later(2)), tellStaff(services, later(2))]);
+    await Promise.all([sendStaffNotices(services, later(2)), sendStaffNotices(services, later(2))]);
     expect(sentJobs.slice(before)).toHaveLength(1);
   });
 });

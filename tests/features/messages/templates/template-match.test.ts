@@ -3,7 +3,7 @@ import { matchTemplate, bodyProblem, variablesOf } from '#src/features/settings/
 import { templateProblems } from '#src/features/messages/templates/template-problems.ts';
 import { sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
 import { TEMPLATE_BODY_MAX, VARIABLE_MAX } from '#src/features/settings/message-templates.ts';
-import { putShopName } from '#src/features/settings/shop-name.ts';
+import { insertShopName } from '#src/features/settings/shop-name.ts';
 
 const BODY = 'Swara: order ##ID## is on its way. https://shop.example/orders/##ID##';
 const TEXT = 'Swara: order SW-1 is on its way. https://shop.example/orders/SW-1';
@@ -16,7 +16,7 @@ const samples = Object.fromEntries(
   Object.entries(sampleLetters('https://shop.example')).map(
     ([name, { text, isSelling = false }]) => {
       const shop = { name: 'Swara', longName: 'Swara Audio' };
-      return [name, { text: putShopName(text, shop), isSelling }];
+      return [name, { text: insertShopName(text, shop), isSelling }];
     },
   ),
 );

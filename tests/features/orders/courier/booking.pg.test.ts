@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courierBookings, emulatorRecords } from '#src/db/schema/tables.ts';
 import { bookParcel } from '#src/features/orders/courier/book.service.server.ts';
-import { doBooking } from '#src/features/orders/courier/do-booking.service.server.ts';
-import { followParcel } from '#src/features/orders/courier/follow-parcel.service.server.ts';
+import { processBooking } from '#src/features/orders/courier/do-booking.service.server.ts';
+import { applyTracking } from '#src/features/orders/courier/follow-parcel.service.server.ts';
 import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
 import { createCourierShop } from '#tests/kit/courier-shop.ts';
 
@@ -24,7 +24,7 @@ test('of many staff who book a parcel at the same time, one books it', async () 
 test('of many nodes that process a booking at the same time, one does, and the courier has it once', async () => {
   const made = await shop.book(await shop.withOrder());
   const before = ['/orders/create', '/assign/awb', '/generate/pickup'].map(shop.calls);
-  await all(() => doBooking(services, made.bookingId));
+  await all(() => processBooking(services, made.bookingId));
   expect(await shop.read(made.bookingId)).toMatchObject({ state: 'booked', heldBy: null });
   const after = ['/orders/create', '/assign/awb', '/generate/pickup'].map(shop.calls);
   expect(after).toEqual(before.map((count) => count + 1));
@@ -39,7 +39,7 @@ test('a cash delivery that many nodes receive at the same time is booked once', 
     ...{ expectedAt: null, trackUrl: '' },
     scans: [{ at: new Date(), status: '7', activity: 'Delivered', location: 'Delhi' }],
   };
-  const heard = await all(() => followParcel(services, made.bookingId, news));
+  const heard = await all(() => applyTracking(services, made.bookingId, news));
   expect(heard.filter(({ status }) => status === 'rejected')).toEqual([]);
   const order = await shop.view(made.id);
   expect(order).toMatchObject({ orderStatus: 'Delivered', payment: { isPaid: true } });

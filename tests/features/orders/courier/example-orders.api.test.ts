@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { courierBookings, orders } from '#src/db/schema/tables.ts';
 import { bookOrder } from '#src/features/orders/courier/book-order.service.server.ts';
 import { bookParcel, cancelBooking } from '#src/features/orders/courier/book.service.server.ts';
-import { doBooking } from '#src/features/orders/courier/do-booking.service.server.ts';
+import { processBooking } from '#src/features/orders/courier/do-booking.service.server.ts';
 import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
 import { createCourierShop } from '#tests/kit/courier-shop.ts';
 
@@ -37,6 +37,6 @@ test('no real courier is booked for an example; the double is', async () => {
   await expect(cancelBooking(asked, { userId, id })).rejects.toMatchObject(refused);
   const known = { remoteOrderId: '7', trackingNumber: 'EX7', state: 'cancelling' };
   await db.update(courierBookings).set(known).where(eq(courierBookings.id, id));
-  await doBooking(asked, id);
+  await processBooking(asked, id);
   expect(await db.select().from(courierBookings)).toMatchObject([{ state: 'cancelled' }]);
 });

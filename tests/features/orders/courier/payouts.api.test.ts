@@ -8,7 +8,7 @@ import {
   remittances,
 } from '#src/db/schema/tables.ts';
 import { fetchPayouts, viewPayoutSource } from '#src/features/orders/courier/payouts.contract.ts';
-import { fetchAllPayouts } from '#src/features/orders/courier/payouts.service.server.ts';
+import { importAllPayouts } from '#src/features/orders/courier/payouts.service.server.ts';
 import { toPayout, ShownOrder } from '#src/features/orders/courier/shiprocket/payout.server.ts';
 import {
   listRemittances,
@@ -73,8 +73,8 @@ describe('cash that the courier company hands over', () => {
   test('is recorded once, even when it is fetched twice together and by the schedule', async () => {
     const made = await delivered();
     await payOut([made.awb]);
-    await Promise.all([fetchNow(), fetchNow(), fetchAllPayouts(services)]);
-    await fetchAllPayouts(services, later(7));
+    await Promise.all([fetchNow(), fetchNow(), importAllPayouts(services)]);
+    await importAllPayouts(services, later(7));
     expect(await db.select().from(remittanceLines)).toHaveLength(1);
     expect(await fetchNow()).toEqual({ asked: 0, noted: 0, differences: 0 });
   });
@@ -117,11 +117,11 @@ describe('cash that the courier company hands over', () => {
 
   test('is fetched again by the schedule after six hours, not before', async () => {
     const made = await delivered();
-    await fetchAllPayouts(services);
+    await importAllPayouts(services);
     await payOut([made.awb]);
-    await fetchAllPayouts(services, later(5.9));
+    await importAllPayouts(services, later(5.9));
     expect(await db.select().from(remittances)).toHaveLength(0);
-    await fetchAllPayouts(services, later(6.1));
+    await importAllPayouts(services, later(6.1));
     expect(await db.select().from(remittances)).toHaveLength(1);
   });
 

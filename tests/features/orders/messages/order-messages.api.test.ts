@@ -7,7 +7,7 @@ import {
 } from '#src/features/orders/messages/order-messages.contract.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
 import {
-  forgetMessages,
+  deleteOldMessages,
   note,
   Refused,
   sendOnce,
@@ -237,7 +237,7 @@ describe('sending a message again', () => {
     await expect(staff.visitor.call(sendMessageAgain, wrong)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await forgetMessages(db, [one.id]);
+    await deleteOldMessages(db, [one.id]);
     expect(await rowOf(one.messageId)).toMatchObject({ recipient: '', data: {} });
     const late = { id: one.id, messageId: one.messageId, version: '1' };
     await expect(staff.visitor.call(sendMessageAgain, late)).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import {
   stockHolds,
   stockItems,
 } from '#src/db/schema/tables.ts';
-import { holdUntil } from '#src/features/checkout/hold-times.ts';
+import { reservedUntil } from '#src/features/checkout/hold-times.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { addCartLines } from '#tests/kit/make-cart.ts';
@@ -53,7 +53,7 @@ async function available(productId: number): Promise<number | undefined> {
   return item?.available;
 }
 
-const afterHold = (expiresAt: Date) => new Date(holdUntil(expiresAt).getTime() + 1000);
+const afterHold = (expiresAt: Date) => new Date(reservedUntil(expiresAt).getTime() + 1000);
 const mailsTo = (to: string) =>
   sentJobs.filter(({ name, data }) => name === 'send-mail' && data['to'] === to);
 

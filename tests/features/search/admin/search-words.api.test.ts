@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as contract from '#src/features/search/admin/search-words.contract.ts';
 import { searchProducts } from '#src/features/search/search.contract.ts';
-import { countMiss, refreshSearch } from '#src/features/search/search.service.server.ts';
+import { recordMiss, refreshSearch } from '#src/features/search/search.service.server.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
@@ -13,8 +13,8 @@ const guest = shop.visitor();
 test('a search without results becomes a synonym that finds, and can be taken back', async () => {
   const product = await makeProduct(shop.db, { name: 'Damru Boom' });
   await refreshSearch(shop.db, [product.id]);
-  await countMiss(shop.db, 'Zzthumper', '203.0.113.1');
-  await countMiss(shop.db, 'zzthumper', '203.0.113.1');
+  await recordMiss(shop.db, 'Zzthumper', '203.0.113.1');
+  await recordMiss(shop.db, 'zzthumper', '203.0.113.1');
   const found = async () =>
     (await guest.call(searchProducts, { query: 'zzthumper' })).products.map(({ id }) => id);
   expect((await staff.call(contract.viewSearchWords, {})).misses).toMatchObject([
@@ -42,7 +42,7 @@ test('a synonym must differ from its word', async () => {
 });
 
 test('a search is removed from the list', async () => {
-  await countMiss(shop.db, 'tv', '203.0.113.1');
+  await recordMiss(shop.db, 'tv', '203.0.113.1');
   const { misses } = await staff.call(contract.forgetMiss, { term: 'tv' });
   expect(misses.some(({ term }) => term === 'tv')).toBe(false);
 });

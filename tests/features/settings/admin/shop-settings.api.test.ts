@@ -15,7 +15,7 @@ import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
 import { toPublicDelivery } from '#src/features/settings/public-settings.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { viewSettings } from '#src/features/settings/settings.contract.ts';
-import { forgetAnswers } from '#src/platform/answer-cache.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db.delete(shopSettings);
   await db.delete(publications);
   await db.delete(auditLog);
-  forgetAnswers();
+  clearAnswers();
 });
 
 describe('the settings', () => {

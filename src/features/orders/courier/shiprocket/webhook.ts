@@ -14,7 +14,7 @@ const Body = z.looseObject({
   is_return: z.union([z.number(), z.boolean(), z.string()]).nullish().catch(null),
 });
 
-type Told = {
+type CourierEvent = {
   trackingNumber: string;
   /** An unknown status code. */
   unknownStatus: number | null;
@@ -24,7 +24,7 @@ type Told = {
 };
 
 /** Parses Shiprocket's webhook. Throws a ZodError or SyntaxError. */
-export function readWebhook(text: string): Told {
+export function readWebhook(text: string): CourierEvent {
   const body = Body.parse(JSON.parse(text));
   const status = body.shipment_status_id ?? Number.NaN;
   const scans = toScans(body.scans ?? []);
