@@ -1,10 +1,10 @@
-import { useStore } from './useStore.ts';
+import { useStore } from '@nanostores/react';
 import { CheckIcon, CloseIcon } from './icons.tsx';
 import { $toasts, type Toast, dismissToast } from './toast.store.ts';
 
 /** The corner where toasts appear. Once a page, in the layout. On phones never over a panel's foot. */
 export function Toaster() {
-  const toasts = useStore($toasts);
+  const toasts = useStore($toasts, { ssr: 'initial' });
   return (
     <div
       role="region"

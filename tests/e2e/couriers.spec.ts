@@ -120,7 +120,7 @@ test('a booking is called off and made again, and the shopper follows the parcel
   await tellDouble('move', { awb, run: 'try-failed' });
   await shopper.goto(`/orders/${id}`);
   await expect(shopper.getByText('Delivery attempt failed')).toBeVisible();
-  await expect(shopper.getByRole('link', { name: 'Contact us' })).toBeVisible();
+  await expect(shopper.getByRole('link', { name: 'Contact us', exact: true })).toBeVisible();
   await answerTheTry(id, panel);
   await shopper.reload();
   await expect(shopper.getByText(/We have asked them to try again on/)).toBeVisible();

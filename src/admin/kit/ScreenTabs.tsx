@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Link } from './Link.tsx';
 import { $route } from './router.store.ts';
@@ -7,7 +7,7 @@ type Props = { label: string; tabs: readonly (readonly [href: string, title: str
 
 /** Tabs of related screens. */
 export function ScreenTabs({ label, tabs }: Props) {
-  const { path } = useStore($route);
+  const { path } = useStore($route, { ssr: 'initial' });
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the row is wider than the screen: centre the current tab.

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -17,7 +17,7 @@ const KEYS = [
 /** Keyboard shortcuts of a list, and the button that explains them and turns them off. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
-  const isOn = useStore($areShortcutsOn);
+  const isOn = useStore($areShortcutsOn, { ssr: 'initial' });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isHeld = event.ctrlKey || event.metaKey || event.altKey;
     if (!isOn || isHeld || event.defaultPrevented || isTypingIn(event.target)) return;

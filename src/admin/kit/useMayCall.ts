@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { $session } from '#src/features/account/session.store.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { permissionOf } from '#src/lib/endpoint-facts.ts';
@@ -11,7 +11,7 @@ export function useMayCall(endpoint: Pick<Endpoint, 'access'>): boolean {
 
 /** Returns whether the user has a permission; true for undefined. The server decides. */
 export function useMay(permission: Permission | undefined): boolean {
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   // The user is unknown while signing in again; the server checks anyway.
   if (permission === undefined || session.state !== 'ready' || !session.value) return true;
   return may(session.value.role, permission);

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { $route, goTo } from './router.store.ts';
 
 /** Query parameters that do not filter a list. */
@@ -8,7 +8,7 @@ type Values = Record<string, string | number | undefined>;
 
 /** Reads and writes a table's state in the URL, so that it survives reloads, links and Back. */
 export function useQuery() {
-  const { path, query } = useStore($route);
+  const { path, query } = useStore($route, { ssr: 'initial' });
   const values = new URLSearchParams(query);
 
   /**

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import {
   createUploads,
@@ -10,7 +10,7 @@ import {
 /** Uploads a form's pictures; running uploads stop when the form is unmounted. */
 export function useUploads(start: readonly StartPicture[] = []): Uploads & UploadsState {
   const [uploads] = useState(() => createUploads(undefined, start));
-  const state = useStore(uploads.$uploads);
+  const state = useStore(uploads.$uploads, { ssr: 'initial' });
   useEffect(() => () => uploads.clear(), [uploads]);
   return { ...uploads, ...state };
 }

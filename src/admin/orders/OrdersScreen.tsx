@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import {
   ORDER_LISTS,
@@ -53,7 +53,7 @@ const NO_MATCH = 'No orders match these filters.';
 
 /** List of orders: search, sorting, pages, bulk shipping, export. */
 export function OrdersScreen() {
-  const { path } = useStore($route);
+  const { path } = useStore($route, { ssr: 'initial' });
   const list = oneOf(ORDER_LISTS, path.split('/').at(-1) ?? '') ?? 'all';
   const query = useQuery();
   const q = query.get('q');

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { $session, loadSession } from '#src/features/account/session.store.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
@@ -22,7 +22,7 @@ const PUBLISHING_LOOK_MS = 3000;
 
 /** The admin: one app for all addresses below /admin. The server checks every call. */
 export function AdminApp() {
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   const [staff, setStaff] = useState<SessionUser>();
   const user = session.state === 'ready' ? session.value : null;
   // Once open, screens stay while staff sign in again, so that typed text is not lost.
@@ -48,8 +48,8 @@ export function AdminApp() {
 }
 
 function Frame({ user }: { user: SessionUser }) {
-  const { path } = useStore($route);
-  const writes = useStore($writes);
+  const { path } = useStore($route, { ssr: 'initial' });
+  const writes = useStore($writes, { ssr: 'initial' });
   // The last write may have changed the counts.
   const { remote, reload } = useRemote(() => staffCall(viewWaiting, {}), `${path} ${writes}`);
   const waiting = remote.state === 'ready' ? remote.value : undefined;

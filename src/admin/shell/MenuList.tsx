@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { useMay } from '#src/admin/kit/useMayCall.ts';
 import { $route } from '#src/admin/kit/router.store.ts';
@@ -45,7 +45,7 @@ type EntryProps = {
 };
 
 function Entry({ item, isNarrow, waiting, onFollow }: EntryProps) {
-  const { path } = useStore($route);
+  const { path } = useStore($route, { ssr: 'initial' });
   const isAllowed = useMay(item.permission);
   const isHere = path === item.href && (isNarrow || !item.children);
   const count = (item.count && waiting?.[item.count]) ?? 0;

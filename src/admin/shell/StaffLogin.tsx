@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { returnPath } from '#src/features/account/return-path.ts';
 import { $session, signOut } from '#src/features/account/session.store.ts';
@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 
 /** Sign-in for staff; shows an error to anyone else. */
 export function StaffLogin() {
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   const user = session.state === 'ready' ? session.value : null;
   const isStaff = user !== null && user.role !== 'customer';
 

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { UserIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -8,7 +8,7 @@ const NameMenu = lazyPart(async () => (await import('./NameMenu.tsx')).NameMenu,
 
 /** The header's account menu, or a sign-in link for guests. */
 export function AccountMenu() {
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   const user = session.state === 'ready' ? session.value : null;
   if (!user) return <SignInLink />;
   return (

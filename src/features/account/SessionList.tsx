@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -11,7 +11,7 @@ import { $sessions, endAllSessions } from './sessions.store.ts';
 
 /** Lists the user's sessions, with a button to end them all. */
 export function SessionList() {
-  const sessions = useStore($sessions);
+  const sessions = useStore($sessions, { ssr: 'initial' });
   const { busy, running, error, submit } = useSubmit(async () => {
     await endAllSessions();
     window.location.assign('/login');

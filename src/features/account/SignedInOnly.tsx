@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { Empty } from '#src/ui/Empty.tsx';
@@ -11,7 +11,7 @@ import { $session, loadSession } from './session.store.ts';
 
 /** Shows its content to signed-in users, and to everyone else a link to sign in and come back. */
 export function SignedInOnly({ children }: { children: (user: SessionUser) => ReactNode }) {
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   if (session.state === 'loading') return <Skeleton className="h-72 w-full" />;
   if (session.state === 'failed') {
     return <Failure error={session.error} retry={() => void loadSession()} />;

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type MouseEvent, Suspense } from 'react';
 import { formatRupees } from '#src/lib/money.ts';
 import { BagIcon } from '#src/ui/icons.tsx';
@@ -14,8 +14,8 @@ const CartDrawer = lazyPart(async () => (await import('./CartDrawer.tsx')).CartD
  * to the cart page until its script has loaded.
  */
 export function CartButton() {
-  const cart = useStore($cart);
-  const open = useStore($cartOpen);
+  const cart = useStore($cart, { ssr: 'initial' });
+  const open = useStore($cartOpen, { ssr: 'initial' });
   const everOpen = useEver(open);
   const { count, subtotal } = cart.state === 'ready' ? cart.value : { count: 0, subtotal: 0 };
 
@@ -71,7 +71,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function CartMissing(): null {
-  const open = useStore($cartOpen);
+  const open = useStore($cartOpen, { ssr: 'initial' });
   useMissing(open, 'Your cart', () => $cartOpen.set(false));
   return null;
 }

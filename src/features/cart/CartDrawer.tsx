@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { OfferHints } from '#src/features/offers/OfferHints.tsx';
 import { formatRupees } from '#src/lib/money.ts';
@@ -21,9 +21,9 @@ import { WaitingNote } from './waiting/WaitingNote.tsx';
 
 /** The cart in a drawer over the page. */
 export function CartDrawer() {
-  const open = useStore($cartOpen);
-  const cart = useStore($cart);
-  const news = useStore($cartNews);
+  const open = useStore($cartOpen, { ssr: 'initial' });
+  const cart = useStore($cart, { ssr: 'initial' });
+  const news = useStore($cartNews, { ssr: 'initial' });
   const hasLines = cart.state === 'ready' && cart.value.cartItems.length > 0;
   return (
     <Drawer

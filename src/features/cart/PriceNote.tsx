@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -7,7 +7,7 @@ import type { Cart } from './cart.contract.ts';
 
 /** States what a cart's prices include and what shipping adds. */
 export function PriceNote({ cart, className }: { cart: Cart; className?: string }) {
-  const rates = useRates(useStore($pincode));
+  const rates = useRates(useStore($pincode, { ssr: 'initial' }));
   const { shipping } = cartSums(cart, rates);
   const added = shipping > 0 ? `Shipping adds ${formatRupees(shipping)}.` : 'Shipping is free.';
   return <p className={`text-sm text-soft ${className ?? ''}`}>Prices include GST. {added}</p>;

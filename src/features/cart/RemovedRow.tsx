@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#src/lib/errors.ts';
 import type { CartItem } from './cart.contract.ts';
@@ -9,7 +9,7 @@ import { $removed, restoreItem } from './removed.store.ts';
  * disappeared.
  */
 export function RemovedRow() {
-  const item = useStore($removed);
+  const item = useStore($removed, { ssr: 'initial' });
   return item && <Row key={item.id} item={item} />;
 }
 

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { rangeSentence } from '#src/features/settings/cod-reach.ts';
 import type { PublicDelivery } from '#src/features/settings/delivery.contract.ts';
@@ -15,7 +15,7 @@ const TICK_MS = 10_000;
  * The delivery date of an order placed now. Appears with the clock, as a built page has no "today".
  */
 export function DeliveryEstimate({ delivery }: { delivery: PublicDelivery }) {
-  const pincode = useStore($pincode);
+  const pincode = useStore($pincode, { ssr: 'initial' });
   const [clock, setClock] = useState<{ opened: Date; now: Date }>();
   useEffect(() => {
     const opened = new Date();

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
@@ -18,7 +18,7 @@ export function useDeliveryDay(pincode: string): string | undefined {
 
 /** The delivery date at the PIN code stored in this browser, with a way to change it. */
 export function DeliveryLine() {
-  const pincode = useStore($pincode);
+  const pincode = useStore($pincode, { ssr: 'initial' });
   const found = useAnyDestination(pincode);
   const wasFound = useEver(found !== undefined);
   return (

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
@@ -12,7 +12,7 @@ type Props = { purchase: Purchase; children?: ReactNode };
 
 /** The items and their prices, folded to a short breakup on small screens; `children` follow. */
 export function PurchaseSummary({ purchase, children }: Props) {
-  const { label } = methodProperties(useStore($paymentMethod));
+  const { label } = methodProperties(useStore($paymentMethod, { ssr: 'initial' }));
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = purchase.items.reduce((sum, { quantity }) => sum + quantity, 0);

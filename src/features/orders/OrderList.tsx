@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -16,7 +16,7 @@ import { statusLook } from '#src/features/checkout/order-status.ts';
 
 /** The signed-in person's orders, page by page. */
 export function OrderList() {
-  const orders = useStore($orders);
+  const orders = useStore($orders, { ssr: 'initial' });
   useEffect(() => void loadOrders(pageInAddress()), []);
 
   if (orders.state === 'loading') return <Loading />;

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { loginAddress } from '#src/features/account/return-path.ts';
@@ -13,8 +13,8 @@ const TO_ORDER_MS = 2000;
 
 /** Shows the progress of the payment and, once it is paid, opens the order unless `stay` is set. */
 export function PaymentNotice({ stay = false }: { stay?: boolean }) {
-  const paying = useStore($paying);
-  const { isPaidFirst } = methodProperties(useStore($paymentMethod));
+  const paying = useStore($paying, { ssr: 'initial' });
+  const { isPaidFirst } = methodProperties(useStore($paymentMethod, { ssr: 'initial' }));
   const paidOrder = paying.step === 'paid' ? paying.orderId : undefined;
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toAppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,7 +11,7 @@ type Props = { review: Review; loginHref: string };
 
 /** Says that a review helped, once a shopper; pressed again, it takes that back. */
 export function HelpfulButton({ review: { id, reviewerName, helpfulCount }, loginHref }: Props) {
-  const isHelpful = useStore($votes).has(id);
+  const isHelpful = useStore($votes, { ssr: 'initial' }).has(id);
   const [count, setCount] = useState(helpfulCount);
   const [busy, setBusy] = useState(false);
 

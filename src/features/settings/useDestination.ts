@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { parsePincode } from '#src/lib/pincode.ts';
 import type { Remote } from '#src/lib/remote.ts';
@@ -8,7 +8,7 @@ import type { ShippingRates } from './shipping.contract.ts';
 
 /** Returns the terms for a PIN code; undefined without one. */
 export function useDestination(written: string): Remote<Destination> | undefined {
-  const known = useStore($destinations);
+  const known = useStore($destinations, { ssr: 'initial' });
   const pincode = parsePincode(written);
   useEffect(() => {
     if (pincode) loadDestination(pincode);
@@ -18,7 +18,7 @@ export function useDestination(written: string): Remote<Destination> | undefined
 
 /** Returns the terms for a PIN code or, without one or on failure, for any destination. */
 export function useAnyDestination(pincode: string): Destination | undefined {
-  const known = useStore($destinations);
+  const known = useStore($destinations, { ssr: 'initial' });
   const one = useDestination(pincode);
   const isAny = one === undefined || one.state === 'failed';
   useEffect(() => {

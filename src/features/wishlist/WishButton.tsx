@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { toAppError } from '#src/lib/errors.ts';
 import { HeartIcon } from '#src/ui/icons.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -8,7 +8,7 @@ type Props = { productId: number; productName: string };
 
 /** A heart that puts a product on the wishlist and takes it off. */
 export function WishButton({ productId, productName }: Props) {
-  const isOn = useStore($wishlist).includes(productId);
+  const isOn = useStore($wishlist, { ssr: 'initial' }).includes(productId);
 
   async function toggle() {
     try {

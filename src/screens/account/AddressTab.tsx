@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -17,7 +17,7 @@ import {
 
 /** Saved addresses as cards, with a form to add or change one. */
 export function AddressTab() {
-  const addresses = useStore($addresses);
+  const addresses = useStore($addresses, { ssr: 'initial' });
   const [open, setOpen] = useState<'new' | Address>();
   const close = () => setOpen(undefined);
 

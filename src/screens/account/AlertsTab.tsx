@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ALERT_DAYS } from '#src/features/alerts/alert-limits.ts';
 import type { Alert } from '#src/features/alerts/alerts.contract.ts';
@@ -25,7 +25,7 @@ import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 
 /** Lists a shopper's stock and price alerts, which can be ended here. */
 export function AlertsTab() {
-  const alerts = useStore($alerts);
+  const alerts = useStore($alerts, { ssr: 'initial' });
   useEffect(() => void loadAlerts(), []);
 
   if (alerts.state === 'loading') return <Skeleton className="h-60 w-full max-w-xl" />;

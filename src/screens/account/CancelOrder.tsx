@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -11,7 +11,7 @@ import { cancelShownOrder } from '#src/features/orders/orders.store.ts';
 
 /** Last row of an order's page: cancels it while that is possible. */
 export function CancelOrder({ order }: { order: OrderDetail }) {
-  const paying = useStore($paying);
+  const paying = useStore($paying, { ssr: 'initial' });
   const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);
   // Not during a payment; a paid order is cancelled as such.
   if (!order.canCancel || (isUnderWay && paying.step !== 'paid')) return null;

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { statusLook } from '#src/features/checkout/order-status.ts';
 import { Card } from '#src/features/orders/Card.tsx';
@@ -23,7 +23,7 @@ export function FollowPage() {
     const [, , order = '', signed = ''] = window.location.pathname.split('/');
     return [decodeURIComponent(order), decodeURIComponent(signed)] as const;
   });
-  const followed = useStore($followed);
+  const followed = useStore($followed, { ssr: 'initial' });
   useEffect(() => void loadFollowed(id, signature), [id, signature]);
 
   if (followed.state === 'loading') return <Skeleton className="h-96 w-full" />;

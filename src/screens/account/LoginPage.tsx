@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { returnPath } from '#src/features/account/return-path.ts';
@@ -14,9 +14,9 @@ type Mode = 'in' | 'up';
 
 /** Sign In and Sign Up next to each other; a panel covers the inactive one. */
 export function LoginPage() {
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   const [chosen, setMode] = useState<Mode>();
-  const askedFor = useStore($askedFor);
+  const askedFor = useStore($askedFor, { ssr: 'initial' });
   // The page may have been reloaded while the shopper looked up the code.
   const mode = chosen ?? (askedFor ? 'up' : 'in');
   const everUp = useEver(mode === 'up');

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -15,7 +15,7 @@ export function OrderPage() {
 }
 
 function Order({ id }: { id: string }) {
-  const order = useStore($order);
+  const order = useStore($order, { ssr: 'initial' });
   useEffect(() => void loadOrder(id), [id]);
 
   if (order.state === 'loading') return <Skeleton className="h-96 w-full" />;

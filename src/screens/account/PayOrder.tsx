@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { takeStoredCheckout } from '#src/features/checkout/open-order.store.ts';
 import { pay, resumeOrder } from '#src/features/payments/pay.store.ts';
@@ -15,7 +15,7 @@ import { loadOrder } from '#src/features/orders/orders.store.ts';
 /** Pays an order that is awaiting payment, and shows the progress. */
 export function PayOrder({ order }: { order: OrderDetail }) {
   const { orderId, canRetryPayment } = order;
-  const paying = useStore($paying);
+  const paying = useStore($paying, { ssr: 'initial' });
   const isUnpaid = paying.step === 'unpaid';
   const isOver = paying.step === 'paid' || isUnpaid;
   const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);

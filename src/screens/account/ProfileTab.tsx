@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import {
   type ComponentProps,
   type RefObject,
@@ -25,7 +25,7 @@ import { ConfirmContact, type Waiting } from './ConfirmContact.tsx';
 
 /** Name, email address and mobile number: read-only until Edit Profile. */
 export function ProfileTab() {
-  const profile = useStore($profile);
+  const profile = useStore($profile, { ssr: 'initial' });
   if (profile.state === 'loading') return <Loading />;
   if (profile.state === 'failed') {
     const sentence =

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { Suspense, useRef } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -22,7 +22,7 @@ const AlsoLike = lazyPart(async () => (await import('./AlsoLike.tsx')).AlsoLike)
 
 /** Cart page: lines, changes, totals, and the link to the checkout. */
 export function CartPage() {
-  const cart = useStore($cart);
+  const cart = useStore($cart, { ssr: 'initial' });
 
   if (cart.state === 'loading') return <Loading />;
   if (cart.state === 'failed') {

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
@@ -20,7 +20,7 @@ import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 /** Total items, total price, and the checkout button. */
 export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const blocked = isBlocked(cart);
-  const rates = useRates(useStore($pincode));
+  const rates = useRates(useStore($pincode, { ssr: 'initial' }));
   const { reductions, shipping, freeShippingBy, total } = cartSums(cart, rates);
   return (
     <aside

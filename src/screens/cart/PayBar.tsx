@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
@@ -16,7 +16,7 @@ type Props = { cart: Cart; summary: RefObject<HTMLElement | null> };
 /** Bar with count, total, delivery day and Checkout while the summary is out of view. */
 export function PayBar({ cart, summary }: Props) {
   const isSummaryShown = useOnScreen(summary);
-  const pincode = useStore($pincode);
+  const pincode = useStore($pincode, { ssr: 'initial' });
   const rates = useRates(pincode);
   const day = useDeliveryDay(pincode);
   if (isSummaryShown) return null;

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import {
   $quickBuy,
@@ -16,7 +16,7 @@ const Panel = lazyPart(
 
 /** Shows the cart line that was just added from a card. Once per page. */
 export function QuickBuy() {
-  const quickBuy = useStore($quickBuy);
+  const quickBuy = useStore($quickBuy, { ssr: 'initial' });
   const ever = useEver(quickBuy !== null);
   return ever ? (
     <Suspense>

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { isBlocked } from '#src/features/cart/blocked.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
@@ -23,7 +23,7 @@ const CHECKOUT = checkoutAddress(cartHandoff('/cart'), STEPPED_CHECKOUT_PATH);
 
 /** Quick Buy panel: the cart line just added, to change it or continue. */
 export function QuickBuyPanel({ quickBuy }: { quickBuy: QuickBuy | null }) {
-  const cart = useStore($cart);
+  const cart = useStore($cart, { ssr: 'initial' });
   const last = useLast(quickBuy);
   return (
     <Drawer

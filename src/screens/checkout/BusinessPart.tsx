@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { $business } from '#src/features/checkout/checkout.store.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,7 +12,7 @@ const BusinessForm = lazy(async () => {
 
 /** Business details for the invoice, so that a business can claim the tax back. */
 export function BusinessPart() {
-  const business = useStore($business);
+  const business = useStore($business, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);
   if (business) {
     return (

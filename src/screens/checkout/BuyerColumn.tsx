@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { AddressStep } from './AddressStep.tsx';
@@ -32,7 +32,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
   const [isTried, setTried] = useState(false);
   const column = useRef<HTMLDivElement>(null);
   const choice = useAddressChoice('full', draft?.address);
-  const paying = useStore($paying);
+  const paying = useStore($paying, { ssr: 'initial' });
   const { running, error, submit } = useSubmit(async (settle: () => Promise<number>) =>
     payNow(await settle()),
   );

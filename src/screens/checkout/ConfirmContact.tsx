@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { loginAddress } from '#src/features/account/return-path.ts';
@@ -40,7 +40,7 @@ export function ConfirmContact(props: Props) {
 }
 
 function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
-  const sent = useStore($signInCode);
+  const sent = useStore($signInCode, { ssr: 'initial' });
   const { submit: send, running, error } = useSubmit(() => requestSignInCode(contact));
   const isSent = sent?.sentTo === contact;
 

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
 import { showCartNotices } from '#src/features/account/session.store.ts';
@@ -17,7 +17,7 @@ const TABS = [
 
 /** Sign-in and sign-up inside the checkout, without leaving it. */
 export function LoginStep() {
-  const askedFor = useStore($askedFor);
+  const askedFor = useStore($askedFor, { ssr: 'initial' });
   const [chosen, setMode] = useState<(typeof TABS)[number]['id']>();
   const mode = chosen ?? (askedFor ? 'up' : 'in');
   return (

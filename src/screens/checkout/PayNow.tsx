@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
@@ -64,7 +64,7 @@ export function PayNow(props: Props) {
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged =
     paying.step === 'refused' && ['PRICE_CHANGED', 'ORDER_CHANGED'].includes(paying.error.code);
-  const { action, takes, label } = methodProperties(useStore($paymentMethod));
+  const { action, takes, label } = methodProperties(useStore($paymentMethod, { ssr: 'initial' }));
   const mayBuy = canBuy(purchase);
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (

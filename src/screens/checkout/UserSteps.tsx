@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Address } from '#src/features/account/address/address.contract.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
@@ -28,7 +28,7 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
   const choice = useAddressChoice('plain');
   // Returning to a started payment: its address was chosen before.
   const [isAddressSet, setAddressSet] = useState(() => $paying.get().step !== 'idle');
-  const paying = useStore($paying);
+  const paying = useStore($paying, { ssr: 'initial' });
   const address = isAddressSet ? choice.chosen : undefined;
   const delivery = useDeliverySentence(address?.pincode ?? '');
   const step = address ? 3 : 2;

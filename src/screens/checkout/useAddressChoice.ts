@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import {
   $addresses,
@@ -20,7 +20,7 @@ import { suggestPincode } from '#src/features/settings/pincode.store.ts';
 
 /** Address of the purchase: a saved one or a new one. */
 export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
-  const addresses = useStore($addresses);
+  const addresses = useStore($addresses, { ssr: 'initial' });
   const form = useAddressForm(kind, draft);
   const [picked, setPicked] = useState(findChosenAddress);
   const saved = addresses.state === 'ready' ? addresses.value : [];

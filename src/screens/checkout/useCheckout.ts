@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $session, loadSession } from '#src/features/account/session.store.ts';
 import {
@@ -28,9 +28,9 @@ const CHANGED = [
 /** State shared by both checkout layouts: hand-off, purchase, user and payment. */
 export function useCheckout() {
   const [handoff] = useState(() => findHandoff());
-  const session = useStore($session);
+  const session = useStore($session, { ssr: 'initial' });
   const purchase = usePurchase();
-  const paying = useStore($paying);
+  const paying = useStore($paying, { ssr: 'initial' });
   const hasNothing = !handoff || (purchase.state === 'ready' && purchase.value.items.length === 0);
 
   useEffect(() => {
@@ -97,11 +97,11 @@ async function place(handoff: Handoff, addressId: number, purchase: Purchase): P
 
 /** Current purchase, with shipping to the address and the fee of the chosen payment method. */
 function usePurchase() {
-  const purchase = useStore($purchase);
-  const offer = useStore($codOffer);
-  const isCash = useStore($paymentMethod) === 'cod';
-  const remembered = useStore($pincode);
-  const rates = useRates(useStore($deliverTo) || remembered);
+  const purchase = useStore($purchase, { ssr: 'initial' });
+  const offer = useStore($codOffer, { ssr: 'initial' });
+  const isCash = useStore($paymentMethod, { ssr: 'initial' }) === 'cod';
+  const remembered = useStore($pincode, { ssr: 'initial' });
+  const rates = useRates(useStore($deliverTo, { ssr: 'initial' }) || remembered);
   if (purchase.state !== 'ready') return purchase;
   const shipped = rates ? withRates(purchase.value, rates) : purchase.value;
   return { ...purchase, value: isCash && offer ? withMethodFee(shipped, offer.fee) : shipped };

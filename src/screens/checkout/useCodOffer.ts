@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
@@ -11,8 +11,8 @@ import {
 
 /** Returns whether this purchase can be paid in cash, and what still disables the button. */
 export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods: number) {
-  const offer = useStore($codOffer);
-  const isChosen = useStore($paymentMethod) === 'cod';
+  const offer = useStore($codOffer, { ssr: 'initial' });
+  const isChosen = useStore($paymentMethod, { ssr: 'initial' }) === 'cod';
   const where = place ? JSON.stringify(place) : '';
   useEffect(() => {
     if (where !== '') void loadCodOffer(handoff, JSON.parse(where) as CodPlace);

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
@@ -18,7 +18,7 @@ const CompareTable = lazyPart(async () => (await import('./CompareTable.tsx')).C
 /** Compares up to four products, by a link that anyone can open. */
 export function ComparePage() {
   // The store reads this browser's list when it gets a listener.
-  useStore($compared);
+  useStore($compared, { ssr: 'initial' });
   const { result, isCut, remove, retry } = useCompare();
 
   if (result.state === 'loading') {

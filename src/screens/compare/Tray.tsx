@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Choice } from '#src/features/compare/choices.ts';
 import { comparePath } from '#src/features/compare/compare.ts';
@@ -10,7 +10,7 @@ import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 
 /** Products chosen for comparison, with a link to compare them. */
 export function Tray() {
-  const choices = useStore($compared);
+  const choices = useStore($compared, { ssr: 'initial' });
   if (choices.length === 0) return null;
   // Not needed where they are already compared.
   if (window.location.pathname === '/compare') return null;

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { $recent } from '#src/features/catalog/recent.store.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -14,7 +14,7 @@ type Props = {
 
 /** Products viewed earlier in this browser. A new visitor gets nothing, and no further script. */
 export function RecentlyViewed({ without, className = '' }: Props) {
-  const ids = useStore($recent).filter((id) => id !== without);
+  const ids = useStore($recent, { ssr: 'initial' }).filter((id) => id !== without);
   return (
     // An element is needed for the browser to detect when it comes into view.
     <div className="min-h-px">

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { getProductsByIds, IDS_MAX } from '#src/features/catalog/product.contract.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
@@ -22,7 +22,7 @@ import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 
 /** Products on the wishlist, newest first. */
 export function WishlistGrid() {
-  const ids = useStore($wishlist);
+  const ids = useStore($wishlist, { ssr: 'initial' });
   const [known, setKnown] = useState<Remote<ProductCard[]>>(LOADING);
   const [kept, setKept] = useState<KeptWishes>();
   const [tries, setTries] = useState(0);

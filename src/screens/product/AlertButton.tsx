@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import type { AlertKind } from '#src/features/alerts/alert-limits.ts';
 import {
@@ -61,7 +61,7 @@ export function AlertButton({ item, kind }: Props) {
 }
 
 function useAlert({ productId, variantId }: Props['item'], kind: AlertKind) {
-  const alerts = useStore($alerts);
+  const alerts = useStore($alerts, { ssr: 'initial' });
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState(false);
   const list = alerts.state === 'ready' ? alerts.value.alerts : [];

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import type { MenuCategory } from '#src/features/catalog/category.contract.ts';
 import { $menu, loadMenu } from '#src/features/catalog/menu.store.ts';
@@ -34,7 +34,7 @@ export function CategoriesPanel({ isOpen, onClose, host, trigger }: Props) {
     if (isOpen) void loadMenu();
   }, [isOpen]);
 
-  const menu = useStore($menu);
+  const menu = useStore($menu, { ssr: 'initial' });
   if (menu.state === 'loading') return <Loading />;
   if (menu.state === 'failed') return <Failed message={menu.error.message} />;
   return <CategoryTabs categories={menu.value} />;

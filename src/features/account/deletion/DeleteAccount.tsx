@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -12,7 +12,7 @@ import { PasswordField } from '#src/features/account/PasswordField.tsx';
 
 /** Schedules the account for deletion, or cancels that with one click. */
 export function DeleteAccount() {
-  const deletion = useStore($deletion);
+  const deletion = useStore($deletion, { ssr: 'initial' });
   if (deletion.state === 'loading') return <Skeleton className="h-24 w-full" />;
   if (deletion.state === 'failed') return <Alert>{deletion.error.message}</Alert>;
   const { deleteAfter } = deletion.value;

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,7 +18,7 @@ const SignUpCode = lazyPart(async () => (await import('./SignUpCode.tsx')).SignU
  * Creates an account with the code sent to its address. Calls `onDone` once the user is signed in.
  */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
-  const askedFor = useStore($askedFor);
+  const askedFor = useStore($askedFor, { ssr: 'initial' });
   const fields = useSignUpFields();
   // The password is gone after a reload.
   const onAgain = fields.isComplete ? fields.ask : undefined;

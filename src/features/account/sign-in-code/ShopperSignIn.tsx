@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { SignInForm } from '#src/features/account/SignInForm.tsx';
 import {
@@ -15,7 +15,7 @@ const HELP = {
 
 /** Signs a shopper in with a code or a password. Calls `onDone` once they are signed in. */
 export function ShopperSignIn({ onDone }: { onDone: () => void }) {
-  const awaited = useStore($signInCode);
+  const awaited = useStore($signInCode, { ssr: 'initial' });
   if (!awaited) return <SignInForm onDone={onDone} onCode={requestSignInCode} />;
 
   async function onCode(code: string) {

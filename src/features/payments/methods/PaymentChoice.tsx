@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/useStore.ts';
+import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
@@ -13,8 +13,8 @@ import {
 
 /** The payment method: what the selected one accepts, and a choice if there is more than one. */
 export function PaymentChoice() {
-  const chosen = useStore($paymentMethod);
-  const offer = useStore($codOffer);
+  const chosen = useStore($paymentMethod, { ssr: 'initial' });
+  const offer = useStore($codOffer, { ssr: 'initial' });
   const names = PAYMENT_METHOD_NAMES.filter((name) => name !== 'cod' || offer?.isOn === true);
   return (
     <div className="grid gap-4">
