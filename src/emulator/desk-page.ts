@@ -126,7 +126,7 @@ function scenarioForm(scenario: FullScenario) {
     ${choice('webhooks', 'Webhooks', WEBHOOKS, scenario.webhooks)}
     ${choice('modal', 'The payment opens', MODAL, scenario.modal)}
     ${choice('gateway', 'The gateway', GATEWAY, scenario.gateway)}
-    <label for="calls">… for so many calls</label>
+    <label for="calls">… for this many calls</label>
     <input id="calls" name="calls" type="number" min="0" max="1000" value="${scenario.calls}" />
     <div class="actions">
       <button class="main">Let it be so</button>
@@ -182,9 +182,9 @@ const RECIPES: [string, string][] = [
   ['Success after expiry', 'Pay Now, Close, then here: Expire, Money arrives.'],
   [
     'Success with no stock left',
-    'Buy the last piece, Close, then here: Let an hour go by. The shop cancels within half a minute. Buy the piece with another account, then here, for the first order: Money arrives. It is refunded by itself.',
+    'Buy the last unit, Close, then here: Let an hour go by. The shop cancels within half a minute. Buy the unit with another account, then here, for the first order: Money arrives. It is refunded automatically.',
   ],
-  ['Wrong amount', 'Pay Now, Close, then here: ₹1 too little arrives. It is refunded by itself.'],
+  ['Wrong amount', 'Pay Now, Close, then here: ₹1 too little arrives. It is refunded automatically.'],
   ['Duplicate, out of order, forged', 'Choose it under Webhooks, then pay.'],
   ['Replayed', 'Pay, then here: Send its webhooks again.'],
   ['Gateway down, slow, 500, 429', 'Choose it under The gateway with 1 or 50 calls, then Pay Now.'],

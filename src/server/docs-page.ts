@@ -58,7 +58,7 @@ function toCall({ method, path, operation }: Row) {
       <b class="${method}">${method.toUpperCase()}</b> <code>${path}</code>
       <span>${summary}</span>
     </summary>
-    <p>Who may ask: ${who}</p>
+    <p>Access: ${who}</p>
     ${
       parameters.length > 0
         ? html`<h3>Parameters</h3>

@@ -13,7 +13,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { piecesOf, type StockItem } from './StockPanel.tsx';
+import { unitsText, type StockItem } from './stock-item.ts';
 
 type Props = {
   /** Undefined while the dialog is closed. */
@@ -73,7 +73,7 @@ function Fields({ form: { typed, text, errors }, now }: { form: Form<Typed>; now
   return (
     <>
       <p className="text-sm">
-        There are <strong>{piecesOf(now)}</strong> available, not including ordered units.
+        There are <strong>{unitsText(now)}</strong> available, not including ordered units.
       </p>
       <Select label="Reason" options={DEEDS} {...text('deed')} />
       <Field

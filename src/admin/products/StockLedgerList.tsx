@@ -8,7 +8,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import type { StockItem } from './StockPanel.tsx';
+import type { StockItem } from './stock-item.ts';
 
 const REASONS: Record<string, string> = {
   opening: 'Opening stock',

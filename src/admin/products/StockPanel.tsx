@@ -9,17 +9,10 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { MoveStockDialog } from './MoveStockDialog.tsx';
+import { unitsText, type StockItem } from './stock-item.ts';
 import { StockLedgerList } from './StockLedgerList.tsx';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
-/** Item with a stock of its own: the product's own colour (variant null) or one variant. */
-export type StockItem = {
-  id: number;
-  variantId: number | null;
-  color: string;
-  skuId: string;
-  stock: number;
-};
 
 /** Shows the stock of each colour, changes it, and shows its history. */
 export function StockPanel({ product, onProduct }: Props) {
@@ -40,7 +33,7 @@ export function StockPanel({ product, onProduct }: Props) {
               <span className="block break-all text-soft">{item.skuId}</span>
               <Waiting demand={demandOf(item.variantId)} />
             </span>
-            <span className="font-bold tabular-nums">{piecesOf(item.stock)}</span>
+            <span className="font-bold tabular-nums">{unitsText(item.stock)}</span>
             <span className="flex gap-2">
               <Button look="quiet" size="small" onClick={() => setShown(item)}>
                 History<span className="sr-only"> of {item.color}</span>
@@ -85,10 +78,6 @@ function Waiting({ demand: { forStock, forPrice } = NOBODY }: { demand: Demand |
 }
 
 const NOBODY: Demand = { variantId: null, forStock: 0, forPrice: 0 };
-
-export function piecesOf(count: number): string {
-  return count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`;
-}
 
 function itemsOf({ id, color, skuId, stock, variants }: AdminProduct): StockItem[] {
   return [

@@ -28,7 +28,7 @@ export async function callHook(c: AppContext, batches: Value[]): Promise<number>
       body,
     });
     const answer = await sent.catch((error: unknown) => {
-      log.warn({ err: error }, 'WhatsApp’s double could not tell what became of a message');
+      log.warn({ err: error }, 'The WhatsApp emulator could not report the state of a message');
     });
     status = answer?.status ?? 0;
   }

@@ -89,7 +89,7 @@ function phoneName(name: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length < name.length / 2
-    ? 'What you asked for'
+    ? 'Your item'
     : plain.slice(0, PHONE_NAME_MAX).trim();
 }
 

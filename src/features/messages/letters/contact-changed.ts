@@ -12,7 +12,7 @@ export function contactChangedLetter(what: ContactKind): Letter {
       `The ${what} of your ${SHOP_NAME} account has just been changed. The previous one no longer belongs to it.`,
       'If this was not you, please contact us immediately.',
     ],
-    text: `the ${what} of your account has just been changed. Not you? Contact us at once.`,
+    text: `the ${what} of your account has just been changed. Not you? Contact us now.`,
   });
 }
 
