@@ -184,7 +184,10 @@ const RECIPES: [string, string][] = [
     'Success with no stock left',
     'Buy the last unit, Close, then here: Let an hour go by. The shop cancels within half a minute. Buy the unit with another account, then here, for the first order: Money arrives. It is refunded automatically.',
   ],
-  ['Wrong amount', 'Pay Now, Close, then here: ₹1 too little arrives. It is refunded automatically.'],
+  [
+    'Wrong amount',
+    'Pay Now, Close, then here: ₹1 too little arrives. It is refunded automatically.',
+  ],
   ['Duplicate, out of order, forged', 'Choose it under Webhooks, then pay.'],
   ['Replayed', 'Pay, then here: Send its webhooks again.'],
   ['Gateway down, slow, 500, 429', 'Choose it under The gateway with 1 or 50 calls, then Pay Now.'],

@@ -5,7 +5,15 @@ import type { Db } from '#src/db/db.ts';
 import type { OpenDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { Logger } from './log.ts';
-import { isMessageJob, type JobName, JOBS, type Jobs, type JobSender } from './jobs.ts';
+import {
+  EARLIER_NAMES,
+  isMessageJob,
+  type JobName,
+  JOBS,
+  type Jobs,
+  type JobSender,
+  MESSAGE_JOBS,
+} from './jobs.ts';
 
 export type JobHandlers = Record<JobName, (data: Record<string, unknown>) => Promise<void>>;
 
@@ -74,21 +82,18 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   }
 
   async function work(name: JobName, handler: JobHandlers[JobName]): Promise<void> {
-    const worker = await boss.work<Record<string, unknown>>(name, polling(name), async (batch) => {
-      doing.add(batch);
-      try {
-        for (const { id, data } of batch) {
-          // Already sent: its process was killed after forgetData(), before the job was completed.
-          if (isMessageJob(name) && Object.keys(data).length === 0) continue;
-          await runLogged(name, data, handler, log);
-          if (isMessageJob(name)) await forgetData(open.db, sql`id = ${id}`, log);
+    for (const queue of await queuesOf(boss, name)) {
+      const worker = await boss.work<Data>(queue, polling(name), async (batch) => {
+        doing.add(batch);
+        try {
+          for (const job of batch) await doOne(open.db, name, job, handler, log);
+        } finally {
+          doing.delete(batch);
+          // Jobs are fetched one at a time, so the next may be waiting.
+          boss.notifyWorker(worker);
         }
-      } finally {
-        doing.delete(batch);
-        // Jobs are fetched one at a time, so the next may be waiting.
-        boss.notifyWorker(worker);
-      }
-    });
+      });
+    }
   }
 
   async function stop(): Promise<void> {
@@ -104,6 +109,28 @@ export async function openBoss(open: OpenDb, databaseUrl: string | undefined, lo
   };
 }
 
+/** Returns the queues of a job: its own, and that of its earlier name if there is one. */
+async function queuesOf(boss: PgBoss, name: JobName): Promise<string[]> {
+  const earlier = EARLIER_NAMES[name];
+  return earlier !== undefined && (await boss.getQueue(earlier)) ? [name, earlier] : [name];
+}
+
+type Data = Record<string, unknown>;
+
+/** Does one job. The data of a message is deleted as soon as it has been sent. */
+async function doOne(
+  db: Db,
+  name: JobName,
+  { id, data }: { id: string; data: Data },
+  handler: JobHandlers[JobName],
+  log: Logger,
+): Promise<void> {
+  // Already sent: its process was killed after forgetData(), before the job was completed.
+  if (isMessageJob(name) && Object.keys(data).length === 0) return;
+  await runLogged(name, data, handler, log);
+  if (isMessageJob(name)) await forgetData(db, sql`id = ${id}`, log);
+}
+
 /** Tracks the queues that jobs are taken from. */
 function takerOf(boss: PgBoss) {
   const taken = new Set<JobName>();
@@ -113,7 +140,8 @@ function takerOf(boss: PgBoss) {
     turnTo: async (names: readonly JobName[], take?: (name: JobName) => Promise<void>) => {
       const left = [...taken].filter((name) => !names.includes(name));
       for (const name of left) taken.delete(name);
-      await Promise.all(left.map((name) => boss.offWork(name)));
+      const queues = left.flatMap((name) => [name, EARLIER_NAMES[name] ?? name]);
+      await Promise.all([...new Set(queues)].map((queue) => boss.offWork(queue)));
       for (const name of names.filter((one) => !taken.has(one))) {
         taken.add(name);
         await take?.(name);
@@ -144,7 +172,7 @@ function connect(open: OpenDb, databaseUrl: string | undefined, lookSeconds: num
  */
 async function forgetData(db: Db, which: SQL, log: Logger): Promise<void> {
   const forgetting = sql`
-    update pgboss.job set data = '{}' where name like 'send-%' and data <> '{}' and ${which}`;
+    update pgboss.job set data = '{}' where name in ${[...MESSAGE_JOBS]} and data <> '{}' and ${which}`;
   await Promise.resolve(db.execute(forgetting)).catch((error: unknown) =>
     log.error({ err: error }, 'A message that is done with keeps its text'),
   );
@@ -189,7 +217,7 @@ async function openQueue(boss: PgBoss, name: string): Promise<void> {
 }
 
 function isLong(name: string): boolean {
-  return name === 'back-up' || name === 'rehearse';
+  return name === 'create-backup' || name === 'test-backup';
 }
 
 function senderOf(boss: PgBoss, within: { db?: ReturnType<typeof fromDrizzle> } = {}): JobSender {

@@ -21,36 +21,55 @@ export type SendOptions = { key?: string; afterSeconds?: number };
 /** All jobs, with descriptions. */
 export const JOBS = {
   publish: 'Publish pages that a change has made stale.',
-  'show-offers': 'Every minute: refresh pages when offers and scheduled prices start or end.',
-  'tell-waiting': 'Every minute: send stock and price alerts that are due, and delete them.',
+  'refresh-offer-pages':
+    'Every minute: refresh pages when offers and scheduled prices start or end.',
+  'send-stock-alerts': 'Every minute: send stock and price alerts that are due, and delete them.',
   'send-mail': 'Send one email.',
   'send-sms': 'Send one text message.',
   'send-whatsapp': 'Send one WhatsApp message.',
-  'tell-staff': 'Every minute: send staff notifications for events since the last one.',
-  'offer-reset': 'Send the link or code for a new password, if there is an account.',
+  'send-staff-notices': 'Every minute: send staff notifications for events since the last one.',
+  'send-password-reset': 'Send the link or code for a new password, if there is an account.',
   'check-payment': 'Check one open payment with the gateway and settle its order.',
   'check-payments': 'Scheduled: find open payments that are due, and settle them.',
   'check-refunds': 'Check refunds that are not final with the gateway.',
-  'check-money': 'Compare our records with the gateway, and list differences for staff.',
+  'reconcile-payments': 'Compare our records with the gateway, and list differences for staff.',
   'book-parcel': 'Complete or cancel one courier booking.',
-  'answer-courier': 'Instruct a courier about an undelivered parcel.',
+  'send-courier-instructions': 'Instruct a courier about an undelivered parcel.',
   'track-parcel': 'Get the tracking of one parcel from the courier.',
   'track-parcels': 'Scheduled: track parcels that are due, and resume interrupted bookings.',
-  'fetch-payouts': 'Fetch COD remittances from the courier company, and record them.',
-  'back-up': 'Make a backup when one is due or requested, and delete old ones.',
-  rehearse: 'Weekly: restore the newest backup to a temporary location and check its records.',
+  'import-remittances': 'Fetch COD remittances from the courier company, and record them.',
+  'create-backup': 'Make a backup when one is due or requested, and delete old ones.',
+  'test-backup': 'Weekly: restore the newest backup to a temporary location and check its records.',
   'purge-cdn': 'Purge changed pages from the CDN.',
   'change-demo': 'Load the demo into an empty shop, or remove it.',
-  'tidy-up':
+  'clean-up':
     'Nightly: close accounts due for deletion, delete old carts, attempts, release files and unused pictures, and rebuild the search index.',
 } as const;
 
 export type JobName = keyof typeof JOBS;
 
 /** The jobs that send one message, one per channel; see features/messages/channels.server.ts. */
-export type MessageJob = Extract<JobName, `send-${string}`>;
+export const MESSAGE_JOBS = ['send-mail', 'send-sms', 'send-whatsapp'] as const;
+export type MessageJob = (typeof MESSAGE_JOBS)[number];
 
 /** Returns whether a job sends one message. */
 export function isMessageJob(name: string): boolean {
-  return name.startsWith('send-');
+  return MESSAGE_JOBS.some((job) => job === name);
 }
+
+/**
+ * The names of jobs before version 1.0. Jobs that were queued before an upgrade, or by a node that
+ * is not upgraded yet, are done as well.
+ */
+export const EARLIER_NAMES: Partial<Record<JobName, string>> = {
+  'refresh-offer-pages': 'show-offers',
+  'send-stock-alerts': 'tell-waiting',
+  'send-staff-notices': 'tell-staff',
+  'send-password-reset': 'offer-reset',
+  'reconcile-payments': 'check-money',
+  'send-courier-instructions': 'answer-courier',
+  'import-remittances': 'fetch-payouts',
+  'create-backup': 'back-up',
+  'test-backup': 'rehearse',
+  'clean-up': 'tidy-up',
+};

@@ -23,16 +23,16 @@ export function createJobHandlers(
     publish: async ({ reason }) => {
       await publisher?.publish(typeof reason === 'string' ? reason : 'change');
     },
-    'show-offers': () => refreshOfferPages(services),
-    'tell-waiting': async () => void (await sendAlerts(services)),
+    'refresh-offer-pages': () => refreshOfferPages(services),
+    'send-stock-alerts': async () => void (await sendAlerts(services)),
     'purge-cdn': () => purgeCdn(services),
     'change-demo': async (data) => {
       // Imported on demand: its pictures and texts are needed once or twice in a shop's life.
       const { changeDemo } = await import('#src/demo/demo-job.ts');
       await changeDemo(services, data);
     },
-    'tidy-up': () => tidyUp(services),
-    'tell-staff': async () => void (await sendStaffNotices(services)),
+    'clean-up': () => tidyUp(services),
+    'send-staff-notices': async () => void (await sendStaffNotices(services)),
     ...backupJobs({ ...services, engine }),
     ...messageJobs(services),
     ...resetJobs(services),

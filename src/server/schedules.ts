@@ -34,27 +34,27 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     setInterval(() => send(name, data), seconds * 1000);
   const timers = [
     every(PAYMENTS_SECONDS, 'check-payments'),
-    atEachMinute(() => send('show-offers')),
+    atEachMinute(() => send('refresh-offer-pages')),
     // Covers a lagging database clock, and a node that was off at the full minute.
-    every(OFFERS_SECONDS, 'show-offers'),
-    every(ALERTS_SECONDS, 'tell-waiting'),
+    every(OFFERS_SECONDS, 'refresh-offer-pages'),
+    every(ALERTS_SECONDS, 'send-stock-alerts'),
     every(REFUNDS_SECONDS, 'check-refunds'),
-    every(NOTICES_SECONDS, 'tell-staff'),
+    every(NOTICES_SECONDS, 'send-staff-notices'),
     every(PARCELS_SECONDS, 'track-parcels'),
-    every(MONEY_SECONDS, 'check-money'),
-    every(PAYOUTS_SECONDS, 'fetch-payouts'),
-    setInterval(() => isNight(new Date()) && send('tidy-up'), NIGHTLY_LOOK_SECONDS * 1000),
+    every(MONEY_SECONDS, 'reconcile-payments'),
+    every(PAYOUTS_SECONDS, 'import-remittances'),
+    setInterval(() => isNight(new Date()) && send('clean-up'), NIGHTLY_LOOK_SECONDS * 1000),
     setInterval(
-      () => isNight(new Date()) && send('back-up', { reason: 'night' }),
+      () => isNight(new Date()) && send('create-backup', { reason: 'night' }),
       NIGHTLY_LOOK_SECONDS * 1000,
     ),
     // A missed night is made up for.
-    every(HOUR_SECONDS, 'back-up', { reason: 'schedule' }),
-    every(HOUR_SECONDS, 'rehearse', { reason: 'schedule' }),
+    every(HOUR_SECONDS, 'create-backup', { reason: 'schedule' }),
+    every(HOUR_SECONDS, 'test-backup', { reason: 'schedule' }),
     ...(withPages ? [every(config.revalidateSeconds, 'publish', { reason: 'schedule' })] : []),
   ];
   // Catches up on last night's work if the shop was off; it does nothing twice a day.
-  send('tidy-up');
+  send('clean-up');
   return () => timers.forEach(clearInterval);
 }
 

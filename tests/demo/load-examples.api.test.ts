@@ -22,6 +22,7 @@ import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
 import { waitsForAnswer } from '#src/features/orders/courier/failed-tries.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import { isMessageJob } from '#src/platform/jobs.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
@@ -211,7 +212,7 @@ describe('the examples of a first start', () => {
     await sendAgain(services, staff.id, again);
     await db.update(tables.stockItems).set({ available: 40 });
     expect(await sendAlerts(services)).toBeGreaterThan(0);
-    expect(services.sentJobs.filter(({ name }) => name.startsWith('send-'))).toEqual([]);
+    expect(services.sentJobs.filter(({ name }) => isMessageJob(name))).toEqual([]);
   });
 
   test('belong to people whom nobody can sign in as', async () => {

@@ -171,7 +171,7 @@ test('a job that is put back goes again, and keeps no other of its key from bein
   await db.execute(sql`update pgboss.job set state = 'active', started_on = now()
     where name = 'publish'`);
   await publish('b waits');
-  await boss.putBack('back-up');
+  await boss.putBack('create-backup');
   expect(await states()).toEqual([
     { reason: 'a taken', state: 'active' },
     { reason: 'b waits', state: 'created' },
@@ -182,4 +182,19 @@ test('a job that is put back goes again, and keeps no other of its key from bein
     { reason: 'b waits', state: 'created' },
   ]);
   await db.execute(sql`delete from pgboss.job where name = 'publish'`);
+});
+
+test('a job that was queued under its name before version 1.0 is done under its new one', async () => {
+  await boss.pause();
+  // As the queue of a node that runs an earlier version.
+  await db.execute(sql`select pgboss.create_queue('tidy-up', '{"policy": "stately"}'::jsonb)`);
+  await db.execute(sql`insert into pgboss.job (name, data) values ('tidy-up', '{}')`);
+  const done: string[] = [];
+  const entries = Object.keys(JOBS).map((name) => [name, async () => void done.push(name)]);
+  const handlers = Object.fromEntries(entries) as JobHandlers;
+
+  await boss.start(handlers, ['clean-up', 'publish']);
+
+  await vi.waitFor(() => expect(done).toContain('clean-up'), 15_000);
+  await boss.pause();
 });

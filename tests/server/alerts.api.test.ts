@@ -23,13 +23,13 @@ const metrics = createMetrics({
 
 test('the metrics cover orders, money, jobs and disk space', async () => {
   await makeOrder(makeOrderServices(shop.db));
-  await boss.jobs.send('check-money');
+  await boss.jobs.send('reconcile-payments');
   gatewayErrors.inc({ kind: 'unreachable' });
   const text = await metrics.render();
   expect(text).toMatch(/^orders\{status="\w+"\} 1$/m);
   expect(text).toMatch(/^payments_open \d+$/m);
   expect(text).toMatch(/^refunds_failed 0$/m);
-  expect(text).toMatch(/^jobs_waiting\{queue="check-money"\} 1$/m);
+  expect(text).toMatch(/^jobs_waiting\{queue="reconcile-payments"\} 1$/m);
   expect(text).toMatch(/^gateway_errors_total\{kind="unreachable"\} \d+$/m);
   expect(text).toMatch(/^disk_free_bytes [1-9]\d*/m);
 });

@@ -11,7 +11,7 @@ function watch(isOn: () => boolean = () => true) {
   const looks: string[] = [];
   const jobs: Jobs = {
     send: async (name) => {
-      if (name === 'show-offers') looks.push(new Date().toISOString().slice(14, 19));
+      if (name === 'refresh-offer-pages') looks.push(new Date().toISOString().slice(14, 19));
     },
     within: () => jobs,
   };

@@ -19,7 +19,8 @@ export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
   'POST /api/admin/demo/load': 'It starts a job, which logs it when it is done.',
   'POST /api/admin/demo/remove': 'It starts a job, which logs it when it is done.',
-  'POST /api/admin/returns/:id/couriers': 'It writes nothing; it requests rates from the courier company.',
+  'POST /api/admin/returns/:id/couriers':
+    'It writes nothing; it requests rates from the courier company.',
   'POST /api/admin/cash/remittances/preview': 'It writes nothing.',
   'POST /api/admin/cash/payouts': 'It imports payouts; what it records is logged as a remittance.',
   'POST /api/admin/settings/delivery/zones/read': 'It writes nothing.',
@@ -64,10 +65,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
     'unchanged',
     'Only unshipped orders are shipped; shipped ones keep their tracking.',
   ],
-  'POST /api/admin/orders/:id/parcels': [
-    'adds',
-    'It adds a parcel while units are unpacked.',
-  ],
+  'POST /api/admin/orders/:id/parcels': ['adds', 'It adds a parcel while units are unpacked.'],
   'POST /api/admin/returns/:id/book': ['refused', 'A return has one pickup in force.'],
   'POST /api/admin/orders/book': ['unchanged', 'A booked order is not booked again.'],
   'POST /api/admin/bookings/:id/retry': ['unchanged', 'A booking in progress continues.'],

@@ -102,13 +102,13 @@ export async function rehearseAndNote({ db, config, log }: BackupServices): Prom
 /** The backup jobs. Those that staff request always run; scheduled ones run only when due. */
 export function backupJobs(services: BackupServices) {
   return {
-    'back-up': async ({ reason }: Record<string, unknown>) => {
+    'create-backup': async ({ reason }: Record<string, unknown>) => {
       const last = await findLastBackup(services.db);
       if (reason === 'schedule' && !isBackupDue(last, new Date(), false)) return;
       if (reason === 'night' && !isBackupDue(last, new Date(), true)) return;
       await backUp(services).catch((error: unknown) => said(services, error));
     },
-    rehearse: async ({ reason }: Record<string, unknown>) => {
+    'test-backup': async ({ reason }: Record<string, unknown>) => {
       const last = await findLastRehearsal(services.db);
       const [backup, now] = [await findLastBackup(services.db), new Date()];
       if (reason === 'schedule' && (!backup?.done || !isRehearsalDue(last, now))) return;

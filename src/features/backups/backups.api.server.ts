@@ -17,13 +17,13 @@ implement(backupsApi, makeBackupNow, async (c, _, { id: userId }) => {
     entity: 'backup',
     entityId: 'next',
   });
-  await c.var.jobs.send('back-up', { reason: 'staff' }, { key: 'staff' });
+  await c.var.jobs.send('create-backup', { reason: 'staff' }, { key: 'staff' });
   return DONE;
 });
 
 implement(backupsApi, rehearseNow, async (c, _, { id: userId }) => {
   const entry = { action: 'backup.rehearse', entity: 'backup', entityId: 'newest' };
   await recordAudit(c.var.db, { userId, ...entry });
-  await c.var.jobs.send('rehearse', { reason: 'staff' }, { key: 'staff' });
+  await c.var.jobs.send('test-backup', { reason: 'staff' }, { key: 'staff' });
   return DONE;
 });

@@ -42,7 +42,7 @@ async function isBusy(db: Db): Promise<boolean> {
   if (!queue?.isThere) return false;
   const [found] = await rowsOf(
     db,
-    sql`select 1 from pgboss.job where name in ('back-up', 'rehearse')
+    sql`select 1 from pgboss.job where name in ('create-backup', 'test-backup')
       and (state = 'active' or (state = 'created' and start_after <= now())) limit 1`,
   );
   return found !== undefined;

@@ -18,7 +18,7 @@ export function paymentJobs(services: PaymentServices) {
     'check-payment': (data: Record<string, unknown>) => checkPayment(services, data),
     'check-payments': () => checkPayments(services),
     'check-refunds': () => checkRefunds(services),
-    'check-money': () => checkMoney(services),
+    'reconcile-payments': () => checkMoney(services),
   };
 }
 

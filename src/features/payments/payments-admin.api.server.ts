@@ -35,7 +35,7 @@ implement(paymentsAdminApi, viewMoneyCheck, (c, input) => getMoneyCheck(c.var.db
 
 implement(paymentsAdminApi, startMoneyCheck, async (c, _, { id: userId }) => {
   const { db, jobs } = c.var;
-  await jobs.send('check-money', {}, { key: 'check-money' });
+  await jobs.send('reconcile-payments', {}, { key: 'reconcile-payments' });
   const entry = { userId, action: 'money.check', entity: 'money', entityId: 'all' };
   await recordAudit(db, entry);
   return DONE;

@@ -37,8 +37,8 @@ describe('the backups page', () => {
     await owner.call(makeBackupNow, {});
     await owner.call(rehearseNow, {});
     expect(sentJobs.slice(-2)).toEqual([
-      { name: 'back-up', data: { reason: 'staff' } },
-      { name: 'rehearse', data: { reason: 'staff' } },
+      { name: 'create-backup', data: { reason: 'staff' } },
+      { name: 'test-backup', data: { reason: 'staff' } },
     ]);
     const entries = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
     expect(entries.map(({ action }) => action)).toEqual(['backup.rehearse', 'backup.make']);
@@ -49,7 +49,7 @@ describe('the backups page', () => {
   });
 
   test('shows the last backup and its rehearsal, as the metrics do', async () => {
-    await jobs['back-up']({ reason: 'staff' });
+    await jobs['create-backup']({ reason: 'staff' });
     await jobs.rehearse({ reason: 'schedule' });
     const seen = await owner.call(viewBackups, {});
     const [kept] = seen.kept ?? [];
@@ -63,8 +63,8 @@ describe('the backups page', () => {
 
   test('makes scheduled backups once, not at every check', async () => {
     const { kept: before } = await owner.call(viewBackups, {});
-    await jobs['back-up']({ reason: 'schedule' });
-    await jobs['back-up']({ reason: 'night' });
+    await jobs['create-backup']({ reason: 'schedule' });
+    await jobs['create-backup']({ reason: 'night' });
     expect((await owner.call(viewBackups, {})).kept).toEqual(before);
   });
 

@@ -56,17 +56,18 @@ export async function requestPasswordReset(
     await countCode(db, 'reset', { contact: emailOrPhone, network, knows });
     const pending = { contact: emailOrPhone, minutes: RESET_CODE_MINUTES, account: null };
     const { token, code } = await createPending({ db, config }, 'reset', pending);
-    await jobs.send('offer-reset', { emailOrPhone, code });
+    await jobs.send('send-password-reset', { emailOrPhone, code });
     return { token, message: 'If an account has that phone number, we have sent a code to it.' };
   }
-  if (!(await isLinkSent(db, emailOrPhone))) await jobs.send('offer-reset', { emailOrPhone });
+  if (!(await isLinkSent(db, emailOrPhone)))
+    await jobs.send('send-password-reset', { emailOrPhone });
   return { message: 'If an account has that email address, we have sent a link to it.' };
 }
 
 /** Returns the password reset jobs by name, for the server to register. */
 export function resetJobs(deps: ResetDeps) {
   return {
-    'offer-reset': ({ emailOrPhone, code }: Record<string, unknown>) =>
+    'send-password-reset': ({ emailOrPhone, code }: Record<string, unknown>) =>
       typeof emailOrPhone === 'string'
         ? offerReset(deps, emailOrPhone, typeof code === 'string' ? code : '')
         : Promise.resolve(),

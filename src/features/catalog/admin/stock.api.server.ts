@@ -18,7 +18,7 @@ export function makeStockApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'
     const product = await moveStockBy(c.var.db, { productId, ...wish }, staff);
     await publish(c);
     // Send stock alerts now rather than at the next full minute.
-    await c.var.jobs.send('tell-waiting', {}, { key: 'tell-waiting' });
+    await c.var.jobs.send('send-stock-alerts', {}, { key: 'send-stock-alerts' });
     return product;
   });
   return api;

@@ -88,9 +88,7 @@ function phoneName(name: string): string {
     .replace(/[^ -~]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.length < name.length / 2
-    ? 'Your item'
-    : plain.slice(0, PHONE_NAME_MAX).trim();
+  return plain.length < name.length / 2 ? 'Your item' : plain.slice(0, PHONE_NAME_MAX).trim();
 }
 
 function cut(text: string, most: number): string {

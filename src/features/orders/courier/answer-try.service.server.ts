@@ -55,7 +55,7 @@ export async function answerTry(
     const entry = { userId, action: 'parcel.answer', entity: 'order', entityId: orderId };
     const after = { reference, answer, day: wish.day || null };
     await recordAudit(tx, { ...entry, before: { reference, answer: null, day: null }, after });
-    await jobs.send('answer-courier', { bookingId: id }, { key: `answer-${id}` });
+    await jobs.send('send-courier-instructions', { bookingId: id }, { key: `answer-${id}` });
     const nextCheckAt = new Date(Date.now() + GO_ON_MS);
     const open = { answer, answerState: 'open', answerWish: wish, problem: '' };
     return saveBooking(tx, booking, { ...open, nextCheckAt });

@@ -22,13 +22,13 @@ export function courierJobs(services: CourierServices) {
     'book-parcel': async ({ bookingId }: Record<string, unknown>) => {
       if (typeof bookingId === 'number') await processBooking(services, bookingId);
     },
-    'answer-courier': async ({ bookingId }: Record<string, unknown>) => {
+    'send-courier-instructions': async ({ bookingId }: Record<string, unknown>) => {
       if (typeof bookingId === 'number') await sendAnswer(services, bookingId);
     },
     'track-parcel': async ({ bookingId }: Record<string, unknown>) => {
       if (typeof bookingId === 'number') await trackParcel(services, bookingId);
     },
-    'fetch-payouts': () => importAllPayouts(services),
+    'import-remittances': () => importAllPayouts(services),
     'track-parcels': () => trackParcels(services),
   };
 }
@@ -48,7 +48,7 @@ export async function trackParcels(services: CourierServices, now = new Date()):
     await jobs.send('book-parcel', { bookingId: id }, { key: `booking-${id}` });
   }
   for (const { id } of due.filter(({ answerState }) => answerState === 'open')) {
-    await jobs.send('answer-courier', { bookingId: id }, { key: `answer-${id}` });
+    await jobs.send('send-courier-instructions', { bookingId: id }, { key: `answer-${id}` });
   }
   await askAbout(
     services,

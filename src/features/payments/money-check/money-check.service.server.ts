@@ -25,7 +25,7 @@ type CheckServices = Pick<PaymentServices, 'db' | 'cashfree' | 'log' | 'jobs'>;
 /**
  * Compares the next batch of orders with the gateway: all that are not final, and those that became
  * final in the last day. Continues automatically after a pause until the round is done. Runs as the
- * job check-money.
+ * job reconcile-payments.
  */
 export async function checkMoney(services: CheckServices, now = new Date()): Promise<void> {
   const { db, jobs, log } = services;
@@ -44,7 +44,12 @@ export async function checkMoney(services: CheckServices, now = new Date()): Pro
     run.cursor = orderId;
   }
   if (due.length < BATCH) Object.assign(run, { cursor: '', finishedAt: now.toISOString() });
-  else await jobs.send('check-money', {}, { key: 'check-money-on', afterSeconds: PAUSE_SECONDS });
+  else
+    await jobs.send(
+      'reconcile-payments',
+      {},
+      { key: 'check-money-on', afterSeconds: PAUSE_SECONDS },
+    );
   await recordRun(db, run);
   if (run.found > 0) log.error({ found: run.found }, 'Our records and the gateway’s differ');
 }

@@ -60,8 +60,8 @@ describe('a forgotten password', () => {
     const unknown = await shop.visitor().call(forgotPassword, { emailOrPhoneNumber: stranger });
     expect(unknown).toEqual(known);
     expect(shop.sentJobs.slice(before)).toEqual([
-      { name: 'offer-reset', data: { emailOrPhone: email } },
-      { name: 'offer-reset', data: { emailOrPhone: stranger } },
+      { name: 'send-password-reset', data: { emailOrPhone: email } },
+      { name: 'send-password-reset', data: { emailOrPhone: stranger } },
     ]);
 
     await offerResets(shop, before);

@@ -6,13 +6,14 @@ import { signInCodeLetter } from '#src/features/messages/letters/sign-in-code.ts
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { cancelOrder, getOrder } from '#src/features/orders/orders.contract.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
+import { isMessageJob } from '#src/platform/jobs.ts';
 
 const shop = await createStaffShop();
 const { db, sentJobs, withOrder, services } = shop;
 let count = 0;
 const phoneNumber = () => String(9_300_000_000 + (count += 1));
 const waysAfter = (at: number) =>
-  sentJobs.slice(at).flatMap(({ name }) => (name.startsWith('send-') ? [name] : []));
+  sentJobs.slice(at).flatMap(({ name }) => (isMessageJob(name) ? [name] : []));
 
 async function buyer(person: { phoneNumber?: string; email?: string }) {
   const { visitor, id, user } = await withOrder(1, true, person);

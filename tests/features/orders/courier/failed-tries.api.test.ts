@@ -180,7 +180,10 @@ describe('a parcel that could not be handed over', () => {
     const made = await failed();
     await again(made.bookingId);
     const before = callsOf(db).filter(({ path }) => path.startsWith('/ndr/')).length;
-    shop.sentJobs.push({ name: 'answer-courier', data: { bookingId: made.bookingId } } as never);
+    shop.sentJobs.push({
+      name: 'send-courier-instructions',
+      data: { bookingId: made.bookingId },
+    } as never);
     await work();
     expect(callsOf(db).filter(({ path }) => path.startsWith('/ndr/'))).toHaveLength(before + 1);
   });

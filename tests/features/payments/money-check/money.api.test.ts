@@ -89,7 +89,7 @@ describe('the payment reconciliation', () => {
     const before = sentJobs.length;
     for (let count = 0; count < 42; count += 1) await makeOrder(orderServices, { quantity: 1 });
     await check();
-    const next = sentJobs.slice(before).filter(({ name }) => name === 'check-money');
+    const next = sentJobs.slice(before).filter(({ name }) => name === 'reconcile-payments');
     expect(next).toHaveLength(1);
     expect((await staff.call(viewMoneyCheck, {})).finishedAt).toBeNull();
     await check();
@@ -106,7 +106,7 @@ describe('the payment reconciliation', () => {
 
   test('is started by staff', async () => {
     await staff.call(startMoneyCheck, {});
-    expect(sentJobs.at(-1)).toMatchObject({ name: 'check-money' });
+    expect(sentJobs.at(-1)).toMatchObject({ name: 'reconcile-payments' });
   });
 });
 
