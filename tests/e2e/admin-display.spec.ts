@@ -98,7 +98,7 @@ test('chapters are added, refused where they are wrong, moved by keys, looked at
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown');
   await box?.getByLabel('Items, one on each line').fill('The speaker\nA cable');
 
-  await panel.getByRole('button', { name: 'Look at them' }).click();
+  await panel.getByRole('button', { name: 'Preview chapters' }).click();
   await expect(panel.getByRole('region', { name: 'It fills the room' })).toBeVisible();
   await panel.getByRole('button', { name: 'Close the preview' }).press('Enter');
   await panel.getByRole('button', { name: 'Move chapter 3 up' }).press('Enter');

@@ -47,7 +47,7 @@ test('staff ship two orders together and see why another cannot be shipped', asy
   await expect(page.getByText('3 chosen')).toBeVisible();
   // Somebody else is faster with one of them.
   await send(staff, 'POST', `/api/order/${third}/cancel`, { reason: 'Asked by phone' });
-  await page.getByRole('button', { name: 'Ship them' }).click();
+  await page.getByRole('button', { name: 'Ship orders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ship 3 orders' });
   await dialog.getByRole('button', { name: 'Ship 3' }).click();
   await expect(dialog.getByLabel('Carrier')).toHaveAccessibleDescription('Enter the carrier.');

@@ -14,9 +14,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The option to choose, the field to fill in, and the resulting number of units. */
 const MOVES = [
-  ['delivery', 'How many', '10', 13],
-  ['damage', 'How many', '2', 11],
-  ['count', /^Counted/, '24', 24],
+  ['delivery', 'Units', '10', 13],
+  ['damage', 'Units', '2', 11],
+  ['count', /^Units counted/, '24', 24],
 ] as const;
 
 const stored = async (page: Page) =>
@@ -50,7 +50,7 @@ test('a category renamed with its link is found under the new one, and the old o
   );
   await link.fill('ear-buds');
   await save(page);
-  await expect(link).toHaveAccessibleDescription(/Ear Buds has this link/);
+  await expect(link).toHaveAccessibleDescription(/Ear Buds already has this link/);
   await expect(page.getByLabel('Title')).toHaveValue(`World receivers ${RUN}`);
 
   await link.fill(NEW);
@@ -124,7 +124,7 @@ test('staff receive, remove and count units as stock movements', async ({ page }
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').selectOption(deed);
     await dialog.getByLabel(label).fill(pieces);
-    await dialog.getByRole('button', { name: 'Change the stock' }).click();
+    await dialog.getByRole('button', { name: 'Change stock' }).click();
     await expect(dialog).toBeHidden();
     expect(await stored(page)).toMatchObject({ stock: left });
   }

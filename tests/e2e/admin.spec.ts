@@ -126,7 +126,7 @@ test('the box for all rows says when some of them are chosen', async ({ page }) 
 test('many products change together, and what does not fit is said', async ({ page }) => {
   await page.goto(`/admin/products/all?q=${RUN}`);
   await page.getByLabel('Choose all on this page').check();
-  await page.getByRole('button', { name: 'Change them' }).click();
+  await page.getByRole('button', { name: 'Change products' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 1 product' });
   await expect(dialog.getByLabel('Percent')).toHaveValue('');
   await dialog.getByLabel('Percent').fill('100');

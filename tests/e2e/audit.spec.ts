@@ -63,7 +63,7 @@ test('what somebody has changed again is not undone, and it says who did', async
   const dialog = page.getByRole('dialog', { name: /^Undo #\d+\?$/ });
   await dialog.getByRole('button', { name: 'Undo change' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The price was changed by');
-  await expect(dialog.getByRole('alert')).toContainText(`it is ${formatRupees(price - 3)} now.`);
+  await expect(dialog.getByRole('alert')).toContainText(`It is now ${formatRupees(price - 3)}.`);
   await change(page, id, price);
 });
 

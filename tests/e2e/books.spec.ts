@@ -94,7 +94,7 @@ test('a business gives its GSTIN at the checkout and has it on the invoice', asy
   await shopper.goto('/user/dash?tab=profile');
   await shopper.getByText('Business details (GSTIN)').click();
   await expect(field).toHaveValue(GSTIN);
-  await shopper.getByRole('button', { name: 'Forget it' }).click();
+  await shopper.getByRole('button', { name: 'Delete details' }).click();
   await expect(shopper.getByText('Your business details are deleted.')).toBeVisible();
   await shopper.goto(`/orders/${orderId}/invoice`);
   await expect(sheet).toContainText(`GSTIN ${GSTIN}`);

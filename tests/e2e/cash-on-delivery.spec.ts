@@ -227,7 +227,7 @@ test('staff set it, block a number with a reason, and lift it again', async ({ p
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mobile number').fill(number);
   await dialog.getByLabel('Reason, for your colleagues').fill('Fake orders.');
-  await dialog.getByRole('button', { name: 'Block it' }).click();
+  await dialog.getByRole('button', { name: 'Block number' }).click();
   await expect(page.getByText(/Blocked by .*: Fake orders\./)).toBeVisible();
   await page.getByRole('button', { name: `Change COD for ${number}` }).click();
   await dialog.getByLabel('Decision').selectOption('Apply the usual rules');

@@ -20,7 +20,7 @@ test('up to four products stand side by side, by a link for anybody', async ({ p
   await expect(messages(page)).toContainText('You can compare 4 at a time.');
   await expect(buttons.nth(4)).toHaveAttribute('aria-pressed', 'false');
   await tray(page)
-    .getByRole('button', { name: /^Take .* away$/ })
+    .getByRole('button', { name: /^Remove / })
     .first()
     .click();
   await expect(tray(page)).toContainText('Compare 3 of 4');

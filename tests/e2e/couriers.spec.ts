@@ -75,7 +75,7 @@ test('a parcel is measured, its courier chosen, and booked past an empty wallet'
   await expect(dialog.getByRole('radio', { name: /Cheapest/ })).toHaveCount(1);
   await dialog.getByRole('radio', { name: /^Blue Dart Air.*Fastest/ }).check();
   expect(await objections(staff)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Ask again' }).click();
+  await dialog.getByRole('button', { name: 'Update couriers' }).click();
   await dialog.getByRole('radio', { name: /^Blue Dart Air/ }).check();
   await tellDouble('scenario', { wallet_empty: true });
   await dialog.getByRole('button', { name: 'Book courier' }).click();

@@ -134,7 +134,7 @@ test('an order goes out in two parcels, and the shopper sees both', async () => 
     await dialog.getByLabel('Length, cm').fill('30');
     await dialog.getByLabel('Breadth').fill('20');
     await dialog.getByLabel('Height').fill('10');
-    await dialog.getByRole('button', { name: 'Pack it' }).click();
+    await dialog.getByRole('button', { name: 'Pack parcel' }).click();
   };
   await pack('4', '');
   await expect(staff.getByRole('dialog').getByRole('alert')).toContainText('Only 3 of');
@@ -142,7 +142,7 @@ test('an order goes out in two parcels, and the shopper sees both', async () => 
     .getByRole('dialog')
     .getByLabel(/^Parcel radio/)
     .fill('2');
-  await staff.getByRole('dialog').getByRole('button', { name: 'Pack it' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Pack parcel' }).click();
   await expect(panel.getByText('30 × 20 × 10 cm')).toBeVisible();
   await panel.getByRole('button', { name: 'Unpack parcel 1' }).click();
   await expect(panel.getByText('30 × 20 × 10 cm')).toBeHidden();

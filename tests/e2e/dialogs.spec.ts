@@ -28,11 +28,11 @@ const OF_SHOPPERS: Record<string, Row> = {
     viewport: PHONE,
   },
   'the large pictures': { path: '/product/1', opener: 'Enlarge picture 1 of', title: /./ },
-  'the model': { path: '/product/1', opener: 'Turn it', title: /./ },
+  'the model': { path: '/product/1', opener: 'View in 3D', title: /./ },
   'the sound': { path: '/product/1', opener: 'Hear it', title: /^Hear the/ },
   'the price alert of a guest': {
     path: '/product/1',
-    opener: 'Tell me if it costs less',
+    opener: 'Notify me if it costs less',
     title: /./,
   },
 };
@@ -47,8 +47,8 @@ const OF_STAFF: Record<string, Row> = {
   'the export of orders': { path: '/admin/orders/all', opener: 'Export CSV', title: /^Export:/ },
   'a new synonym': {
     path: '/admin/search-words',
-    opener: 'Make a synonym',
-    title: 'Make a synonym',
+    opener: 'Add synonym',
+    title: 'Add synonym',
   },
   'a blocked number': {
     path: '/admin/cash/standings',

@@ -126,7 +126,7 @@ test('an export that is chosen again changes nothing', async ({ page }, testInfo
   await page.getByLabel('Choose a CSV file').setInputFiles(path);
   await expect(page.getByText('This file changes nothing.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Unchanged' })).not.toHaveText('Unchanged 0');
-  for (const kind of ['New', 'Changed', 'Errors', 'Price moves']) {
+  for (const kind of ['New', 'Changed', 'Errors', 'Price changes']) {
     await expect(page.getByRole('link', { name: `${kind} 0` })).toBeVisible();
   }
   await expectNoViolations(page);

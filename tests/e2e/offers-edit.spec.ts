@@ -67,7 +67,7 @@ test('two who edit an offer see both versions, and each button can be taken back
   await expect(alert).toContainText('Minimum order is now “1600”');
   await expect(page.getByLabel('Minimum order (₹)')).toHaveValue('1600');
   await expect(page.getByLabel('Name')).toHaveValue(`Tea hour ${RUN}`);
-  await alert.getByRole('button', { name: /^Take theirs ?: Percent/ }).click();
+  await alert.getByRole('button', { name: /^Use theirs ?: Percent/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(alert).toBeHidden();

@@ -126,7 +126,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
 }) => {
   await page.goto('/admin/offers/add');
   await page.getByLabel('Name').fill(`More tea ${RUN}`);
-  await page.getByLabel('What it does').selectOption('Quantity steps');
+  await page.getByLabel('Type').selectOption('Quantity steps');
   await pickProduct(page, page.getByLabel('Products', { exact: true }));
   const beside = page.getByRole('region', { name: 'With other offers' });
   await expect(beside).toContainText(`Tea time ${RUN} ${CODE} combines with this`);
@@ -143,13 +143,13 @@ test('staff create quantity steps and a price, and see how they combine with oth
 
   await page.goto('/admin/offers/add');
   await page.getByLabel('Name').fill(`Rebate ${RUN}`);
-  await page.getByLabel('What it does').selectOption('Amount off the order');
+  await page.getByLabel('Type').selectOption('Amount off the order');
   await page.getByLabel('Amount (₹)').fill('100');
   await pickProduct(page, page.getByLabel('Products', { exact: true }));
   await expect(beside).toContainText(`More tea ${RUN} does not combine with this: an order gets`);
-  await page.getByLabel('What it does').selectOption('Free shipping');
-  await expect(beside).not.toContainText('does not add up');
-  await page.getByLabel('What it does').selectOption('Scheduled prices');
+  await page.getByLabel('Type').selectOption('Free shipping');
+  await expect(beside).not.toContainText('does not combine');
+  await page.getByLabel('Type').selectOption('Scheduled prices');
   await page.getByLabel('Name').fill(`Tea price ${RUN}`);
   await pickProduct(page, page.getByLabel('Product', { exact: true }));
   const price = page.getByLabel(new RegExp(`^${shelf.name}, teal, now ₹1,000: price`));

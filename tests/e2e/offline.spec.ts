@@ -143,7 +143,7 @@ test('cart changes made offline are shown and sent once, also from two tabs', as
   const messages = page.getByRole('region', { name: 'Messages' });
   await drawer.getByRole('button', { name: 'Increase quantity' }).first().click();
   await expect(messages).toContainText('We saved this and will send it when you are back online.');
-  await expect(drawer.getByText('One change to your cart is saved here')).toBeVisible();
+  await expect(drawer.getByText('One change to your cart is saved on this device')).toBeVisible();
   await page.unroute('**/api/cart/update/*');
 
   await page.context().setOffline(true);

@@ -87,7 +87,7 @@ test('a product turns by keys and in every colour, loaded on tap and only from t
   const opener = page.getByRole('button', { name: 'View in 3D', exact: true });
   await opener.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Larger' })).toBeVisible({ timeout: 80_000 });
+  await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeVisible({ timeout: 80_000 });
   const model = dialog.locator('model-viewer');
   const ask = <T>(read: (element: ModelViewerElement) => T) =>
     model.evaluate(read as unknown as (element: HTMLElement) => T);
@@ -96,14 +96,14 @@ test('a product turns by keys and in every colour, loaded on tap and only from t
   await expect(dialog.getByRole('button', { name: 'View in your room' })).toHaveCount(0);
   expect(await ask((element) => element.arScale)).toBe('fixed');
   const before = await ask((element) => element.getCameraOrbit().theta);
-  await dialog.getByRole('button', { name: 'Larger' }).focus();
+  await dialog.getByRole('button', { name: 'Zoom in' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => ask((element) => element.getCameraOrbit().theta)).toBeGreaterThan(before);
 
   const second = dialog.getByRole('group', { name: 'Colour' }).getByRole('button').nth(1);
   await second.click();
   await expect.poll(() => ask((element) => element.variantName)).toBe(colors[1]);
-  await expect(dialog.getByRole('link', { name: /^See it in/ })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: /^View in / })).toHaveAttribute(
     'href',
     /^\/product\/\d+/,
   );

@@ -121,7 +121,7 @@ test.describe('reviews', () => {
 
     await form.getByRole('button', { name: 'Send review' }).click();
     await expect(form.getByText('Choose 1 to 5 stars.')).toBeVisible();
-    await expect(form.getByText('Write at least 10 characters.')).toBeVisible();
+    await expect(form.getByText('Enter at least 10 characters.')).toBeVisible();
 
     await form.getByRole('radio', { name: '4 stars, Very good' }).check();
     await form.getByLabel('Your review').fill('Warm bass, and a fit that lasts an evening.');
