@@ -113,7 +113,7 @@ async function report(config: Config, { name }: Live) {
   return {
     status: 'not ready',
     role: config.nodeRole,
-    database: 'does not answer',
+    database: 'is not responding',
     disk: disk ? `${disk.state}: ${Math.floor(disk.freeBytes / MB)} MB free` : 'cannot be read',
     jobs: 'waiting: the database is not responding',
     pages: `served from this node’s disk: ${name}`,

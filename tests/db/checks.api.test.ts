@@ -14,7 +14,7 @@ import {
 } from '#src/features/checkout/order-status.ts';
 import { OFFER_CODE, OFFER_PERCENT } from '#src/features/offers/offer-limits.ts';
 import { OFFER_KIND_NAMES, type OfferKind } from '#src/features/offers/offer-status.ts';
-import { RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
@@ -176,6 +176,7 @@ const CHECKS: Record<string, Case> = {
   offer_uses_saved_positive: from('offer_uses', 'saved_paise', 1),
   cash_standings_kind_known: list('cash_standings', 'kind', CASH_KINDS),
   cash_standings_verdict_known: list('cash_standings', 'verdict', CASH_VERDICTS),
+  returns_cause_known: list('returns', 'cause', RETURN_CAUSE_NAMES),
   returns_status_known: list('returns', 'status', RETURN_STATUSES),
   return_lines_quantity_positive: from('return_lines', 'quantity', 1),
   reviews_rating_range: span('reviews', 'rating', 1, RATING_MAX),

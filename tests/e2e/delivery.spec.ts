@@ -58,7 +58,7 @@ test('zones come from a file, say what is wrong with it, and hold on every page'
   const panel = staff.getByRole('form', { name: 'Delivery', exact: true });
   const input = panel.getByLabel('CSV file of zones');
   await input.setInputFiles(file('South,5,yes,2,4,yes,79,2000', 'Islands,74x,no,,,,,'));
-  await expect(panel.getByRole('alert')).toContainText('Row 3: “74x” is no PIN code');
+  await expect(panel.getByRole('alert')).toContainText('Row 3: “74x” is not a PIN code');
   await input.setInputFiles(file('South,5,yes,2,4,yes,79,2000', 'Islands,744,no,,,,,'));
   await expect(panel.getByLabel('Name of zone 2')).toHaveValue('Islands');
   const [south, islands] = [0, 1].map((at) => panel.getByRole('group').nth(at));

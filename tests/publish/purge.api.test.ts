@@ -75,7 +75,7 @@ test('a failed purge is sent again together with later changes', async () => {
   await purgeCdn({ db, config });
   status = 500;
   await publish('r2', { '/product/1': makePage('One') });
-  await expect(purgeCdn({ db, config })).rejects.toThrow('CDN_PURGE_URL answers 500.');
+  await expect(purgeCdn({ db, config })).rejects.toThrow('CDN_PURGE_URL responded with 500.');
   status = 204;
   await publish('r3', { '/product/1': makePage('One'), '/product/2': makePage('Two') });
   await purgeCdn({ db, config });

@@ -80,6 +80,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/order/:id/credit_notes/:noteId/note.pdf': 'owner',
   'POST /api/order/:id/retry_payment': 'owner',
   'POST /api/order/:id/return': 'owner',
+  'POST /api/order/:id/return/preview': 'owner',
   'GET /api/order/list_orders': 'customer',
   'GET /api/pages': 'anyone',
   'GET /api/pages/products': 'anyone',

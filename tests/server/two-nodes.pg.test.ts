@@ -240,7 +240,7 @@ test('nodes serve what they have while the bucket is unavailable, and lose nothi
   const later = await second.get(path);
   expect([later.status, later.headers.get('retry-after')]).toEqual([503, '5']);
   // A deployment waits; balancers continue, as this node may be the only one.
-  const copies = expect.stringMatching(/^\d{3} to come$/) as string;
+  const copies = expect.stringMatching(/^\d{3} pending$/) as string;
   expect(await second.ready()).toEqual({ status: 503, copies, release: name });
   expect((await second.get('/readyz/pages')).status).toBe(200);
   life.isAway = false;

@@ -10,6 +10,8 @@ import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from './return-status.ts';
 export const REASON_MAX = 500;
 export const ANSWER_MAX = 500;
 
+const REFUND_SENTENCE = 'Send the refund that was shown, in rupees.';
+
 /** Units of one order line. */
 const Piece = z.object({ orderLineId: Id, quantity: Whole(1, 20) });
 
@@ -43,7 +45,7 @@ export const askReturn = endpoint({
       `Enter at most ${REASON_MAX} characters.`,
     ),
     /** The refund that the page showed, in rupees. The request is refused if it has changed. */
-    shownRefund: z.optional(z.number().check(z.minimum(0))),
+    shownRefund: z.optional(z.number(REFUND_SENTENCE).check(z.minimum(0, REFUND_SENTENCE))),
   }),
   output: OrderDetail,
 });

@@ -183,7 +183,7 @@ describe('booking a parcel', () => {
       { pincode: '560999' },
       {},
       'choose',
-      /^No courier .* goes to 560999/,
+      /^No .* courier delivers to 560999/,
     ],
     [
       'cash where nobody takes it',
@@ -211,7 +211,7 @@ describe('booking a parcel', () => {
     await expect(again).rejects.toMatchObject({
       message: expect.stringMatching(/already booked/) as string,
     });
-    const sentence = 'It is booked with Delhivery Surface. Cancel the booking first.';
+    const sentence = 'This parcel is booked with Delhivery Surface. Cancel the booking first.';
     await expect(staff.call(unpackParcel, seen)).rejects.toMatchObject({ message: sentence });
     const own = [{ id: made.id, trackingNumber: 'OWN1' }];
     const { results } = await staff.call(shipOrders, { carrier: 'Own', parcels: own });

@@ -82,7 +82,7 @@ describe('the refund before a return is requested', () => {
   test('is refused for more units than can be returned', async () => {
     const { visitor, id, unitsOf } = await withDelivered();
     const asking = visitor.call(previewReturn, { id, pieces: unitsOf(4) });
-    await expect(asking).rejects.toMatchObject({ message: 'Only 3 of that can be sent back.' });
+    await expect(asking).rejects.toMatchObject({ message: 'You can return only 3 of this item.' });
     const none = visitor.call(previewReturn, { id, pieces: [] });
     await expect(none).rejects.toMatchObject({ fields: { pieces: 'Choose at least one item.' } });
   });

@@ -39,7 +39,7 @@ describe('a return of a part of an order', () => {
     expect(printed.totals.total).toBe(1700);
     expect(await exported(id)).toMatchObject({
       'refunded of line': '1700',
-      'of that for its return': '1700',
+      'of that for returns': '1700',
     });
 
     await visitor.call(askReturn, { id, reason: 'This one too.' });

@@ -46,7 +46,7 @@ test('records what a courier took back, and what it hands over again', async () 
   expect(await stateOf()).toBe('remitted');
   const back = await record({ rows: `AWB,Amount\n${id},-3047.00`, amount: '0' });
   expect(back.lines).toMatchObject([{ orderId: id, amount: -3047 }]);
-  expect(back.lines[0]?.difference).toContain('The courier took ₹3,047 back.');
+  expect(back.lines[0]?.difference).toContain('The courier deducted ₹3,047.');
   expect(await stateOf()).toBe('collected');
   const again = await record({ rows: `${id},3047` });
   expect([again.skipped, await stateOf()]).toEqual([[], 'remitted']);
