@@ -57,7 +57,7 @@ test('a guest gives one address, proves it by a code, and waits', async () => {
   await shopper.getByRole('button', { name: 'Notify me when it is back' }).click();
   const dialog = shopper.getByRole('dialog', { name: 'Where can we reach you?' });
   await dialog.getByLabel('Email or phone number').fill(MAIL);
-  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await dialog.getByRole('button', { name: 'Send me a code' }).click();
   let code = '';
   await expect
     .poll(async () => {
@@ -117,7 +117,7 @@ test('staff see who waits for each alert, and their stock delivery sends one ale
   await expect(row).toContainText('1 for a lower price');
   await staff.goto(`/admin/products/${shelf.productId}`);
   const stock = staff.getByRole('region', { name: 'Stock', exact: true });
-  await expect(stock).toContainText('Shoppers wait: 1 for pieces, 1 for a lower price');
+  await expect(stock).toContainText('Shoppers waiting: 1 for stock, 1 for a lower price');
   await moveStock(5);
   const subject = `Back in stock: ${shelf.name}`;
   await expect

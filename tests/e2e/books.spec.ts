@@ -112,7 +112,7 @@ test('staff give back of goodwill and for a fault, each by the note that the law
     const dialog = page.getByRole('dialog', { name: 'Refund money' });
     await dialog.getByLabel('Amount in rupees').fill(amount);
     await dialog.getByLabel('Reason, shown to the shopper').fill('For the wait.');
-    await dialog.getByLabel('Applies to').selectOption(kind);
+    await dialog.getByLabel('Type of refund').selectOption(kind);
     await dialog.getByRole('button', { name: 'Make refund' }).click();
     await expect(dialog).toBeHidden();
   }

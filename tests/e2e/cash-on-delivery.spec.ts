@@ -61,7 +61,7 @@ test('a shopper chooses cash by keyboard, confirms the number, and orders', asyn
   await shopper.goto('/user/checkout_final?source=cart');
   const online = shopper.getByRole('radio', { name: 'Online payment', exact: true });
   const cash = shopper.getByRole('radio', { name: 'Cash on delivery', exact: true });
-  await expect(cash).toHaveAccessibleDescription('₹49 on top: ₹1,229 to the courier.');
+  await expect(cash).toHaveAccessibleDescription('₹49 fee: pay ₹1,229 to the courier.');
   await online.focus();
   await shopper.keyboard.press('ArrowDown');
   await expect(cash).toBeChecked();
@@ -118,7 +118,7 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   const collected = page.getByLabel('Cash collected, in rupees');
   await collected.fill('1228');
   await page.getByRole('button', { name: 'Delivered and paid' }).click();
-  await expect(collected).toHaveAccessibleDescription(/A parcel is paid in full/);
+  await expect(collected).toHaveAccessibleDescription(/A parcel must be paid in full/);
   await collected.fill('1,229');
   // What is sent in a dialog is not what the form behind it would send.
   await page.getByRole('button', { name: 'It came back' }).click();
@@ -182,7 +182,7 @@ test('staff request the COD remittance of the courier company, record it once, a
   const ask = staff.getByRole('button', { name: /^Ask Shiprocket/ });
   await ask.press('Enter');
   await expect(
-    staff.getByText('The cash of 2 orders is noted. 1 differ from our records.'),
+    staff.getByText('Remittances recorded for 2 orders. 1 differ from our records.'),
   ).toBeVisible();
   await ask.click();
   await expect(staff.getByText(/No orders are waiting|No new remittances/).first()).toBeVisible();

@@ -17,7 +17,7 @@ test('up to four products stand side by side, by a link for anybody', async ({ p
   for (const at of [0, 1, 2, 3]) await buttons.nth(at).click();
   await expect(tray(page)).toContainText('Compare 4 of 4');
   await buttons.nth(4).click();
-  await expect(messages(page)).toContainText('You can compare 4 at a time.');
+  await expect(messages(page)).toContainText('You can compare 4 products at a time.');
   await expect(buttons.nth(4)).toHaveAttribute('aria-pressed', 'false');
   await tray(page)
     .getByRole('button', { name: /^Remove / })

@@ -109,7 +109,9 @@ test('zones come from a file, say what is wrong with it, and hold on every page'
   await expect(shopper.getByText('Delivery to 560038 by')).toBeVisible();
   // The demo shop accepts cash; the limits are shown before anyone signs in, here and where a
   // guest is about to pay.
-  const cash = shopper.getByText(/^Cash on delivery is for orders from ₹[\d,]+ to ₹[\d,]+\./);
+  const cash = shopper.getByText(
+    /^Cash on delivery is available for orders from ₹[\d,]+ to ₹[\d,]+\./,
+  );
   await expect(cash).toBeVisible();
   await shopper.request.post('/api/cart/add', {
     data: { productId: shelf.productId, quantity: 1 },

@@ -49,7 +49,7 @@ test('a file with mistakes says where they are, and cannot be applied', async ({
   );
   await expect(page.getByText('There is no category “Toasters”.')).toBeVisible();
   await expect(page.getByText('cannot be above the MRP')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Import [0-9]/ })).toHaveCount(0);
   await expectNoViolations(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the errors' }).click();
@@ -62,8 +62,8 @@ test('a thousand products are previewed and applied, and one is live', async ({ 
   await choose(page, [HEAD, ...Array.from({ length: 1000 }, (_, at) => row(at))]);
   await expect(page.getByRole('link', { name: 'New 1,000' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Errors 0' })).toBeVisible();
-  await page.getByRole('button', { name: 'Apply 1,000 rows' }).click();
-  await expect(page.getByText('1,000 new, 0 changed, 0 as they were.')).toBeVisible({
+  await page.getByRole('button', { name: 'Import 1,000 rows' }).click();
+  await expect(page.getByText('1,000 new, 0 changed, 0 unchanged.')).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });
@@ -86,9 +86,9 @@ test('large price moves have to be looked at first, by keyboard too', async ({ p
     [sku(1), 1300, 4],
     [sku(2), 1301, 5],
   ]);
-  const apply = page.getByRole('button', { name: 'Apply 3 rows' });
+  const apply = page.getByRole('button', { name: 'Import 3 rows' });
   await expect(apply).toBeDisabled();
-  await page.getByRole('link', { name: 'Price moves 1' }).press('Enter');
+  await page.getByRole('link', { name: 'Price changes 1' }).press('Enter');
   await expect(page.getByText('price +30.1 %')).toBeVisible();
   await expect(page.getByText(sku(1))).toHaveCount(0);
   await page.getByRole('checkbox', { name: /price change above 30 %/ }).press('Space');
@@ -110,10 +110,10 @@ test('what changes between preview and applying is shown before anything is writ
     variantId: null,
     move: { kind: 'change', reason: 'delivery', pieces: 7 },
   });
-  await page.getByRole('button', { name: 'Apply 1 row' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByRole('alert')).toContainText('has changed since this preview');
   await expect(page.getByText('before 9 → then 5')).toBeVisible();
-  await page.getByRole('button', { name: 'Apply 1 row' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('0 new, 1 changed')).toBeVisible();
 });
 
@@ -139,7 +139,7 @@ test('all of them are taken out again by a file, and their category with them', 
   await page.goto('/admin/products/import');
   const all = Array.from({ length: 1000 }, (_, at) => [sku(at), 'retired']);
   await choose(page, [['SKU', 'Status'], ...all]);
-  await page.getByRole('button', { name: 'Apply 1,000 rows' }).click();
+  await page.getByRole('button', { name: 'Import 1,000 rows' }).click();
   await expect(page.getByText('0 new, 1,000 changed')).toBeVisible({ timeout: 60_000 });
   // One after the other: a page that goes while it is being rendered costs another try.
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });

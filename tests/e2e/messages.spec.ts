@@ -20,7 +20,7 @@ test('a new buyer signs in with one field and one code, chooses WhatsApp and pay
   await addToCart(page, await firstProduct(page));
   await page.goto('/user/checkout?source=cart');
   await page.getByLabel('Email or phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send a code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByText(`We have sent a code to ${phone}.`)).toBeVisible();
   let code = '';
   await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe('');

@@ -24,7 +24,7 @@ test('staff write news with a picture, show it, change it by keyboard, delete it
     .fill('## From May\n\nCome [and listen](/contact).\n\n- at ten\n- at four');
   await page.getByText('Preview').click();
   await expect(page.getByRole('heading', { name: 'From May' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Show it/ }).check();
+  await page.getByRole('checkbox', { name: /^Publish in the news list/ }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // The texts for lists are required before publishing, and nothing typed is lost.
   await expect(page.getByLabel('Summary')).toHaveAttribute('aria-invalid', 'true');
@@ -68,7 +68,7 @@ test('staff write news with a picture, show it, change it by keyboard, delete it
   await expect.poll(async () => (await find(page))?.isRemoved).toBe(false);
 
   await page.getByRole('checkbox', { name: 'Remove the picture when saving' }).check();
-  await page.getByRole('checkbox', { name: /^Show it/ }).uncheck();
+  await page.getByRole('checkbox', { name: /^Publish in the news list/ }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await find(page))?.isPublished).toBe(false);
 

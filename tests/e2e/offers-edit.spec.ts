@@ -95,7 +95,7 @@ test('two who edit an offer see both versions, and each button can be taken back
   expect((await readOffer(id)).endsAt).toBe('2098-01-01T00:00');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy the link' }).press('Enter');
-  await expect(page.getByText('Link copied.')).toBeVisible();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).search).toBe(`?offer=TEA-${RUN}`);
   await page.context().clearPermissions();

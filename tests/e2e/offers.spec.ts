@@ -98,7 +98,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('No product matches “no such thing at all”.')).toBeVisible();
   await pickProduct(page, picks);
-  await page.getByRole('button', { name: `Leave out ${shelf.name}` }).click();
+  await page.getByRole('button', { name: `Remove ${shelf.name}` }).click();
   await pickProduct(page, picks);
   await category.uncheck();
   await field('Minimum order (₹)').fill('1,500');
@@ -158,7 +158,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.getByLabel(TO).fill('2099-01-01T00:00');
   await page.getByRole('button', { name: 'Add offer' }).click();
   await expect(page.getByText(`costs ₹1,000. Enter a lower price.`)).toBeVisible();
-  await page.getByRole('button', { name: /^Leave out/ }).click();
+  await page.getByRole('button', { name: /^Remove/ }).click();
   await pickProduct(page, page.getByLabel('Product', { exact: true }));
   await price.fill('900');
   expect(await addOffer(page)).toMatchObject({
