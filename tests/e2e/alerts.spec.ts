@@ -68,7 +68,7 @@ test('a guest gives one address, proves it by a code, and waits', async () => {
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await shopper.keyboard.press('Enter');
   await expect(messages()).toContainText(
-    `when it is back in stock, we will send one message to ${MAIL}.`,
+    `When it is back in stock, we will send one message to ${MAIL}.`,
   );
   await expect(dialog).toBeHidden();
   const button = shopper.getByRole('button', { name: 'Alert set: back in stock' });

@@ -143,7 +143,7 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   await page.getByLabel('Courier', { exact: true }).fill('Blue Dart');
   await page.getByLabel('Reference').fill(`UTR-${RUN}`);
   await page.getByLabel('Received on').fill('2026-11-22');
-  await page.getByLabel('Amount received').fill('1209');
+  await page.getByRole('textbox', { name: 'Amount received' }).fill('1209');
   await page.getByLabel('Charges deducted').fill('20');
   const file = { name: 'cod.csv', mimeType: 'text/csv' };
   await page

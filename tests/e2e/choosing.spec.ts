@@ -32,9 +32,9 @@ test('up to four products stand side by side, by a link for anybody', async ({ p
   await page.waitForURL(/\/compare\?ids=\d+,\d+,\d+$/);
   const table = page.getByRole('region', { name: 'Products side by side' });
   await expect(table.getByRole('columnheader')).toHaveCount(3);
-  await expect(table.getByRole('row', { name: /^Kind/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Type/ })).toBeVisible();
   await page.getByRole('button', { name: 'Differences only' }).click();
-  await expect(table.getByRole('row', { name: /^Kind/ })).toBeHidden();
+  await expect(table.getByRole('row', { name: /^Type/ })).toBeHidden();
   await expect(table.getByRole('row', { name: /^Price \(differs\)/ })).toBeVisible();
   await expectNoObjections(page);
 

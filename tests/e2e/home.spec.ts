@@ -59,7 +59,7 @@ test('one question is open at a time', async ({ page }) => {
   await page.goto('/');
   const open = page.locator('details[name=faq][open]');
   await expect(open).toHaveCount(1);
-  await page.locator('summary').nth(2).click();
+  await page.locator('details[name=faq] summary').nth(2).click();
   await expect(open).toHaveCount(1);
   await expect(page.locator('details[name=faq]').nth(2)).toHaveAttribute('open', '');
 });

@@ -40,7 +40,7 @@ test('staff write news with a picture, show it, change it by keyboard, delete it
 
   await expectPublished(page, `/news/${link}`, 'We open the listening room on Sundays.');
   await expectPublished(page, '/all-news', TITLE);
-  await page.getByRole('link', { name: 'View product' }).click();
+  await page.getByRole('link', { name: 'View in shop' }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.getByRole('img', { name: 'A teal square' })).toBeVisible();
   await expect(

@@ -58,7 +58,7 @@ const idOf = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-
 const readOffer = (id: number) => send<Offer>(staff, 'GET', `/api/admin/offers/${id}`);
 
 async function addOffer(page: Page): Promise<Offer> {
-  await page.getByRole('button', { name: 'Add offer' }).click();
+  await page.getByRole('button', { name: 'Add offer', exact: true }).click();
   await page.waitForURL(/\/admin\/offers\/\d+$/);
   return readOffer(idOf(page));
 }
@@ -78,7 +78,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   const field = (name: string | RegExp) => page.getByLabel(name);
   await field('At most (₹)').fill('lots');
   await field(TO).fill('2020-01-01T00:00');
-  await page.getByRole('button', { name: 'Add offer' }).click();
+  await page.getByRole('button', { name: 'Add offer', exact: true }).click();
   await expect(field('Name')).toHaveAccessibleDescription(/Enter a name/);
   await expect(field('Name')).toBeFocused();
   await expect(field('At most (₹)')).toHaveAccessibleDescription(/rupees/);
@@ -87,7 +87,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await field('Code').fill(CODE.toLowerCase());
   await field('Percent').fill('10');
   await field('At most (₹)').fill('150');
-  await page.getByRole('button', { name: 'Add offer' }).click();
+  await page.getByRole('button', { name: 'Add offer', exact: true }).click();
   await expect(field(TO)).toHaveAccessibleDescription(/must be after the start|passed/);
   await field(FROM).fill('2026-01-01T09:30');
   await field(TO).fill('2099-01-01T00:00');
@@ -105,7 +105,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await field('Uses per customer').fill('2');
   await field('Total uses').fill('1');
   await field('First order only').check();
-  await page.getByRole('button', { name: 'Add offer' }).click();
+  await page.getByRole('button', { name: 'Add offer', exact: true }).click();
   await expect(field('Uses per customer')).toHaveAccessibleDescription(
     'The limit per customer cannot be above the total limit.',
   );
@@ -133,7 +133,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.getByRole('button', { name: 'Add step' }).press('Enter');
   await page.getByLabel('Step 2: minimum units').fill('3');
   await page.getByLabel('Percent off').nth(1).fill('5');
-  await page.getByRole('button', { name: 'Add offer' }).press('Enter');
+  await page.getByRole('button', { name: 'Add offer', exact: true }).press('Enter');
   await expect(page.getByText(/Each step must start at more units/)).toBeVisible();
   await page.getByRole('button', { name: 'Leave out step 1' }).press('Space');
   await page.getByLabel('Step 1: minimum units').fill('3');
@@ -156,7 +156,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await price.fill('1000');
   await page.getByLabel(FROM).fill('2026-01-01T00:00');
   await page.getByLabel(TO).fill('2099-01-01T00:00');
-  await page.getByRole('button', { name: 'Add offer' }).click();
+  await page.getByRole('button', { name: 'Add offer', exact: true }).click();
   await expect(page.getByText(`costs ₹1,000. Enter a lower price.`)).toBeVisible();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await pickProduct(page, page.getByLabel('Product', { exact: true }));
