@@ -101,10 +101,10 @@ async function hasFocus(dialog: Locator): Promise<boolean> {
   return dialog.evaluate((one) => one.contains(document.activeElement));
 }
 
-/** Returns whether nothing behind the dialog has the focus; the browser's own controls may have it. */
+/** Returns whether no control behind the dialog has the focus; the browser's own may have it. */
 async function keepsFocus(dialog: Locator): Promise<boolean> {
   return dialog.evaluate((one) => {
-    const { activeElement: active, body } = document;
-    return active === null || active === body || one.contains(active);
+    const { activeElement: active } = document;
+    return one.contains(active) || !active?.matches('a, button, input, select, textarea');
   });
 }
