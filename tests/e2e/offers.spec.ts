@@ -173,7 +173,7 @@ test('a shopper sees price and steps, follows the link of a code, and pays what 
   await shopper.goto(`${path}?offer=${CODE}`);
   await expect(shopper.getByText('Your code is saved')).toBeVisible();
   const notes = shopper.getByRole('list', { name: 'Offers' });
-  await expect(notes).toContainText(`More tea ${RUN}: buy 3, pay 20% less`);
+  await expect(notes).toContainText(`More tea ${RUN}: buy 3, save 20%`);
 
   await send(shopper, 'POST', '/api/cart/add', {
     ...{ productId: shelf.productId, quantity: 1, variantId: null },

@@ -50,7 +50,7 @@ describe('the backups page', () => {
 
   test('shows the last backup and its rehearsal, as the metrics do', async () => {
     await jobs['create-backup']({ reason: 'staff' });
-    await jobs.rehearse({ reason: 'schedule' });
+    await jobs['test-backup']({ reason: 'schedule' });
     const seen = await owner.call(viewBackups, {});
     const [kept] = seen.kept ?? [];
     expect(seen.backup).toMatchObject({ error: null, done: { orders: 0, pictures: 1 } });
