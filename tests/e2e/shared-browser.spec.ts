@@ -95,7 +95,10 @@ test('going back after signing out shows nothing of the customer', async ({
   await page.goto('/');
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: /Asha Rao/ }).click();
+  // Signing out loads the page again; going back earlier would stop that load.
+  const loadedAgain = page.waitForEvent('load');
   await banner.getByRole('button', { name: 'Logout' }).click();
+  await loadedAgain;
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   await page.goBack();

@@ -59,9 +59,11 @@ const WAYS = {
 
 for (const [name, act] of Object.entries(WAYS)) {
   test(`${name} ends it immediately, for good`, async ({ page }) => {
+    await stopClock(page);
     await page.goto('/');
     await expect(overlay(page)).toBeVisible();
     await act(page);
+    await page.clock.runFor(FADE_MS + 1);
     await expect(overlay(page)).toHaveCount(0);
     await expect(page).toHaveURL('/');
 
