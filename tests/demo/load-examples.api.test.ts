@@ -81,7 +81,7 @@ describe('the examples of a first start', () => {
       .orderBy(tables.orderEvents.id);
     expect(told.slice(-3).map(({ note }) => note)).toEqual([
       expect.stringMatching(/tried to deliver it but could not/),
-      expect.stringMatching(/^The courier was asked to try again on /),
+      expect.stringMatching(/^Another delivery attempt was requested for /),
       expect.stringMatching(/tried to deliver it but could not/),
     ]);
     const moments = told.map(({ createdAt }) => createdAt.getTime());

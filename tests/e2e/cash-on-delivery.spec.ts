@@ -182,7 +182,7 @@ test('staff request the COD remittance of the courier company, record it once, a
   const ask = staff.getByRole('button', { name: /^Ask Shiprocket/ });
   await ask.press('Enter');
   await expect(
-    staff.getByText('Remittances recorded for 2 orders. 1 differ from our records.'),
+    staff.getByText('Remittances recorded for 2 orders. 1 differs from our records.'),
   ).toBeVisible();
   await ask.click();
   await expect(staff.getByText(/No orders are waiting|No new remittances/).first()).toBeVisible();

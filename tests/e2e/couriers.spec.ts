@@ -123,7 +123,7 @@ test('a booking is called off and made again, and the shopper follows the parcel
   await expect(shopper.getByRole('link', { name: 'Contact us', exact: true })).toBeVisible();
   await answerTheTry(id, panel);
   await shopper.reload();
-  await expect(shopper.getByText(/We have asked them to try again on/)).toBeVisible();
+  await expect(shopper.getByText(/We have requested another attempt on/)).toBeVisible();
   await tellDouble('move', { awb, run: 'delivered', hook: 'twice' });
   await expect(async () => {
     await shopper.reload();
@@ -193,7 +193,7 @@ async function answerTheTry(id: string, panel: Locator): Promise<void> {
   expect(await objections(staff)).toEqual([]);
   await dialog.getByLabel('Another number to call').fill('9876543210');
   await dialog.getByRole('button', { name: 'Request redelivery' }).press('Enter');
-  await expect(panel.getByText(/^The courier was asked to try again on/)).toBeVisible({
+  await expect(panel.getByText(/^Another delivery attempt was requested for/)).toBeVisible({
     timeout: 30_000,
   });
   const answer = await staff.request.get(`/api/admin/orders/bookings?ids=${id}`);

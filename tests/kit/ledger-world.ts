@@ -5,7 +5,7 @@ import { reservedUntil } from '#src/features/checkout/hold-times.ts';
 import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
 import { moveOrder } from '#src/features/orders/move.service.server.ts';
 import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
-import { askForReturn } from '#src/features/orders/returns/ask-return.service.server.ts';
+import { requestReturn } from '#src/features/orders/returns/request-return.service.server.ts';
 import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { handleStored, storeDelivery } from '#src/features/payments/inbox/inbox.service.server.ts';
@@ -148,7 +148,11 @@ export async function makeLedgerWorld(db: Db) {
           reason: 'Goodwill.',
         });
       case 'ask-return':
-        return askForReturn(services, { orderId: id, userId: order.userId ?? '', reason: 'Hums.' });
+        return requestReturn(services, {
+          orderId: id,
+          userId: order.userId ?? '',
+          reason: 'Hums.',
+        });
       case 'receive-return':
         return receive(services, id, quantity);
       case 'bank-answers':

@@ -38,6 +38,7 @@ function sentenceOf({ asked, noted, differences }: OutputOf<typeof fetchPayouts>
   const of = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
   if (asked === 0) return 'No orders are waiting for a remittance.';
   if (noted === 0) return `No new remittances: checked ${of(asked)}.`;
-  const differing = differences > 0 ? ` ${differences} differ from our records.` : '';
+  const differ = differences === 1 ? 'differs' : 'differ';
+  const differing = differences > 0 ? ` ${differences} ${differ} from our records.` : '';
   return `Remittances recorded for ${of(noted)}.${differing}`;
 }

@@ -92,8 +92,8 @@ const ANSWER_TEXT: Record<Answer['state'], (answer: Answer) => string> = {
   open: () => 'Sending to the courier …',
   sent: ({ answer, day }) =>
     answer === 'try_again'
-      ? `The courier was asked to try again on ${formatDay(day)}.`
-      : 'The courier was asked to return it.',
+      ? `Another delivery attempt was requested for ${formatDay(day)}.`
+      : 'The return of the parcel was requested.',
   refused: () => 'The courier did not accept the answer. Please answer again.',
 };
 

@@ -16,7 +16,7 @@ import { packParcel, sendParcel } from '#src/features/orders/parcels/parcels.ser
 import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
 import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
 import { returnToSender } from '#src/features/orders/return-to-sender.service.server.ts';
-import { askForReturn } from '#src/features/orders/returns/ask-return.service.server.ts';
+import { requestReturn } from '#src/features/orders/returns/request-return.service.server.ts';
 import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
@@ -143,7 +143,7 @@ const askBack: Step = {
   run: async ({ services }, orderId, at) => {
     const [order] = await services.db.select().from(orders).where(eq(orders.id, orderId));
     const reason = 'The left side is quieter than the right.';
-    await askForReturn(services, { orderId, userId: order?.userId ?? '', reason }, at);
+    await requestReturn(services, { orderId, userId: order?.userId ?? '', reason }, at);
   },
 };
 

@@ -26,9 +26,9 @@ import {
   listStaffReturns,
 } from '#src/features/orders/returns/returns.queries.server.ts';
 import {
-  askForReturn,
+  requestReturn,
   getRefundPreview,
-} from '#src/features/orders/returns/ask-return.service.server.ts';
+} from '#src/features/orders/returns/request-return.service.server.ts';
 import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
 
 const RETURN_LIMIT = { max: 20, windowSeconds: 3600 };
@@ -75,7 +75,7 @@ implement(afterOrderApi, contract.previewReturn, async (c, { id, ...wish }, user
 implement(afterOrderApi, contract.askReturn, async (c, { id, ...asked }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `return:${user.id}`, RETURN_LIMIT);
-  await askForReturn(c.var, { orderId: order.id, userId: user.id, ...asked });
+  await requestReturn(c.var, { orderId: order.id, userId: user.id, ...asked });
   return getOrderDetail(c.var.db, order.id);
 });
 

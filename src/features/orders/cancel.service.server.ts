@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders } from '#src/db/schema/tables.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
-import { lockOrder, transitionOrder } from '#src/features/checkout/order-row.server.ts';
+import {
+  lockOrder,
+  transitionOrder,
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { releaseUses } from '#src/features/offers/uses.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';

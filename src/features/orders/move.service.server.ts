@@ -5,7 +5,7 @@ import {
   type OrderRow,
   requireMayBecome,
   transitionOrder,
-} from '#src/features/checkout/order-row.server.ts';
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';

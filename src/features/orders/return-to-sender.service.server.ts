@@ -5,7 +5,7 @@ import {
   lockOrder,
   type OrderRow,
   transitionOrder,
-} from '#src/features/checkout/order-row.server.ts';
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { mayBecome, statusText } from '#src/features/checkout/order-status.ts';
 import { restock } from '#src/features/checkout/stock.service.server.ts';
 import { returnedLetter } from '#src/features/messages/letters/order-returned.ts';

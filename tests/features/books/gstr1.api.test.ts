@@ -7,7 +7,7 @@ import { downloadGstr1, type Gstr1Month, viewGstr1 } from '#src/features/books/b
 import { dayInIndia } from '#src/features/books/tax-month.ts';
 import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
 import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
-import { askForReturn } from '#src/features/orders/returns/ask-return.service.server.ts';
+import { requestReturn } from '#src/features/orders/returns/request-return.service.server.ts';
 import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
@@ -99,7 +99,7 @@ async function giveBack({ id, buyer }: Awaited<ReturnType<typeof order>>) {
       sql`select id from order_lines where order_id = ${id} limit 1`,
     );
     const pieces = [{ orderLineId: line?.id ?? 0, quantity: 1 }];
-    await askForReturn(orderServices, { orderId: id, userId: buyer.id, reason: 'Hums.', pieces });
+    await requestReturn(orderServices, { orderId: id, userId: buyer.id, reason: 'Hums.', pieces });
     const [asked] = await rowsOf<{ id: number }>(
       db,
       sql`select id from returns where order_id = ${id}`,

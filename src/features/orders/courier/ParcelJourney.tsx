@@ -84,8 +84,8 @@ function Trouble({ step, children }: Pick<Journey, 'step'> & { children: string 
 function sentenceOfTry({ asked, failedTries }: Journey): string {
   const tried = `The courier tried to deliver it${failedTries > 1 ? ` ${failedTries} times` : ''}`;
   if (!asked) return `${tried} and will try again.`;
-  if (asked.answer === 'send_back') return `${tried}. We have asked them to return it to us.`;
-  return `${tried}. We have asked them to try again on ${formatDay(asked.day)}.`;
+  if (asked.answer === 'send_back') return `${tried}. We have requested its return.`;
+  return `${tried}. We have requested another attempt on ${formatDay(asked.day)}.`;
 }
 
 /** The courier's scans, collapsed. */

@@ -104,7 +104,7 @@ type End = { state: 'sent' | 'refused'; problem: string };
 
 /** Returns the timeline note for a request to deliver again. */
 export function askedAgain(day: string): string {
-  return `The courier was asked to try again on ${formatDay(day)}.`;
+  return `Another delivery attempt was requested for ${formatDay(day)}.`;
 }
 
 /** Records the result, unless the parcel has since moved on and no longer needs an answer. */
@@ -126,7 +126,7 @@ async function conclude({ db }: CourierServices, held: BookingRow, { state, prob
       return;
     }
     const note =
-      answer === 'try_again' ? askedAgain(day) : 'The courier was asked to return it to us.';
+      answer === 'try_again' ? askedAgain(day) : 'The return of the parcel was requested.';
     await addOrderEvent(tx, { orderId, status: order.status, actor: 'system', note });
   });
 }

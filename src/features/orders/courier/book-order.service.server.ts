@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { parcels } from '#src/db/schema/tables.ts';
-import { lockOrder } from '#src/features/checkout/order-row.server.ts';
+import { lockOrder } from '#src/features/checkout/order-transition.service.server.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';

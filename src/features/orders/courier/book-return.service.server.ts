@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { courierBookings, orders, returns } from '#src/db/schema/tables.ts';
-import { lockOrder } from '#src/features/checkout/order-row.server.ts';
+import { lockOrder } from '#src/features/checkout/order-transition.service.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { returnPickupLetter } from '#src/features/messages/letters/return-pickup.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';

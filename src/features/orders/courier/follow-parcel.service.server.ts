@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { courierBookings, parcels } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
-import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
+import {
+  lockOrder,
+  type OrderRow,
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { deliveryFailedLetter } from '#src/features/messages/letters/delivery-failed.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
@@ -68,12 +71,12 @@ function isNew({ journey, journeyAt }: BookingRow, news: { journey: JourneyStep;
 
 async function moveItsOrder(services: CourierServices, booking: BookingRow, to: JourneyStep) {
   if (JOURNEY[to].rank < JOURNEY.picked_up.rank) return;
-  await handOver(services, booking);
-  if (to === 'delivered') await bringHome(services, booking);
-  if (to === 'returned') await bringBack(services, booking);
+  await recordPickup(services, booking);
+  if (to === 'delivered') await recordDelivery(services, booking);
+  if (to === 'returned') await recordParcelReturn(services, booking);
 }
 
-async function handOver(services: CourierServices, booking: BookingRow): Promise<void> {
+async function recordPickup(services: CourierServices, booking: BookingRow): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
     const found = await lockItsParcel(tx, booking);
     if (found?.parcel.state !== 'packed' || !mayPack(found.order)) return;
@@ -83,7 +86,7 @@ async function handOver(services: CourierServices, booking: BookingRow): Promise
   });
 }
 
-async function bringHome(services: CourierServices, booking: BookingRow): Promise<void> {
+async function recordDelivery(services: CourierServices, booking: BookingRow): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
     const found = await lockItsParcel(tx, booking);
     if (found?.parcel.state !== 'shipped' || found.order.status !== 'shipped') return;
@@ -94,7 +97,7 @@ async function bringHome(services: CourierServices, booking: BookingRow): Promis
 }
 
 /** Ends an order that nobody accepted and nobody paid. A paid one is refunded by staff. */
-async function bringBack(services: CourierServices, booking: BookingRow): Promise<void> {
+async function recordParcelReturn(services: CourierServices, booking: BookingRow): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
     const order = await lockOrder(tx, booking.orderId);
     if (order.status !== 'shipped' || !isCash(order)) return;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { courierBookings, returns } from '#src/db/schema/tables.ts';
-import { lockOrder } from '#src/features/checkout/order-row.server.ts';
+import { lockOrder } from '#src/features/checkout/order-transition.service.server.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';

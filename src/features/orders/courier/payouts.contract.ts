@@ -4,8 +4,7 @@ import { endpoint } from '#src/lib/endpoint.ts';
 export const viewPayoutSource = endpoint({
   method: 'GET',
   path: '/api/admin/cash/payouts',
-  summary:
-    'Returns the courier company whose COD remittances can be fetched; null if there is none.',
+  summary: 'Returns the courier company whose COD remittances can be fetched, or null.',
   access: { staff: 'payments.read' },
   input: z.object({}),
   output: z.object({ provider: z.nullable(z.string()), isTest: z.boolean() }),

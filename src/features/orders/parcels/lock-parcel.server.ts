@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { parcels } from '#src/db/schema/tables.ts';
-import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
+import {
+  lockOrder,
+  type OrderRow,
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import type { ParcelState } from './parcel-status.ts';

@@ -6,7 +6,7 @@ import {
   actorOf,
   type OrderRow,
   transitionOrder,
-} from '#src/features/checkout/order-row.server.ts';
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { deliveredLetter } from '#src/features/messages/letters/order-delivered.ts';
 import { shippedLetter } from '#src/features/messages/letters/order-shipped.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';

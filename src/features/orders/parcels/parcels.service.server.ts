@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { parcels } from '#src/db/schema/tables.ts';
-import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
+import {
+  lockOrder,
+  type OrderRow,
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { statusText } from '#src/features/checkout/order-status.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';

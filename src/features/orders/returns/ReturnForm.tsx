@@ -27,12 +27,12 @@ function useReturnRequest({ order, onDone }: Pick<ReturnFormProps, 'order' | 'on
   const pieces = items
     .map((item) => ({ orderLineId: item.id, quantity: countOf(item) }))
     .filter(({ quantity }) => quantity > 0);
-  const wish = { id: order.orderId, cause, pieces };
-  const { preview, reload } = useRefundPreview(wish);
+  const input = { id: order.orderId, cause, pieces };
+  const { preview, reload } = useRefundPreview(input);
   const request = useSubmit(async (reason: string) => {
     if (preview.state !== 'ready') return;
     try {
-      await requestShownReturn({ ...wish, reason, shownRefund: preview.value.total });
+      await requestShownReturn({ ...input, reason, shownRefund: preview.value.total });
     } catch (failure) {
       if (toAppError(failure).code === 'REFUND_CHANGED') reload();
       throw failure;
@@ -47,9 +47,9 @@ function useReturnRequest({ order, onDone }: Pick<ReturnFormProps, 'order' | 'on
 /** Items, cause and reason of a return, with the refund before it is requested. */
 export function ReturnForm({ order, until, onDone }: ReturnFormProps) {
   const [isChecked, setChecked] = useState(false);
-  const wish = useReturnRequest({ order, onDone });
-  const { isEmpty, cause, preview } = wish;
-  const { busy, running, error, submit } = wish.request;
+  const form = useReturnRequest({ order, onDone });
+  const { isEmpty, cause, preview } = form;
+  const { busy, running, error, submit } = form.request;
   const isIncomplete = isEmpty || cause === undefined;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -65,10 +65,10 @@ export function ReturnForm({ order, until, onDone }: ReturnFormProps) {
       <p className="text-sm text-soft">
         You can request a return until {formatDate(until)}. We will reply within two working days.
       </p>
-      <Pieces {...wish} />
+      <Pieces {...form} />
       {isChecked && isEmpty && <Alert>Choose at least one item.</Alert>}
       <Cause
-        {...wish}
+        {...form}
         error={isChecked && cause === undefined ? 'Choose why you return it.' : undefined}
       />
       <TextArea
@@ -78,7 +78,7 @@ export function ReturnForm({ order, until, onDone }: ReturnFormProps) {
         error={error?.fields['reason']}
         required
       />
-      <RefundPreview {...wish} />
+      <RefundPreview {...form} />
       {error && !error.fields['reason'] && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -65,7 +65,7 @@ export async function getReturnRefund(
 export async function previewRefund(
   db: Db,
   orderId: string,
-  wish: { pieces: readonly Piece[]; cause: string },
+  input: { pieces: readonly Piece[]; cause: string },
 ): Promise<RefundBreakdown> {
   const known = await readCase(db, orderId);
   const earlier = listReceived(known);
@@ -78,7 +78,7 @@ export async function previewRefund(
     earlier.push({ pieces, refund });
     if (mostPaise !== undefined) mostPaise -= refund.duePaise;
   }
-  return toBreakdown(known, calculate(wish.pieces, wish.cause));
+  return toBreakdown(known, calculate(input.pieces, input.cause));
 }
 
 type Receipt = Pick<Return, 'id' | 'receivedAt'>;

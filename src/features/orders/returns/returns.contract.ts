@@ -16,7 +16,7 @@ const REFUND_SENTENCE = 'Send the refund that was shown, in rupees.';
 const Piece = z.object({ orderLineId: Id, quantity: Whole(1, 20) });
 
 /** The items of a return and why they are returned; all that can be returned by default. */
-const Wish = {
+const ReturnInput = {
   id: OrderId,
   cause: z._default(z.enum(RETURN_CAUSE_NAMES, 'Choose why you return it.'), 'other'),
   pieces: z.optional(z.array(Piece).check(z.minLength(1, 'Choose at least one item.'))),
@@ -27,7 +27,7 @@ export const previewReturn = endpoint({
   path: '/api/order/:id/return/preview',
   summary: 'Previews the refund of a return, with deductions for discounts that no longer apply.',
   access: 'shopper',
-  input: z.object(Wish),
+  input: z.object(ReturnInput),
   output: RefundBreakdown,
 });
 
@@ -38,7 +38,7 @@ export const askReturn = endpoint({
     'Requests a return of a delivered order or some of its units; of the whole order by default.',
   access: 'shopper',
   input: z.object({
-    ...Wish,
+    ...ReturnInput,
     reason: RequiredLongText(
       REASON_MAX,
       'Please tell us what is wrong.',

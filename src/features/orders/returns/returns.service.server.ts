@@ -5,7 +5,10 @@ import {
   addOrderEvent,
   type OrderEvent,
 } from '#src/features/checkout/order-events.service.server.ts';
-import { lockOrder, type OrderRow as Order } from '#src/features/checkout/order-row.server.ts';
+import {
+  lockOrder,
+  type OrderRow as Order,
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { restockUnits } from '#src/features/checkout/stock.service.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';

@@ -6,18 +6,18 @@ import type { RefundBreakdown } from './return-refund.contract.ts';
 import { previewReturn } from './returns.contract.ts';
 
 /** Loads the refund of a return each time its items or its cause change. */
-export function useRefundPreview(wish: InputOf<typeof previewReturn>) {
+export function useRefundPreview(input: InputOf<typeof previewReturn>) {
   const [preview, setPreview] = useState<Remote<RefundBreakdown>>(LOADING);
   const [attempt, setAttempt] = useState(0);
-  const hasPieces = (wish.pieces ?? []).length > 0;
+  const hasPieces = (input.pieces ?? []).length > 0;
   const onChange = useEffectEvent((signal: AbortSignal) => {
     setPreview(LOADING);
     const set = (next: Remote<RefundBreakdown>) => {
       if (!signal.aborted) setPreview(next);
     };
-    return loadInto(set, () => call(previewReturn, wish, { signal }));
+    return loadInto(set, () => call(previewReturn, input, { signal }));
   });
-  const key = JSON.stringify(wish);
+  const key = JSON.stringify(input);
   useEffect(() => {
     if (!hasPieces) return;
     const aborting = new AbortController();

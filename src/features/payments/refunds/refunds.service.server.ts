@@ -9,7 +9,7 @@ import {
   lockOrder,
   type OrderRow,
   transitionOrder,
-} from '#src/features/checkout/order-row.server.ts';
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { mayBecome } from '#src/features/checkout/order-status.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';

@@ -3,7 +3,10 @@ import type { Db } from '#src/db/db.ts';
 import { payments } from '#src/db/schema/tables.ts';
 import { reservedUntil } from '#src/features/checkout/hold-times.ts';
 import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
-import { type OrderRow, transitionOrder } from '#src/features/checkout/order-row.server.ts';
+import {
+  type OrderRow,
+  transitionOrder,
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { releaseUses, reserveUsesAgain } from '#src/features/offers/uses.service.server.ts';
 import {
   releaseReservations,

@@ -5,7 +5,7 @@ import {
   lockOrder,
   type OrderRow,
   transitionOrder,
-} from '#src/features/checkout/order-row.server.ts';
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
 import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
 import { sellReservations } from '#src/features/checkout/stock.service.server.ts';

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#src/features/checkout/order-row.server.ts';
+import type { OrderRow } from '#src/features/checkout/order-transition.service.server.ts';
 import type { OrderActor } from '#src/features/checkout/order-status.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
-import { lockOrder, type OrderRow } from '#src/features/checkout/order-row.server.ts';
+import {
+  lockOrder,
+  type OrderRow,
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { returnAskedLetter } from '#src/features/messages/letters/return-requested.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { returnUntil } from '#src/features/orders/orders.ts';
@@ -16,8 +19,8 @@ import type { RefundBreakdown } from './return-refund.contract.ts';
 import { listReturnable } from './returns.queries.server.ts';
 import { addEvent, type ReturnServices } from './returns.service.server.ts';
 
-type Wish = { orderId: string; cause?: ReturnCause; pieces?: Piece[] | undefined };
-type Asked = Wish & {
+type ReturnInput = { orderId: string; cause?: ReturnCause; pieces?: Piece[] | undefined };
+type ReturnRequest = ReturnInput & {
   userId: string;
   reason: string;
   /** The refund that the page showed, in rupees. */
@@ -30,7 +33,7 @@ type Asked = Wish & {
  */
 export async function getRefundPreview(
   db: Db,
-  { orderId, cause = 'other', pieces }: Wish,
+  { orderId, cause = 'other', pieces }: ReturnInput,
   now = new Date(),
 ): Promise<RefundBreakdown> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -42,22 +45,22 @@ export async function getRefundPreview(
  * Requests a return within RETURN_DAYS of delivery. Throws CONFLICT, INVALID_INPUT, or
  * REFUND_CHANGED if the refund is not the one that the page showed.
  */
-export async function askForReturn(
+export async function requestReturn(
   { db, jobs, config }: ReturnServices,
-  asked: Asked,
+  request: ReturnRequest,
   now = new Date(),
 ): Promise<void> {
-  const { orderId, userId, reason, cause = 'other' } = asked;
+  const { orderId, userId, reason, cause = 'other' } = request;
   await transactWithJobs({ db, jobs }, async (tx, sender) => {
     const order = await lockOrder(tx, orderId);
     throwUnlessReturnable(order, now);
-    const pieces = await choosePieces(tx, orderId, asked.pieces);
+    const pieces = await choosePieces(tx, orderId, request.pieces);
     const { total } = await previewRefund(tx, orderId, { cause, pieces });
-    throwIfChanged(total, asked.shownRefund);
+    throwIfChanged(total, request.shownRefund);
     const shownRefundPaise = toPaise(total);
     const row = { orderId, reason, cause, shownRefundPaise };
     const [made] = await tx.insert(returns).values(row).returning();
-    if (!made) throw new Error('The database kept no return.');
+    if (!made) throw new AppError('UNEXPECTED');
     await tx.insert(returnLines).values(pieces.map((piece) => ({ ...piece, returnId: made.id })));
     const note = `Return requested: ${reason}`;
     await addEvent(tx, order, { actor: 'shopper', actorUserId: userId, note });

@@ -2,7 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { auditLog, orderEvents, orders } from '#src/db/schema/tables.ts';
-import { lockOrder, transitionOrder } from '#src/features/checkout/order-row.server.ts';
+import {
+  lockOrder,
+  transitionOrder,
+} from '#src/features/checkout/order-transition.service.server.ts';
 import { mayBecome, ORDER_STATUS_NAMES } from '#src/features/checkout/order-status.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeOrder, makeOrderServices } from '#tests/kit/make-order.ts';
@@ -72,5 +75,5 @@ test('only transitionOrder() writes the status of an order', async () => {
     const code = await readFile(new URL(name, folder), 'utf8');
     if (/update\(orders\)\s*\.set\(\{[^}]*\bstatus\b/.test(code)) writers.push(name);
   }
-  expect(writers).toEqual(['checkout/order-row.server.ts']);
+  expect(writers).toEqual(['checkout/order-transition.service.server.ts']);
 });
