@@ -91,7 +91,7 @@ function addMissed(registry: Registry, publishing: Sources['publishing']): void 
 function addWaiting(registry: Registry, waitingSeconds: Sources['waitingSeconds']): void {
   new Gauge({
     name: 'publish_oldest_waiting_seconds',
-    help: 'Age of the oldest unpublished change; 0 if there are none.',
+    help: 'Age of the oldest unpublished change, or 0.',
     registers: [registry],
     async collect() {
       const seconds = await waitingSeconds().catch(() => undefined);

@@ -18,7 +18,8 @@ type Props = {
 };
 
 /**
- * Shows the job's progress. A button reloads the page at the end, as any screen may show the demo.
+ * Shows the job's progress. At the end a button reloads the page, because other screens show the
+ * demo too.
  */
 export function DemoProgress({ done, onRetry }: Props) {
   const { remote, reload } = useRemote(() => staffCall(viewDemo, {}));

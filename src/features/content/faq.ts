@@ -8,7 +8,7 @@ const FAQ: readonly FaqEntry[] = [
   {
     question: 'What is your return policy?',
     answer:
-      'You can return most items within {{returnDays}} of delivery, as long as they are unused and in their original box. Request the return on the order page, and we will tell you what to do next.',
+      'You can return most items within {{returnDays}} of delivery, as long as they are unused and in their original box. Request the return on the order page, and we will send you the next steps.',
   },
   {
     question: 'How long does delivery take?',

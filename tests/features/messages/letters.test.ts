@@ -92,7 +92,7 @@ const ORDER_LETTERS: Record<string, Letter> = {
   }),
   delivered: deliveredLetter(order, SITE, { returnDays: 10 }),
   'delivered for cash': deliveredLetter(order, SITE, { returnDays: 10, collectedPaise: 299_800 }),
-  'return asked': returnAskedLetter(order, SITE, lines, 1_499_00),
+  'return requested': returnAskedLetter(order, SITE, lines, 1_499_00),
   'return accepted': returnAnsweredLetter(order, SITE, {
     isAccepted: true,
     answer: 'Please use its box.',

@@ -59,7 +59,7 @@ export async function signInByPasskey(
         returnHeaders: true,
       })
       .catch(toRefusal);
-    // Returned rather than thrown, as any response uses up the challenge.
+    // Returned rather than thrown: the transaction must commit, since a response uses up the challenge.
     if (verified instanceof AppError) return verified;
     const isIt = eq(passkeys.credentialID, answer.id);
     await tx.update(passkeys).set({ lastUsedAt: new Date() }).where(isIt);

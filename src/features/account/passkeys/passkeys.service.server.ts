@@ -71,7 +71,7 @@ export async function addOwnPasskey(
     const made = await auth.api
       .verifyPasskeyRegistration({ body: { name, response: answer }, headers })
       .catch(toRefusal);
-    // Returned rather than thrown, as any response uses up the challenge.
+    // Returned rather than thrown: the transaction must commit, since a response uses up the challenge.
     if (made instanceof AppError) return made;
     const isFirst = !user.twoFactorEnabled && !user.hasPasskey;
     await tx.update(users).set({ hasPasskey: true }).where(eq(users.id, userId));

@@ -23,6 +23,6 @@ export function passkeyLetter(deed: PasskeyDeed): Letter {
   return composeMessage({
     subject,
     parts: [said, 'If this was not you, change your password immediately and contact an owner.'],
-    text: `${text} Not you? Change your password now, and tell an owner.`,
+    text: `${text} Not you? Change your password now, and inform an owner.`,
   });
 }
