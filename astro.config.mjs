@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { pageChunks, SHARED } from './src/publish/chunks.ts';
-import { plainContracts } from './src/publish/plain-contracts.ts';
-import { plainStyles } from './src/publish/plain-styles.ts';
-import { SHELLS } from './src/server/shells.ts';
+import { pageChunks, SHARED } from './src/publish/render/chunks.ts';
+import { plainContracts } from './src/publish/render/plain-contracts.ts';
+import { plainStyles } from './src/publish/render/plain-styles.ts';
+import { SHELLS } from './src/publish/serve/shells.ts';
 
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
 
@@ -138,7 +138,7 @@ function devPages() {
 
 /** Fails dev and build when browser code reaches server code, naming the importer. */
 function serverOnly() {
-  const SERVER_ONLY = /\.server\.ts$|\/src\/(db|server|publish|emulator|platform|demo)\//;
+  const SERVER_ONLY = /\.server\.ts$|\/src\/(db|http|server|publish|emulator|platform|demo)\//;
   return {
     name: 'server-only',
     enforce: 'pre',

@@ -4,7 +4,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { storeEmptyDatabase } from '#src/db/empty-database.ts';
-import { prebuild } from '#src/publish/prebuilt.ts';
+import { prebuild } from '#src/publish/render/prebuilt.ts';
 
 const [folder, ...more] = process.argv.slice(2);
 if (!folder || more.length > 0) {

@@ -2,7 +2,7 @@
 // "browserslist" in package.json: syntax, and the globals and methods in MDN's data.
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
-import { prebuild } from '#src/publish/prebuilt.ts';
+import { prebuild } from '#src/publish/render/prebuilt.ts';
 import { browserSupport } from './lint-rules/browser-support.mjs';
 import { MINIMUM_BROWSERS } from './lint-rules/minimum-browsers.mjs';
 

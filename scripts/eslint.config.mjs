@@ -33,7 +33,7 @@ export default defineConfig([
         {
           patterns: [
             {
-              regex: '\\.server\\.ts$|^#src/(db|server|publish|emulator|platform|demo)/',
+              regex: '\\.server\\.ts$|^#src/(db|http|server|publish|emulator|platform|demo)/',
               message: 'Server code: see the suffix table.',
             },
           ],

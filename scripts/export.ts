@@ -3,14 +3,14 @@
 import { resolve } from 'node:path';
 import { openDb } from '#src/db/open.ts';
 import { type Config, readConfig } from '#src/platform/config.ts';
-import { openContents } from '#src/publish/contents.ts';
+import { openContents } from '#src/publish/store/contents.ts';
 import {
   exportRelease,
   getRelease,
   parseRelease,
   type Release,
-} from '#src/publish/export-release.ts';
-import { contentPolicy } from '#src/server/content-policy.ts';
+} from '#src/publish/store/export-release.ts';
+import { contentPolicy } from '#src/http/content-policy.ts';
 import { hostRules, NEEDS_SHOP } from '#src/server/host-rules.ts';
 import { callRunningShop } from '#src/server/shop-socket.ts';
 

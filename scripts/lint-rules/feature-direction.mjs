@@ -9,6 +9,8 @@ const ORDER = [
   'messages',
   'content',
   'catalog',
+  'showcase',
+  'import',
   'compare',
   'search',
   'listing',
@@ -20,10 +22,13 @@ const ORDER = [
   'alerts',
   'offers',
   'cart',
+  'orders',
   'checkout',
   'books',
   'payments',
-  'orders',
+  'fulfilment',
+  'returns',
+  'order-management',
   'publishing',
   'dashboard',
   'demo',
@@ -32,13 +37,16 @@ const ORDER = [
 /** The constants in a table's CHECKs (limits, statuses, methods) may be imported by its readers. */
 const IS_OF_A_TABLE = /\/([\w-]*limits|[\w-]+-(?:status|methods))\.ts$/;
 
+/** Contracts are shapes: a call may answer with the shape of a later feature, such as a whole order. */
+const IS_CONTRACT = /\.contract\.ts$/;
+
 /** Lint rule: the domain's files import in one direction. Screens and the admin combine them. */
 export const featureDirection = {
   meta: {
     type: 'problem',
     messages: {
       backwards:
-        '{{from}} comes before {{to}} and may not import it. Move shared code into {{from}} or lib/, pass it as an argument (see features/catalog/search-port.server.ts), or combine the two in src/screens or src/admin.',
+        '{{from}} comes before {{to}} and may not import it. Move shared code into {{from}} or lib/, pass it as an argument (as features/returns/pickup/return-pickups.server.ts does), or combine the two in src/screens or src/admin.',
       unknown:
         'src/features/{{name}} is missing in the order of scripts/lint-rules/feature-direction.mjs. Add it after everything that it imports.',
     },
@@ -54,7 +62,9 @@ export const featureDirection = {
       },
       ImportDeclaration(node) {
         const target = targetOf(context, node);
-        const to = IS_OF_A_TABLE.test(target) ? undefined : featureOf(target);
+        const isShape = isType(node) || IS_CONTRACT.test(context.filename);
+        if (IS_OF_A_TABLE.test(target) || (isShape && IS_CONTRACT.test(target))) return;
+        const to = featureOf(target);
         if (to && ORDER.indexOf(to) > ORDER.indexOf(from)) {
           context.report({ node, messageId: 'backwards', data: { from, to } });
         }
@@ -62,6 +72,10 @@ export const featureDirection = {
     };
   },
 };
+
+function isType({ importKind, specifiers }) {
+  return importKind === 'type' || specifiers.every((one) => one.importKind === 'type');
+}
 
 function featureOf(path) {
   return /(?:^|\/)src\/features\/([^/]+)\//.exec(path)?.[1];

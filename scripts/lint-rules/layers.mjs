@@ -2,20 +2,28 @@ import { targetOf } from './target.mjs';
 
 /**
  * Forbidden imports between folders of src, and what to do instead. The first match is reported.
- * Order: lib, ui → platform → features → screens → admin → pages.
+ * Order: lib, ui → platform → http → features → screens → admin → pages.
  */
 const RULES = [
   {
     from: /^src\/(lib|ui)\//,
-    to: /^src\/(features|screens|admin|pages|platform|server|db|publish|emulator|demo)\//,
+    to: /^src\/(features|screens|admin|pages|platform|http|server|db|publish|emulator|demo)\//,
     remedy: 'lib/ and ui/ know nothing of a shop. Move the file to its feature.',
   },
   {
     from: /^src\/(db|platform)\//,
-    to: /^src\/(features|screens|admin|pages|server|publish|emulator|demo)\//,
+    to: /^src\/(features|screens|admin|pages|http|server|publish|emulator|demo)\//,
     remedy: 'Features use platform/, not the reverse. Pass what it needs as an argument.',
     // CHECKs of tables use the limits and lists of the feature.
     except: /^src\/features\/[^/]+\/(.+\/)?([\w-]*limits|[\w-]+-(?:status|methods))\.ts$/,
+  },
+  {
+    from: /^src\/http\//,
+    to: /^src\/(features|screens|admin|pages|server|publish|emulator|demo)\//,
+    remedy:
+      'http/ knows no feature. Accept a function as a service, as findSession() in http/env.ts.',
+    // The type of the services names what each feature needs.
+    except: /^src\/(features\/.+\/services\.server|publish\/store\/contents)\.ts$/,
   },
   {
     from: /^src\/features\//,
@@ -25,8 +33,13 @@ const RULES = [
   },
   {
     from: /^src\/features\/(?!.*\.api\.server\.ts$)/,
-    to: /^src\/server\//,
+    to: /^src\/http\//,
     remedy: 'Only *.api.server.ts uses HTTP. Import from src/platform, or accept an argument.',
+  },
+  {
+    from: /^src\/(features|publish)\//,
+    to: /^src\/server\//,
+    remedy: 'server/ puts the shop together; nothing below it may import it.',
   },
   {
     from: /^src\/screens\//,

@@ -12,7 +12,7 @@ import {
   variants,
 } from '#src/db/schema/tables.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { CATALOGUE } from '#src/demo/catalogue.ts';
 import { ensureFilters, type OptionIds } from '#src/demo/load-filters.ts';
 import { makeSynthetic, type Shelf, type Synthetic } from './synthetic.ts';

@@ -4,7 +4,7 @@ import { shopSettings, shopState } from '#src/db/schema/tables.ts';
 import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { insertCategories } from './load-categories.ts';
 import { insertColors } from './load-colors.ts';
 import { insertDisplays } from './load-displays.ts';

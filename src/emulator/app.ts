@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { BODY_BYTES } from '#src/lib/body-limits.ts';
-import type { AppEnv, Services } from '#src/server/env.ts';
+import type { AppEnv, Services } from '#src/http/env.ts';
 import { BROWSER_SCRIPT } from './browser-script.ts';
 import { resendWebhook } from './delivery.ts';
 import { actOnOrder } from './desk.ts';

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { Db } from '#src/db/db.ts';
 import { emulatorRecords } from '#src/db/schema/tables.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { DESK_SCRIPT } from './desk-script.ts';
 import type { OrderRecord } from './ledger.ts';
 import { PAGE_STYLE } from './page-style.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { resendWebhooks } from './delivery.ts';
 import { type Emulator, openEmulator } from './emulator.ts';
 import { readBody, sendJson } from './http.ts';

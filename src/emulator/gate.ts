@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/db/db.ts';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { openEmulator } from './emulator.ts';
 import { findRecord, insertRecord } from './records.ts';
 import { Refusal } from './refusal.ts';

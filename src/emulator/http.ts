@@ -1,4 +1,4 @@
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { readJson } from './json.ts';
 import { Refusal } from './refusal.ts';
 

@@ -6,7 +6,7 @@ import { sells, VARIABLE_MAX } from '#src/features/settings/message-templates.ts
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { variablesOf } from '#src/features/settings/template-match.ts';
 import { writeToOutbox } from '#src/platform/outbox.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
 
 /** The key that the emulator accepts; it refuses any other as MSG91 does. */
 export const EMULATOR_AUTH_KEY = 'emulator';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { openEmulator } from './emulator.ts';
 import { readBody, sendJson } from './http.ts';
 import type { Ledger, Outcome, PaymentRecord } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { openEmulator } from './emulator.ts';
 import { toRefundEntity } from './entities.ts';
 import { readBody, sendJson } from './http.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '#src/server/env.ts';
-import { isForwarded, socketAddress } from '#src/server/proxy-watch.ts';
+import type { AppContext } from '#src/http/env.ts';
+import { isForwarded, socketAddress } from '#src/http/proxy-watch.ts';
 import { readBody, sendJson } from './http.ts';
 import { badField, Refusal } from './refusal.ts';
 import { changeScenario, readScenario, resetScenario, Scenario } from './scenario.ts';

@@ -1,15 +1,15 @@
 import type { Db } from '#src/db/db.ts';
 import type { Logger } from '#src/platform/log.ts';
-import type { Builder } from './builder-process.ts';
-import { listUnpublished, recordUnpublished } from './drafts.ts';
-import { goLive, rekey, showNewest } from './go-live.ts';
-import { findHold, releaseHold } from './hold.ts';
-import { createLease, type Lease, LeaseLostError } from './lease.ts';
-import { findLive, findNewest, listLiveable } from './live.ts';
-import { findLost } from './lost-contents.ts';
-import type { Desk, Outcome, Wanted } from './orders.ts';
-import { readChanges } from './release-files.ts';
-import type { ReleaseHead } from './release.ts';
+import type { Builder } from './render/builder-process.ts';
+import { listUnpublished, recordUnpublished } from './store/unpublished-files.ts';
+import { goLive, rekey, showNewest } from './store/go-live.ts';
+import { findHold, releaseHold } from './store/hold.ts';
+import { createLease, type Lease, LeaseLostError } from './store/lease.ts';
+import { findLive, findNewest, listLiveable } from './store/live.ts';
+import { findLost } from './store/lost-contents.ts';
+import type { Desk, Outcome, Wanted } from './render/build-protocol.ts';
+import { readChanges } from './store/release-files.ts';
+import type { ReleaseHead } from './store/release.ts';
 import { findLastWaiting, markPublished, recordFailure, readWaiting } from './waiting.ts';
 
 type Options = {

@@ -6,10 +6,10 @@ import { type DatabaseWatch, NEVER_AWAY } from '#src/db/watch.ts';
 import { AppError, OF_FIELD_HEADER, toAppError } from '#src/lib/errors.ts';
 import { withoutTokens } from '#src/platform/log.ts';
 import { StoreAway } from '#src/platform/objects/object-store.ts';
-import { clientAddress } from './client-address.ts';
-import type { AppContext, AppEnv, Services } from './env.ts';
-import { refuseOtherSites } from './origin.ts';
-import { watchForProxy } from './proxy-watch.ts';
+import { clientAddress } from '#src/http/client-address.ts';
+import type { AppContext, AppEnv, Services } from '#src/http/env.ts';
+import { refuseOtherSites } from '#src/http/origin.ts';
+import { watchForProxy } from '#src/http/proxy-watch.ts';
 import { routes } from './routes.ts';
 import { databaseAway, standReady, storeAway } from './stand-ready.ts';
 

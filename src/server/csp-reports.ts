@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { Counter } from 'prom-client';
 import * as z from 'zod/mini';
 import { AppError } from '#src/lib/errors.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from '#src/http/env.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { withoutTokens } from '#src/platform/log.ts';
 import { networkOf } from '#src/platform/network.ts';
-import { REPORTS_PATH } from './content-policy.ts';
-import { readBytes } from './read-body.ts';
+import { REPORTS_PATH } from '#src/http/content-policy.ts';
+import { readBytes } from '#src/http/read-body.ts';
 
 const REPORT_BYTES_MAX = 16 * 1024;
 /** Reports accepted from one network. A page that breaks a policy sends several. */

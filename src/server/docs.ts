@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toDocsPage } from './docs-page.ts';
-import type { AppContext, AppEnv } from './env.ts';
-import { implemented } from './implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implemented } from '#src/http/implement.ts';
 import { type OpenApi, toOpenApi } from './openapi.ts';
 
 /** Serves the API document as JSON and as a page. */

@@ -1,4 +1,4 @@
-import { SHELLS } from './shells.ts';
+import { SHELLS } from '#src/publish/serve/shells.ts';
 
 /** The paths that a static host must forward to a node of the shop, with the reason. */
 export const NEEDS_SHOP = [

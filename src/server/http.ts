@@ -11,14 +11,14 @@ import { type Logger, withoutTokens } from '#src/platform/log.ts';
 import type { ReadyAnswer } from '#src/platform/ready-answers.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { cutUnread } from './cut-unread.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from '#src/http/env.ts';
 import { isFromHere, isFromInside } from './from-inside.ts';
 import { sendMedia } from './media-files.ts';
 import type { Metrics } from './metrics.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { sendText } from './send-file.ts';
-import { sendReady as sendReadyAnswer } from './send-ready.ts';
-import type { Site } from './site.ts';
+import { sendText } from '#src/publish/serve/send-file.ts';
+import { sendReady as sendReadyAnswer } from '#src/http/send-ready.ts';
+import type { Site } from '#src/publish/serve/site.ts';
 import { SECURITY_TXT_PATH } from './security-txt.ts';
 
 export type Health = () => Promise<{ ready: boolean; report: Record<string, unknown> }>;

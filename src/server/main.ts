@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import type { Services } from './env.ts';
+import type { Services } from '#src/http/env.ts';
 import { quickenImports } from './quick-imports.ts';
 import type { Shop } from './start.ts';
 import { tightenMemory } from './tight-memory.ts';

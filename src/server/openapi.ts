@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { pathParameters } from '#src/lib/endpoint-facts.ts';
 import { ERRORS } from '#error-table';
-import { KEY_PATTERN } from './keyed-writes.ts';
+import { KEY_PATTERN } from '#src/http/idempotency.ts';
 
 export type Schema = {
   type?: string;

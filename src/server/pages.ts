@@ -4,17 +4,17 @@ import type { DatabaseWatch } from '#src/db/watch.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
-import { createBuilder } from '#src/publish/builder-process.ts';
-import { getCodeVersion } from '#src/publish/code-version.ts';
-import { watchNewestCode } from '#src/publish/newest-code.ts';
+import { createBuilder } from '#src/publish/render/builder-process.ts';
+import { getCodeVersion } from '#src/publish/render/code-version.ts';
+import { watchNewestCode } from '#src/publish/render/newest-code.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
-import type { Contents } from '#src/publish/contents.ts';
-import { storeIndex } from './kept-index.ts';
-import { type Copies, copyContents } from './copy-contents.ts';
-import { type Walk, walkContents } from './walk-contents.ts';
-import { openSharedBundles } from '#src/publish/shared-bundle.ts';
-import { deleteOldTurns, isLeftUndone } from '#src/publish/lease.ts';
-import type { Live, LiveIndex } from './live-index.ts';
+import type { Contents } from '#src/publish/store/contents.ts';
+import { storeIndex } from '#src/publish/serve/kept-index.ts';
+import { type Copies, copyContents } from '#src/publish/serve/copy-contents.ts';
+import { type Walk, walkContents } from '#src/publish/serve/walk-contents.ts';
+import { openSharedBundles } from '#src/publish/render/shared-bundle.ts';
+import { deleteOldTurns, isLeftUndone } from '#src/publish/store/lease.ts';
+import type { Live, LiveIndex } from '#src/publish/serve/live-index.ts';
 
 type Options = {
   config: Config;

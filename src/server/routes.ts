@@ -19,7 +19,7 @@ import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { makeProductsAdminApi } from '#src/features/catalog/admin/products-admin.api.server.ts';
-import { makeProductCsvApi } from '#src/features/catalog/import-export/csv.api.server.ts';
+import { makeProductCsvApi } from '#src/features/import/csv.api.server.ts';
 import { makeStockApi } from '#src/features/catalog/admin/stock.api.server.ts';
 import { undoableOf } from '#src/features/catalog/undo/undo-plan.server.ts';
 import { makeUndoApi } from '#src/features/catalog/undo/undo.api.server.ts';
@@ -27,16 +27,18 @@ import { catalogApi } from '#src/features/catalog/catalog.api.server.ts';
 import { listingApi } from '#src/features/listing/listing.api.server.ts';
 import { pagesApi } from '#src/features/publishing/pages/pages.api.server.ts';
 import { deleteCodeCookie } from '#src/features/offers/offer-cookie.api.server.ts';
-import { ordersAdminApi } from '#src/features/orders/admin/orders-admin.api.server.ts';
-import { afterOrderApi } from '#src/features/orders/after-order.api.server.ts';
-import { bookingsApi } from '#src/features/orders/courier/bookings.api.server.ts';
-import { courierHookApi } from '#src/features/orders/courier/hook.api.server.ts';
-import { papersApi } from '#src/features/orders/papers/papers.api.server.ts';
+import { ordersAdminApi } from '#src/features/order-management/admin/orders-admin.api.server.ts';
+import { afterOrderApi } from '#src/features/order-management/after-order.api.server.ts';
+import { bookingsApi } from '#src/features/fulfilment/couriers/bookings.api.server.ts';
+import { courierHookApi } from '#src/features/fulfilment/couriers/webhook.api.server.ts';
+import { papersApi } from '#src/features/fulfilment/documents/documents.api.server.ts';
 import { demoApi } from '#src/features/demo/demo.api.server.ts';
-import { examplesApi } from '#src/features/orders/examples/examples.api.server.ts';
-import { parcelsApi } from '#src/features/orders/parcels/parcels.api.server.ts';
-import { ordersApi } from '#src/features/orders/orders.api.server.ts';
-import { followApi } from '#src/features/orders/follow/follow.api.server.ts';
+import { examplesApi } from '#src/features/order-management/examples/examples.api.server.ts';
+import { pickupApi } from '#src/features/returns/pickup/pickup.api.server.ts';
+import { modelApi } from '#src/features/showcase/model/model.api.server.ts';
+import { parcelsApi } from '#src/features/order-management/parcels.api.server.ts';
+import { ordersApi } from '#src/features/order-management/orders.api.server.ts';
+import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
 import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
@@ -48,7 +50,7 @@ import { searchApi } from '#src/features/search/search.api.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { contactApi } from '#src/features/content/contact.api.server.ts';
 import { messagesApi } from '#src/features/content/admin/messages.api.server.ts';
-import { orderMessagesApi } from '#src/features/orders/messages/order-messages.api.server.ts';
+import { orderMessagesApi } from '#src/features/order-management/messages/order-messages.api.server.ts';
 import { reportsApi } from '#src/features/messages/msg91/reports.api.server.ts';
 import { noticesApi } from '#src/features/messages/notices/notices.api.server.ts';
 import { choicesApi } from '#src/features/messages/choices/choices.api.server.ts';
@@ -66,7 +68,7 @@ import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
 import { cspReportsApi } from './csp-reports.ts';
 import { securityTxtApi } from './security-txt.ts';
 import { docsApi } from './docs.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from '#src/http/env.ts';
 
 /** All parts of the API, one per feature. */
 export const routes: Hono<AppEnv>[] = [
@@ -96,8 +98,10 @@ export const routes: Hono<AppEnv>[] = [
   parcelsApi,
   demoApi,
   examplesApi,
+  modelApi,
   papersApi,
   bookingsApi,
+  pickupApi,
   courierHookApi,
   webhookApi,
   paymentsAdminApi,

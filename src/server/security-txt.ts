@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from '#src/http/env.ts';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 /** The standard recommends less than a year, so that nobody relies on an abandoned address. */

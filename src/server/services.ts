@@ -2,21 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
+import { sessionFinder } from '#src/features/account/auth/staff-session.service.server.ts';
 import { createAuth } from '#src/features/account/auth/auth.server.ts';
 import {
   type CashfreeOptions,
   createCashfree,
 } from '#src/features/payments/cashfree/client.server.ts';
-import type { Courier } from '#src/features/orders/courier/services.server.ts';
-import { createShiprocket } from '#src/features/orders/courier/shiprocket/shiprocket.server.ts';
+import type { Courier } from '#src/features/fulfilment/couriers/services.server.ts';
+import { createShiprocket } from '#src/features/fulfilment/couriers/shiprocket/shiprocket.server.ts';
+import { returnPickups } from '#src/features/returns/pickup/return-pickups.server.ts';
 import { DOUBLE_USER } from '#src/emulator/shiprocket/panel.ts';
 import { adoptKey } from '#src/features/account/second-factor/adopt-key.service.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
-import { openContents } from '#src/publish/contents.ts';
+import { openContents } from '#src/publish/store/contents.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
-import type { Services } from './env.ts';
+import type { Services } from '#src/http/env.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 
 type Parts = {
@@ -35,16 +37,19 @@ export async function createServices(parts: Parts): Promise<Services> {
   const { config, db, log, jobs } = parts;
   const secret = await openSecretKey(config);
   await adoptKey(db, { ...secret, before: config.secretKeyBefore });
+  const auth = createAuth({ db, config, log, secret: secret.key });
   return {
     config,
     db,
     log,
     jobs,
-    auth: createAuth({ db, config, log, secret: secret.key }),
+    auth,
+    findSession: sessionFinder({ auth, db, config }),
     media: await openMediaStore(config),
     contents: await openContents(config),
     cashfree: createCashfree(await gatewayOptions(parts)),
     courier: await openCourier(parts),
+    returnPickups,
   };
 }
 

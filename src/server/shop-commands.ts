@@ -1,5 +1,5 @@
 import { backUp } from '#src/features/backups/backup-jobs.service.server.ts';
-import { getRelease } from '#src/publish/export-release.ts';
+import { getRelease } from '#src/publish/store/export-release.ts';
 import { listenForCommands } from './shop-socket.ts';
 
 /** Runs backups and exports for shell commands. Returns a function that stops it. */

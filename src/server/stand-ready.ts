@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { DatabaseWatch } from '#src/db/watch.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireRoom } from '#src/platform/disk.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from '#src/http/env.ts';
 
 const RETRY_SECONDS = 5;
 /** GET calls of the specification that write. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { age, isOld, wholeNumber } from '#src/admin/backups/backup-words.ts';
+import { age, isOld, wholeNumber } from '#src/admin/backups/backup-text.ts';
 
 const HOUR_MS = 3_600_000;
 const now = Date.parse('2026-11-22T21:30:00Z');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { permissionOf } from '#src/lib/endpoint-facts.ts';
 import { may } from '#src/lib/roles.ts';
-import { implemented } from '#src/server/implement.ts';
+import { implemented } from '#src/http/implement.ts';
 import { createTestShop, type Visitor } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 import { accessOf } from '#tests/server/access-table.ts';

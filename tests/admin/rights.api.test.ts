@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { permissionOf } from '#src/lib/endpoint-facts.ts';
 import { isStaffRole } from '#src/lib/role-names.ts';
 import { may, type Permission, PERMISSIONS } from '#src/lib/roles.ts';
-import { implemented } from '#src/server/implement.ts';
+import { implemented } from '#src/http/implement.ts';
 import { makePaidOrder } from '#tests/kit/make-order.ts';
 import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';

@@ -11,10 +11,10 @@ import {
   ORDER_ACTORS,
   ORDER_SOURCES,
   ORDER_STATUS_NAMES,
-} from '#src/features/checkout/order-status.ts';
+} from '#src/features/orders/order-status.ts';
 import { OFFER_CODE, OFFER_PERCENT } from '#src/features/offers/offer-limits.ts';
 import { OFFER_KIND_NAMES, type OfferKind } from '#src/features/offers/offer-status.ts';
-import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/returns/return-status.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
@@ -26,7 +26,7 @@ import {
 } from '#src/features/messages/notices/notice-status.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#src/features/messages/message-status.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
-import { PARCEL_STATES } from '#src/features/orders/parcels/parcel-status.ts';
+import { PARCEL_STATES } from '#src/features/fulfilment/parcels/parcel-status.ts';
 import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';

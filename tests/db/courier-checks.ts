@@ -3,8 +3,11 @@ import {
   BOOKING_STEPS,
   COURIER_WISHES,
   JOURNEY_STEPS,
-} from '#src/features/orders/courier/booking-status.ts';
-import { ANSWER_STATES, TRY_ANSWERS } from '#src/features/orders/courier/try-answer-status.ts';
+} from '#src/features/fulfilment/couriers/booking-status.ts';
+import {
+  ANSWER_STATES,
+  TRY_ANSWERS,
+} from '#src/features/fulfilment/couriers/attempt-answer-status.ts';
 import { type Case, from, list } from '#tests/kit/check-cases.ts';
 
 /** CHECKs of what goes out, and what is booked with couriers. */

@@ -3,7 +3,7 @@ import { CATALOGUE, TAKEN_APART } from '#src/demo/catalogue.ts';
 import { chaptersOf } from '#src/demo/chapters/chapters-of.ts';
 import { VIEWS } from '#src/demo/views.ts';
 import { WRITTEN } from '#src/demo/chapters/written.ts';
-import { Chapters } from '#src/features/catalog/chapters/chapters.contract.ts';
+import { Chapters } from '#src/features/showcase/chapters/chapters.contract.ts';
 
 const products = CATALOGUE.flatMap((category) => category.products);
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { courierBookings, orders, products } from '#src/db/schema/tables.ts';
 import { callsOf } from '#src/emulator/shiprocket/faults.ts';
 import { deliverWith } from '#src/emulator/emulator.ts';
-import { viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { askCouriers, bookParcel } from '#src/features/orders/courier/bookings.contract.ts';
-import { courierJobs } from '#src/features/orders/courier/courier-jobs.service.server.ts';
-import { packParcel, parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
+import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
+import { askCouriers, bookParcel } from '#src/features/fulfilment/couriers/bookings.contract.ts';
+import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
+import { packParcel, parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
 import { createCodShop } from './cod-shop.ts';
 
 export const BOX = { weightGrams: 900, lengthCm: 30, breadthCm: 20, heightCm: 10 };

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { implemented } from '#src/server/implement.ts';
+import { implemented } from '#src/http/implement.ts';
 import '#src/server/routes.ts';
 
 type Schema = z.ZodMiniType & {

@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments, returns } from '#src/db/schema/tables.ts';
-import { reservedUntil } from '#src/features/checkout/hold-times.ts';
-import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
-import { moveOrder } from '#src/features/orders/move.service.server.ts';
-import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
-import { requestReturn } from '#src/features/orders/returns/request-return.service.server.ts';
-import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
+import { reservedUntil } from '#src/features/orders/hold-times.ts';
+import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
+import { moveOrder } from '#src/features/fulfilment/move-order.service.server.ts';
+import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
+import { requestReturn } from '#src/features/returns/request-return.service.server.ts';
+import { answerReturn } from '#src/features/returns/returns.service.server.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { handleStored, storeDelivery } from '#src/features/payments/inbox/inbox.service.server.ts';
 import { checkPayments, checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';

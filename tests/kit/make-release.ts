@@ -1,12 +1,12 @@
 import type { Db } from '#src/db/db.ts';
-import { type Contents, hashOf } from '#src/publish/contents.ts';
-import { type UnpublishedFile, recordUnpublished } from '#src/publish/drafts.ts';
-import { goLive } from '#src/publish/go-live.ts';
-import { findNewest } from '#src/publish/live.ts';
-import type { Builder } from '#src/publish/builder-process.ts';
-import { readFiles } from '#src/publish/release-files.ts';
-import { fileOfPage } from '#src/publish/release.ts';
-import type { Live } from '#src/server/live-index.ts';
+import { type Contents, hashOf } from '#src/publish/store/contents.ts';
+import { type UnpublishedFile, recordUnpublished } from '#src/publish/store/unpublished-files.ts';
+import { goLive } from '#src/publish/store/go-live.ts';
+import { findNewest } from '#src/publish/store/live.ts';
+import type { Builder } from '#src/publish/render/builder-process.ts';
+import { readFiles } from '#src/publish/store/release-files.ts';
+import { fileOfPage } from '#src/publish/store/release.ts';
+import type { Live } from '#src/publish/serve/live-index.ts';
 
 /** HTML that passes for a page of ours. */
 export function makePage(title: string): string {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { diskStore } from '#src/platform/objects/object-store.ts';
-import { type Contents, createContents } from '#src/publish/contents.ts';
-import type { Live } from '#src/server/live-index.ts';
-import { createSite } from '#src/server/site.ts';
+import { type Contents, createContents } from '#src/publish/store/contents.ts';
+import type { Live } from '#src/publish/serve/live-index.ts';
+import { createSite } from '#src/publish/serve/site.ts';
 
 type Catalogue = Omit<Parameters<typeof createSite>[0], 'live' | 'contents'>;
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { creditNotes } from '#src/db/schema/tables.ts';
-import { exportOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { getOrder, updateOrder } from '#src/features/orders/orders.contract.ts';
-import { answerReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
+import { exportOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
+import { getOrder, updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { answerReturn, listReturns } from '#src/features/returns/returns.contract.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { readCsv } from '#src/platform/csv-read.ts';

@@ -7,9 +7,9 @@ const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: ROOT });
 
 /** Documents that the law calls invoices, which show paise even when they are zero. */
 const INVOICES = [
-  'src/features/orders/invoice/InvoiceSheet.tsx',
-  'src/features/orders/invoice/invoice-pdf.server.ts',
-  'src/features/orders/invoice/reduction-sentence.ts',
+  'src/features/books/invoice/InvoiceSheet.tsx',
+  'src/features/books/invoice/invoice-pdf.server.ts',
+  'src/features/books/invoice/reduction-sentence.ts',
 ];
 
 test('zero paise are shown on invoices only', () => {

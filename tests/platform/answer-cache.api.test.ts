@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOnce, clearAnswers, writeOnce } from '#src/platform/answer-cache.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();

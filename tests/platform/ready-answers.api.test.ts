@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { findReadyAnswer, makeReadyAnswer, markChanged } from '#src/platform/ready-answers.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();

@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { publications, releases } from '#src/db/schema/tables.ts';
 import { diskStore } from '#src/platform/objects/object-store.ts';
-import { createContents } from '#src/publish/contents.ts';
-import { findLive } from '#src/publish/live.ts';
+import { createContents } from '#src/publish/store/contents.ts';
+import { findLive } from '#src/publish/store/live.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeBuilder, makePage } from '#tests/kit/make-release.ts';
 

@@ -2,10 +2,10 @@ import { isNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { publications } from '#src/db/schema/tables.ts';
-import type { Builder } from '#src/publish/builder-process.ts';
-import type { Outcome, Waiting, Wanted } from '#src/publish/orders.ts';
+import type { Builder } from '#src/publish/render/builder-process.ts';
+import type { Outcome, Waiting, Wanted } from '#src/publish/render/build-protocol.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { createMetrics } from '#src/server/metrics.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 

@@ -1,6 +1,8 @@
 import { Linter } from 'eslint';
 import { expect, test } from 'vitest';
 import { browserSupport } from '#scripts/lint-rules/browser-support.mjs';
+import { featureDirection } from '#scripts/lint-rules/feature-direction.mjs';
+import { layers } from '#scripts/lint-rules/layers.mjs';
 import { MINIMUM_BROWSERS as minimum } from '#scripts/lint-rules/minimum-browsers.mjs';
 import { plainEnglish } from '#scripts/lint-rules/plain-english.mjs';
 import { storage } from '#scripts/lint-rules/storage.mjs';
@@ -15,11 +17,19 @@ function messagesFor(code: string, filename: string): string[] {
     },
     plugins: {
       shop: {
-        rules: { 'browser-support': browserSupport, 'plain-english': plainEnglish, storage },
+        rules: {
+          'browser-support': browserSupport,
+          'feature-direction': featureDirection,
+          layers,
+          'plain-english': plainEnglish,
+          storage,
+        },
       },
     },
     rules: {
       'shop/browser-support': ['error', { minimum }],
+      'shop/feature-direction': 'error',
+      'shop/layers': 'error',
       'shop/plain-english': 'error',
       'shop/storage': 'error',
     },
@@ -113,4 +123,36 @@ test.each([
   'send("Tell us what went wrong.")',
 ])('accepts the English of %s', (code) => {
   expect(messagesFor(code, 'src/features/orders/ship.ts')).toEqual([]);
+});
+
+test.each([
+  ['http', 'src/http/session.ts', '#src/features/cart/cart.ts'],
+  ['a feature', 'src/features/cart/cart.api.server.ts', '#src/server/start.ts'],
+  ['a service', 'src/features/cart/cart.service.server.ts', '#src/http/implement.ts'],
+  ['publishing', 'src/publish/render/worker.ts', '#src/server/start.ts'],
+  ['an earlier feature', 'src/features/cart/cart.ts', '#src/features/orders/order-id.ts'],
+  [
+    'a component',
+    'src/features/returns/ReturnForm.tsx',
+    '#src/features/order-management/orders.contract.ts',
+  ],
+])('reports an import upwards from %s', (_, from, to) => {
+  expect(messagesFor(`import { a } from '${to}'`, from)).toHaveLength(1);
+});
+
+test.each([
+  ['a call of the API', 'src/features/cart/cart.api.server.ts', '#src/http/implement.ts'],
+  ['a later feature', 'src/features/orders/order-id.ts', '#src/features/cart/cart.ts'],
+  [
+    'a contract, for the shape of an answer',
+    'src/features/returns/returns.contract.ts',
+    '#src/features/order-management/orders.contract.ts',
+  ],
+  [
+    'a table, for its limits',
+    'src/features/content/fill-in.ts',
+    '#src/features/returns/return-limits.ts',
+  ],
+])('accepts the import of %s', (_, from, to) => {
+  expect(messagesFor(`import { a } from '${to}'`, from)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { maxBytesOf } from '#src/lib/body-limits.ts';
-import { implemented } from '#src/server/implement.ts';
+import { implemented } from '#src/http/implement.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 
 const MIB = 1024 * 1024;

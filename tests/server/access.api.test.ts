@@ -4,7 +4,7 @@ import { creditNotes, orders, rateLimits, users } from '#src/db/schema/tables.ts
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
-import { implemented } from '#src/server/implement.ts';
+import { implemented } from '#src/http/implement.ts';
 import { buying, makeAddress } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';

@@ -3,7 +3,7 @@ import {
   getAdminProduct,
   updateProduct,
 } from '#src/features/catalog/admin/edit-product.contract.ts';
-import { previewImport } from '#src/features/catalog/import-export/csv.contract.ts';
+import { previewImport } from '#src/features/import/csv.contract.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { changeSeen, lookAt } from '#tests/kit/change-products.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { REPORTS_PATH } from '#src/server/content-policy.ts';
+import { REPORTS_PATH } from '#src/http/content-policy.ts';
 import { LOGGED_PER_MINUTE, policyViolations, REPORTS_LIMIT } from '#src/server/csp-reports.ts';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import { createTestShop, SITE } from '#tests/kit/shop.ts';

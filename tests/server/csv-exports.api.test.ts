@@ -1,9 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { downloadGstr1 } from '#src/features/books/books.contract.ts';
 import { downloadSales } from '#src/features/books/sales-report.contract.ts';
-import { exportProducts } from '#src/features/catalog/import-export/csv.contract.ts';
+import { exportProducts } from '#src/features/import/csv.contract.ts';
 import { createOffer, exportOfferUses } from '#src/features/offers/admin/offer-admin.contract.ts';
-import { exportOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { exportOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { exportZones } from '#src/features/settings/admin/zone-file.contract.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 import { BYTE_ORDER_MARK } from '#src/lib/csv.ts';

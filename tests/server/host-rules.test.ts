@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostRules } from '#src/server/host-rules.ts';
-import { SHELLS } from '#src/server/shells.ts';
+import { SHELLS } from '#src/publish/serve/shells.ts';
 
 const { _headers: headers = '', _redirects: redirects = '' } = hostRules(
   "script-src 'self'",

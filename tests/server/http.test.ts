@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
-import type { AppEnv } from '#src/server/env.ts';
+import type { AppEnv } from '#src/http/env.ts';
 import { createHttpServer } from '#src/server/http.ts';
 import { listen } from '#src/server/listen.ts';
 import { createMetrics } from '#src/server/metrics.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { fieldErrors } from '#src/lib/field-errors.ts';
-import { implemented } from '#src/server/implement.ts';
+import { implemented } from '#src/http/implement.ts';
 import '#src/server/routes.ts';
 
 /** Nobody types a text where a list, a group, a tick or a choice stands. */

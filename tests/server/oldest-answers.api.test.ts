@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyedWrites } from '#src/db/schema/tables.ts';
-import { deleteOldestAnswers } from '#src/server/keyed-writes.ts';
+import { deleteOldestAnswers } from '#src/http/idempotency.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { ERRORS } from '#error-table';
-import { implemented } from '#src/server/implement.ts';
+import { implemented } from '#src/http/implement.ts';
 import { type OpenApi, type Operation, toOpenApi } from '#src/server/openapi.ts';
 import { sketch } from '#src/server/schema-sketch.ts';
 import { createTestShop, SITE } from '#tests/kit/shop.ts';

@@ -11,11 +11,11 @@ import {
   returns as returnRows,
   webhookEvents,
 } from '#src/db/schema/tables.ts';
-import { listOrderMessages } from '#src/features/orders/messages/order-messages.contract.ts';
-import { viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { packParcel, parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
-import { updateOrder } from '#src/features/orders/orders.contract.ts';
-import { askReturn, listReturns } from '#src/features/orders/returns/returns.contract.ts';
+import { listOrderMessages } from '#src/features/order-management/messages/order-messages.contract.ts';
+import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
+import { packParcel, parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { askReturn, listReturns } from '#src/features/returns/returns.contract.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
 
 async function shipped(orderServices: OrderServices) {

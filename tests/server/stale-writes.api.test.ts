@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
 import { toAppError } from '#src/lib/errors.ts';
-import { implemented } from '#src/server/implement.ts';
+import { implemented } from '#src/http/implement.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { asksForVersion } from '#tests/kit/shop.ts';
 import { TOLD, UNVERSIONED } from './staff-writes.ts';

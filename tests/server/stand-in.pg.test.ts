@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { readConfig } from '#src/platform/config.ts';
-import { openContents } from '#src/publish/contents.ts';
+import { openContents } from '#src/publish/store/contents.ts';
 import { type Shop, startShop } from '#src/server/start.ts';
 import { startCuttable } from '#tests/kit/cut-off.ts';
 import { createTestDb, urlOf } from '#tests/kit/db.ts';

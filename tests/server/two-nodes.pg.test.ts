@@ -12,8 +12,8 @@ import {
   rollBackRelease,
   viewPublishing,
 } from '#src/features/publishing/publishing.contract.ts';
-import { findLive } from '#src/publish/live.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { findLive } from '#src/publish/store/live.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { createTestDb, urlOf } from '#tests/kit/db.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';

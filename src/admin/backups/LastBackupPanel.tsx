@@ -7,7 +7,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Facts } from '#src/admin/kit/Facts.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { age, isOld, wholeNumber } from './backup-words.ts';
+import { age, isOld, wholeNumber } from './backup-text.ts';
 
 type Props = { backups: Backups; onDone: () => void };
 

@@ -1,4 +1,7 @@
-import { fetchPayouts, viewPayoutSource } from '#src/features/orders/courier/payouts.contract.ts';
+import {
+  fetchPayouts,
+  viewPayoutSource,
+} from '#src/features/fulfilment/couriers/payouts.contract.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';

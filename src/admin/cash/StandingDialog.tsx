@@ -11,7 +11,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useLast } from '#src/ui/useLast.ts';
-import { KIND_TEXT, standingText } from './standing-words.ts';
+import { KIND_TEXT, standingText } from './standing-text.ts';
 
 type Props = {
   /** Undefined while the dialog is closed. */

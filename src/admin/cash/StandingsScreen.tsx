@@ -17,7 +17,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { BlockNumber } from './BlockNumber.tsx';
 import { CashTabs } from './CashTabs.tsx';
-import { KIND_TEXT, standingText } from './standing-words.ts';
+import { KIND_TEXT, standingText } from './standing-text.ts';
 import { StandingDialog } from './StandingDialog.tsx';
 
 /** Numbers, accounts and addresses with refused parcels, and staff's decisions about them. */

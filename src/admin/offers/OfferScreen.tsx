@@ -26,7 +26,7 @@ import { draftOf, newDraft, toWish } from './offer-draft.ts';
 import { OfferDeeds } from './OfferDeeds.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferUses } from './OfferUses.tsx';
-import { STATE_LOOKS, timeText, whatText } from './offer-words.ts';
+import { STATE_LOOKS, timeText, whatText } from './offer-text.ts';
 
 const BACK = (
   <Link href="/admin/offers" className="font-bold text-brand">

@@ -19,7 +19,7 @@ import { OFFER_KINDS, OFFER_STATE_NAMES, OFFER_STATES } from '#src/features/offe
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { STATE_LOOKS, timeText, whatText } from './offer-words.ts';
+import { STATE_LOOKS, timeText, whatText } from './offer-text.ts';
 
 const STATES = [
   { value: '', label: 'Any state' },

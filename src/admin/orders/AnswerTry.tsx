@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { DayField } from '#src/admin/kit/DayField.tsx';
-import { answerTry, type Booking } from '#src/features/orders/courier/bookings.contract.ts';
-import { retryDays } from '#src/features/orders/courier/failed-tries.ts';
-import { TRY_NOTE_MAX, type TryAnswer } from '#src/features/orders/courier/try-answer-status.ts';
+import { answerTry, type Booking } from '#src/features/fulfilment/couriers/bookings.contract.ts';
+import { retryDays } from '#src/features/fulfilment/couriers/failed-attempts.ts';
+import {
+  TRY_NOTE_MAX,
+  type TryAnswer,
+} from '#src/features/fulfilment/couriers/attempt-answer-status.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';

@@ -5,9 +5,9 @@ import {
   bookParcel,
   bookReturn,
   type CourierOffer,
-} from '#src/features/orders/courier/bookings.contract.ts';
-import type { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
-import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
+} from '#src/features/fulfilment/couriers/bookings.contract.ts';
+import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';

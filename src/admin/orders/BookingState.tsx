@@ -4,13 +4,13 @@ import {
   type JourneyStep,
   RETURN_WAY,
   STEP_LABELS,
-} from '#src/features/orders/courier/booking-status.ts';
+} from '#src/features/fulfilment/couriers/booking-status.ts';
 import {
   type Booking,
   cancelBooking,
   retryBooking,
-} from '#src/features/orders/courier/bookings.contract.ts';
-import { pickupWords } from '#src/features/orders/courier/pickup-words.ts';
+} from '#src/features/fulfilment/couriers/bookings.contract.ts';
+import { pickupWords } from '#src/features/fulfilment/couriers/pickup-text.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';

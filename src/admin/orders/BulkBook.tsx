@@ -5,8 +5,8 @@ import {
   type Booking,
   listOrderBookings,
   listOrderWeights,
-} from '#src/features/orders/courier/bookings.contract.ts';
-import { STEP_LABELS } from '#src/features/orders/courier/booking-status.ts';
+} from '#src/features/fulfilment/couriers/bookings.contract.ts';
+import { STEP_LABELS } from '#src/features/fulfilment/couriers/booking-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { inChunks } from '#src/lib/in-chunks.ts';
 import { Button } from '#src/ui/Button.tsx';

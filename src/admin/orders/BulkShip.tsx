@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { SHIP_AT_ONCE_MAX, shipOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
+import {
+  SHIP_AT_ONCE_MAX,
+  shipOrders,
+} from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { inChunks } from '#src/lib/in-chunks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { PAPER_KINDS } from '#src/features/orders/papers/papers.contract.ts';
+import { PAPER_KINDS } from '#src/features/fulfilment/documents/documents.contract.ts';
 import { PaperButtons } from './PaperButtons.tsx';
 import { UnprintableNotice } from './UnprintableNotice.tsx';
 import { type ChooseAll, ChosenBar } from '#src/admin/kit/ChosenBar.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { StandingDialog } from '#src/admin/cash/StandingDialog.tsx';
-import { standingText } from '#src/admin/cash/standing-words.ts';
+import { standingText } from '#src/admin/cash/standing-text.ts';
 import { Facts } from '#src/admin/kit/Facts.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
-import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import {
   type CashStanding,
   setCashStanding,
@@ -14,7 +14,7 @@ import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { CASH_LOOK, CASH_TEXT } from './cash-words.ts';
+import { CASH_LOOK, CASH_TEXT } from './cash-text.ts';
 
 type Props = { cash: NonNullable<StaffOrder['cash']>; onChanged: () => void };
 

@@ -1,11 +1,8 @@
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useForm } from '#src/admin/kit/useForm.ts';
-import {
-  moveVersion,
-  type OrderDetail,
-  updateOrder,
-} from '#src/features/orders/orders.contract.ts';
+import { type OrderDetail, updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { moveVersion } from '#src/features/fulfilment/move-version.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { DayField } from '#src/admin/kit/DayField.tsx';
 import {
   exportOrders,
   type ORDER_LISTS,
-} from '#src/features/orders/admin/orders-admin.contract.ts';
+} from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { saveFile } from '#src/ui/save-file.ts';

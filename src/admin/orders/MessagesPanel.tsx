@@ -8,7 +8,7 @@ import {
   listOrderMessages,
   type OrderMessage,
   sendMessageAgain,
-} from '#src/features/orders/messages/order-messages.contract.ts';
+} from '#src/features/order-management/messages/order-messages.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';

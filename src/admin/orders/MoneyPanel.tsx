@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { methodInWords } from '#src/features/payments/methods/method-in-words.ts';
-import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { methodInWords } from '#src/features/orders/gateway-method-text.ts';
+import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
 import { viewOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
-import { CreditNoteLinks } from '#src/features/orders/credit-notes/CreditNoteLinks.tsx';
+import { CreditNoteLinks } from '#src/features/books/credit-notes/CreditNoteLinks.tsx';
 import {
   REFUND_REASON_MAX,
   refundOrder,
   refundVersion,
-} from '#src/features/orders/orders.contract.ts';
+} from '#src/features/order-management/orders.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelOrder, type OrderDetail } from '#src/features/orders/orders.contract.ts';
+import { cancelOrder, type OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';

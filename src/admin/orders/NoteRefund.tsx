@@ -8,8 +8,8 @@ import {
   REFERENCE_MAX,
   REFUND_WAYS,
   refundNoteVersion,
-} from '#src/features/orders/cash.contract.ts';
-import type { OrderRefund } from '#src/features/orders/orders.contract.ts';
+} from '#src/features/order-management/cash.contract.ts';
+import type { OrderRefund } from '#src/features/order-management/orders.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';

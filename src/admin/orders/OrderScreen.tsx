@@ -2,10 +2,10 @@ import { formatDay } from '#src/features/settings/delivery.ts';
 import {
   viewStaffOrder,
   type StaffOrder,
-} from '#src/features/orders/admin/orders-admin.contract.ts';
-import { OrderItems } from '#src/features/orders/OrderItems.tsx';
-import { OrderTimeline } from '#src/features/orders/OrderTimeline.tsx';
-import { statusLook } from '#src/features/checkout/order-status.ts';
+} from '#src/features/order-management/admin/orders-admin.contract.ts';
+import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
+import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
+import { statusLook } from '#src/features/orders/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';

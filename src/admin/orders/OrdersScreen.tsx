@@ -5,11 +5,11 @@ import {
   ORDER_SORTS,
   searchOrders,
   selectOrders,
-} from '#src/features/orders/admin/orders-admin.contract.ts';
+} from '#src/features/order-management/admin/orders-admin.contract.ts';
 import {
   PAYMENT_FILTER_NAMES,
   PAYMENT_FILTERS,
-} from '#src/features/orders/admin/cash-state.contract.ts';
+} from '#src/features/order-management/admin/cash-state.contract.ts';
 import type { InputOf, OutputOf } from '#src/lib/endpoint.ts';
 import { DayFilter, daysOf } from '#src/admin/kit/DayFilter.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';

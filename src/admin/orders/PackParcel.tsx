@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
-import { packParcel } from '#src/features/orders/parcels/parcels.contract.ts';
+import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
-import { unpackedOf } from './parcel-words.ts';
+import { unpackedOf } from './parcel-text.ts';
 
 type Typed = {
   weightGrams: string;

@@ -2,7 +2,7 @@ import {
   type PaperKind,
   PAPERS_AT_ONCE_MAX,
   printPapers,
-} from '#src/features/orders/papers/papers.contract.ts';
+} from '#src/features/fulfilment/documents/documents.contract.ts';
 import { inChunks } from '#src/lib/in-chunks.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';

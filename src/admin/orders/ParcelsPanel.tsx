@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { BookCourier } from './BookCourier.tsx';
 import { BookingState } from './BookingState.tsx';
-import { methodOf, piecesOf } from './parcel-words.ts';
-import type { StaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { type Booking, bookParcel } from '#src/features/orders/courier/bookings.contract.ts';
-import type { Parcel } from '#src/features/orders/parcels/parcel.contract.ts';
-import { PARCEL_LABELS } from '#src/features/orders/parcels/parcel-status.ts';
+import { methodOf, piecesOf } from './parcel-text.ts';
+import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
+import { type Booking, bookParcel } from '#src/features/fulfilment/couriers/bookings.contract.ts';
+import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
+import { PARCEL_LABELS } from '#src/features/fulfilment/parcels/parcel-status.ts';
 import {
   deliverParcel,
   parcelVersion,
   sendParcel,
   unpackParcel,
-} from '#src/features/orders/parcels/parcels.contract.ts';
-import { TRACKING_MAX } from '#src/features/orders/tracking-number.contract.ts';
+} from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { TRACKING_MAX } from '#src/features/fulfilment/tracking-number.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';

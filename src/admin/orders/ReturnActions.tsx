@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
-import { ANSWER_MAX, answerReturn } from '#src/features/orders/returns/returns.contract.ts';
-import { RefundRows } from '#src/features/orders/returns/RefundRows.tsx';
-import type { RefundBreakdown } from '#src/features/orders/returns/return-refund.contract.ts';
+import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
+import { ANSWER_MAX, answerReturn } from '#src/features/returns/returns.contract.ts';
+import { RefundRows } from '#src/features/returns/RefundRows.tsx';
+import type { RefundBreakdown } from '#src/features/returns/return-refund.contract.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
-import { bookReturn } from '#src/features/orders/courier/bookings.contract.ts';
+import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
+import { bookReturn } from '#src/features/fulfilment/couriers/bookings.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { BookPickup } from './BookCourier.tsx';

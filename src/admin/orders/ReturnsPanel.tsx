@@ -1,6 +1,6 @@
-import type { OrderReturn } from '#src/features/orders/returns/order-return.contract.ts';
-import { RefundRows } from '#src/features/orders/returns/RefundRows.tsx';
-import { RETURN_CAUSES } from '#src/features/orders/returns/return-status.ts';
+import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
+import { RefundRows } from '#src/features/returns/RefundRows.tsx';
+import { RETURN_CAUSES } from '#src/features/returns/return-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';

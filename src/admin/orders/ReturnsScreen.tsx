@@ -1,4 +1,4 @@
-import { listReturns, type StaffReturn } from '#src/features/orders/returns/returns.contract.ts';
+import { listReturns, type StaffReturn } from '#src/features/returns/returns.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -12,7 +12,7 @@ import { Picks } from '#src/admin/kit/Picks.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { RETURN_CAUSES, RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { RETURN_CAUSES, RETURN_STATUSES } from '#src/features/returns/return-status.ts';
 import { wayBack } from './BookingState.tsx';
 import { RETURN_LABELS, RETURN_LOOK } from './return-labels.ts';
 import { ReturnActions } from './ReturnActions.tsx';

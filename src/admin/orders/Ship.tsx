@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  moveVersion,
-  type OrderDetail,
-  updateOrder,
-} from '#src/features/orders/orders.contract.ts';
+import { type OrderDetail, updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { moveVersion } from '#src/features/fulfilment/move-version.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';

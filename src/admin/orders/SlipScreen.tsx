@@ -2,7 +2,7 @@ import { type PublicSettings, viewSettings } from '#src/features/settings/settin
 import {
   viewStaffOrder,
   type StaffOrder,
-} from '#src/features/orders/admin/orders-admin.contract.ts';
+} from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,6 +1,9 @@
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { checkPapers, PAPERS_AT_ONCE_MAX } from '#src/features/orders/papers/papers.contract.ts';
+import {
+  checkPapers,
+  PAPERS_AT_ONCE_MAX,
+} from '#src/features/fulfilment/documents/documents.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 
 /** Lists characters of the chosen orders that labels, slips and invoices cannot print. */

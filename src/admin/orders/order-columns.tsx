@@ -1,6 +1,6 @@
-import type { searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
+import type { searchOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import { statusLook } from '#src/features/checkout/order-status.ts';
+import { statusLook } from '#src/features/orders/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 
-import { CASH_TEXT } from './cash-words.ts';
+import { CASH_TEXT } from './cash-text.ts';
 
 export type ListedOrder = OutputOf<typeof searchOrders>['orders'][number];
 /** Details of a chosen order, which may be on another page. */

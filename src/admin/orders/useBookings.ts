@@ -1,4 +1,4 @@
-import { listOrderBookings } from '#src/features/orders/courier/bookings.contract.ts';
+import { listOrderBookings } from '#src/features/fulfilment/couriers/bookings.contract.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useEvery } from '#src/admin/kit/useEvery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';

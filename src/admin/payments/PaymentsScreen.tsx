@@ -6,7 +6,7 @@ import {
   resolveDifference,
   startMoneyCheck,
   viewMoneyCheck,
-} from '#src/features/payments/money-check/money.contract.ts';
+} from '#src/features/payments/reconciliation/reconciliation.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';

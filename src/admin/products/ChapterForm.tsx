@@ -3,7 +3,7 @@ import {
   type FrontShape,
   TEXT_MAX,
   TITLE_MAX,
-} from '#src/features/catalog/chapters/chapters.contract.ts';
+} from '#src/features/showcase/chapters/chapters.contract.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { ChevronDownIcon, TrashIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
-import { Chapters } from '#src/features/catalog/chapters/Chapters.tsx';
+import { Chapters } from '#src/features/showcase/chapters/Chapters.tsx';
 import {
   type Chapter,
   type ChapterKind,
   CHAPTERS_MAX,
-} from '#src/features/catalog/chapters/chapters.contract.ts';
+} from '#src/features/showcase/chapters/chapters.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { moved } from '#src/ui/moved.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { applyImport } from '#src/features/catalog/import-export/csv.contract.ts';
+import type { applyImport } from '#src/features/import/csv.contract.ts';
 import { undoBatch } from '#src/features/catalog/undo/undo.contract.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#src/features/catalog/import-export/csv.contract.ts';
+import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#src/features/import/csv.contract.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 const LIMITS = `${CSV_BYTES_MAX / 1024 / 1024} MB and ${CSV_ROWS_MAX.toLocaleString('en-IN')} rows`;

@@ -1,4 +1,4 @@
-import { CSV_COLUMNS } from '#src/features/catalog/import-export/csv-columns.ts';
+import { CSV_COLUMNS } from '#src/features/import/csv-columns.ts';
 
 /** Explains the file format to people who prepare an import. */
 export function ImportHelp() {

@@ -3,7 +3,7 @@ import {
   type ImportPreview,
   PRICE_MOVE_PERCENT,
   type SameItemAnswer,
-} from '#src/features/catalog/import-export/csv.contract.ts';
+} from '#src/features/import/csv.contract.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,4 @@
-import {
-  applyImport,
-  type ImportPreview,
-} from '#src/features/catalog/import-export/csv.contract.ts';
+import { applyImport, type ImportPreview } from '#src/features/import/csv.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';

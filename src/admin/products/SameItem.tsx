@@ -1,7 +1,4 @@
-import type {
-  ImportRow,
-  SameItemAnswer,
-} from '#src/features/catalog/import-export/csv.contract.ts';
+import type { ImportRow, SameItemAnswer } from '#src/features/import/csv.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { Answers } from './useImport.ts';
 

@@ -2,7 +2,7 @@ import type {
   Chapter,
   ChapterKind,
   FrontShape,
-} from '#src/features/catalog/chapters/chapters.contract.ts';
+} from '#src/features/showcase/chapters/chapters.contract.ts';
 
 /** Chapter as typed: numbers are text, and lists have one item per line. */
 export type ChapterDraft = {

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#src/features/catalog/import-export/csv.contract.ts';
+import type { ImportRow } from '#src/features/import/csv.contract.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { SameItem, type SameItemProps } from './SameItem.tsx';
 import type { Column } from '#src/admin/kit/column.ts';

@@ -1,5 +1,5 @@
-import type { ImportRow } from '#src/features/catalog/import-export/csv.contract.ts';
-import { CSV_COLUMNS } from '#src/features/catalog/import-export/csv-columns.ts';
+import type { ImportRow } from '#src/features/import/csv.contract.ts';
+import { CSV_COLUMNS } from '#src/features/import/csv-columns.ts';
 import { csvFile, toCsv } from '#src/lib/csv.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 

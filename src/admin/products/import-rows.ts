@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportRow } from '#src/features/catalog/import-export/csv.contract.ts';
+import type { ImportCounts, ImportRow } from '#src/features/import/csv.contract.ts';
 
 /** Filters for the rows of a preview. */
 export const ROW_FILTERS = ['error', 'question', 'moved', 'new', 'changed', 'unchanged'] as const;

@@ -4,7 +4,7 @@ import {
   type ImportPreview,
   previewImport,
   type SameItemAnswer,
-} from '#src/features/catalog/import-export/csv.contract.ts';
+} from '#src/features/import/csv.contract.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';

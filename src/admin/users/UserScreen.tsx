@@ -6,7 +6,10 @@ import {
   userVersion,
   viewUser,
 } from '#src/features/account/admin/users.contract.ts';
-import { ORDER_SORTS, searchOrders } from '#src/features/orders/admin/orders-admin.contract.ts';
+import {
+  ORDER_SORTS,
+  searchOrders,
+} from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees } from '#src/lib/money.ts';

@@ -18,7 +18,7 @@ export const productDisplays = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     modelHash: text('model_hash').references(() => models.hash),
-    /** In the format of features/catalog/chapters/. */
+    /** In the format of features/showcase/chapters/. */
     chapters: jsonb('chapters').$type<unknown[]>().notNull().default([]),
   },
   (table) => [index('product_displays_model_hash_idx').on(table.modelHash)],

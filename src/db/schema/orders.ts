@@ -18,7 +18,7 @@ import {
   ORDER_ACTORS,
   ORDER_SOURCES,
   ORDER_STATUS_NAMES,
-} from '#src/features/checkout/order-status.ts';
+} from '#src/features/orders/order-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { users } from './account.ts';
 import { carts } from './cart.ts';

@@ -15,13 +15,13 @@ import {
   type Box,
   COURIER_WISHES,
   JOURNEY_STEPS,
-} from '#src/features/orders/courier/booking-status.ts';
+} from '#src/features/fulfilment/couriers/booking-status.ts';
 import {
   ANSWER_STATES,
   type AnswerWish,
   TRY_ANSWERS,
-} from '#src/features/orders/courier/try-answer-status.ts';
-import { PARCEL_STATES } from '#src/features/orders/parcels/parcel-status.ts';
+} from '#src/features/fulfilment/couriers/attempt-answer-status.ts';
+import { PARCEL_STATES } from '#src/features/fulfilment/parcels/parcel-status.ts';
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { users } from './account.ts';
 import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './columns.ts';

@@ -122,7 +122,7 @@ export const refunds = pgTable(
 
 /**
  * Differences between our books and the gateway's, found by payment reconciliation. Kinds: see
- * features/payments/money-check.ts. Open until they disappear or staff resolve them.
+ * features/payments/reconciliation/reconciliation.ts. Open until they disappear or staff resolve them.
  */
 export const moneyDifferences = pgTable(
   'money_differences',

@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/orders/returns/return-status.ts';
+import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/returns/return-status.ts';
 import type { ReturnRefund } from '#src/lib/return-refund.ts';
 import { users } from './account.ts';
 import { createdAt, id, moment, oneOf, paise } from './columns.ts';

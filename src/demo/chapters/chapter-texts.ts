@@ -1,4 +1,4 @@
-import type { FrontShape } from '#src/features/catalog/chapters/chapters.contract.ts';
+import type { FrontShape } from '#src/features/showcase/chapters/chapters.contract.ts';
 
 /** The texts of one product's page, apart from its figures. */
 export type ChapterTexts = {

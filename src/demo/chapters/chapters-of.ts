@@ -1,4 +1,4 @@
-import type { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
+import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import type { DemoProduct } from '#src/demo/demo-product.ts';
 import { VIEWS } from '#src/demo/views.ts';
 import { WRITTEN } from './written.ts';

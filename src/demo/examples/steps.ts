@@ -9,15 +9,15 @@ import {
   returns,
 } from '#src/db/schema/tables.ts';
 import { placeOrder, type Purchase } from '#src/features/checkout/checkout.service.server.ts';
-import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
+import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
-import { moveOrder } from '#src/features/orders/move.service.server.ts';
-import { packParcel, sendParcel } from '#src/features/orders/parcels/parcels.service.server.ts';
-import { parcelVersion } from '#src/features/orders/parcels/parcels.contract.ts';
-import { refundOrder } from '#src/features/orders/refund-order.service.server.ts';
-import { returnToSender } from '#src/features/orders/return-to-sender.service.server.ts';
-import { requestReturn } from '#src/features/orders/returns/request-return.service.server.ts';
-import { answerReturn } from '#src/features/orders/returns/returns.service.server.ts';
+import { moveOrder } from '#src/features/fulfilment/move-order.service.server.ts';
+import { packParcel, sendParcel } from '#src/features/fulfilment/parcels/parcels.service.server.ts';
+import { parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
+import { returnToSender } from '#src/features/fulfilment/return-to-sender.service.server.ts';
+import { requestReturn } from '#src/features/returns/request-return.service.server.ts';
+import { answerReturn } from '#src/features/returns/returns.service.server.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';

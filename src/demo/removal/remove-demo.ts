@@ -5,7 +5,7 @@ import { transact } from '#src/db/transact.ts';
 import { FILTERS } from '#src/demo/facts.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { updateRating } from '#src/features/reviews/reviews.service.server.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { type DemoRow, listDemoRows } from './demo-rows.ts';
 import { listDemoReviews } from './demo-reviews.ts';
 import { DEMO_MARKER, REMOVED } from '#src/demo/marker.ts';

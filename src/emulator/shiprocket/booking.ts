@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { doubleNow } from './faults.ts';
 import { DOUBLE_COURIERS, DOUBLE_PINCODES, DOUBLE_USER, RECOMMENDED } from './panel.ts';
 import { findShipment, openShipment } from './shipments.ts';

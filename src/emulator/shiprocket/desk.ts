@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { RUNS, SCAN_WORDS } from './panel.ts';
 import { findShipment } from './shipments.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { listRecordsWhere } from '../records.ts';
 import { doubleNow } from './faults.ts';
 import { changeShipment, findShipment, type ShipmentRecord } from './shipments.ts';

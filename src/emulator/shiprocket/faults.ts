@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Db } from '#src/db/db.ts';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { findRecord, putRecord } from '../records.ts';
 
 const FAULTS = [

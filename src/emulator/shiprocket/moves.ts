@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { openEmulator } from '../emulator.ts';
 import { requireOwnMachine } from '../scenario-api.ts';
 import { runAfterAnswer } from './failed-tries.ts';

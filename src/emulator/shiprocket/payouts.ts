@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { requireOwnMachine } from '../scenario-api.ts';
 import { doubleNow } from './faults.ts';
 import { changeShipment, findShipment } from './shipments.ts';

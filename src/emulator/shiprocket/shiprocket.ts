@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { makePdf } from '#src/platform/pdf/pdf-file.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { findRecord, insertRecord } from '../records.ts';
 import { requireOwnMachine } from '../scenario-api.ts';
 import { changeShipment, findShipment } from './shipments.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { SCAN_WORDS } from './panel.ts';
 import { findShipment, type ShipmentRecord } from './shipments.ts';
 

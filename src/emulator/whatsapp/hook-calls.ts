@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signHook } from '#src/features/messages/whatsapp/webhook.api.server.ts';
 import { WHATSAPP_HOOK_PATH } from '#src/features/messages/whatsapp/webhook.contract.ts';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { WHATSAPP_NUMBERS } from './whatsapp-numbers.ts';
 
 type Value = { statuses?: object[]; messages?: object[] };

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { writeToOutbox } from '#src/platform/outbox.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { fillTemplate, Sent } from './fill-template.ts';
 import { HeldMessages } from './held.ts';
 import { callHook, readMessage, statusesOf } from './hook-calls.ts';

@@ -6,7 +6,7 @@ import {
   contactCodeLetter,
   type ContactKind,
   contactTakenLetter,
-} from '#src/features/messages/letters/contact-changed.ts';
+} from '#src/features/messages/kinds/contact-changed.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';

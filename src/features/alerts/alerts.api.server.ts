@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import {
   addAlert,
   removeAlert,

@@ -11,7 +11,7 @@ import {
   type AwaitedItem,
   backInStockLetter,
   priceDropLetter,
-} from '#src/features/messages/letters/alert.ts';
+} from '#src/features/messages/kinds/alert.ts';
 import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { isTextingTime } from '#src/features/messages/texting-hours.ts';
 import { type Ways, waysOf } from '#src/features/messages/ways.queries.server.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { DONE } from '#src/lib/endpoint.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { makeBackupNow, rehearseNow, viewBackups } from './backups.contract.ts';
 import { getBackups } from './backups.queries.server.ts';
 

@@ -7,7 +7,7 @@ import {
   PAYMENT_METHOD_NAMES,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
-import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
+import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
 
 /** The payment methods whose orders are placed once they are paid. */
 const PAID_FIRST = PAYMENT_METHOD_NAMES.filter((name) => methodProperties(name).isPaidFirst);

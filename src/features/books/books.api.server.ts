@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { downloadGstr1, viewGstr1 } from './books.contract.ts';
 import { getGstr1, makeGstr1File } from './gstr1.service.server.ts';
 import { downloadSales, viewSales } from './sales-report.contract.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { RETENTION } from '#src/features/settings/retention.ts';
 
 const CART_COOKIE = 'swara_cart';

@@ -6,10 +6,10 @@ import { getPublicSettings } from '#src/features/settings/settings.queries.serve
 import { AppError } from '#src/lib/errors.ts';
 import { networkOf } from '#src/platform/network.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { setHint } from '#src/server/hint.ts';
-import { implement } from '#src/server/implement.ts';
-import { currentUser } from '#src/server/session.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { setHint } from '#src/http/hint.ts';
+import { implement } from '#src/http/implement.ts';
+import { currentUser } from '#src/http/session.ts';
 import {
   addToCart,
   type Cart,

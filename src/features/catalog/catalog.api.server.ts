@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
-import { currentUser } from '#src/server/session.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
+import { currentUser } from '#src/http/session.ts';
 import {
   getHamburgerCategories,
   getMenuCategories,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray, intArrayText, rowsOf, statement } from '#src/db/rows.ts';
 import { FILTERS_OF_PRODUCT, IS_PUBLISHED, type MediaJson } from './card-parts.queries.server.ts';
-import type { Chapter } from './chapters/chapters.contract.ts';
+import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { type Details, DETAILS } from './details.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
-import { Chapter } from './chapters/chapters.contract.ts';
+import { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Filter, ProductCards } from './product-card.contract.ts';

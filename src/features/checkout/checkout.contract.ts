@@ -9,9 +9,9 @@ import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { ShownPurchase } from './shown.contract.ts';
-import { OrderId } from './order-id.contract.ts';
+import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { Text } from '#src/lib/text.ts';
-import { ORDER_STATUS_TEXTS } from './order-status.ts';
+import { ORDER_STATUS_TEXTS } from '#src/features/orders/order-status.ts';
 
 /** An order's status label, as shoppers and staff see it. */
 export const OrderStatusText = z.enum(ORDER_STATUS_TEXTS);

@@ -18,14 +18,14 @@ import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { checkGoodsShown, checkMoneyShown, checkTotal } from './check-shown.server.ts';
 import { needsByStockItem } from './checkout.ts';
-import { reservationTimes } from './hold-times.ts';
+import { reservationTimes } from '#src/features/orders/hold-times.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { findDestination } from './destination.queries.server.ts';
 import { findJustPlaced } from './just-placed.queries.server.ts';
-import { lockBuyer } from './lock-buyer.server.ts';
+import { lockBuyer } from '#src/features/orders/lock-buyer.server.ts';
 import { listOrdersToEnd, listRivals } from './open-orders.queries.server.ts';
-import { addOrderEvent } from './order-events.service.server.ts';
-import { fingerprintOf, makeOrderId } from './order-id.server.ts';
+import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
+import { fingerprintOf, makeOrderId } from '#src/features/orders/order-id.server.ts';
 import {
   getDeliverableAddress,
   getOwnAddress,
@@ -36,7 +36,7 @@ import {
 import type { Sale, SaleTerms } from './sale-terms.server.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 import { changedGoods } from './shown.ts';
-import { reserveStock } from './stock.service.server.ts';
+import { reserveStock } from '#src/features/orders/stock.service.server.ts';
 import { reserveOffers } from './take-offers.service.server.ts';
 import { checkUnpaidOrders, hasLapsedOften } from './unpaid-orders.service.server.ts';
 

@@ -1,6 +1,6 @@
 import { findStored, store } from '#src/features/offline/stored.ts';
 import { isRecord, parseJson } from '#src/lib/parse-json.ts';
-import { ORDER_ID } from './order-id.ts';
+import { ORDER_ID } from '#src/features/orders/order-id.ts';
 
 type KeptOrder = {
   orderId: string;

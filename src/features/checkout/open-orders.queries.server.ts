@@ -2,7 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
-import { type Need, shortage } from './stock.service.server.ts';
+import { type Need, shortage } from '#src/features/orders/stock.service.server.ts';
 
 type Purchase = {
   user: { id: string };

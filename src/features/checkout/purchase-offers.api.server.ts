@@ -11,9 +11,9 @@ import {
 import { OFFER_KEPT, OFFER_LINK_PATH, OFFER_OVER } from '#src/features/offers/offer-link.ts';
 import { returnPath } from '#src/features/account/return-path.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
-import { currentUser } from '#src/server/session.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
+import { currentUser } from '#src/http/session.ts';
 import { dropGivenCode, giveCode, viewPurchaseOffers } from './purchase-offers.contract.ts';
 import { getPurchaseOffers } from './purchase-offers.queries.server.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import { CONTACT_LIMIT, sendContactMessage } from './contact.contract.ts';

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
-import { RETURN_DAYS } from '#src/features/orders/returns/return-limits.ts';
+import { RETURN_DAYS } from '#src/features/returns/return-limits.ts';
 import { deliveryTexts } from '#src/features/settings/delivery-texts.ts';
 import { shippingCostText } from '#src/features/settings/shipping-texts.ts';
 

@@ -4,7 +4,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { LOW_STOCK } from '#src/features/catalog/admin/product-list.contract.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
-import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
+import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { Dashboard } from './dashboard.contract.ts';
 

@@ -3,8 +3,8 @@ import type { Db } from '#src/db/db.ts';
 import { DEMO_MARKER, REMOVED } from '#src/demo/marker.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
-import { statusesIn } from '#src/features/checkout/order-status.ts';
-import { OPEN_RETURNS } from '#src/features/orders/returns/return-status.ts';
+import { statusesIn } from '#src/features/orders/order-status.ts';
+import { OPEN_RETURNS } from '#src/features/returns/return-status.ts';
 import type { Waiting } from './waiting.contract.ts';
 
 const NOTHING: Waiting = {

@@ -4,8 +4,8 @@ import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { findHits } from '#src/features/search/search.queries.server.ts';
 import { recordMiss } from '#src/features/search/search.service.server.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { listFiltersOf } from './filter.queries.server.ts';
 import {
   listBestSellers,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { isSameDigest } from '#src/platform/sent-code.ts';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { toCode } from './code.ts';
 
 const OFFER_COOKIE = 'swara_offer';

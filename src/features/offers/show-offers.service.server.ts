@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { transact } from '#src/db/transact.ts';
 import type { Platform } from '#src/platform/platform.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { IS_RUNNING } from './offers-now.queries.server.ts';
 
 type Row = { id: number; shown: string; now: string };

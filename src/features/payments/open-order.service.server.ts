@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
-import { reservationTimes } from '#src/features/checkout/hold-times.ts';
+import { reservationTimes } from '#src/features/orders/hold-times.ts';
 import { hasLapsedOften } from '#src/features/checkout/unpaid-orders.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { nextPaymentCheck } from './check-times.ts';

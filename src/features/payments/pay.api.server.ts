@@ -9,11 +9,11 @@ import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
 import { deleteCodeCookie, findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { findUsedCode } from '#src/features/offers/used-code.queries.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { requireSameOrigin } from '#src/server/origin.ts';
+import { requireSameOrigin } from '#src/http/origin.ts';
 import {
   abandonOrder,
   completeOrder,

@@ -5,7 +5,7 @@ import type { PaymentServices } from './services.server.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { nextPaymentCheck, nextRefundCheck } from './check-times.ts';
 import { handleStored } from '#src/features/payments/inbox/inbox.service.server.ts';
-import { checkMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
+import { checkMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
 import {
   listInbox,
@@ -20,13 +20,13 @@ import {
   resolveDifference,
   startMoneyCheck,
   viewMoneyCheck,
-} from '#src/features/payments/money-check/money.contract.ts';
+} from '#src/features/payments/reconciliation/reconciliation.contract.ts';
 import {
   getDifference,
   getMoneyCheck,
   toDifference,
-} from '#src/features/payments/money-check/money.queries.server.ts';
-import { resolveDifference as resolve } from '#src/features/payments/money-check/resolve-difference.service.server.ts';
+} from '#src/features/payments/reconciliation/reconciliation.queries.server.ts';
+import { resolveDifference as resolve } from '#src/features/payments/reconciliation/resolve-difference.service.server.ts';
 
 /** The staff API for the payment reconciliation and the webhook inbox. */
 export const paymentsAdminApi = new Hono<AppEnv>();

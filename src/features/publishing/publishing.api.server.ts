@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { releaseHold } from '#src/publish/hold.ts';
-import { findLive } from '#src/publish/live.ts';
-import { rollBack } from '#src/publish/roll-back.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import { releaseHold } from '#src/publish/store/hold.ts';
+import { findLive } from '#src/publish/store/live.ts';
+import { rollBack } from '#src/publish/store/roll-back.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import {
   publishNow,
   rollBackRelease,

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { publications, releases } from '#src/db/schema/tables.ts';
-import { findHold } from '#src/publish/hold.ts';
-import { findLive, listLiveable } from '#src/publish/live.ts';
+import { findHold } from '#src/publish/store/hold.ts';
+import { findLive, listLiveable } from '#src/publish/store/live.ts';
 import type { Publication, Publishing } from './publishing.contract.ts';
 
 const HISTORY = 20;

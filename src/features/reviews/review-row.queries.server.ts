@@ -5,7 +5,7 @@ import {
   toImageUrl,
 } from '#src/features/catalog/card-parts.queries.server.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
-import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
+import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { ReviewSort } from './review-sorts.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import {
   approveReview,
   listHomeReviews,

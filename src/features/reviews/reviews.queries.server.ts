@@ -11,7 +11,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
-import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
+import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
 import {
   BOUGHT_COLOR,
   countReviews,

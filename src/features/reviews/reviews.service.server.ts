@@ -5,7 +5,7 @@ import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { findPurchase } from './reviews.queries.server.ts';
 
 type NewReview = {

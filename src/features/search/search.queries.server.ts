@@ -14,7 +14,7 @@ import {
 } from './search.contract.ts';
 import { SUGGESTION_MIN_CHARACTERS } from './search-text.ts';
 import { correctWords, listSynonyms } from './search-words.queries.server.ts';
-import { type PriceRange, readPrices } from './price-words.ts';
+import { type PriceRange, readPrices } from './price-query.ts';
 import { plainWords, readings, replacePhrase } from './spelling.ts';
 import { allOf, anyOf } from './ts-query.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { answerOnce } from '#src/platform/answer-cache.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { viewDestination } from './delivery.contract.ts';
 import { toDestination } from './destination.ts';
 import { viewSettings } from './settings.contract.ts';

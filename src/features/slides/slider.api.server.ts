@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { listSlides, saveSlides, uploadSlideImage } from './slider.contract.ts';
 import { getSlides } from './slider.queries.server.ts';
 import { replaceSlides, storeSlideImage } from './slider.service.server.ts';

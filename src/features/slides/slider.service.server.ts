@@ -7,7 +7,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { mediaUrl, parseMediaName } from '#src/lib/media.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { toPair } from './slide-specification.ts';
 import { type Slide, type SlideInput, slidesVersion } from './slider.contract.ts';
 import { getSlides } from './slider.queries.server.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import {
   addToWishlist,
   mergeWishlist,

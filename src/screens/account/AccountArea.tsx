@@ -8,7 +8,7 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 
 // Each tab's script is loaded when it is opened.
 const OrderList = lazyPart(
-  async () => (await import('#src/features/orders/OrderList.tsx')).OrderList,
+  async () => (await import('#src/features/order-management/OrderList.tsx')).OrderList,
   TabMissing,
 );
 const ProfileTab = lazyPart(async () => (await import('./ProfileTab.tsx')).ProfileTab, TabMissing);

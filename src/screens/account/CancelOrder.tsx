@@ -6,8 +6,8 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
-import { cancelShownOrder } from '#src/features/orders/orders.store.ts';
+import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { cancelShownOrder } from '#src/features/order-management/orders.store.ts';
 
 /** Last row of an order's page: cancels it while that is possible. */
 export function CancelOrder({ order }: { order: OrderDetail }) {

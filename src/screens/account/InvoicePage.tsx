@@ -6,12 +6,12 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { getInvoice, type Invoice } from '#src/features/orders/invoice/invoice.contract.ts';
+import { getInvoice, type Invoice } from '#src/features/books/invoice/invoice.contract.ts';
 import {
   type CreditNote,
   getCreditNote,
-} from '#src/features/orders/credit-notes/credit-notes.contract.ts';
-import { InvoiceSheet } from '#src/features/orders/invoice/InvoiceSheet.tsx';
+} from '#src/features/books/credit-notes/credit-notes.contract.ts';
+import { InvoiceSheet } from '#src/features/books/invoice/InvoiceSheet.tsx';
 
 /** Printable invoice of the order in the URL, or one of its credit notes. */
 export function InvoicePage() {

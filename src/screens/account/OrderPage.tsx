@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OrderView } from './OrderView.tsx';
-import { $order, loadOrder } from '#src/features/orders/orders.store.ts';
+import { $order, loadOrder } from '#src/features/order-management/orders.store.ts';
 
 /** Page of the order whose id is in the URL. */
 export function OrderPage() {

@@ -3,9 +3,9 @@ import { formatRupees } from '#src/lib/money.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import type { OrderDetail } from '#src/features/orders/orders.contract.ts';
-import { orderSteps } from '#src/features/orders/order-steps.ts';
-import { trackingLinks } from '#src/features/orders/tracking-link.ts';
+import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { orderSteps } from '#src/features/order-management/order-steps.ts';
+import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 
 /** Top of the page of a current order: thanks, items, delivery date and next steps. */
 export function OrderStanding({ order }: { order: OrderDetail }) {

@@ -1,5 +1,5 @@
 import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
-import { OrderList } from '#src/features/orders/OrderList.tsx';
+import { OrderList } from '#src/features/order-management/OrderList.tsx';
 
 /** My Orders page. */
 export function OrdersPage() {

@@ -9,8 +9,8 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { type OrderDetail, retryPayment } from '#src/features/orders/orders.contract.ts';
-import { loadOrder } from '#src/features/orders/orders.store.ts';
+import { type OrderDetail, retryPayment } from '#src/features/order-management/orders.contract.ts';
+import { loadOrder } from '#src/features/order-management/orders.store.ts';
 
 /** Pays an order that is awaiting payment, and shows the progress. */
 export function PayOrder({ order }: { order: OrderDetail }) {

@@ -3,7 +3,7 @@ import { addAndOpenCart } from '#src/features/cart/add-chosen.store.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { recordViewed } from '#src/features/catalog/recent.store.ts';
 import { colorName } from '#src/lib/color-name.ts';
-import { LazyCompareWords } from '#src/features/compare/lazy-compare-words.ts';
+import { LazyCompareWords } from '#src/features/compare/lazy-compare-text.ts';
 import { WishButton } from '#src/features/wishlist/WishButton.tsx';
 import type { ButtonSize } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Chapters } from '#src/features/catalog/chapters/Chapters.tsx';
+import { Chapters } from '#src/features/showcase/chapters/Chapters.tsx';
 import { ColorCards } from '#src/features/catalog/ColorCards.tsx';
 import { Description } from '#src/features/catalog/Description.tsx';
 import { Highlights } from '#src/features/catalog/Highlights.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { LazyModelDialog } from '#src/features/catalog/model/lazy-model-dialog.ts';
-import type { ShownModel } from '#src/features/catalog/model/shown-model.ts';
-import { LazyHearDialog } from '#src/features/catalog/sound/lazy-hear-dialog.ts';
-import type { Sound } from '#src/features/catalog/sound/sound.ts';
+import { LazyModelDialog } from '#src/features/showcase/model/lazy-model-dialog.ts';
+import type { ShownModel } from '#src/features/showcase/model/shown-model.ts';
+import { LazyHearDialog } from '#src/features/showcase/sound/lazy-hear-dialog.ts';
+import type { Sound } from '#src/features/showcase/sound/sound.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useEver } from '#src/ui/useEver.ts';
 

@@ -1,6 +1,6 @@
 import { loginAddress } from '#src/features/account/return-path.ts';
-import { soundOf } from '#src/features/catalog/sound/sound.ts';
-import { shownModel } from '#src/features/catalog/model/shown-model.ts';
+import { soundOf } from '#src/features/showcase/sound/sound.ts';
+import { shownModel } from '#src/features/showcase/model/shown-model.ts';
 import { packCard } from '#src/features/catalog/packed-card.ts';
 import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
-import { implemented } from '#src/server/implement.ts';
+import { implemented } from '#src/http/implement.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { TOLD, UNTOLD } from '#tests/server/staff-writes.ts';
 

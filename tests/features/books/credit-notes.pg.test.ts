@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { creditNotes, refunds } from '#src/db/schema/tables.ts';
-import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
+import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { Crash, crashing } from '#tests/kit/crashing.ts';

@@ -8,9 +8,9 @@ import { dayInIndia } from '#src/features/books/tax-month.ts';
 import {
   getCreditNote,
   getCreditNotePdf,
-} from '#src/features/orders/credit-notes/credit-notes.contract.ts';
-import { getOrder, refundOrder } from '#src/features/orders/orders.contract.ts';
-import { answerReturn, askReturn } from '#src/features/orders/returns/returns.contract.ts';
+} from '#src/features/books/credit-notes/credit-notes.contract.ts';
+import { getOrder, refundOrder } from '#src/features/order-management/orders.contract.ts';
+import { answerReturn, askReturn } from '#src/features/returns/returns.contract.ts';
 import { createCodShop } from '#tests/kit/cod-shop.ts';
 import { pdfText } from '#tests/kit/pdf-text.ts';
 

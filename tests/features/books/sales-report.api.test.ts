@@ -6,7 +6,7 @@ import {
   SPAN_DAYS_MAX,
   viewSales,
 } from '#src/features/books/sales-report.contract.ts';
-import { cancelOrder } from '#src/features/orders/orders.contract.ts';
+import { cancelOrder } from '#src/features/order-management/orders.contract.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 import { createCodShop } from '#tests/kit/cod-shop.ts';
 

@@ -11,7 +11,7 @@ import {
   stockItems,
 } from '#src/db/schema/tables.ts';
 import { needsByStockItem } from '#src/features/checkout/checkout.ts';
-import { reserveStock } from '#src/features/checkout/stock.service.server.ts';
+import { reserveStock } from '#src/features/orders/stock.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';

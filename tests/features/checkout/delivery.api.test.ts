@@ -10,7 +10,7 @@ import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { viewDestination } from '#src/features/settings/delivery.contract.ts';
 import { viewSettings } from '#src/features/settings/settings.contract.ts';
-import { getOrder } from '#src/features/orders/orders.contract.ts';
+import { getOrder } from '#src/features/order-management/orders.contract.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';

@@ -7,7 +7,7 @@ import { cartSums } from '#src/features/cart/sums.ts';
 import { getCheckoutProduct } from '#src/features/catalog/product.contract.ts';
 import { buyNow, createCartOrder } from '#src/features/checkout/checkout.contract.ts';
 import { purchaseOfCart, purchaseOfProduct } from '#src/features/checkout/purchase.ts';
-import { getOrder } from '#src/features/orders/orders.contract.ts';
+import { getOrder } from '#src/features/order-management/orders.contract.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';

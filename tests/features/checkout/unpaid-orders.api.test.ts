@@ -6,7 +6,7 @@ import {
   ATTEMPT_MINUTES,
   PAYMENT_MINUTES,
   SHORT_PAYMENT_MINUTES,
-} from '#src/features/checkout/hold-times.ts';
+} from '#src/features/orders/hold-times.ts';
 import { LAPSED_HOURS, UNPAID_ORDERS_MAX } from '#src/features/checkout/unpaid-orders.ts';
 import { addPayment, getOpenOrder } from '#src/features/payments/open-order.service.server.ts';
 import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
-import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
+import { placedLetter } from '#src/features/messages/kinds/order-placed.ts';
+import { paymentFailedLetter } from '#src/features/messages/kinds/payment-failed.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 
 const order = {

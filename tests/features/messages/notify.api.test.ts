@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/tables.ts';
-import { cancelOrder, getOrder, refundOrder } from '#src/features/orders/orders.contract.ts';
 import {
-  answerReturn,
-  askReturn,
-  listReturns,
-} from '#src/features/orders/returns/returns.contract.ts';
-import {
-  passwordOnlyLetter,
-  signInCodeLetter,
-} from '#src/features/messages/letters/sign-in-code.ts';
+  cancelOrder,
+  getOrder,
+  refundOrder,
+} from '#src/features/order-management/orders.contract.ts';
+import { answerReturn, askReturn, listReturns } from '#src/features/returns/returns.contract.ts';
+import { passwordOnlyLetter, signInCodeLetter } from '#src/features/messages/kinds/sign-in-code.ts';
 import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 

@@ -13,7 +13,7 @@ import {
 import { listNews, viewNews } from '#src/features/news/news.contract.ts';
 import { NEWS_ALT_MAX, NEWS_TITLE_MAX } from '#src/features/news/news-limits.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
-import { deleteUnusedPictures } from '#src/server/sweep-pictures.ts';
+import { deleteUnusedPictures } from '#src/server/upkeep/sweep-pictures.ts';
 import { picture } from '#tests/server/write-kit.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';

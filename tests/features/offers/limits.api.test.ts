@@ -10,7 +10,7 @@ import {
   users,
 } from '#src/db/schema/tables.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
-import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
+import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { completeOrder } from '#src/features/checkout/checkout.contract.ts';
-import { retryPayment } from '#src/features/orders/orders.contract.ts';
+import { retryPayment } from '#src/features/order-management/orders.contract.ts';
 import { createHttpShop, PLACED } from '#tests/kit/http-shop.ts';
 
 const shop = await createHttpShop();

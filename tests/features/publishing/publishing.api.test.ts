@@ -7,8 +7,8 @@ import {
   viewPublication,
   viewPublishing,
 } from '#src/features/publishing/publishing.contract.ts';
-import { recordChange } from '#src/publish/record-change.ts';
-import { findLive } from '#src/publish/live.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
+import { findLive } from '#src/publish/store/live.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';

@@ -9,7 +9,7 @@ import {
   rebuildSearch,
   refreshSearch,
 } from '#src/features/search/search.service.server.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { RETURN_DAYS } from '#src/features/orders/returns/return-limits.ts';
+import { RETURN_DAYS } from '#src/features/returns/return-limits.ts';
 import { questions } from '#src/features/content/faq.ts';
 import { fillIn } from '#src/features/content/fill-in.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { phoneDigits } from '#src/lib/phone.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
-import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
+import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import type { AdminUser, USER_KINDS } from './users.contract.ts';
 

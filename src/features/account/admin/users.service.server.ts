@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { users } from '#src/db/schema/tables.ts';
-import { invitationLetter } from '#src/features/messages/letters/invitation.ts';
+import { invitationLetter } from '#src/features/messages/kinds/invitation.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';

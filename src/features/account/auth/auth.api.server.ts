@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { setHint } from '#src/server/hint.ts';
-import { implement } from '#src/server/implement.ts';
-import { requireSessionToken } from '#src/server/session.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { setHint } from '#src/http/hint.ts';
+import { implement } from '#src/http/implement.ts';
+import { requireSessionToken } from '#src/http/session.ts';
 import {
   changePassword,
   checkSession,
@@ -22,7 +22,7 @@ import {
 } from './auth.contract.ts';
 import { listSessionsOf } from './auth.queries.server.ts';
 import { changeOwnPassword, endSessions, logIn, type Opened } from './auth.service.server.ts';
-import { lacksSecondFactor } from './staff-session.service.server.ts';
+import { lacksSecondFactor } from '#src/platform/signed-in.ts';
 import {
   deleteCodeCookie,
   findCodeToken,

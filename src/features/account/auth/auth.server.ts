@@ -17,7 +17,7 @@ import type { Config } from '#src/platform/config.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { ROLE_NAMES } from '#src/lib/role-names.ts';
-import type { SignedIn } from '#src/platform/signed-in.ts';
+import type { OpenSession, SignedIn } from '#src/platform/signed-in.ts';
 import { recordUnavailable, notingAway, withAwayErrors } from './away-errors.server.ts';
 import { withHashedTokens } from './hashed-tokens.server.ts';
 import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
@@ -28,9 +28,6 @@ import { makeRecoveryCodes } from '#src/features/account/second-factor/recovery-
 export type AuthDeps = { db: Db; config: Config; log: Logger; secret: string };
 
 export type Auth = ReturnType<typeof createAuth>;
-
-/** The session of a request; `cookies` are Set-Cookie lines to send back. */
-export type ReadSession = { user: SignedIn; token: string; cookies: string[] };
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
@@ -147,7 +144,7 @@ export function withoutSession(told: Headers): Headers {
 /**
  * Reads the session whose cookie these headers carry. Queries the database only if there is one.
  */
-export async function readSession(auth: Auth, headers: Headers): Promise<ReadSession | undefined> {
+export async function readSession(auth: Auth, headers: Headers): Promise<OpenSession | undefined> {
   const cookie = headers.get('cookie') ?? '';
   if (!cookie.includes(SESSION_COOKIE)) return undefined;
   const { headers: reply, response: found } = await auth.api.getSession({

@@ -12,7 +12,7 @@ import { countTry } from '#src/platform/limits.ts';
 import type { LoginInput, RegisterInput } from './auth.contract.ts';
 import { findUserByContact } from './auth.queries.server.ts';
 import { digestToken } from './hashed-tokens.server.ts';
-import { demandsSecondFactor } from './staff-session.service.server.ts';
+import { demandsSecondFactor } from '#src/platform/signed-in.ts';
 import { requireUncommon } from './common-password.server.ts';
 import { hasPassword, NO_PASSWORD } from './require-password.service.server.ts';
 import { type Auth, toSignedIn } from './auth.server.ts';

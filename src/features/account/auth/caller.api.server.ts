@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
-import type { AppContext } from '#src/server/env.ts';
+import type { AppContext } from '#src/http/env.ts';
 import { callerHeaders } from './auth.server.ts';
 import type { Caller } from './auth.service.server.ts';
 import type { Purpose } from '#src/features/account/registration/pending.service.server.ts';

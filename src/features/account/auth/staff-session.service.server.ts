@@ -2,15 +2,34 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { sessions } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
-import type { SignedIn } from '#src/platform/signed-in.ts';
+import { isStaffRole } from '#src/lib/role-names.ts';
+import type { FindSession } from '#src/platform/signed-in.ts';
+import { type Auth, readSession } from './auth.server.ts';
 import { digestToken } from './hashed-tokens.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Minimum interval between recorded uses, so that reading does not always write. */
 const NOTE_MS = 60 * 1000;
 
+/** Finds the session of a request, unless it is a staff session that was idle for too long. */
+export function sessionFinder({
+  auth,
+  db,
+  config,
+}: {
+  auth: Auth;
+  db: Db;
+  config: Pick<Config, 'staffIdleHours'>;
+}): FindSession {
+  return async (headers) => {
+    const found = await readSession(auth, headers);
+    if (!found || !isStaffRole(found.user.role)) return found;
+    return (await useStaffSession(db, found.token, config)) ? found : undefined;
+  };
+}
+
 /** Records the use of a staff session. Returns false if it was idle for too long and has ended. */
-export async function useStaffSession(
+async function useStaffSession(
   db: Db,
   token: string,
   { staffIdleHours }: Pick<Config, 'staffIdleHours'>,
@@ -25,20 +44,4 @@ export async function useStaffSession(
   }
   if (idleMs >= NOTE_MS) await db.update(sessions).set({ usedAt: new Date() }).where(isThis);
   return true;
-}
-
-/** Returns whether a user has to set up a second factor before doing anything else. */
-export function lacksSecondFactor(
-  user: SignedIn,
-  config: Pick<Config, 'secondFactorRoles'>,
-): boolean {
-  return demandsSecondFactor(user, config) && !user.hasSecondFactor;
-}
-
-/** Returns whether a role requires more than a password. */
-export function demandsSecondFactor(
-  { role }: SignedIn,
-  { secondFactorRoles }: Pick<Config, 'secondFactorRoles'>,
-): boolean {
-  return role !== 'customer' && secondFactorRoles.includes(role);
 }

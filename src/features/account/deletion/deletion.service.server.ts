@@ -10,12 +10,12 @@ import { isStaffRole } from '#src/lib/role-names.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { DELETION_GRACE_DAYS, type Deletion } from './deletion.contract.ts';
 import { erasePerson } from './erase.service.server.ts';
-import { deletedLetter, deletionAskedLetter } from '#src/features/messages/letters/deletion.ts';
+import { deletedLetter, deletionAskedLetter } from '#src/features/messages/kinds/deletion.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
-import { UNDER_WAY_STATUSES } from '#src/features/checkout/order-status.ts';
+import { UNDER_WAY_STATUSES } from '#src/features/orders/order-status.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
-import { OPEN_RETURNS } from '#src/features/orders/returns/return-status.ts';
+import { OPEN_RETURNS } from '#src/features/returns/return-status.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;

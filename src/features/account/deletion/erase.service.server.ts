@@ -14,7 +14,7 @@ import {
   type users,
 } from '#src/db/schema/tables.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 
 /** Replaces the name of a buyer whose data is erased. */
 export const ERASED_BUYER = 'Erased customer';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { sendCookies, toCaller } from '#src/features/account/auth/caller.api.server.ts';
 import * as contract from './passkeys.contract.ts';
 import { listOwnPasskeys } from './passkeys.queries.server.ts';

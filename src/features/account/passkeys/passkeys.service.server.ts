@@ -12,7 +12,7 @@ import {
   refuseCode,
   withCode,
 } from '#src/features/account/second-factor/codes.server.ts';
-import { type PasskeyDeed, passkeyLetter } from '#src/features/messages/letters/passkey.ts';
+import { type PasskeyDeed, passkeyLetter } from '#src/features/messages/kinds/passkey.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';

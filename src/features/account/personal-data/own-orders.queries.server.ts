@@ -13,7 +13,7 @@ import {
   returns,
   sentMessages,
 } from '#src/db/schema/tables.ts';
-import { statusText } from '#src/features/checkout/order-status.ts';
+import { statusText } from '#src/features/orders/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 
 type Rows = Awaited<ReturnType<typeof listRows>>;

@@ -13,7 +13,7 @@ import type { AccountServices } from '#src/features/account/services.server.ts';
 import {
   alreadyRegisteredLetter,
   registrationCodeLetter,
-} from '#src/features/messages/letters/registration.ts';
+} from '#src/features/messages/kinds/registration.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';

@@ -28,7 +28,7 @@ import {
   createPending,
   claimPending,
 } from '#src/features/account/registration/pending.service.server.ts';
-import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/letters/reset-password.ts';
+import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/kinds/reset-password.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 
 export type ResetDeps = { db: Db; auth: Auth; config: Config; jobs: Jobs };

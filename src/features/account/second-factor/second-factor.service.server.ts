@@ -20,7 +20,7 @@ import type { SecondFactor, SecondFactorSetup } from './second-factor.contract.t
 import {
   type SecondFactorDeed,
   secondFactorLetter,
-} from '#src/features/messages/letters/second-factor.ts';
+} from '#src/features/messages/kinds/second-factor.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config' | 'log'>;

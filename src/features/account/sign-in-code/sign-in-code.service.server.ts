@@ -22,10 +22,7 @@ import {
 } from '#src/features/account/registration/pending.service.server.ts';
 import { noteOnSending } from '#src/features/account/registration/sending.server.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
-import {
-  passwordOnlyLetter,
-  signInCodeLetter,
-} from '#src/features/messages/letters/sign-in-code.ts';
+import { passwordOnlyLetter, signInCodeLetter } from '#src/features/messages/kinds/sign-in-code.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
+import { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { PICTURE_KINDS } from '#src/features/catalog/product-status.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
 

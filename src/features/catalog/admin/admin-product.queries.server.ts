@@ -1,4 +1,4 @@
-import type { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
+import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { asc, type Column, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray } from '#src/db/rows.ts';

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
 import {
@@ -19,9 +19,6 @@ import {
   retire,
   type StaffContext,
 } from './edit-product.service.server.ts';
-import { uploadModel } from '#src/features/catalog/model/model.contract.ts';
-import { modelUrl } from '#src/lib/models.ts';
-import { storeModel } from './display.service.server.ts';
 import { createCategory } from './new-category.contract.ts';
 import { addCategory } from './new-category.service.server.ts';
 import { createProduct } from './new-product.contract.ts';
@@ -47,10 +44,6 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
   implement(api, uploadPicture, async (c, { image }, staff) => {
     const picture = await storePicture(c.var, image, staff.id);
     return { hash: picture.hash, imageUrl: mediaUrl(picture) };
-  });
-  implement(api, uploadModel, async (c, { model }, staff) => {
-    const { hash } = await storeModel(c.var, model, staff.id);
-    return { hash, modelUrl: modelUrl(hash) };
   });
   implement(api, createProduct, async (c, draft, user) => {
     const { db, media } = c.var;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { models, productDisplays } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import type { Chapter } from '#src/features/catalog/chapters/chapters.contract.ts';
+import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { modelUrl } from '#src/lib/models.ts';
 import type { MediaStore, StoredModel } from '#src/platform/objects/media-store.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { omit } from '#src/lib/omit.ts';
-import { Chapters } from '#src/features/catalog/chapters/chapters.contract.ts';
-import { ModelHash } from '#src/features/catalog/model/model.contract.ts';
+import { Chapters } from '#src/features/showcase/chapters/chapters.contract.ts';
+import { ModelHash } from '#src/features/showcase/model/model.contract.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { SignedIn } from '#src/platform/signed-in.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import { changeMany } from './bulk.service.server.ts';
 import { publish } from './catalog-admin.api.server.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/db.ts';
 import { type AuditEntry, recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { recordChange } from '#src/publish/record-change.ts';
-import { PLACE, placeId } from '#src/publish/stale-pages.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
+import { PLACE, placeId } from '#src/publish/find/stale-pages.ts';
 
 type StaffWrite = Omit<AuditEntry, 'entity' | 'entityId'> & {
   entity: 'product' | 'category';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import type { SearchPort } from '../search-port.server.ts';
 import { publish } from './catalog-admin.api.server.ts';
 import { moveStock, viewStockLedger } from './stock.contract.ts';

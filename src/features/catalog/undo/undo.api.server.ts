@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import { publish } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { undoBatch, undoChange } from './undo.contract.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { sayNewsChoice, viewNewsChoices } from './choices.contract.ts';
 import { getNewsChoices } from './choices.queries.server.ts';
 import { sayChoice } from './choices.service.server.ts';

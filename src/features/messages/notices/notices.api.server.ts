@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { saveOwnNotices, viewOwnNotices } from './notices.contract.ts';
 import { getOwnNotices, saveNoticeChoices } from './notices.service.server.ts';
 

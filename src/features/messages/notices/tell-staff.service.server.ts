@@ -6,7 +6,7 @@ import { type Role, STAFF_ROLES } from '#src/lib/role-names.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Jobs, JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { noticesLetter } from '../letters/notices.ts';
+import { noticesLetter } from '#src/features/messages/kinds/notices.ts';
 import { sendByWays } from '../notify.service.server.ts';
 import { kindsFor } from './notice-choices.ts';
 import { NOTICE_PACES } from './notice-status.ts';

@@ -1,26 +1,29 @@
 import { FOLLOW_PATH } from '../order-letter.ts';
-import { deliveryFailedLetter } from '../letters/delivery-failed.ts';
+import { deliveryFailedLetter } from '#src/features/messages/kinds/delivery-failed.ts';
 import type { Letter } from '../letter.ts';
-import { backInStockLetter, priceDropLetter } from '../letters/alert.ts';
-import { cashCodeLetter } from '../letters/cash-code.ts';
-import { contactCodeLetter } from '../letters/contact-changed.ts';
-import { noticesLetter } from '../letters/notices.ts';
-import { cancelledLetter } from '../letters/order-cancelled.ts';
-import { deliveredLetter } from '../letters/order-delivered.ts';
-import { placedLetter } from '../letters/order-placed.ts';
-import { returnedLetter } from '../letters/order-returned.ts';
-import { shippedLetter } from '../letters/order-shipped.ts';
-import { unpaidLetter } from '../letters/order-unpaid.ts';
-import { paymentFailedLetter } from '../letters/payment-failed.ts';
-import { refundedLetter } from '../letters/refund-made.ts';
-import { refundStartedLetter } from '../letters/refund-started.ts';
-import { alreadyRegisteredLetter, registrationCodeLetter } from '../letters/registration.ts';
-import { resetCodeLetter } from '../letters/reset-password.ts';
-import { returnAnsweredLetter } from '../letters/return-answered.ts';
-import { returnPickupLetter } from '../letters/return-pickup.ts';
-import { returnReceivedLetter } from '../letters/return-received.ts';
-import { returnAskedLetter } from '../letters/return-requested.ts';
-import { passwordOnlyLetter, signInCodeLetter } from '../letters/sign-in-code.ts';
+import { backInStockLetter, priceDropLetter } from '#src/features/messages/kinds/alert.ts';
+import { cashCodeLetter } from '#src/features/messages/kinds/cash-code.ts';
+import { contactCodeLetter } from '#src/features/messages/kinds/contact-changed.ts';
+import { noticesLetter } from '#src/features/messages/kinds/notices.ts';
+import { cancelledLetter } from '#src/features/messages/kinds/order-cancelled.ts';
+import { deliveredLetter } from '#src/features/messages/kinds/order-delivered.ts';
+import { placedLetter } from '#src/features/messages/kinds/order-placed.ts';
+import { returnedLetter } from '#src/features/messages/kinds/order-returned.ts';
+import { shippedLetter } from '#src/features/messages/kinds/order-shipped.ts';
+import { unpaidLetter } from '#src/features/messages/kinds/order-unpaid.ts';
+import { paymentFailedLetter } from '#src/features/messages/kinds/payment-failed.ts';
+import { refundedLetter } from '#src/features/messages/kinds/refund-made.ts';
+import { refundStartedLetter } from '#src/features/messages/kinds/refund-started.ts';
+import {
+  alreadyRegisteredLetter,
+  registrationCodeLetter,
+} from '#src/features/messages/kinds/registration.ts';
+import { resetCodeLetter } from '#src/features/messages/kinds/reset-password.ts';
+import { returnAnsweredLetter } from '#src/features/messages/kinds/return-answered.ts';
+import { returnPickupLetter } from '#src/features/messages/kinds/return-pickup.ts';
+import { returnReceivedLetter } from '#src/features/messages/kinds/return-received.ts';
+import { returnAskedLetter } from '#src/features/messages/kinds/return-requested.ts';
+import { passwordOnlyLetter, signInCodeLetter } from '#src/features/messages/kinds/sign-in-code.ts';
 
 const ORDER = {
   ...{

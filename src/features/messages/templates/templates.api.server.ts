@@ -12,8 +12,8 @@ import { saveSettings } from '#src/features/settings/admin/shop-settings.service
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { findTemplate } from './find-template.ts';
 import { sampleLetters } from './sample-texts.ts';
 import { type Samples, templateProblems } from './template-problems.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { PictureInput } from '#src/features/catalog/admin/picture.contract.ts';
 import { storePictures } from '#src/features/catalog/admin/store-pictures.service.server.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { createNews, listAdminNews, updateNews, viewAdminNews } from './news-admin.contract.ts';
 import { getForStaff, listForStaff } from './news-admin.queries.server.ts';
 import { addNews, changeNews } from './news-admin.service.server.ts';

@@ -10,7 +10,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { omit } from '#src/lib/omit.ts';
 import type { StoredPicture } from '#src/platform/objects/media-store.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { type AdminNews, newsVersion } from './news-admin.contract.ts';
 import { getForStaff } from './news-admin.queries.server.ts';
 

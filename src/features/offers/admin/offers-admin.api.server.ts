@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { refreshOfferPages } from '../show-offers.service.server.ts';
 import { listBesideOffer } from './beside.contract.ts';
 import { listBeside } from './beside.queries.server.ts';

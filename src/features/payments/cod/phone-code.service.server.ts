@@ -5,7 +5,7 @@ import {
   countSignedInCode,
 } from '#src/features/account/registration/pending.service.server.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
-import { cashCodeLetter } from '#src/features/messages/letters/cash-code.ts';
+import { cashCodeLetter } from '#src/features/messages/kinds/cash-code.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/sent-code.ts';

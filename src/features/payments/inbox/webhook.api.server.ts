@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implemented } from '#src/server/implement.ts';
-import { readBytes } from '#src/server/read-body.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implemented } from '#src/http/implement.ts';
+import { readBytes } from '#src/http/read-body.ts';
 import { handleStored, storeDelivery, type WebhookEvent } from './inbox.service.server.ts';
 import { receiveWebhook, WEBHOOK_MAX_BYTES } from '#src/features/payments/payments.contract.ts';
 import { isWebhookSigned } from '#src/features/payments/cashfree/webhook-signature.server.ts';

@@ -2,22 +2,22 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
-import { unpackAll } from '#src/features/checkout/unpack.service.server.ts';
+import { unpackAll } from '#src/features/orders/unpack.service.server.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
-import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import {
   lockOrder,
   type OrderRow,
   transitionOrder,
-} from '#src/features/checkout/order-transition.service.server.ts';
-import { mayBecome } from '#src/features/checkout/order-status.ts';
+} from '#src/features/orders/order-transition.service.server.ts';
+import { mayBecome } from '#src/features/orders/order-status.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { nextRefundCheck } from '#src/features/payments/check-times.ts';
-import { refundedLetter } from '#src/features/messages/letters/refund-made.ts';
+import { refundedLetter } from '#src/features/messages/kinds/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
 import { releaseUnshippedUses } from '#src/features/offers/uses.service.server.ts';

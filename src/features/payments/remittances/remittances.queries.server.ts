@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { orders, payments, remittanceLines, remittances, users } from '#src/db/schema/tables.ts';
-import { statusText } from '#src/features/checkout/order-status.ts';
+import { statusText } from '#src/features/orders/order-status.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';

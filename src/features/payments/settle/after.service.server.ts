@@ -6,11 +6,11 @@ import { createStaffNotice } from '#src/features/messages/notices/note-for-staff
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
-import { cancelledLetter } from '#src/features/messages/letters/order-cancelled.ts';
-import { paymentFailedLetter } from '#src/features/messages/letters/payment-failed.ts';
-import { placedLetter } from '#src/features/messages/letters/order-placed.ts';
-import { refundStartedLetter } from '#src/features/messages/letters/refund-started.ts';
-import { unpaidLetter } from '#src/features/messages/letters/order-unpaid.ts';
+import { cancelledLetter } from '#src/features/messages/kinds/order-cancelled.ts';
+import { paymentFailedLetter } from '#src/features/messages/kinds/payment-failed.ts';
+import { placedLetter } from '#src/features/messages/kinds/order-placed.ts';
+import { refundStartedLetter } from '#src/features/messages/kinds/refund-started.ts';
+import { unpaidLetter } from '#src/features/messages/kinds/order-unpaid.ts';
 import { rupees } from '#src/features/messages/order-letter.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';

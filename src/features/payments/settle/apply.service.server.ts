@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { payments } from '#src/db/schema/tables.ts';
-import { reservedUntil } from '#src/features/checkout/hold-times.ts';
-import { addOrderEvent } from '#src/features/checkout/order-events.service.server.ts';
+import { reservedUntil } from '#src/features/orders/hold-times.ts';
+import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import {
   type OrderRow,
   transitionOrder,
-} from '#src/features/checkout/order-transition.service.server.ts';
+} from '#src/features/orders/order-transition.service.server.ts';
 import { releaseUses, reserveUsesAgain } from '#src/features/offers/uses.service.server.ts';
 import {
   releaseReservations,
   reserveStockAgain,
-} from '#src/features/checkout/stock.service.server.ts';
+} from '#src/features/orders/stock.service.server.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import type { GatewayView } from '#src/features/payments/money-check/gateway-view.server.ts';
+import type { GatewayView } from '#src/features/payments/reconciliation/gateway-view.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import type { Decision, RefundReason } from './decision.ts';
 import { markPlaced } from './place.service.server.ts';

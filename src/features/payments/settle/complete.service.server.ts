@@ -1,11 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '#src/db/schema/tables.ts';
 import type { PaymentOutcome } from '#src/features/checkout/checkout.contract.ts';
-import {
-  isOrderStatus,
-  type OrderStatus,
-  statusText,
-} from '#src/features/checkout/order-status.ts';
+import { isOrderStatus, type OrderStatus, statusText } from '#src/features/orders/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';

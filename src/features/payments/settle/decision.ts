@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderActor } from '#src/features/checkout/order-status.ts';
+import type { OrderStatus, OrderActor } from '#src/features/orders/order-status.ts';
 import type { PaymentStatus } from '#src/features/payments/payment-status.ts';
 
 /** Our records, read under the order's lock. */

@@ -5,10 +5,10 @@ import {
   lockOrder,
   type OrderRow,
   transitionOrder,
-} from '#src/features/checkout/order-transition.service.server.ts';
-import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
-import { SOLD_STATUSES } from '#src/features/checkout/order-status.ts';
-import { sellReservations } from '#src/features/checkout/stock.service.server.ts';
+} from '#src/features/orders/order-transition.service.server.ts';
+import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
+import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
+import { sellReservations } from '#src/features/orders/stock.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
 import { throwUnlessOpen } from '#src/features/payments/open-order.service.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';

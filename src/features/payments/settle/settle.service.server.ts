@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
-import { reservedUntil } from '#src/features/checkout/hold-times.ts';
-import { lockBuyerOf } from '#src/features/checkout/lock-buyer.server.ts';
-import { isOrderStatus, type OrderStatus } from '#src/features/checkout/order-status.ts';
+import { reservedUntil } from '#src/features/orders/hold-times.ts';
+import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
+import { isOrderStatus, type OrderStatus } from '#src/features/orders/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import {
   getGatewayView,
   type GatewayView,
-} from '#src/features/payments/money-check/gateway-view.server.ts';
+} from '#src/features/payments/reconciliation/gateway-view.server.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { announce, followUp } from './after.service.server.ts';
 import { applyDecision } from './apply.service.server.ts';

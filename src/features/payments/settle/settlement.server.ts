@@ -1,5 +1,5 @@
-import type { OrderRow } from '#src/features/checkout/order-transition.service.server.ts';
-import type { OrderActor } from '#src/features/checkout/order-status.ts';
+import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
+import type { OrderActor } from '#src/features/orders/order-status.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 
 export type SettleServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { listCategoryMoves } from './category-moves.queries.server.ts';
 import { listPages, listProductPages } from './pages.contract.ts';
 import { listProductPagesOf, listStaticPages } from './pages.queries.server.ts';

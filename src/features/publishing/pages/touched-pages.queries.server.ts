@@ -5,7 +5,7 @@ import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts
 import { TOP_PRODUCTS } from '#src/features/catalog/category.contract.ts';
 import { FLAG_COLUMNS, ORDERS } from '#src/features/catalog/product-order.queries.server.ts';
 import { showingOf } from '#src/features/catalog/similar.ts';
-import type { Place, Touched } from '#src/publish/stale-pages.ts';
+import type { Place, Touched } from '#src/publish/find/stale-pages.ts';
 import { getCommon, LISTED_FLAGS } from './common-digests.queries.server.ts';
 import {
   listCardDigests,

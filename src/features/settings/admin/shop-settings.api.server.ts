@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
-import type { AppContext, AppEnv } from '#src/server/env.ts';
-import { implement } from '#src/server/implement.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { exportZones, readZones } from './zone-file.contract.ts';
 import { readZoneFile, writeZoneFile } from './zone-file.server.ts';

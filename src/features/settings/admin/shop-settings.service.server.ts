@@ -5,7 +5,7 @@ import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { recordChange } from '#src/publish/record-change.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
 
 type Save<S extends SettingsSection> = {

@@ -9,8 +9,8 @@ import {
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import { downloadOwnData } from '#src/features/account/personal-data/own-data.contract.ts';
 import { buyNow, createCartOrder } from '#src/features/checkout/checkout.contract.ts';
-import { getInvoice, getInvoicePdf } from '#src/features/orders/invoice/invoice.contract.ts';
-import { getOrder } from '#src/features/orders/orders.contract.ts';
+import { getInvoice, getInvoicePdf } from '#src/features/books/invoice/invoice.contract.ts';
+import { getOrder } from '#src/features/order-management/orders.contract.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { createCodShop } from '#tests/kit/cod-shop.ts';
 import { pdfText } from '#tests/kit/pdf-text.ts';

@@ -9,7 +9,7 @@ import {
   fieldOf,
 } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { WORDING } from '#src/features/catalog/admin/wording.ts';
-import { CSV_COLUMNS, titleOf } from '#src/features/catalog/import-export/csv-columns.ts';
+import { CSV_COLUMNS, titleOf } from '#src/features/import/csv-columns.ts';
 import { omit } from '#src/lib/omit.ts';
 
 /** Names of a field in the audit log, the form, a file and the call that creates a product. */

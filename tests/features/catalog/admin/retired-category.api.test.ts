@@ -6,7 +6,7 @@ import {
   getAdminProduct,
   updateProduct,
 } from '#src/features/catalog/admin/edit-product.contract.ts';
-import { previewImport } from '#src/features/catalog/import-export/csv.contract.ts';
+import { previewImport } from '#src/features/import/csv.contract.ts';
 import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { toAppError } from '#src/lib/errors.ts';

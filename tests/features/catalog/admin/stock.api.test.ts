@@ -17,12 +17,8 @@ import {
   type StockMove,
   viewStockLedger,
 } from '#src/features/catalog/admin/stock.contract.ts';
-import { cancelOrder } from '#src/features/orders/orders.contract.ts';
-import {
-  answerReturn,
-  askReturn,
-  listReturns,
-} from '#src/features/orders/returns/returns.contract.ts';
+import { cancelOrder } from '#src/features/order-management/orders.contract.ts';
+import { answerReturn, askReturn, listReturns } from '#src/features/returns/returns.contract.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { countStock } from '#tests/kit/count-stock.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, orderLines, products } from '#src/db/schema/tables.ts';
 import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
-import { applyImport, previewImport } from '#src/features/catalog/import-export/csv.contract.ts';
+import { applyImport, previewImport } from '#src/features/import/csv.contract.ts';
 import { undoBatch, undoChange } from '#src/features/catalog/undo/undo.contract.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { makePaidOrder } from '#tests/kit/make-order.ts';

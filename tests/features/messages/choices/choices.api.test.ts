@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messageStops, users } from '#src/db/schema/tables.ts';
 import { sayNewsChoice, viewNewsChoices } from '#src/features/messages/choices/choices.contract.ts';
-import { signInCodeLetter } from '#src/features/messages/letters/sign-in-code.ts';
+import { signInCodeLetter } from '#src/features/messages/kinds/sign-in-code.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
-import { cancelOrder, getOrder } from '#src/features/orders/orders.contract.ts';
+import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { isMessageJob } from '#src/platform/jobs.ts';
 

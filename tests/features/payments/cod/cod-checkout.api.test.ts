@@ -6,7 +6,7 @@ import {
   completeOrder,
   createCartOrder,
 } from '#src/features/checkout/checkout.contract.ts';
-import { getOrder, retryPayment } from '#src/features/orders/orders.contract.ts';
+import { getOrder, retryPayment } from '#src/features/order-management/orders.contract.ts';
 import { cod } from '#src/features/payments/methods/cod.service.server.ts';
 import { viewCodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { placeOrder } from '#src/features/checkout/checkout.service.server.ts';

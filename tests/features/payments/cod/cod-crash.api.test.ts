@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderEvents, orders, payments, rateLimits } from '#src/db/schema/tables.ts';
-import { moveOrder } from '#src/features/orders/move.service.server.ts';
-import { moveVersion } from '#src/features/orders/orders.contract.ts';
-import { returnToSender } from '#src/features/orders/return-to-sender.service.server.ts';
+import { moveOrder } from '#src/features/fulfilment/move-order.service.server.ts';
+import { moveVersion } from '#src/features/fulfilment/move-version.ts';
+import { returnToSender } from '#src/features/fulfilment/return-to-sender.service.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { toAppError } from '#src/lib/errors.ts';

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { moneyDifferences, payments, rateLimits } from '#src/db/schema/tables.ts';
-import { exportOrders, viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { updateOrder } from '#src/features/orders/orders.contract.ts';
-import { checkMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
+import {
+  exportOrders,
+  viewStaffOrder,
+} from '#src/features/order-management/admin/orders-admin.contract.ts';
+import { updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { checkMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';
 import * as contract from '#src/features/payments/remittances/remittances.contract.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { readCsv } from '#src/platform/csv-read.ts';

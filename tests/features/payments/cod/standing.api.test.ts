@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
-import { returnToSender } from '#src/features/orders/cash.contract.ts';
-import { viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
+import { returnToSender } from '#src/features/order-management/cash.contract.ts';
+import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { viewCodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import {
   listCashStandings,

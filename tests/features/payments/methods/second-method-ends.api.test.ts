@@ -8,10 +8,10 @@ import {
   getOrder,
   refundOrder,
   retryPayment,
-} from '#src/features/orders/orders.contract.ts';
-import { answerReturn, askReturn } from '#src/features/orders/returns/returns.contract.ts';
+} from '#src/features/order-management/orders.contract.ts';
+import { answerReturn, askReturn } from '#src/features/returns/returns.contract.ts';
 import { handleStored, storeDelivery } from '#src/features/payments/inbox/inbox.service.server.ts';
-import { checkOrderMoney } from '#src/features/payments/money-check/money-check.service.server.ts';
+import { checkOrderMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';
 import { checkPayments, checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { buying } from '#tests/kit/make-order.ts';
 import { onDelivery } from '#tests/kit/on-delivery.ts';

@@ -6,9 +6,12 @@ import {
   completeOrder,
   createCartOrder,
 } from '#src/features/checkout/checkout.contract.ts';
-import { exportOrders, viewStaffOrder } from '#src/features/orders/admin/orders-admin.contract.ts';
-import { getInvoice, getInvoicePdf } from '#src/features/orders/invoice/invoice.contract.ts';
-import { getOrder, retryPayment } from '#src/features/orders/orders.contract.ts';
+import {
+  exportOrders,
+  viewStaffOrder,
+} from '#src/features/order-management/admin/orders-admin.contract.ts';
+import { getInvoice, getInvoicePdf } from '#src/features/books/invoice/invoice.contract.ts';
+import { getOrder, retryPayment } from '#src/features/order-management/orders.contract.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { FEE_PAISE } from '#tests/kit/on-delivery.ts';
 import { createOnDeliveryShop } from '#tests/kit/on-delivery-shop.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders, refunds, stockItems } from '#src/db/schema/tables.ts';
-import { cancelOrder } from '#src/features/orders/cancel.service.server.ts';
-import { getOrderDetail } from '#src/features/orders/order-detail.queries.server.ts';
+import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
+import { getOrderDetail } from '#src/features/order-management/order-detail.queries.server.ts';
 import {
   listRefundable,
   refundPart,

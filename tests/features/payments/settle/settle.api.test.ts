@@ -11,7 +11,7 @@ import {
   stockHolds,
   stockItems,
 } from '#src/db/schema/tables.ts';
-import { reservedUntil } from '#src/features/checkout/hold-times.ts';
+import { reservedUntil } from '#src/features/orders/hold-times.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { addCartLines } from '#tests/kit/make-cart.ts';

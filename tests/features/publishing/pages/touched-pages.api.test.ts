@@ -11,7 +11,7 @@ import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { moveStock } from '#src/features/catalog/admin/stock.contract.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
 import { approveReview, refuseReview } from '#src/features/reviews/reviews.contract.ts';
-import { coverage, touchedBy, type Touched } from '#src/publish/stale-pages.ts';
+import { coverage, touchedBy, type Touched } from '#src/publish/find/stale-pages.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makePurchase, makeReview } from '#tests/kit/make-review.ts';

@@ -1,0 +1,31 @@
+import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
+import { formatWeight } from '#src/lib/weight.ts';
+
+/** Returns `1.45 kg · 30 × 20 × 10 cm · Blue Dart BD1234`, as far as it is known. */
+export function methodOf(parcel: Parcel): string {
+  const { weightGrams, lengthCm, breadthCm, heightCm, carrier, trackingNumber } = parcel;
+  const sides = [lengthCm, breadthCm, heightCm];
+  return [
+    weightGrams > 0 ? formatWeight(weightGrams) : 'Not weighed',
+    ...(sides.every((side) => side > 0) ? [`${sides.join(' × ')} cm`] : []),
+    ...(carrier && trackingNumber ? [`${carrier} ${trackingNumber}`] : []),
+  ].join(' · ');
+}
+
+/** Returns the contents, such as `2 × Raga One, 1 × Taal`. */
+export function piecesOf({ pieces }: Pick<Parcel, 'pieces'>): string {
+  return pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
+}
+
+/** Returns the units of each order line that are in no parcel, by the line's id. */
+export function unpackedOf(
+  items: readonly { id: number; quantity: number }[],
+  parcels: readonly Pick<Parcel, 'pieces'>[],
+): Map<number, number> {
+  const packed = (id: number) =>
+    parcels
+      .flatMap(({ pieces }) => pieces)
+      .filter(({ orderLineId }) => orderLineId === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  return new Map(items.map(({ id, quantity }) => [id, quantity - packed(id)]));
+}

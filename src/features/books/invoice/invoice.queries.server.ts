@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { payments, refunds } from '#src/db/schema/tables.ts';
+import { toRupeeReductions } from '#src/features/cart/sums.ts';
+import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts';
+import { invoiceNumber } from '#src/features/books/document-number.ts';
+import { methodInWords } from '#src/features/orders/gateway-method-text.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
+import { paymentOf } from '#src/features/orders/order-payment.ts';
+import type { Invoice } from './invoice.contract.ts';
+import { toPrinted } from './invoice.ts';
+import { toPapers } from './parties.server.ts';
+
+/** Returns the invoice of an order. Throws NOT_FOUND before it is issued. */
+export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice> {
+  const issued = await findInvoice(db, orderId);
+  if (!issued) {
+    throw new AppError('NOT_FOUND', {
+      message: 'There is no invoice because this order is not paid.',
+    });
+  }
+  const { order, invoice, lines } = issued;
+  const { label } = methodProperties(order.paymentMethod);
+  const { due, isPaid: hasCome, text } = paymentOf(order, await isPaid(db, orderId));
+  const isOwed = !hasCome && !methodProperties(order.paymentMethod).isPaidFirst;
+  return {
+    number: invoiceNumber(invoice),
+    date: invoice.issuedAt.toISOString(),
+    ...toPapers(issued),
+    ...toPrinted(lines),
+    reductions: toRupeeReductions(order.reductions),
+    freeShippingBy: order.freeShippingBy ?? '',
+    // An order that was returned unpaid, or cancelled, has no payment.
+    paidBy: isOwed ? '' : (await readMethod(db, orderId)) || inSentence(label),
+    toPay: due > 0 ? text : '',
+    refunded: await sumRefunded(db, orderId),
+  };
+}
+
+/** Puts a label such as `Online payment` in lower case for use within a sentence. */
+function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+async function readMethod(db: Db, orderId: string): Promise<string> {
+  const [paid] = await db
+    .select({ method: payments.method })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+    .orderBy(asc(payments.id))
+    .limit(1);
+  return methodInWords(paid?.method ?? '');
+}
+
+async function sumRefunded(db: Db, orderId: string): Promise<number> {
+  const rows = await db
+    .select({ amountPaise: refunds.amountPaise })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'success')));
+  return toRupees(rows.reduce((total, { amountPaise }) => total + amountPaise, 0));
+}

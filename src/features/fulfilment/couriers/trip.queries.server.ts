@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { orderLines, orders, parcelLines, parcels } from '#src/db/schema/tables.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { colorName } from '#src/lib/color-name.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
+import type { Box } from './booking-status.ts';
+import { type Consignment, CourierRefused, type Trip } from './courier-port.ts';
+import type { CourierServices } from './services.server.ts';
+
+type Sources = Pick<CourierServices, 'db' | 'returnPickups'>;
+
+type Booked = { parcelId: number | null; returnId: number | null; box: Box | null };
+
+/** Returns the route of a booking, to the shopper or from them. */
+export async function tripOf(
+  { db, returnPickups }: Sources,
+  { parcelId, returnId, box }: Booked,
+): Promise<Trip> {
+  if (returnId !== null && box) return returnPickups.getTrip(db, returnId, box);
+  return getTrip(db, requireParcel(parcelId));
+}
+
+/** Returns the details of a booking for the courier. */
+export async function consignmentOf(
+  { db, returnPickups }: Sources,
+  { parcelId, returnId, box, reference }: Booked & { reference: string },
+): Promise<Consignment> {
+  if (returnId !== null && box) {
+    return returnPickups.getConsignment(db, { returnId, box, reference });
+  }
+  return getConsignment(db, requireParcel(parcelId), reference);
+}
+
+function requireParcel(parcelId: number | null): number {
+  if (parcelId !== null) return parcelId;
+  throw new CourierRefused('The parcel was unpacked. Cancel the booking.');
+}
+
+/** Returns the route of a parcel. Throws NOT_FOUND. */
+export async function getTrip(db: Db, parcelId: number): Promise<Trip> {
+  const { order, box, isCash } = await read(db, parcelId);
+  const { details } = await getSettings(db);
+  return { ...box, fromPincode: details.pincode, toPincode: order.address.pincode, isCash };
+}
+
+/** Returns the details of a parcel for the courier. */
+async function getConsignment(db: Db, parcelId: number, reference: string): Promise<Consignment> {
+  const { order, box, isCash } = await read(db, parcelId);
+  const { details } = await getSettings(db);
+  const lines = await db
+    .select({ line: orderLines, quantity: parcelLines.quantity })
+    .from(parcelLines)
+    .innerJoin(orderLines, eq(orderLines.id, parcelLines.orderLineId))
+    .where(eq(parcelLines.parcelId, parcelId));
+  const { address } = order;
+  const worth = lines.reduce((sum, { line, quantity }) => sum + line.pricePaise * quantity, 0);
+  return {
+    ...box,
+    ...{ reference, orderedAt: order.createdAt, isCash },
+    totalPaise: isCash ? order.totalPaise : worth,
+    buyer: {
+      name: address.fullName,
+      // Without an email address of the buyer, messages go to the shop.
+      email: order.contactEmail ?? details.email,
+      phone: address.mobileNumber,
+    },
+    address: {
+      lines: [address.addressLine1, address.addressLine2, address.landmark],
+      ...{ city: address.city, state: address.state, pincode: address.pincode },
+    },
+    items: lines.map(({ line, quantity }) => ({
+      name: `${line.productName} (${colorName(line.color)})`,
+      ...{ sku: line.skuId, hsn: line.hsnCode, quantity, pricePaise: line.pricePaise },
+    })),
+  };
+}
+
+async function read(db: Db, parcelId: number) {
+  const [found] = await db
+    .select()
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(eq(parcels.id, parcelId));
+  if (!found) throw new AppError('NOT_FOUND', { message: 'No parcel found.' });
+  const { parcels: parcel, orders: order } = found;
+  const { weightGrams, lengthCm, breadthCm, heightCm } = parcel;
+  const { isPaidFirst } = methodProperties(order.paymentMethod);
+  const isCash = !isPaidFirst && !(await isPaid(db, order.id));
+  return { order, box: { weightGrams, lengthCm, breadthCm, heightCm }, isCash };
+}

@@ -1,0 +1,96 @@
+import { colorName } from '#src/lib/color-name.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { type Letter, type LetterPart, composeMessage } from '#src/features/messages/letter.ts';
+import { rupees } from '#src/features/messages/order-letter.ts';
+import { stopUrl } from '#src/features/messages/stop-link.ts';
+
+/** An item with an alert, as it is when the alert is sent. */
+export type AwaitedItem = {
+  productName: string;
+  color: string;
+  pricePaise: number;
+  /** The end of this price, if known: ISO 8601. */
+  until: string | null;
+  /** The URL of its page. */
+  href: string;
+  siteUrl: string;
+};
+
+type AlertRecipient = { userId: string; askedPaise: number };
+
+/** The length of a name in a text message: operators accept no more in one value. */
+const PHONE_NAME_MAX = 30;
+/** The length of a name in a subject. */
+const SUBJECT_NAME_MAX = 50;
+
+/** Says that an item is back in stock. Others wait too, so it says that none is reserved. */
+export function backInStockLetter(
+  item: AwaitedItem,
+  { userId, askedPaise }: AlertRecipient,
+): Letter {
+  const { productName, color, pricePaise } = item;
+  const isCheaper = pricePaise < askedPaise;
+  const price = isCheaper
+    ? `It now costs ${rupees(pricePaise)}; it was ${rupees(askedPaise)} when you set the alert.`
+    : `It costs ${rupees(pricePaise)}.`;
+  return composeMessage({
+    subject: `Back in stock: ${cut(productName, SUBJECT_NAME_MAX)}`,
+    parts: [
+      `${productName} in ${colorName(color)} is back in stock. ${price}`,
+      'We notify people in the order they signed up. No units are reserved, so it may sell out again.',
+      { link: 'View product', href: item.href },
+      ...ending(item, userId),
+    ],
+    ...aboutGoods(item, userId),
+    text: `${phoneName(productName)} is in stock again:`,
+    href: item.href,
+  });
+}
+
+/** Says that an item costs less than when the alert was created. */
+export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: AlertRecipient): Letter {
+  const { productName, color, pricePaise, until } = item;
+  return composeMessage({
+    subject: `Now ${rupees(pricePaise)}: ${cut(productName, SUBJECT_NAME_MAX)}`,
+    parts: [
+      `${productName} in ${colorName(color)} costs less than when you set the alert.`,
+      {
+        rows: [
+          ['When you set the alert', rupees(askedPaise)],
+          ['Now', rupees(pricePaise)],
+          ...(until ? [['Until', formatDateTime(until)] as const] : []),
+        ],
+      },
+      ...(until ? [] : ['Prices can change. The price in the shop applies when you buy.']),
+      { link: 'View product', href: item.href },
+      ...ending(item, userId),
+    ],
+    ...aboutGoods(item, userId),
+    text: `${phoneName(productName)} costs ${rupees(pricePaise)} now:`,
+    href: item.href,
+  });
+}
+
+function aboutGoods({ siteUrl }: AwaitedItem, userId: string) {
+  return { isSelling: true, stopHref: stopUrl(siteUrl, userId) } as const;
+}
+
+function ending({ siteUrl }: AwaitedItem, userId: string): LetterPart[] {
+  return [
+    'You signed up for this one message. We will not send another unless you set a new alert.',
+    { link: 'Stop all my alerts', href: stopUrl(siteUrl, userId) },
+  ];
+}
+
+/** In characters that a text message can hold. */
+function phoneName(name: string): string {
+  const plain = name
+    .replace(/[^ -~]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length < name.length / 2 ? 'Your item' : plain.slice(0, PHONE_NAME_MAX).trim();
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}

@@ -1,0 +1,29 @@
+import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { type Letter, composeMessage } from '#src/features/messages/letter.ts';
+
+/** Says that an account will be deleted, and how to keep it. */
+export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter {
+  const day = formatDate(deleteAfter.toISOString());
+  const href = `${siteUrl}/user/dash?tab=settings`;
+  return composeMessage({
+    subject: `Your ${SHOP_NAME} account will be deleted on ${day}`,
+    parts: [
+      `You asked us to delete your ${SHOP_NAME} account. We will do so on ${day}: your profile, addresses, wishlist and sessions will then be deleted permanently.`,
+      'We keep orders and invoices for as long as tax law requires, but no longer link them to an account.',
+      'If this was a mistake, or was not you, sign in and keep your account under Settings:',
+      { link: 'Keep my account', href },
+    ],
+    text: `your account will be deleted on ${day}, as you asked. Keep it:`,
+    href,
+  });
+}
+
+/** Says that an account has been deleted. */
+export function deletedLetter(): Letter {
+  return composeMessage({
+    subject: `Your ${SHOP_NAME} account is deleted`,
+    parts: [`Your ${SHOP_NAME} account is deleted, as you asked. You are welcome back any time.`],
+    text: 'your account is deleted, as you asked. You are welcome back any time.',
+  });
+}

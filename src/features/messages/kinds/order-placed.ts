@@ -1,0 +1,53 @@
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { colorName } from '#src/lib/color-name.ts';
+import type { Letter } from '#src/features/messages/letter.ts';
+import { arrival, storeReady, orderLetter, rupees } from '#src/features/messages/order-letter.ts';
+
+type Order = {
+  id: string;
+  paymentMethod: string;
+  reductions: { label: string; amountPaise: number }[];
+  shippingPaise: number;
+  freeShippingBy: string | null;
+  feePaise: number;
+  totalPaise: number;
+  deliverBy: string | null;
+};
+function shippingRows({ shippingPaise, freeShippingBy }: Order): [string, string][] {
+  if (shippingPaise > 0) return [['Shipping', rupees(shippingPaise)]];
+  return freeShippingBy === null ? [] : [[`Shipping: ${freeShippingBy}`, 'free']];
+}
+
+function feeText({ paymentMethod }: Order): string {
+  return `${methodProperties(paymentMethod).label} fee`;
+}
+
+type Line = { productName: string; color: string; quantity: number; pricePaise: number };
+
+/** Confirms an order, with its contents and delivery date. */
+export function placedLetter(order: Order, lines: Line[], siteUrl: string): Letter {
+  const rows = lines.map(({ quantity, productName, color, pricePaise }) => {
+    return [
+      `${quantity} × ${productName} (${colorName(color)})`,
+      rupees(pricePaise * quantity),
+    ] as const;
+  });
+  const off = order.reductions.map(({ label, amountPaise }) => {
+    return [label, `− ${rupees(amountPaise)}`] as const;
+  });
+  const fee = order.feePaise > 0 ? [[feeText(order), rupees(order.feePaise)] as const] : [];
+  return orderLetter(order, siteUrl, {
+    subject: `Your order ${order.id} is placed`,
+    parts: [
+      `Thank you for your order. ${methodProperties(order.paymentMethod).placed}`,
+      {
+        rows: [...rows, ...off, ...shippingRows(order), ...fee],
+        total: ['Total', rupees(order.totalPaise)],
+      },
+      ...arrival(order),
+      ...storeReady(order),
+      { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },
+    ],
+    text: ['your order', order.id, 'is placed.', ...arrival(order), ...storeReady(order)].join(' '),
+  });
+}

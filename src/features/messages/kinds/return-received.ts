@@ -1,0 +1,31 @@
+import type { Letter } from '#src/features/messages/letter.ts';
+import { goingBack, orderLetter, rupees } from '#src/features/messages/order-letter.ts';
+
+type Change = { kind: string; amountPaise: number; reasons: readonly string[] };
+
+/** Says that a return has reached us, how much we refund, and what was deducted. */
+export function returnReceivedLetter(
+  order: { id: string; paymentMethod: string },
+  siteUrl: string,
+  amountPaise: number,
+  changes: readonly Change[] = [],
+): Letter {
+  const amount = rupees(amountPaise);
+  const isPaidBack = amountPaise > 0;
+  const reached = `your return for order ${order.id} has reached us.`;
+  const money = isPaidBack ? goingBack(order, amountPaise).both : 'There is nothing to refund.';
+  return orderLetter(order, siteUrl, {
+    subject: `Your return for order ${order.id} has reached us`,
+    parts: ['Thank you, your parcel has reached us.', money, ...listDeductions(changes)],
+    text: isPaidBack ? `${reached} ${amount} is on its way back to you.` : reached,
+  });
+}
+
+function listDeductions(changes: readonly Change[]): string[] {
+  if (changes.some(({ kind }) => kind === 'waived')) return [];
+  return changes
+    .filter(({ amountPaise, kind }) => amountPaise < 0 && kind !== 'limit')
+    .map(({ amountPaise, reasons }) =>
+      [`We deducted ${rupees(-amountPaise)}.`, ...reasons].join(' '),
+    );
+}

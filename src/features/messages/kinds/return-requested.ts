@@ -1,0 +1,27 @@
+import { colorName } from '#src/lib/color-name.ts';
+import type { Letter } from '#src/features/messages/letter.ts';
+import { orderLetter, rupees } from '#src/features/messages/order-letter.ts';
+
+type Piece = { productName: string; color: string; quantity: number };
+
+/** Confirms a return request, with the refund that the customer saw. */
+export function returnAskedLetter(
+  order: { id: string },
+  siteUrl: string,
+  pieces: Piece[],
+  refundPaise: number,
+): Letter {
+  const rows = pieces.map(({ productName, color, quantity }) => {
+    return [`${productName} (${colorName(color)})`, String(quantity)] as const;
+  });
+  return orderLetter(order, siteUrl, {
+    subject: `We have your return request for order ${order.id}`,
+    parts: [
+      'You asked to send back:',
+      { rows },
+      `If we accept it, we refund ${rupees(refundPaise)} once it has reached us.`,
+      'We will reply within two working days. Please keep the item and everything that came with it.',
+    ],
+    text: `we have your return request for order ${order.id} and will reply within two working days.`,
+  });
+}

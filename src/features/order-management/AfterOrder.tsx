@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { call } from '#src/lib/api.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { AskReturn } from '#src/features/returns/AskReturn.tsx';
+import { CreditNoteLinks } from '#src/features/books/credit-notes/CreditNoteLinks.tsx';
+import { buyAgain, type OrderDetail } from './orders.contract.ts';
+import { requestShownReturn } from './orders.store.ts';
+
+/** Actions on a completed order: invoice, buying again and returns. */
+export function AfterOrder({ order }: { order: OrderDetail }) {
+  const { orderId, invoiceNumber, orderStatus, returnUntil } = order;
+  const [notices, setNotices] = useState<string[]>();
+  const { busy, running, error, submit } = useSubmit(async () => {
+    setNotices(undefined);
+    const again = await call(buyAgain, { id: orderId });
+    if (again.notices.length === 0) window.location.assign('/cart');
+    else setNotices(again.added > 0 ? [...again.notices, IN_CART] : again.notices);
+  });
+  if (orderStatus === 'Payment Pending') return null;
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        {returnUntil && (
+          <AskReturn order={order} until={returnUntil} request={requestShownReturn} />
+        )}
+        {invoiceNumber && (
+          <>
+            <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary')}>
+              Invoice
+            </a>
+            <a
+              href={`/api/order/${orderId}/invoice.pdf`}
+              className={buttonClass('secondary')}
+              download={`invoice-${invoiceNumber.replaceAll('/', '-')}.pdf`}
+            >
+              Download PDF
+            </a>
+          </>
+        )}
+        <Button look="secondary" disabled={busy} busy={running} onClick={() => submit()}>
+          Buy again
+        </Button>
+      </div>
+      <CreditNoteLinks {...order} />
+      {error && <Alert>{error.message}</Alert>}
+      {notices && (
+        <Alert kind="warning">
+          <ul className="grid gap-1">
+            {notices.map((notice) => (
+              <li key={notice}>
+                {notice}{' '}
+                {notice === IN_CART && (
+                  <a href="/cart" className="font-bold underline">
+                    See your cart
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const IN_CART = 'Everything else is in your cart.';

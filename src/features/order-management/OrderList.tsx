@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Empty } from '#src/ui/Empty.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
+import { BagIcon } from '#src/ui/icons.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { OrderSummary } from './orders.contract.ts';
+import { $orders, loadOrders } from './orders.store.ts';
+import { statusLook } from '#src/features/orders/order-status.ts';
+
+/** The signed-in person's orders, page by page. */
+export function OrderList() {
+  const orders = useStore($orders, { ssr: 'initial' });
+  useEffect(() => void loadOrders(pageInAddress()), []);
+
+  if (orders.state === 'loading') return <Loading />;
+  if (orders.state === 'failed') {
+    return <Failure error={orders.error} retry={() => void loadOrders(pageInAddress())} />;
+  }
+  const { orders: list, page, totalPages } = orders.value;
+  if (list.length === 0) {
+    return (
+      <Empty icon={BagIcon} text="No orders available.">
+        <a href="/best-sellers" className={buttonClass()}>
+          See best sellers
+        </a>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-4">
+        {list.map((order) => (
+          <OrderRow key={order.orderId} order={order} />
+        ))}
+      </ul>
+      <Pagination {...{ page, totalPages }} href={addressOfPage} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-38 w-full sm:h-28" />
+      ))}
+    </div>
+  );
+}
+
+function pageInAddress(): number {
+  const page = Number(new URLSearchParams(window.location.search).get('page') ?? 1);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+function addressOfPage(page: number): string {
+  const params = new URLSearchParams(window.location.search);
+  params.set('page', String(page));
+  return `${window.location.pathname}?${params.toString()}`;
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:items-center">
+      <span className="self-start overflow-hidden rounded-field picture-well">
+        <Picture
+          src={order.imagePath}
+          alt=""
+          sizes="5rem"
+          largest={160}
+          className="aspect-square w-full object-cover"
+        />
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-extrabold">{order.orderId}</span>
+          <Badge kind={statusLook(order.orderStatus)}>{order.orderStatus}</Badge>
+        </p>
+        <p className="text-sm">
+          {order.productName}
+          {order.itemCount > 1 && ` · ${order.itemCount} items`}
+        </p>
+        <p className="text-sm text-soft">
+          {formatDate(order.orderDate)} · {formatRupees(order.orderTotalPrice)}
+        </p>
+      </div>
+      <a
+        href={`/orders/${order.orderId}`}
+        aria-label={`View Order Details of ${order.orderId}`}
+        className={`${buttonClass('secondary', 'small')} max-sm:col-span-2`}
+      >
+        View Order Details
+      </a>
+    </li>
+  );
+}

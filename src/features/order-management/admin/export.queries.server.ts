@@ -1,0 +1,250 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import {
+  invoices,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  returnLines,
+  returns,
+} from '#src/db/schema/tables.ts';
+import { statusText } from '#src/features/orders/order-status.ts';
+import { draftLines, toIssued } from '#src/features/books/invoice-lines.queries.server.ts';
+import { invoiceNumber } from '#src/features/books/document-number.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { toCsv } from '#src/lib/csv.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toPaise, toRupees } from '#src/lib/money.ts';
+import { toPrinted } from '#src/features/books/invoice/invoice.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
+import { listParcelsOf } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
+import { byReceipt } from '#src/features/returns/refund.queries.server.ts';
+import { worthByLine } from '#src/features/returns/return-value.ts';
+import { shareRefunds } from '#src/features/order-management/share-out.ts';
+import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
+import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
+import { isInList, isPlacedWithin, type OrderListName } from './orders-admin.queries.server.ts';
+
+type ExportFilter = { list: OrderListName; from?: string | undefined; to?: string | undefined };
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderLines.$inferSelect;
+type Invoice = typeof invoices.$inferSelect;
+
+const HEAD = [
+  ...['order', 'date', 'status', 'invoice', 'invoice date', 'customer', 'phone', 'email'],
+  ...[
+    'ship to',
+    'address',
+    'landmark',
+    'city',
+    'state',
+    'pincode',
+    'ship to phone',
+    'item',
+    'detail',
+    'hsn',
+    'quantity',
+    'unit price',
+    'gst rate',
+  ],
+  ...['taxable', 'cgst', 'sgst', 'igst', 'line total'],
+  ...[
+    'refunded of line',
+    'of that for returns',
+    'of that allocated',
+    'order total',
+    'refunded',
+    'carrier',
+    'tracking',
+  ],
+  ...['reduction', 'payment method'],
+  ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
+  ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
+];
+
+/**
+ * Returns orders as CSV, a row for each line (and for shipping) with the tax it contains, and the
+ * number of orders.
+ */
+export async function exportOrderLines(
+  db: Db,
+  wish: ExportFilter,
+): Promise<{ text: string; count: number }> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(isListed(wish))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(EXPORT_ROWS_MAX + 1);
+  if (found.length > EXPORT_ROWS_MAX) {
+    const message = `There are more than ${EXPORT_ROWS_MAX.toLocaleString('en-IN')} orders. Choose fewer days.`;
+    throw new AppError('INVALID_INPUT', { message, fields: { from: message } });
+  }
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return { text: toCsv([HEAD]), count: 0 };
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
+  const given = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
+  const back = await db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), notInArray(refunds.status, [...FAILED_REFUNDS])));
+  const sentBack = await db
+    .select({ about: returns, piece: returnLines })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(inArray(returns.orderId, ids), eq(returns.status, 'received')));
+  const collectedOf = await readCollected(db, ids);
+  const remittedOf = await readRemitted(db, ids);
+  const parcelsOf = await listParcelsOf(db, ids);
+  const receivedOf = Map.groupBy(sentBack, ({ about }) => about.orderId);
+  const backOf = Map.groupBy(back, ({ orderId }) => orderId);
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const invoiceOf = new Map(given.map((invoice) => [invoice.orderId, invoice]));
+  const { invoicing } = await getSettings(db);
+  const rows = found.flatMap((order) =>
+    toRows(order, {
+      lines: linesOf.get(order.id) ?? [],
+      invoice: invoiceOf.get(order.id),
+      refunded: backOf.get(order.id) ?? [],
+      received: receivedOf.get(order.id) ?? [],
+      state: invoicing.state,
+      collectedAt: collectedOf.get(order.id),
+      remitted: remittedOf.get(order.id),
+      parcels: parcelsOf.get(order.id) ?? [],
+    }),
+  );
+  return { text: toCsv([HEAD, ...rows]), count: ids.length };
+}
+
+function isListed({ list, ...days }: ExportFilter) {
+  return sql`exists (select 1 from orders o where o.id = ${orders.id} and ${isInList(list)}
+    and ${isPlacedWithin(days)})`;
+}
+
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
+
+type Parts = {
+  lines: Line[];
+  invoice: Invoice | undefined;
+  refunded: { id: string; amountPaise: number }[];
+  /** Returned units, each with its return. */
+  received: { about: typeof returns.$inferSelect; piece: typeof returnLines.$inferSelect }[];
+  /** The state that the shop sells from. */
+  state: string;
+  /** The time its cash was collected, and the courier's remittance. */
+  collectedAt: Date | undefined;
+  remitted: { reference: string; amountPaise: number } | undefined;
+  parcels: readonly Parcel[];
+};
+
+function sumOf(rows: { amountPaise: number }[]): number {
+  return rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
+}
+
+/** Formats a moment in Indian time, as spreadsheets read it: `2026-11-21 02:40:00`. */
+function inIndia(moment: Date): string {
+  return new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Builds an order's rows. Without an invoice, the tax is that of an invoice issued today. */
+function toRows(order: Order, { lines, invoice, refunded, received, state, ...cash }: Parts) {
+  const { address } = order;
+  const { label } = methodProperties(order.paymentMethod);
+  const first = [
+    order.id,
+    inIndia(order.createdAt),
+    statusText(order.status),
+    invoice ? invoiceNumber(invoice) : '',
+    invoice ? inIndia(invoice.issuedAt).slice(0, 10) : '',
+    order.contactName,
+    order.contactPhone,
+    order.contactEmail ?? '',
+    address.fullName,
+    [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
+    ...[address.landmark, address.city, address.state, address.pincode, address.mobileNumber],
+  ];
+  const last = [
+    ...[toRupees(order.totalPaise), toRupees(sumOf(refunded))],
+    ...[order.carrier ?? '', order.trackingNumber ?? ''],
+  ];
+  const sorted = lines.toSorted((a, b) => a.id - b.id);
+  const taxed = invoice ? toIssued(order, invoice, sorted).lines : draftLines(order, sorted, state);
+  const { lines: printed } = toPrinted(taxed);
+  const { returned, shared } = shareRefunds(
+    printed.map(({ total }) => toPaise(total)),
+    refunded.map(({ id, amountPaise }) => ({
+      amountPaise,
+      costsPaise: costsOf(id, sorted, received),
+    })),
+  );
+  return printed.map((line, at) => [
+    ...first,
+    ...[line.name, line.detail, line.hsnCode, line.quantity, line.unitPrice, line.ratePercent],
+    ...[line.taxable, line.cgst, line.sgst, line.igst, line.total],
+    ...[(returned[at] ?? 0) + (shared[at] ?? 0), returned[at] ?? 0, shared[at] ?? 0].map(toRupees),
+    ...last,
+    ...[line.reduction, label],
+    ...cashCells(order, cash),
+    ...parcelCells(cash.parcels),
+  ]);
+}
+
+/** Returns the cash cells; blank for an order that is not paid in cash. */
+function cashCells(
+  order: Order,
+  { collectedAt, remitted }: Pick<Parts, 'collectedAt' | 'remitted'>,
+) {
+  const far = { isCollected: collectedAt !== undefined, isRemitted: remitted !== undefined };
+  const state = cashStateOf(order, far);
+  if (!state) return ['', '', '', ''];
+  return [
+    state,
+    collectedAt ? inIndia(collectedAt).slice(0, 10) : '',
+    remitted?.reference ?? '',
+    remitted ? toRupees(remitted.amountPaise) : '',
+  ];
+}
+
+/** Returns the cells of an order's parcels in sequence, joined by semicolons. */
+function parcelCells(parcels: readonly Parcel[]) {
+  const day = (moment: string | null) => (moment ? inIndia(new Date(moment)).slice(0, 10) : '');
+  const each = (toText: (parcel: Parcel) => string) =>
+    parcels.map((parcel) => toText(parcel) || '–').join('; ');
+  const numbered = ({ carrier, trackingNumber, journey }: Parcel) =>
+    [carrier ?? journey?.carrier, trackingNumber ?? journey?.trackingNumber].filter(Boolean);
+  return [
+    each(({ number, weightGrams }) => `${number}: ${weightGrams} g`),
+    each((parcel) => numbered(parcel).join(' ')),
+    each(({ shippedAt }) => day(shippedAt)),
+    each(({ deliveredAt }) => day(deliveredAt)),
+  ];
+}
+
+/** Reads when orders that are paid on delivery were paid, by order. */
+async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> {
+  const isPaid = and(inArray(payments.orderId, ids), eq(payments.status, 'paid'));
+  const rows = await db
+    .select({ orderId: payments.orderId, paidAt: payments.paidAt })
+    .from(payments)
+    .where(isPaid);
+  return new Map(rows.flatMap(({ orderId, paidAt }) => (paidAt ? [[orderId, paidAt]] : [])));
+}
+
+/** Returns what was paid for the units returned for a refund, by line: 0 if none were. */
+function costsOf(refundId: string, lines: Line[], received: Parts['received']): number[] {
+  const own = received.filter(({ about }) => about.refundId === refundId);
+  const credits = own[0]?.about.refund?.credits;
+  if (credits) {
+    const creditOf = new Map(
+      credits.map(({ orderLineId, amountPaise }) => [orderLineId, amountPaise]),
+    );
+    return lines.map(({ id }) => creditOf.get(id) ?? 0);
+  }
+  const before = received.filter(({ about }) => own[0] && byReceipt(about, own[0].about) < 0);
+  const toPieces = (rows: Parts['received']) => rows.map(({ piece }) => piece);
+  const worth = worthByLine(lines, toPieces(own), toPieces(before));
+  return lines.map(({ id }) => worth.get(id) ?? 0);
+}

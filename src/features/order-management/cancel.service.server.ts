@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { orders } from '#src/db/schema/tables.ts';
+import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
+import {
+  lockOrder,
+  transitionOrder,
+} from '#src/features/orders/order-transition.service.server.ts';
+import { restock } from '#src/features/orders/stock.service.server.ts';
+import { releaseUses } from '#src/features/offers/uses.service.server.ts';
+import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
+import { cancelledLetter } from '#src/features/messages/kinds/order-cancelled.ts';
+import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
+import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
+import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
+import { unpackAll } from '#src/features/orders/unpack.service.server.ts';
+import { closePayments } from '#src/features/payments/cod/collect-cash.service.server.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+
+export type CancelledBy = { actor: 'shopper' | 'staff'; actorUserId: string; reason: string };
+
+/**
+ * Cancels an order before it is shipped: ends an unpaid one at the gateway; refunds what was paid
+ * for a placed one and restocks it. Cancelling again changes nothing.
+ */
+export async function cancelOrder(
+  services: SettleServices,
+  orderId: string,
+  by: CancelledBy,
+): Promise<void> {
+  const [order] = await services.db.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.status === 'payment_pending') await cancelUnpaid(services, orderId, by);
+  // An order that was paid at the last moment is now placed, and cancelled as such.
+  const isCancelled = await transactWithJobs(services, async (tx, jobs) => {
+    const refunded = await cancelPlaced(tx, orderId, by);
+    if (!refunded) return false;
+    const { siteUrl } = services.config;
+    await jobs.send('check-refunds', {}, { key: 'check-refunds' });
+    // Courier bookings are cancelled.
+    await jobs.send('track-parcels', {}, { key: 'track-parcels' });
+    await notify(
+      tx,
+      jobs,
+      refunded.order,
+      cancelledLetter(refunded.order, siteUrl, refunded.amountPaise),
+    );
+    return true;
+  });
+  if (isCancelled) await services.jobs.send('publish', {}, { key: 'publish' });
+}
+
+async function cancelUnpaid(services: SettleServices, orderId: string, by: CancelledBy) {
+  const { actor, actorUserId } = by;
+  const closing = { actor, actorUserId, note: noteOf(by) };
+  const asked = settleOrder(services, orderId, { closing });
+  const { orderStatus } = await orUnavailable(services.log, asked);
+  if (orderStatus !== 'payment_pending') {
+    // An order that was paid at the last moment is cancelled, and recorded, as a paid one.
+    if (orderStatus !== 'placed') {
+      const before = { status: 'payment_pending' };
+      await note(services.db, orderId, by, before, { status: orderStatus });
+    }
+    return;
+  }
+  const message = 'A payment for this order is still being processed. Please wait a few minutes.';
+  throw new AppError('CONFLICT', { message });
+}
+
+async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
+  const order = await lockOrder(tx, orderId);
+  if (order.status === 'cancelled' || order.status === 'refunded') return undefined;
+  if (order.status !== 'placed') {
+    const message = 'This order has been shipped, so it can no longer be cancelled.';
+    throw new AppError('CONFLICT', { message });
+  }
+  const refundable = await listRefundable(tx, orderId);
+  const { isAtGateway, isPaidFirst } = methodProperties(order.paymentMethod);
+  const isPaid = refundable.length > 0;
+  if (!isPaid && isPaidFirst) throw new AppError('NOT_PAID');
+  const reason = noteOf(by);
+  // Nothing was shipped, so its offers can be used again, whether it was paid or not.
+  await releaseUses(tx, orderId);
+  await restock(tx, orderId);
+  await unpackAll(tx, orderId);
+  // Payments that the gateway still has open are checked and ended automatically.
+  if (!isAtGateway) await closePayments(tx, orderId);
+  // The credit note for a paid order follows once it has been refunded.
+  if (!isPaid) await issueCreditNote(tx, { orderId, kind: 'cancelled', reason }, new Date());
+  // What staff have already refunded is not refunded again.
+  const left = refundable.filter(({ leftPaise }) => leftPaise > 0);
+  for (const { paymentId, leftPaise } of left) {
+    const refund = { orderId, paymentId, amountPaise: leftPaise, reason };
+    await requestRefund(tx, { ...refund, requestedBy: by.actorUserId });
+  }
+  const amountPaise = left.reduce((total, { leftPaise }) => total + leftPaise, 0);
+  const { actor, actorUserId } = by;
+  await transitionOrder(tx, order, {
+    to: 'cancelled',
+    ...{ actor, actorUserId },
+    note: isPaid ? `${reason} The money is on its way back.` : reason,
+    audit: {
+      action: 'order.cancel',
+      after: { amountPaise, ...(by.reason && { reason: by.reason }) },
+    },
+  });
+  return { order, amountPaise };
+}
+
+/** Records a staff action in the audit log. Shoppers' actions are only in the order's events. */
+async function note(db: Db, orderId: string, by: CancelledBy, before: object, after: object) {
+  if (by.actor !== 'staff') return;
+  await recordAudit(db, {
+    userId: by.actorUserId,
+    action: 'order.cancel',
+    entity: 'order',
+    entityId: orderId,
+    before: { ...before },
+    after: { ...after, ...(by.reason && { reason: by.reason }) },
+  });
+}
+
+function noteOf({ actor, reason }: CancelledBy): string {
+  const who = actor === 'staff' ? 'Cancelled by our staff' : 'Cancelled by the customer';
+  return reason ? `${who}: ${reason}` : `${who}.`;
+}

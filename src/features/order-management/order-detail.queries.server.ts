@@ -1,0 +1,127 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { invoices, orderEvents, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
+import { goodsPaise } from '#src/features/cart/goods.ts';
+import { toBreakup } from '#src/features/cart/sums.ts';
+import { statusText } from '#src/features/orders/order-status.ts';
+import { getWays } from '#src/features/messages/ways.queries.server.ts';
+import { invoiceNumber } from '#src/features/books/document-number.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toRupees } from '#src/lib/money.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
+import { isStaffRole } from '#src/lib/role-names.ts';
+import { listCreditNotes } from '#src/features/books/credit-notes/credit-notes.queries.server.ts';
+import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
+import { canCancel, canRetryPayment, refundText } from './orders.ts';
+import { returnUntil } from '#src/features/returns/return-window.ts';
+import { paymentOf } from '#src/features/orders/order-payment.ts';
+import type { OrderDetail, OrderItem } from './orders.contract.ts';
+import { listReturnable, listReturnsOf } from '#src/features/returns/returns.queries.server.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+/** Returns an order to its owner or to staff. Throws NOT_FOUND for everyone else. */
+export async function getVisibleOrder(db: Db, viewer: SignedIn, orderId: string): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const isStaff = isStaffRole(viewer.role);
+  if (!order || (order.userId !== viewer.id && !isStaff)) throw notFound();
+  return order;
+}
+
+/** Returns an order to its owner only. Throws NOT_FOUND. */
+export async function getOwnOrder(db: Db, owner: SignedIn, orderId: string): Promise<Order> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.userId !== owner.id) throw notFound();
+  return order;
+}
+
+/** Returns everything that an order's page shows. */
+export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDetail> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw notFound();
+  const isOfOrder = eq(orderLines.orderId, orderId);
+  const lines = await db.select().from(orderLines).where(isOfOrder).orderBy(asc(orderLines.id));
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
+  const { carrier, trackingNumber, holdExpiresAt } = order;
+  const now = new Date();
+  const canRetry = canRetryPayment(order, now);
+  const returnable = await listReturnable(db, orderId);
+  const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
+  return {
+    orderId,
+    orderDate: order.createdAt.toISOString(),
+    orderTotalPrice: toRupees(order.totalPaise),
+    orderStatus: statusText(order.status),
+    orderItems: lines.map((line) => toItem(line, returnable.get(line.id) ?? 0)),
+    breakup: toBreakup(order),
+    payment: paymentOf(order, await isPaid(db, orderId)),
+    address: order.address,
+    business: order.business,
+    events: await listEvents(db, orderId),
+    messagesTo: await getWays(db, order),
+    deliverBy: order.deliverBy,
+    tracking: carrier && trackingNumber ? { carrier, trackingNumber } : null,
+    parcels: await listParcels(db, orderId),
+    isPartlySent: order.status === 'shipped' && order.isPartlySent,
+    refunds: await listRefunds(db, orderId),
+    invoiceNumber: invoice ? invoiceNumber(invoice) : null,
+    creditNotes: await listCreditNotes(db, orderId),
+    heldUntil: canRetry ? holdExpiresAt.toISOString() : null,
+    canCancel: canCancel(order.status),
+    canRetryPayment: canRetry,
+    returns: await listReturnsOf(db, orderId),
+    returnUntil: isAnyLeft ? (returnUntil(order, now)?.toISOString() ?? null) : null,
+  };
+}
+
+function toItem(line: typeof orderLines.$inferSelect, returnable: number): OrderItem {
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    productName: line.productName,
+    color: line.color,
+    imagePath: line.imageUrl,
+    singleUnitPrice: toRupees(line.pricePaise),
+    mrp: toRupees(line.mrpPaise),
+    quantity: line.quantity,
+    lineTotal: toRupees(goodsPaise([line])),
+    returnable,
+  };
+}
+
+async function listEvents(db: Db, orderId: string): Promise<OrderDetail['events']> {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return events.map(({ status, actor, note, createdAt }) => ({
+    status: statusText(status),
+    actor: actor as OrderDetail['events'][number]['actor'],
+    note,
+    at: createdAt.toISOString(),
+  }));
+}
+
+async function listRefunds(db: Db, orderId: string): Promise<OrderDetail['refunds']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt));
+  return rows.map((refund) => ({
+    refundId: refund.id,
+    amount: toRupees(refund.amountPaise),
+    reason: refund.reason,
+    status: refundText(refund.status),
+    requestedAt: refund.createdAt.toISOString(),
+    processedAt: refund.processedAt?.toISOString() ?? null,
+    bankReference: refund.bankReference,
+  }));
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', { message: 'No order found.' });
+}

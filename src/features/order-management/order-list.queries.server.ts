@@ -1,0 +1,99 @@
+import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { statusText, statusesIn, type OrderList } from '#src/features/orders/order-status.ts';
+import { toRupees } from '#src/lib/money.ts';
+import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import type { OrderSummary, StaffOrderSummary } from './orders.contract.ts';
+
+type Page = { page: number; pageSize: number };
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderLines.$inferSelect;
+
+/** Lists a person's own orders, newest first, with their number. */
+export async function listOwnOrders(db: Db, userId: string, page: Page) {
+  const isOwn = eq(orders.userId, userId);
+  const { rows, total } = await listPage(db, isOwn, page, [desc(orders.createdAt)]);
+  const lines = await listLines(db, rows);
+  return { total, orders: rows.map((order) => toSummary(order, lines.get(order.id) ?? [])) };
+}
+
+/** Lists orders for staff: those to be shipped oldest first, everything else newest first. */
+export async function listForStaff(db: Db, list: OrderList, page: Page) {
+  // Partly shipped orders are listed with unshipped ones.
+  const isWaiting = and(eq(orders.status, 'shipped'), eq(orders.isPartlySent, true)) ?? sql`false`;
+  const isIn = inArray(orders.status, statusesIn(list));
+  const isListed =
+    list === 'all' ? isIn : list === 'pending' ? or(isIn, isWaiting) : and(isIn, not(isWaiting));
+  const order = list === 'pending' ? asc(orders.createdAt) : desc(orders.createdAt);
+  const { rows, total } = await listPage(db, isListed ?? isIn, page, [order]);
+  const lines = await listLines(db, rows);
+  const troubled = await listTroubled(db, rows);
+  const summaries = rows.map((row): StaffOrderSummary => {
+    return {
+      ...toSummary(row, lines.get(row.id) ?? []),
+      customerName: row.contactName,
+      customerPhone: row.contactPhone,
+      city: row.address.city,
+      needsAttention: troubled.has(row.id),
+    };
+  });
+  return { total, totalPages: Math.ceil(total / page.pageSize), orders: summaries };
+}
+
+async function listPage(db: Db, where: SQL, { page, pageSize }: Page, order: SQL[]) {
+  const [all] = await db.select({ total: count() }).from(orders).where(where);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(...order, desc(orders.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, total: all?.total ?? 0 };
+}
+
+async function listLines(db: Db, rows: Order[]): Promise<Map<string, Line[]>> {
+  if (rows.length === 0) return new Map();
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
+  return Map.groupBy(lines, ({ orderId }) => orderId);
+}
+
+const TROUBLED = new Set<string>(TROUBLED_REFUNDS);
+
+/** Returns the orders with a failed refund. */
+async function listTroubled(db: Db, rows: Order[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const found = await db
+    .select({ orderId: refunds.orderId, status: refunds.status })
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.orderId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const bad = found.filter(({ status }) => TROUBLED.has(status));
+  return new Set(bad.map(({ orderId }) => orderId));
+}
+
+function toSummary(order: Order, lines: Line[]): OrderSummary {
+  return {
+    orderId: order.id,
+    orderDate: order.createdAt.toISOString(),
+    orderTotalPrice: toRupees(order.totalPaise),
+    orderStatus: statusText(order.status),
+    itemCount: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    productName: lines[0]?.productName ?? '',
+    imagePath: lines[0]?.imageUrl ?? '',
+  };
+}

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { Rupees, YesNo } from '#src/lib/fields.ts';
+import { OpenedOrder, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
+import { OrderId } from '#src/features/orders/order-id.contract.ts';
+import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { Version } from '#src/lib/seen-version.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
+import {
+  OptionalTrackingNumber,
+  TRACKING_MAX,
+} from '#src/features/fulfilment/tracking-number.contract.ts';
+import { OrderEvent } from './order-event.contract.ts';
+import { Issued } from '#src/features/books/issued.contract.ts';
+import { OrderReturn } from '#src/features/returns/order-return.contract.ts';
+import { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
+import { OrderPayment } from '#src/features/orders/order-payment.contract.ts';
+
+/** A row of My Orders. Prices in rupees, times in ISO 8601. */
+export const OrderSummary = z.object({
+  orderId: z.string(),
+  orderDate: z.string(),
+  orderTotalPrice: z.number(),
+  orderStatus: OrderStatusText,
+  /** Units of all lines. */
+  itemCount: z.number(),
+  productName: z.string(),
+  imagePath: z.string(),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const OrderItem = z.object({
+  id: z.number(),
+  /** Null if the product no longer exists. */
+  productId: z.nullable(z.number()),
+  variantId: z.nullable(z.number()),
+  productName: z.string(),
+  color: z.string(),
+  imagePath: z.string(),
+  singleUnitPrice: z.number(),
+  mrp: z.number(),
+  quantity: z.number(),
+  lineTotal: z.number(),
+  /** Units that can still be returned, once the order is delivered. */
+  returnable: z.number(),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderRefund = z.object({
+  refundId: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  /** Pending: requested, but not confirmed by the bank yet. */
+  status: z.enum(['Pending', 'Done', 'Failed']),
+  requestedAt: z.string(),
+  processedAt: z.nullable(z.string()),
+  bankReference: z.nullable(z.string()),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const OrderDetail = z.object({
+  orderId: z.string(),
+  orderDate: z.string(),
+  orderTotalPrice: z.number(),
+  orderStatus: OrderStatusText,
+  orderItems: z.array(OrderItem),
+  breakup: z.object({
+    subtotal: z.number(),
+    discount: z.number(),
+    /** Discounts, such as a coupon. */
+    reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
+    shipping: z.number(),
+    freeShippingBy: z.nullable(z.string()),
+    fee: z.number(),
+    total: z.number(),
+  }),
+  payment: OrderPayment,
+  address: z.object({
+    fullName: z.string(),
+    addressLine1: z.string(),
+    addressLine2: z.string(),
+    landmark: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pincode: z.string(),
+    mobileNumber: z.string(),
+  }),
+  /** Oldest first. */
+  events: z.array(OrderEvent),
+  /** The addresses of messages; null for a channel that the buyer does not have. */
+  messagesTo: z.record(z.enum(['email', 'phone', 'whatsapp']), z.nullable(z.string())),
+  /** The promised delivery date in India: `2026-12-02`. */
+  deliverBy: z.nullable(z.string()),
+  tracking: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string() })),
+  /** Its parcels; none before it is packed, or for orders from before parcels were stored. */
+  parcels: z.array(Parcel),
+  /** True if some of it is on its way, and some has not been sent yet. */
+  isPartlySent: z.boolean(),
+  refunds: z.array(OrderRefund),
+  ...Issued,
+  /** The end of the stock reservation while payment is pending. */
+  heldUntil: z.nullable(z.string()),
+  canCancel: z.boolean(),
+  canRetryPayment: z.boolean(),
+  returns: z.array(OrderReturn),
+  /** The last moment to request a return; null if it cannot be returned. */
+  returnUntil: z.nullable(z.string()),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+const OrderInPath = z.object({ id: OrderId });
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/order/list_orders',
+  summary:
+    'Lists the signed-in user’s orders, newest first. X-Total-Count and X-Total-Pages contain the totals.',
+  access: 'shopper',
+  input: z.object(Paging),
+  output: z.array(OrderSummary),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/order/:id',
+  summary: 'Gets one order, for its owner and staff.',
+  access: 'shopper',
+  input: OrderInPath,
+  output: OrderDetail,
+});
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/cancel',
+  summary: 'Cancels an order that has not been shipped, and refunds it if it was paid.',
+  access: 'shopper',
+  input: z.object({ id: OrderId, reason: z.optional(Text(200)) }),
+  output: OrderDetail,
+});
+
+export const retryPayment = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/retry_payment',
+  summary: 'Reopens the payment of an unpaid order while its stock is reserved.',
+  access: 'shopper',
+  input: OrderInPath,
+  output: OpenedOrder,
+});
+
+export const buyAgain = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/buy_again',
+  summary: 'Adds the items of an order to the cart again, if they are still sold.',
+  access: 'shopper',
+  input: OrderInPath,
+  output: z.object({
+    /** The number of items added to the cart. */
+    added: z.int(),
+    /** Sentences about items that were not added, or in a smaller quantity. */
+    notices: z.array(z.string()),
+  }),
+});
+
+export const REFUND_REASON_MAX = 100;
+const REFUND_SENTENCE = 'Enter an amount in rupees, such as 499 or 1,150.50.';
+export const RefundAmount = Rupees(0.01, 99_999_999, REFUND_SENTENCE);
+
+/** Returns the version of an order that refunds change: the rupees that can still be refunded. */
+export function refundVersion(refundableInAll: number): string {
+  return refundableInAll.toFixed(2);
+}
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/refunds',
+  summary: 'Refunds part of an order, with a reason that is sent to the shopper.',
+  access: { staff: 'orders.refund' },
+  input: z.object({
+    id: OrderId,
+    version: Version,
+    amount: RefundAmount,
+    reason: RequiredText(
+      REFUND_REASON_MAX,
+      'Enter a reason.',
+      `Enter at most ${REFUND_REASON_MAX} characters.`,
+    ),
+    /** True if nothing was wrong with goods or price: the tax of the invoice stays as it is. */
+    isGoodwill: z._default(YesNo, false),
+  }),
+  output: OrderDetail,
+});
+
+export const updateOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/orders/:id',
+  summary:
+    'Updates an order’s status: shipped (with carrier and tracking number), then delivered. Repeating shipped corrects the tracking.',
+  access: { staff: 'orders.ship' },
+  input: z.object({
+    id: OrderId,
+    version: Version,
+    status: z.enum(['shipped', 'delivered'], 'Choose shipped or delivered.'),
+    carrier: z.optional(Text(TRACKING_MAX)),
+    trackingNumber: OptionalTrackingNumber,
+    /** Rupees paid at the door: the full amount due on delivery. */
+    collected: z.optional(RefundAmount),
+  }),
+  output: OrderDetail,
+});
+
+export const StaffOrderSummary = z.extend(OrderSummary, {
+  customerName: z.string(),
+  customerPhone: z.string(),
+  city: z.string(),
+  /** True if it needs staff attention, for example after a failed refund. */
+  needsAttention: z.boolean(),
+});
+export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;
+
+export const listStaffOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary:
+    'Lists orders for staff: pending (to be shipped, oldest first), completed (the rest) or all.',
+  access: { staff: 'orders.read' },
+  input: z.object({
+    status: z._default(z.enum(['pending', 'completed', 'unpaid', 'all']), 'pending'),
+    ...Paging,
+  }),
+  output: z.object({
+    orders: z.array(StaffOrderSummary),
+    total: z.number(),
+    totalPages: z.number(),
+  }),
+});

@@ -1,0 +1,20 @@
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
+import { SOLD_STATUSES } from './order-status.ts';
+
+type Payable = { status: string; paymentMethod: string; totalPaise: number };
+
+/** Describes an order's payment, in words and rupees. */
+export function paymentOf(order: Payable, isPaid: boolean) {
+  const {
+    label,
+    isPaidFirst,
+    dueText,
+    paidText,
+    backHow: refundHow,
+  } = methodProperties(order.paymentMethod);
+  const isDue = !isPaid && !isPaidFirst && SOLD_STATUSES.some((name) => name === order.status);
+  const due = isDue ? toRupees(order.totalPaise) : 0;
+  const text = isPaid ? paidText : isDue ? `${dueText}: ${formatRupees(due)}` : label;
+  return { label, text, isPaid, due, refundHow };
+}

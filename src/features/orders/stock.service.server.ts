@@ -1,0 +1,175 @@
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
+import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
+import { changesLook } from '#src/features/catalog/stock-level.ts';
+import {
+  explainStock,
+  type StockReason,
+} from '#src/features/catalog/stock-reason.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { markChanged } from '#src/platform/ready-answers.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
+
+type Piece = { productId: number | null; variantId: number | null; quantity: number };
+/** Units that a purchase needs of one stock item. */
+export type Need = { stockItemId: number; quantity: number; productName: string };
+
+/**
+ * Reserves stock for an order, all or nothing. Throws OUT_OF_STOCK or NOT_ENOUGH_STOCK naming the
+ * product. Needs must be in ascending order of stock item (needsByStockItem). Returns true if pages
+ * must show that an item has sold out or is nearly sold out.
+ */
+export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Promise<boolean> {
+  let showsOnPages = false;
+  for (const need of needs) {
+    const { stockItemId, quantity } = need;
+    await explainStock(tx, { reason: 'held', orderId });
+    const left = await take(tx, stockItemId, quantity);
+    if (left === undefined) throw shortage(need, await countAvailable(tx, stockItemId));
+    if (changesLook(left + quantity, left)) showsOnPages = true;
+    await tx.insert(stockHolds).values({ orderId, stockItemId, quantity });
+  }
+  return showsOnPages;
+}
+
+/** Releases the stock that an unpaid order reserves. Does nothing the second time. */
+export async function releaseReservations(tx: Db, orderId: string): Promise<void> {
+  await giveBack(tx, orderId, 'held', 'given-back');
+}
+
+/** Returns sold stock to inventory when an order is cancelled before dispatch, or came back. */
+export async function restock(
+  tx: Db,
+  orderId: string,
+  reason: 'cancelled' | 'refused' = 'cancelled',
+): Promise<void> {
+  await giveBack(tx, orderId, 'sold', reason);
+}
+
+/** Adds returned units to stock. Units of a deleted product are skipped. */
+export async function restockUnits(
+  tx: Db,
+  pieces: Piece[],
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  for (const { productId, variantId, quantity } of pieces.toSorted(byShelf)) {
+    if (productId === null) continue;
+    const isVariant =
+      variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
+    const isShelf = and(eq(stockItems.productId, productId), isVariant);
+    await put(tx, isShelf, quantity, { reason: 'returned', orderId, userId });
+  }
+}
+
+/** Marks an order's reserved units as sold. */
+export async function sellReservations(tx: Db, orderId: string): Promise<void> {
+  const isHeld = and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'held'));
+  await tx.update(stockHolds).set({ state: 'sold' }).where(isHeld);
+}
+
+/**
+ * Takes the stock of an order again after it was released, and marks it sold. Returns false and
+ * takes nothing if some of it is no longer available.
+ */
+export async function reserveStockAgain(tx: Db, orderId: string): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => retakeAll(inner, orderId));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;
+    throw error;
+  }
+}
+
+async function retakeAll(tx: Db, orderId: string): Promise<void> {
+  const holds = await listHolds(tx, orderId, 'released');
+  if (holds.length === 0) throw new AppError('OUT_OF_STOCK');
+  for (const { id, stockItemId, quantity } of holds) {
+    await explainStock(tx, { reason: 'retaken', orderId });
+    const left = stockItemId === null ? undefined : await take(tx, stockItemId, quantity);
+    if (left === undefined) throw new AppError('OUT_OF_STOCK');
+    await tx.update(stockHolds).set({ state: 'sold' }).where(eq(stockHolds.id, id));
+  }
+}
+
+type Back = 'given-back' | 'cancelled' | 'refused';
+
+async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold', reason: Back) {
+  for (const hold of await listHolds(tx, orderId, state)) {
+    await tx.update(stockHolds).set({ state: 'released' }).where(eq(stockHolds.id, hold.id));
+    if (hold.stockItemId === null) continue;
+    await put(tx, eq(stockItems.id, hold.stockItemId), hold.quantity, { reason, orderId });
+  }
+}
+
+// Everyone takes stock in the same order, which prevents deadlocks.
+function byShelf(a: Piece, b: Piece): number {
+  return (a.productId ?? 0) - (b.productId ?? 0) || (a.variantId ?? 0) - (b.variantId ?? 0);
+}
+
+function listHolds(tx: Db, orderId: string, state: string) {
+  return tx
+    .select()
+    .from(stockHolds)
+    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, state)))
+    .orderBy(asc(stockHolds.stockItemId));
+}
+
+/** Takes units from stock and returns how many are left; undefined if there are too few. */
+async function take(tx: Db, stockItemId: number, quantity: number): Promise<number | undefined> {
+  const [item] = await tx
+    .update(stockItems)
+    .set({ available: sql`${stockItems.available} - ${quantity}` })
+    .where(and(eq(stockItems.id, stockItemId), gte(stockItems.available, quantity)))
+    .returning({ available: stockItems.available, productId: stockItems.productId });
+  if (item) markChanged(item.productId);
+  if (item && changesLook(item.available + quantity, item.available)) {
+    await tellPages(tx, item.productId);
+    await recordLowStock(tx, [item.productId]);
+  }
+  return item?.available;
+}
+
+/** Adds units to stock. No other code does so. */
+async function put(
+  tx: Db,
+  isShelf: SQL | undefined,
+  quantity: number,
+  why: StockReason,
+): Promise<void> {
+  await explainStock(tx, why);
+  const [item] = await tx
+    .update(stockItems)
+    .set({ available: sql`${stockItems.available} + ${quantity}` })
+    .where(isShelf)
+    .returning({ available: stockItems.available, productId: stockItems.productId });
+  if (item) markChanged(item.productId);
+  if (item && changesLook(item.available - quantity, item.available)) {
+    await tellPages(tx, item.productId);
+  }
+}
+
+/** Pages show whether there is stock, and whether only a few units are left. */
+function tellPages(tx: Db, productId: number): Promise<void> {
+  return recordChange(tx, { entity: 'product', entityId: productId });
+}
+
+async function countAvailable(tx: Db, stockItemId: number): Promise<number> {
+  const isItem = eq(stockItems.id, stockItemId);
+  const [item] = await tx
+    .select({ available: stockItems.available })
+    .from(stockItems)
+    .where(isItem);
+  return item?.available ?? 0;
+}
+
+/** Returns the error that says how many units are left for the shopper, fewer than needed. */
+export function shortage({ productName }: Need, left: number): AppError {
+  if (left === 0) {
+    const message = `“${productName}” has just sold out.`;
+    return new AppError('OUT_OF_STOCK', { message, fields: { items: message } });
+  }
+  const message = `Only ${left} of “${productName}” ${left === 1 ? 'is' : 'are'} left.`;
+  return new AppError('NOT_ENOUGH_STOCK', { message, fields: { items: message } });
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
+import { returnAskedLetter } from '#src/features/messages/kinds/return-requested.ts';
+import { notify } from '#src/features/messages/notify.service.server.ts';
+import { returnUntil } from './return-window.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { formatRupees, toPaise } from '#src/lib/money.ts';
+import { transactWithJobs } from '#src/platform/transact.ts';
+import { previewRefund } from './refund.queries.server.ts';
+import type { ReturnCause } from './return-status.ts';
+import { RETURN_DAYS } from './return-limits.ts';
+import type { Piece } from './return-refund.ts';
+import type { RefundBreakdown } from './return-refund.contract.ts';
+import { listReturnable } from './returns.queries.server.ts';
+import { addEvent, type ReturnServices } from './returns.service.server.ts';
+
+type ReturnInput = { orderId: string; cause?: ReturnCause; pieces?: Piece[] | undefined };
+type ReturnRequest = ReturnInput & {
+  userId: string;
+  reason: string;
+  /** The refund that the page showed, in rupees. */
+  shownRefund?: number | undefined;
+};
+
+/**
+ * Calculates the refund of a return before it is requested. Throws CONFLICT or INVALID_INPUT if it
+ * cannot be requested.
+ */
+export async function getRefundPreview(
+  db: Db,
+  { orderId, cause = 'other', pieces }: ReturnInput,
+  now = new Date(),
+): Promise<RefundBreakdown> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order) throwUnlessReturnable(order, now);
+  return previewRefund(db, orderId, { cause, pieces: await choosePieces(db, orderId, pieces) });
+}
+
+/**
+ * Requests a return within RETURN_DAYS of delivery. Throws CONFLICT, INVALID_INPUT, or
+ * REFUND_CHANGED if the refund is not the one that the page showed.
+ */
+export async function requestReturn(
+  { db, jobs, config }: ReturnServices,
+  request: ReturnRequest,
+  now = new Date(),
+): Promise<void> {
+  const { orderId, userId, reason, cause = 'other' } = request;
+  await transactWithJobs({ db, jobs }, async (tx, sender) => {
+    const order = await lockOrder(tx, orderId);
+    throwUnlessReturnable(order, now);
+    const pieces = await choosePieces(tx, orderId, request.pieces);
+    const { total } = await previewRefund(tx, orderId, { cause, pieces });
+    throwIfChanged(total, request.shownRefund);
+    const shownRefundPaise = toPaise(total);
+    const row = { orderId, reason, cause, shownRefundPaise };
+    const [made] = await tx.insert(returns).values(row).returning();
+    if (!made) throw new AppError('UNEXPECTED');
+    await tx.insert(returnLines).values(pieces.map((piece) => ({ ...piece, returnId: made.id })));
+    const note = `Return requested: ${reason}`;
+    await addEvent(tx, order, { actor: 'shopper', actorUserId: userId, note });
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    const named = pieces.flatMap(({ orderLineId, quantity }) => {
+      const line = lines.find(({ id }) => id === orderLineId);
+      return line ? [{ productName: line.productName, color: line.color, quantity }] : [];
+    });
+    await notify(
+      tx,
+      sender,
+      order,
+      returnAskedLetter(order, config.siteUrl, named, shownRefundPaise),
+    );
+  });
+}
+
+function throwIfChanged(refund: number, shown: number | undefined): void {
+  if (shown === undefined || toPaise(shown) === toPaise(refund)) return;
+  const message = `The refund is now ${formatRupees(refund)}. Please check it and send your request again.`;
+  throw new AppError('REFUND_CHANGED', { message, fields: { shownRefund: message } });
+}
+
+function throwUnlessReturnable(order: OrderRow, now: Date): void {
+  if (returnUntil(order, now)) return;
+  const message =
+    order.status === 'delivered'
+      ? `You can request a return within ${RETURN_DAYS} days of delivery. That period has ended.`
+      : 'You can request a return once the order is delivered.';
+  throw new AppError('CONFLICT', { message });
+}
+
+async function choosePieces(tx: Db, orderId: string, asked: Piece[] | undefined) {
+  const left = await listReturnable(tx, orderId);
+  if (!asked) {
+    const all = [...left]
+      .filter(([, quantity]) => quantity > 0)
+      .map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
+    if (all.length > 0) return all;
+    throw new AppError('CONFLICT', {
+      message: 'You have already requested a return of the whole order.',
+    });
+  }
+  const sums = new Map<number, number>();
+  for (const { orderLineId, quantity } of asked) {
+    sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity);
+  }
+  for (const [orderLineId, quantity] of sums) {
+    const most = left.get(orderLineId) ?? 0;
+    if (quantity <= most) continue;
+    const message =
+      most > 0 ? `You can return only ${most} of this item.` : 'This item cannot be returned.';
+    throw new AppError('INVALID_INPUT', { message, fields: { pieces: message } });
+  }
+  return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
+}

@@ -1,0 +1,175 @@
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { toReturnAddress } from '#src/features/settings/public-settings.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { toPaise, toRupees } from '#src/lib/money.ts';
+import type { OrderReturn } from './order-return.contract.ts';
+import { listReturnJourneys } from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
+import { listRefundsOf } from './refund.queries.server.ts';
+import type { RefundBreakdown } from './return-refund.contract.ts';
+import type { StaffReturn } from './returns.contract.ts';
+import { toReturnInstructions } from './return-instructions.ts';
+import { OPEN_RETURNS } from './return-status.ts';
+
+export type Return = typeof returns.$inferSelect;
+type Page = { status: 'open' | OrderReturn['status']; page: number; pageSize: number };
+
+/** Returns the units of each line that are in no return yet; refused ones do not count. */
+export async function listReturnable(db: Db, orderId: string): Promise<Map<number, number>> {
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const asked = await db
+    .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(eq(returns.orderId, orderId), ne(returns.status, 'refused')));
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  for (const { lineId, quantity } of asked) left.set(lineId, (left.get(lineId) ?? 0) - quantity);
+  return left;
+}
+
+/** Lists an order's returns, oldest first, with the next steps at a moment. */
+export async function listReturnsOf(
+  db: Db,
+  orderId: string,
+  now = new Date(),
+): Promise<OrderReturn[]> {
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(asc(returns.id));
+  return toReturns(db, rows, now);
+}
+
+/** Returns the instructions for a return at a moment, or null if the customer has nothing to do. */
+export async function findInstructions(
+  db: Db,
+  { id, orderId }: Pick<Return, 'id' | 'orderId'>,
+  now = new Date(),
+): Promise<OrderReturn['instructions']> {
+  const found = (await listReturnsOf(db, orderId, now)).find((one) => one.id === id);
+  return found?.instructions ?? null;
+}
+
+/** Lists returns for staff, oldest first. */
+export async function listStaffReturns(db: Db, { status, page, pageSize }: Page) {
+  const states = status === 'open' ? OPEN_RETURNS : [status];
+  const isListed = inArray(returns.status, states);
+  const [all] = await db.select({ total: count() }).from(returns).where(isListed);
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(isListed)
+    .orderBy(asc(returns.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const total = all?.total ?? 0;
+  const list = await toStaffReturns(db, rows);
+  return { returns: list, total, totalPages: Math.ceil(total / pageSize) };
+}
+
+/** Throws NOT_FOUND. */
+export async function getStaffReturn(db: Db, id: number): Promise<StaffReturn> {
+  const [found] = await toStaffReturns(
+    db,
+    await db.select().from(returns).where(eq(returns.id, id)),
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export type PieceRow = {
+  returnId: number;
+  orderLineId: number;
+  quantity: number;
+  productName: string;
+  color: string;
+};
+
+async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, PieceRow[]>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const pieces = await db
+    .select({
+      returnId: returnLines.returnId,
+      orderLineId: returnLines.orderLineId,
+      quantity: returnLines.quantity,
+      productName: orderLines.productName,
+      color: orderLines.color,
+    })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(asc(returnLines.orderLineId));
+  return Map.groupBy(pieces, ({ returnId }) => returnId);
+}
+
+async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
+  const refunds = await listRefundsOf(db, rows);
+  const listed = await toReturns(db, rows, new Date(), refunds);
+  const shown = new Map(listed.map((one) => [one.id, one]));
+  const ids = rows.map(({ orderId }) => orderId);
+  const found = await db.select().from(orders).where(inArray(orders.id, ids));
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return rows.flatMap((row) => {
+    const own = shown.get(row.id);
+    const order = byId.get(row.orderId);
+    if (!own) return [];
+    return [
+      {
+        ...own,
+        orderId: row.orderId,
+        customerName: order?.contactName ?? '',
+        customerPhone: order?.contactPhone ?? '',
+        deliveredAt: order?.deliveredAt?.toISOString() ?? null,
+        worth: toRupees(sumPaise(refunds.get(row.id)?.lines ?? [])),
+        isRestocked: row.isRestocked,
+        refundId: row.refundId,
+      },
+    ];
+  });
+}
+
+function sumPaise(lines: readonly { amount: number }[]): number {
+  return lines.reduce((total, { amount }) => total + toPaise(amount), 0);
+}
+
+async function toReturns(
+  db: Db,
+  rows: Return[],
+  now: Date,
+  known?: Map<number, RefundBreakdown>,
+): Promise<OrderReturn[]> {
+  if (rows.length === 0) return [];
+  const piecesOf = await listPieces(db, rows);
+  const ids = rows.map(({ id }) => id);
+  const journeys = await listReturnJourneys(db, ids);
+  const address = toReturnAddress(await getSettings(db));
+  const refunds = known ?? (await listRefundsOf(db, rows));
+  return rows.map((row) => {
+    const { id, orderId, reason, answer, decidedAt } = row;
+    const pieces = piecesOf.get(id) ?? [];
+    const pickup = journeys.get(id);
+    const isAccepted = row.status === 'accepted' && decidedAt;
+    return {
+      id,
+      status: row.status as OrderReturn['status'],
+      cause: row.cause as OrderReturn['cause'],
+      reason,
+      answer,
+      askedAt: row.createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      refund: row.status === 'refused' ? null : (refunds.get(id) ?? null),
+      shownRefund: row.shownRefundPaise === null ? null : toRupees(row.shownRefundPaise),
+      journey: pickup ?? null,
+      instructions: isAccepted
+        ? toReturnInstructions({ orderId, acceptedAt: decidedAt, pieces, pickup, address }, now)
+        : null,
+      pieces: pieces.map(({ orderLineId, productName, quantity }) => {
+        return { orderLineId, productName, quantity };
+      }),
+    };
+  });
+}

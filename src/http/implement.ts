@@ -1,0 +1,124 @@
+import type { Hono } from 'hono';
+import { maxBytesOf } from '#src/lib/body-limits.ts';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#src/lib/endpoint.ts';
+import { writeOnce } from '#src/platform/answer-cache.ts';
+import { makeReadyAnswer, type Readiness } from '#src/platform/ready-answers.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { fieldErrors } from '#src/lib/field-errors.ts';
+import { StreamedFile } from '#src/platform/streamed-file.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
+import type { AppContext, AppEnv } from './env.ts';
+import { answerKeyed } from './idempotency.ts';
+import { readJson } from './read-body.ts';
+import { readForm, type SentForm } from './read-form.ts';
+import { READY_HEADERS } from './send-ready.ts';
+import { requirePermission, requireUser } from './session.ts';
+
+/** All implemented endpoints, for the API document and the table tests. */
+export const implemented = new Set<Endpoint>();
+
+/** The user passed to a handler: defined if the endpoint requires one. */
+type UserOf<E extends Endpoint> = 'anyone' extends E['access'] ? undefined : SignedIn;
+
+type Handler<E extends Endpoint> = (
+  c: AppContext,
+  input: ParsedInputOf<E>,
+  user: UserOf<E>,
+) => OutputOf<E> | Promise<OutputOf<E>>;
+
+/**
+ * Registers an endpoint. Checks access before reading the input and limits its size, parses the
+ * input (dropping unknown fields), runs the handler once per Idempotency-Key, and sends only the
+ * fields of the output schema. With `readiness`, the response is the same for everybody and may be
+ * cached: see ready-answers.ts.
+ */
+export function implement<E extends Endpoint>(
+  api: Hono<AppEnv>,
+  endpoint: E,
+  handler: Handler<E>,
+  readiness?: (input: ParsedInputOf<E>) => Readiness,
+) {
+  implemented.add(endpoint);
+  api.on(endpoint.method, endpoint.path, async (c) => {
+    const user = (await admit(c, endpoint)) as UserOf<E>;
+    const { values, forget } = await readInput(c, endpoint);
+    try {
+      const parsed = endpoint.input.safeParse(values);
+      if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
+      const input = parsed.data as ParsedInputOf<E>;
+      if (readiness) {
+        return await sendKept(c, readiness(input), async () =>
+          write(endpoint, await handler(c, input, user)),
+        );
+      }
+      return await answerKeyed(c, endpoint, input, async () =>
+        send(c, endpoint, await handler(c, input, user)),
+      );
+    } finally {
+      await forget();
+    }
+  });
+}
+
+function send(c: AppContext, endpoint: Endpoint, result: unknown): Response | Promise<Response> {
+  if (result instanceof File) return sendAttached(c, result);
+  return c.body(write(endpoint, result), endpoint.status, { 'content-type': 'application/json' });
+}
+
+function write(endpoint: Endpoint, result: unknown): string {
+  const parse = () => JSON.stringify(endpoint.output.parse(result));
+  return typeof result === 'object' && result ? writeOnce(result, parse) : parse();
+}
+
+/** Sends a response and caches it for identical requests. */
+async function sendKept(
+  c: AppContext,
+  readiness: Readiness,
+  ask: () => Promise<string>,
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const { body, tag } = await makeReadyAnswer(c.var.db, pathname + search, readiness, ask);
+  return c.body(new Uint8Array(body), 200, { ...READY_HEADERS, etag: tag });
+}
+
+/** Admits only users that the endpoint's access allows. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
+async function admit(c: AppContext, { access }: Endpoint): Promise<SignedIn | undefined> {
+  if (access === 'anyone') return undefined;
+  return access === 'shopper' ? requireUser(c) : requirePermission(c, access.staff);
+}
+
+/** Sends a file that opens in the browser and is saved under its name. */
+async function sendAttached(c: AppContext, file: File): Promise<Response> {
+  const body = file instanceof StreamedFile ? file.stream() : await file.arrayBuffer();
+  return c.body(body, 200, {
+    'content-type': file.type,
+    'content-disposition': `inline; filename="${file.name.replace(/[^\w.-]/g, '-')}"`,
+  });
+}
+
+/** Reads the input, with a function that deletes its uploaded files. */
+async function readInput(c: AppContext, endpoint: Endpoint): Promise<SentForm> {
+  const fromPath = c.req.param() as Record<string, string>;
+  const { body } = endpoint;
+  const maxBytes = maxBytesOf(endpoint);
+  if (body === 'multipart') {
+    const { values, forget } = await readForm(c, maxBytes);
+    return { values: { ...values, ...fromPath }, forget };
+  }
+  const sent = body === 'query' ? readQuery(c) : await readJson(c, maxBytes);
+  return { values: { ...sent, ...fromPath }, forget: async () => {} };
+}
+
+function readQuery(c: AppContext): Record<string, unknown> {
+  const all = Object.entries(c.req.queries());
+  return Object.fromEntries(all.map(([name, list]) => [name, list.length > 1 ? list : list[0]]));
+}
+
+/** Uses the field's own sentence if at most one field is invalid. */
+function invalidInput(fields: Record<string, string>): AppError {
+  const sentences = Object.values(fields);
+  const [only] = sentences;
+  if (sentences.length === 1 && only)
+    return new AppError('INVALID_INPUT', { fields, message: only, isOfField: true });
+  return new AppError('INVALID_INPUT', { fields });
+}

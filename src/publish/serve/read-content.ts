@@ -1,0 +1,51 @@
+import { StoreAway } from '#src/platform/objects/object-store.ts';
+import type { Content, Contents, Form } from '#src/publish/store/contents.ts';
+import { createFileCache } from './file-cache.ts';
+import type { LiveFile } from './live-index.ts';
+
+const MEMORY_MAX = 96 * 1024 * 1024;
+
+type Options = {
+  contents: Pick<Contents, 'read'>;
+  /** Called when files of the live release are lost and must be rebuilt. */
+  onLost: (hashes: string[]) => void;
+};
+
+/** Reads page files, first from memory; never returns one that does not match its hash. */
+export function createContentReader({ contents, onLost }: Options) {
+  const cache = createFileCache(MEMORY_MAX);
+  const told = new Set<string>();
+
+  /** Returns undefined if the file is lost (after reporting it) or temporarily unavailable. */
+  function read(file: Content, form: Form): Buffer | Promise<Buffer | undefined> {
+    const key = `${file.hash} ${form}`;
+    return cache.peek(key) ?? cache.read(key, () => find(file, form));
+  }
+
+  async function find(file: Content, form: Form): Promise<Buffer | undefined> {
+    try {
+      const content = await contents.read(file, form);
+      if (content) told.delete(file.hash);
+      else tell(file.hash);
+      return content;
+    } catch (error) {
+      if (error instanceof StoreAway) return undefined;
+      throw error;
+    }
+  }
+
+  function tell(hash: string): void {
+    if (told.has(hash)) return;
+    told.add(hash);
+    onLost([hash]);
+  }
+
+  /** Counts which of these files are still lost; drops repaired ones. */
+  async function countLost(files: Iterable<LiveFile>): Promise<number> {
+    const open = told.size > 0 ? [...files].filter(({ hash }) => told.has(hash)) : [];
+    const found = await Promise.all(open.map((file) => find(file, file.isPacked ? 'br' : 'plain')));
+    return found.filter((content) => !content).length;
+  }
+
+  return { read, tell, countLost };
+}

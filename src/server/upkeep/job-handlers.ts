@@ -1,0 +1,42 @@
+import { backupJobs } from '#src/features/backups/backup-jobs.service.server.ts';
+import type { OpenDb } from '#src/db/open.ts';
+import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
+import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
+import { messageJobs } from '#src/features/messages/channels.server.ts';
+import { sendStaffNotices } from '#src/features/messages/notices/tell-staff.service.server.ts';
+import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
+import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
+import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
+import { purgeCdn } from '#src/publish/store/purge.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import type { JobHandlers } from '#src/platform/boss.ts';
+import type { Services } from '#src/http/env.ts';
+import { tidyUp } from './cleanup.ts';
+
+/** Creates the handler of each job. Without a publisher (development) nothing is published. */
+export function createJobHandlers(
+  services: Services,
+  publisher: Publisher | undefined,
+  engine: OpenDb['engine'],
+): JobHandlers {
+  return {
+    publish: async ({ reason }) => {
+      await publisher?.publish(typeof reason === 'string' ? reason : 'change');
+    },
+    'refresh-offer-pages': () => refreshOfferPages(services),
+    'send-stock-alerts': async () => void (await sendAlerts(services)),
+    'purge-cdn': () => purgeCdn(services),
+    'change-demo': async (data) => {
+      // Imported on demand: its pictures and texts are needed once or twice in a shop's life.
+      const { changeDemo } = await import('#src/demo/demo-job.ts');
+      await changeDemo(services, data);
+    },
+    'clean-up': () => tidyUp(services),
+    'send-staff-notices': async () => void (await sendStaffNotices(services)),
+    ...backupJobs({ ...services, engine }),
+    ...messageJobs(services),
+    ...resetJobs(services),
+    ...paymentJobs(services),
+    ...courierJobs(services),
+  };
+}

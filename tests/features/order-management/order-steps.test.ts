@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { orderSteps, shownEvents } from '#src/features/order-management/order-steps.ts';
+import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+
+const event = (status: OrderDetail['orderStatus'], at: string) => {
+  return { status, actor: 'system', note: '', at } as const;
+};
+const events = [
+  event('Payment Pending', '2026-11-21T10:00:00Z'),
+  event('Order Placed', '2026-11-21T10:01:00Z'),
+  // A later event with the same status.
+  event('Order Placed', '2026-11-21T12:00:00Z'),
+];
+
+describe('what is shown of an order', () => {
+  test('leaves out the pending payment once the order is paid', () => {
+    expect(shownEvents(events)).toEqual(events.slice(1));
+  });
+
+  test('keeps the pending payment of an order that is not paid', () => {
+    const unpaid = [...events.slice(0, 1), event('Cancelled', '2026-11-21T10:40:00Z')];
+    expect(shownEvents(unpaid)).toEqual(unpaid);
+  });
+});
+
+describe('the steps of an order', () => {
+  test('that is placed: packing is its turn', () => {
+    const steps = orderSteps({ orderStatus: 'Order Placed', events });
+    expect(steps?.map(({ title, state, at }) => [title, state, at])).toEqual([
+      ['Order placed', 'done', '2026-11-21T10:01:00Z'],
+      ['Packing', 'now', undefined],
+      ['Delivered', 'next', undefined],
+    ]);
+  });
+
+  test('that is shipped: the courier has it', () => {
+    const shipped = [...events, event('Shipped', '2026-11-22T09:00:00Z')];
+    const steps = orderSteps({ orderStatus: 'Shipped', events: shipped });
+    expect(steps?.map(({ title, state, at }) => [title, state, at])).toEqual([
+      ['Order placed', 'done', '2026-11-21T10:01:00Z'],
+      ['Shipped', 'done', '2026-11-22T09:00:00Z'],
+      ['Delivered', 'now', undefined],
+    ]);
+  });
+
+  test.each(['Payment Pending', 'Delivered', 'Cancelled', 'Refunded'] as const)(
+    'that is %s are not shown',
+    (orderStatus) => {
+      expect(orderSteps({ orderStatus, events })).toBeUndefined();
+    },
+  );
+});

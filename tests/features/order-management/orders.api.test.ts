@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orders, products } from '#src/db/schema/tables.ts';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  retryPayment,
+} from '#src/features/order-management/orders.contract.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import { buying } from '#tests/kit/make-order.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createShopWithGateway();
+const { db, gateway, services, sentJobs } = shop;
+const orderServices = { ...services, gateway, sentJobs };
+const staff = await signUpStaff(shop);
+
+async function withOrder({ isPaid = true, quantity = 2 } = {}) {
+  const { visitor, buyer, user } = await signUpBuyer(shop);
+  const product = await makeProduct(db, {
+    pricePaise: 1_499_50,
+    mrpPaise: 2_999_00,
+    name: 'Sur One',
+  });
+  const session = await startPayment(orderServices, buyer, buying(buyer, product.id, quantity));
+  const id = session.order_id;
+  if (isPaid) {
+    gateway.pay(id);
+    await settle(orderServices, id);
+  }
+  return { visitor, user, buyer, product, id };
+}
+
+describe('my orders', () => {
+  test('are mine alone, newest first, with totals and pages', async () => {
+    const { visitor, buyer, id } = await withOrder();
+    await withOrder();
+    const second = await makeProduct(db);
+    const other = await startPayment(orderServices, buyer, buying(buyer, second.id));
+
+    const list = await visitor.call(listOrders, {});
+    expect(list.map(({ orderId }) => orderId)).toEqual([other.order_id, id]);
+    expect(list[1]).toMatchObject({
+      orderTotalPrice: 2_999,
+      orderStatus: 'Order Placed',
+      itemCount: 2,
+      productName: 'Sur One',
+      imagePath: expect.stringMatching(/^\/media\//) as string,
+    });
+    const paged = await visitor.request('/api/order/list_orders?page=2&pageSize=1');
+    expect(paged.headers.get('x-total-count')).toBe('2');
+    expect(paged.headers.get('x-total-pages')).toBe('2');
+    expect(await paged.json()).toMatchObject([{ orderId: id }]);
+  });
+
+  test('are empty for a new customer, and need a session', async () => {
+    const { visitor } = await signUpBuyer(shop);
+    expect(await visitor.call(listOrders, {})).toEqual([]);
+    await expect(shop.visitor().call(listOrders, {})).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+  });
+});
+
+describe('one order', () => {
+  test('shows what was sold, for how much, where to, and what happened', async () => {
+    const { visitor, id } = await withOrder();
+    expect(await visitor.call(getOrder, { id })).toMatchObject({
+      orderId: id,
+      orderTotalPrice: 2_999,
+      orderStatus: 'Order Placed',
+      orderItems: [
+        { productName: 'Sur One', singleUnitPrice: 1_499.5, quantity: 2, lineTotal: 2_999 },
+      ],
+      breakup: { subtotal: 5_998, discount: 2_999, shipping: 0, total: 2_999 },
+      address: { addressLine1: '4 Sea Road' },
+      events: [{ status: 'Payment Pending' }, { status: 'Order Placed' }],
+      tracking: null,
+      refunds: [],
+      invoiceNumber: expect.stringMatching(/^SW\/\d\d-\d\d\/\d{6}$/) as string,
+      canCancel: true,
+      canRetryPayment: false,
+    });
+  });
+
+  test('keeps its lines and prices when a product goes', async () => {
+    const { visitor, id, product } = await withOrder();
+    await db.delete(products).where(eq(products.id, product.id));
+    const detail = await visitor.call(getOrder, { id });
+    expect(detail.orderItems).toMatchObject([{ productId: null, singleUnitPrice: 1_499.5 }]);
+  });
+
+  test.each(['get', 'cancel', 'retry'] as const)(
+    'does not exist for another customer: %s',
+    async (what) => {
+      const { id } = await withOrder({ isPaid: false });
+      const { visitor } = await signUpBuyer(shop);
+      const endpoint = { get: getOrder, cancel: cancelOrder, retry: retryPayment }[what];
+      const asked = visitor.call(endpoint, { id });
+      await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No order found.' });
+      const nobody = shop.visitor().call(endpoint, { id });
+      await expect(nobody).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    },
+  );
+
+  test('is shown to staff, who cannot pay it', async () => {
+    const { id } = await withOrder({ isPaid: false });
+    expect(await staff.visitor.call(getOrder, { id })).toMatchObject({ orderId: id });
+    const paying = staff.visitor.call(retryPayment, { id });
+    await expect(paying).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each(['SW-00000000', 'x'.repeat(45)])('is not found under %s', async (id) => {
+    await expect(staff.visitor.call(getOrder, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each(['%00', "'; drop table orders", 'x'.repeat(46), '..%2F..'])(
+    'has no such id: %s',
+    async (id) => {
+      const reply = await staff.visitor.request(`/api/order/${id}`);
+      expect([404, 422]).toContain(reply.status);
+    },
+  );
+});
+
+describe('cancelling', () => {
+  test('a paid order by its owner gives it back', async () => {
+    const { visitor, id } = await withOrder();
+    const detail = await visitor.call(cancelOrder, { id, reason: 'Too slow' });
+    expect(detail).toMatchObject({ orderStatus: 'Cancelled', refunds: [{ amount: 2_999 }] });
+    expect(detail.events.at(-1)).toMatchObject({
+      actor: 'shopper',
+      note: expect.stringContaining('Too slow') as string,
+    });
+    expect(await visitor.call(cancelOrder, { id })).toEqual(detail);
+  });
+
+  test('by staff says so', async () => {
+    const { id } = await withOrder({ isPaid: false });
+    const detail = await staff.visitor.call(cancelOrder, { id });
+    expect(detail.events.at(-1)).toMatchObject({ status: 'Cancelled', actor: 'staff' });
+  });
+
+  test.each([5, ['a'], 'x'.repeat(201), 'a\u0000b'])(
+    'takes no reason such as %o',
+    async (reason) => {
+      const { visitor, id } = await withOrder({ isPaid: false });
+      const reply = await visitor.request(`/api/order/${id}/cancel`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ reason }),
+      });
+      expect(reply.status).toBe(422);
+    },
+  );
+});
+
+describe('trying the payment again', () => {
+  test('opens the same session while it lives', async () => {
+    const { visitor, id } = await withOrder({ isPaid: false });
+    const session = await visitor.call(retryPayment, { id });
+    expect(session).toMatchObject({ order_id: id, payment_session_id: `session_${id}` });
+  });
+
+  test('is refused for a paid and for a cancelled order', async () => {
+    const paid = await withOrder();
+    const paying = paid.visitor.call(retryPayment, { id: paid.id });
+    await expect(paying).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    const ended = await withOrder({ isPaid: false });
+    await ended.visitor.call(cancelOrder, { id: ended.id });
+    const again = ended.visitor.call(retryPayment, { id: ended.id });
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('is refused once the stock is held no longer', async () => {
+    const { visitor, id } = await withOrder({ isPaid: false });
+    await db
+      .update(orders)
+      .set({ holdExpiresAt: new Date(0) })
+      .where(eq(orders.id, id));
+    await expect(visitor.call(retryPayment, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('places an order that has been paid since', async () => {
+    const { visitor, id } = await withOrder({ isPaid: false });
+    gateway.pay(id);
+    await expect(visitor.call(retryPayment, { id })).rejects.toMatchObject({
+      code: 'ALREADY_PAID',
+    });
+    expect(await visitor.call(getOrder, { id })).toMatchObject({ orderStatus: 'Order Placed' });
+  });
+});

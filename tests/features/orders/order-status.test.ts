@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  mayBecome,
+  ORDER_STATUS_NAMES,
+  ORDER_STATUSES,
+  SOLD_STATUSES,
+  statusesIn,
+  statusLook,
+  statusText,
+  UNDER_WAY_STATUSES,
+} from '#src/features/orders/order-status.ts';
+
+test('statuses of the database have words and a colour', () => {
+  expect(statusText('placed')).toBe('Order Placed');
+  expect(statusText('payment_pending')).toBe('Payment Pending');
+  expect(statusLook('Delivered')).toBe('good');
+  expect(statusLook('Refunded')).toBe('muted');
+});
+
+test('what may follow a status is a status, and nothing follows a refund', () => {
+  for (const name of ORDER_STATUS_NAMES) {
+    for (const next of ORDER_STATUSES[name].next) expect(ORDER_STATUS_NAMES).toContain(next);
+  }
+  expect(ORDER_STATUSES.refunded.next).toEqual([]);
+});
+
+test('orders only move forward, and are cancelled before they are shipped', () => {
+  const before = (to: 'shipped' | 'delivered' | 'cancelled') =>
+    ORDER_STATUS_NAMES.filter((name) => mayBecome(name, to));
+  expect(before('shipped')).toEqual(['placed', 'shipped']);
+  expect(before('delivered')).toEqual(['shipped']);
+  expect(before('cancelled')).toEqual(['payment_pending', 'placed']);
+  expect(mayBecome('unheard_of', 'shipped')).toBe(false);
+});
+
+test('every status is in one of the order lists of staff', () => {
+  expect(statusesIn('unpaid')).toEqual(['payment_pending']);
+  expect(statusesIn('pending')).toEqual(['placed']);
+  expect(statusesIn('completed')).toEqual([
+    ...['shipped', 'delivered', 'cancelled', 'refunded', 'returned'],
+  ]);
+  expect(statusesIn('all')).toEqual(ORDER_STATUS_NAMES);
+});
+
+test('money is kept for what is sold, and an order is under way until it is there or over', () => {
+  expect(SOLD_STATUSES).toEqual(['placed', 'shipped', 'delivered']);
+  expect(UNDER_WAY_STATUSES).toEqual(['payment_pending', 'placed', 'shipped']);
+});

@@ -1,0 +1,79 @@
+import { desc, eq } from 'drizzle-orm';
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { auditLog, orderEvents, orders } from '#src/db/schema/tables.ts';
+import {
+  lockOrder,
+  transitionOrder,
+} from '#src/features/orders/order-transition.service.server.ts';
+import { mayBecome, ORDER_STATUS_NAMES } from '#src/features/orders/order-status.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makeOrder, makeOrderServices } from '#tests/kit/make-order.ts';
+import { makeUser } from '#tests/kit/make-user.ts';
+
+const { db } = await createTestDb();
+const { orderId } = await makeOrder(makeOrderServices(db), { stock: 5 });
+const { id: staffId } = await makeUser(db);
+const isOrder = eq(orders.id, orderId);
+const isAboutOrder = eq(orderEvents.orderId, orderId);
+
+const PAIRS = ORDER_STATUS_NAMES.flatMap((from) =>
+  ORDER_STATUS_NAMES.map((to) => [from, to] as const),
+);
+
+test.each(PAIRS)('an order that is %s becomes %s only if the table allows it', async (from, to) => {
+  await db.update(orders).set({ status: from }).where(isOrder);
+  const events = await db.$count(orderEvents, isAboutOrder);
+  const isAllowed = mayBecome(from, to);
+  const change = { to, actor: 'system', note: 'Moved.' } as const;
+  const moved = db.transaction(async (tx) =>
+    transitionOrder(tx, await lockOrder(tx, orderId), change),
+  );
+  if (isAllowed) await expect(moved).resolves.toMatchObject({ status: to });
+  else await expect(moved).rejects.toMatchObject({ code: 'CONFLICT', status: 409 });
+  const [row] = await db.select().from(orders).where(isOrder);
+  expect(row?.status).toBe(isAllowed ? to : from);
+  expect(await db.$count(orderEvents, isAboutOrder)).toBe(events + (isAllowed ? 1 : 0));
+});
+
+test('a transition by staff is recorded in the audit log, and one by the shop is not', async () => {
+  await db.update(orders).set({ status: 'placed' }).where(isOrder);
+  const audit = {
+    action: 'order.shipped',
+    before: { carrier: null },
+    after: { carrier: 'Delhivery' },
+  };
+  const set = { carrier: 'Delhivery' };
+  await db.transaction(async (tx) => {
+    const placed = await lockOrder(tx, orderId);
+    const by = { actor: 'staff', actorUserId: staffId } as const;
+    const shipped = await transitionOrder(tx, placed, {
+      to: 'shipped',
+      set,
+      ...by,
+      note: 'Sent.',
+      audit,
+    });
+    expect(shipped).toMatchObject({ status: 'shipped', ...set });
+    await transitionOrder(tx, shipped, { to: 'delivered', actor: 'system', note: 'There.', audit });
+  });
+  const entries = await db.select().from(auditLog).orderBy(desc(auditLog.id));
+  expect(entries).toMatchObject([
+    {
+      ...{ userId: staffId, action: 'order.shipped', entityId: orderId },
+      before: { status: 'placed', carrier: null },
+      after: { status: 'shipped', carrier: 'Delhivery' },
+    },
+  ]);
+});
+
+test('only transitionOrder() writes the status of an order', async () => {
+  const folder = new URL('../../../src/features/', import.meta.url);
+  const names = await readdir(folder, { recursive: true });
+  const writers: string[] = [];
+  for (const name of names.filter((one) => one.endsWith('.ts'))) {
+    const code = await readFile(new URL(name, folder), 'utf8');
+    if (/update\(orders\)\s*\.set\(\{[^}]*\bstatus\b/.test(code)) writers.push(name);
+  }
+  expect(writers).toEqual(['checkout/order-transition.service.server.ts']);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BothSides,
+  compareBooks,
+} from '#src/features/payments/reconciliation/reconciliation.ts';
+
+const TOTAL = 2_998_00;
+const placed = { status: 'placed', totalPaise: TOTAL } as const;
+
+type Change = {
+  ours?: Partial<BothSides['ours']>;
+  theirs?: Partial<BothSides['theirs'] & object> | null;
+};
+
+function sides({ ours, theirs }: Change = {}): BothSides {
+  return {
+    gatewayOrderId: 'SW-1',
+    ours: { status: 'paid', amountPaise: TOTAL, refunds: [], ...ours },
+    theirs:
+      theirs === null ? undefined : { status: 'PAID', paidPaise: TOTAL, refunds: [], ...theirs },
+  };
+}
+
+const own = (status: string, amountPaise = 500_00) => ({ id: 'SW-1-R1', status, amountPaise });
+const their = (status: string, amountPaise = 500_00) => ({
+  refundId: 'SW-1-R1',
+  status,
+  amountPaise,
+});
+const kinds = (order: Parameters<typeof compareBooks>[0], payments: BothSides[]) =>
+  compareBooks(order, payments).map(({ kind }) => kind);
+
+describe('books that agree', () => {
+  test.each([
+    ['an order that is paid', placed, [sides()]],
+    [
+      'one that waits',
+      { ...placed, status: 'payment_pending' },
+      [sides({ ours: { status: 'active' }, theirs: { status: 'ACTIVE', paidPaise: 0 } })],
+    ],
+    [
+      'one the gateway never heard of',
+      { ...placed, status: 'cancelled' },
+      [sides({ ours: { status: 'closed' }, theirs: null })],
+    ],
+    [
+      'one given back in part',
+      placed,
+      [sides({ ours: { refunds: [own('success')] }, theirs: { refunds: [their('SUCCESS')] } })],
+    ],
+    [
+      'a refund that is not sent yet',
+      { ...placed, status: 'cancelled' },
+      [sides({ ours: { refunds: [own('requested', TOTAL)] } })],
+    ],
+    [
+      'one paid twice and given back once',
+      placed,
+      [
+        sides(),
+        {
+          ...sides({
+            ours: { refunds: [own('pending', TOTAL)] },
+            theirs: { refunds: [their('PENDING', TOTAL)] },
+          }),
+          gatewayOrderId: 'SW-1-2',
+        },
+      ],
+    ],
+  ] as const)('%s', (_name, order, payments) => {
+    expect(compareBooks(order, [...payments])).toEqual([]);
+  });
+});
+
+describe('a difference', () => {
+  test('money came that we do not know of', () => {
+    const [found] = compareBooks({ ...placed, status: 'cancelled' }, [
+      sides({ ours: { status: 'closed' } }),
+    ]);
+    expect(found).toMatchObject({
+      kind: 'paid-not-booked',
+      gatewayOrderId: 'SW-1',
+      amountPaise: TOTAL,
+      ours: 'The payment is closed.',
+      theirs: 'Paid: ₹2,998.',
+    });
+  });
+
+  test.each([
+    ['EXPIRED', 'The order is EXPIRED.'],
+    [null, 'This order does not exist.'],
+  ])('we booked money that is not there: %s', (status, theirs) => {
+    const payment = sides({ theirs: status === null ? null : { status, paidPaise: 0 } });
+    expect(compareBooks(placed, [payment])).toMatchObject([{ kind: 'booked-not-paid', theirs }]);
+  });
+
+  test.each([
+    ['refund-not-there', [own('pending')], []],
+    ['refund-not-there', [own('success')], []],
+    ['refund-status', [own('success')], [their('CANCELLED')]],
+    ['refund-status', [own('failed')], [their('SUCCESS')]],
+    ['refund-amount', [own('pending')], [their('PENDING', 499_99)]],
+    ['refund-not-booked', [], [their('SUCCESS')]],
+  ] as const)('%s', (kind, ours, theirs) => {
+    const payment = sides({ ours: { refunds: [...ours] }, theirs: { refunds: [...theirs] } });
+    expect(kinds(placed, [payment])).toEqual([kind]);
+  });
+
+  test('a cancelled order whose money was not given back can be refunded', () => {
+    const failed = sides({ ours: { refunds: [own('failed', TOTAL)] } });
+    const found = compareBooks({ ...placed, status: 'cancelled' }, [failed]);
+    expect(found).toMatchObject([{ kind: 'money-kept', amountPaise: TOTAL }]);
+  });
+
+  test('an order paid twice, kept twice', () => {
+    const twice = [sides(), { ...sides(), gatewayOrderId: 'SW-1-2' }];
+    expect(compareBooks(placed, twice)).toMatchObject([{ kind: 'money-kept', amountPaise: TOTAL }]);
+  });
+
+  test('an order placed for less than it is worth', () => {
+    expect(kinds(placed, [sides({ theirs: { paidPaise: TOTAL - 1 } })])).toEqual(['money-missing']);
+  });
+});

@@ -1,0 +1,129 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { productImages } from '#src/db/schema/tables.ts';
+import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
+import {
+  BOX_ITEMS_MAX,
+  type Chapter,
+  CHAPTERS_MAX,
+  FIGURES_MAX,
+  SIDE_MAX_MM,
+  TEXT_MAX,
+} from '#src/features/showcase/chapters/chapters.contract.ts';
+import { getProduct, getProductVariant } from '#src/features/catalog/product.contract.ts';
+import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
+import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
+import { toChapter, toChapterDraft } from '#src/admin/products/chapter-draft.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { db } = shop;
+const { visitor: staff } = await signUpStaff(shop, 'manager');
+const { id } = await makeProduct(db);
+
+const scene: Chapter = { kind: 'scene', title: 'Loud', text: 'Very.', picture: 1 };
+const figures = (count: number): Chapter => ({
+  ...{ kind: 'figures', title: 'In figures' },
+  figures: Array.from({ length: count }, (_, at) => ({ value: `${at} h`, label: 'of music' })),
+});
+const box = (count: number): Chapter => ({
+  ...{ kind: 'box', title: 'In the box' },
+  items: Array.from({ length: count }, (_, at) => `Cable ${at}`),
+});
+const size = (widthMm: number): Chapter => ({
+  ...{ kind: 'size', title: 'How large', text: '', widthMm, heightMm: 20, depthMm: 20 },
+  shape: 'bar',
+});
+const text = (length: number): Chapter => ({
+  kind: 'text',
+  title: 'Why',
+  text: 'a'.repeat(length),
+});
+const put = (chapters: Chapter[]) => staff.call(updateProduct, { id, chapters });
+const shown = async () => (await staff.call(getProduct, { productId: id })).chapters;
+
+test('a product shows its chapters in the order that staff chose', async () => {
+  const chapters = [scene, figures(2), text(20), size(218), box(3)];
+  await put(chapters);
+  expect(await shown()).toEqual(chapters);
+  await put(chapters.toReversed());
+  expect(await shown()).toEqual(chapters.toReversed());
+  expect(chapters.map(toChapterDraft).map(toChapter)).toEqual(chapters);
+});
+
+test('another colour can use the main colour’s pictures in addition to its own', async () => {
+  const made = await makeProduct(db, { variants: [{ color: 'red' }] });
+  const [own] = await db
+    .select()
+    .from(productImages)
+    .where(and(eq(productImages.productId, made.id), isNull(productImages.variantId)));
+  if (!own) throw new Error('The product has no picture.');
+  const { id: _, ...copied } = own;
+  const more = { ...copied, isMain: false };
+  await db.insert(productImages).values([
+    { ...more, rank: 1, alt: 'from the side' },
+    { ...more, rank: 2, alt: 'taken apart' },
+  ]);
+  const ask = async (variantId?: number) => {
+    const { main } =
+      variantId === undefined
+        ? await staff.call(getProduct, { productId: made.id })
+        : await staff.call(getProductVariant, { productId: made.id, variantId });
+    return main.moreImages.map(({ alt }) => alt);
+  };
+  expect(await ask(made.variants[0]?.id)).toEqual(['from the side', 'taken apart']);
+  expect(await ask()).toEqual([]);
+});
+
+test('changing the chapters makes the product’s page stale, and can be undone', async () => {
+  await put([scene]);
+  const keyOf = async () => {
+    const { pages } = await staff.call(listPages, {});
+    return pages.find(({ path }) => path === `/product/${id}`)?.cacheKey;
+  };
+  const before = await keyOf();
+  await put([]);
+  expect(await keyOf()).not.toBe(before);
+  const { entries } = await staff.call(listAudit, { entity: 'product', entityId: String(id) });
+  await staff.call(undoChange, { id: entries[0]?.id ?? 0 });
+  expect(await shown()).toEqual([scene]);
+  expect(await keyOf()).toBe(before);
+});
+
+test.each<[string, Chapter[], Chapter[]]>([
+  [
+    'chapters',
+    Array.from({ length: CHAPTERS_MAX }, () => scene),
+    Array.from({ length: CHAPTERS_MAX + 1 }, () => scene),
+  ],
+  ['figures', [figures(FIGURES_MAX)], [figures(FIGURES_MAX + 1)]],
+  ['items in the box', [box(BOX_ITEMS_MAX)], [box(BOX_ITEMS_MAX + 1)]],
+  ['letters of a text', [text(TEXT_MAX)], [text(TEXT_MAX + 1)]],
+  ['millimetres', [size(SIDE_MAX_MM)], [size(SIDE_MAX_MM + 1)]],
+])('accepts the maximum number of %s and not one more', async (_, most, tooMany) => {
+  await put(most);
+  await expect(put(tooMany)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await shown()).toEqual(most);
+});
+
+test('a size is drawn as a box until staff choose a shape', async () => {
+  const { shape: _, ...unsaid } = size(218) as Extract<Chapter, { kind: 'size' }>;
+  await put([unsaid]);
+  expect(await shown()).toEqual([unsaid]);
+  expect([unsaid].map(toChapterDraft).map(toChapter)).toEqual([{ ...unsaid, shape: 'box' }]);
+  const wrong = put([{ ...unsaid, shape: 'pyramid' as 'box' }]);
+  await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a missing value is reported at its place', async () => {
+  const wrong = put([scene, { ...scene, title: ' ' }, box(0)]);
+  await expect(wrong).rejects.toMatchObject({
+    fields: {
+      'chapters.1.title': 'Enter a title for the chapter.',
+      'chapters.2.items': 'Enter what is in the box.',
+    },
+  });
+});

@@ -1,0 +1,94 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
+import { createApp } from '#src/server/app.ts';
+import { PROXY_SENTENCE, recallProxy } from '#src/http/proxy-watch.ts';
+import { createHttpShop } from '#tests/kit/http-shop.ts';
+import { createTestShop, makeVisitor } from '#tests/kit/shop.ts';
+import { signUpStaff } from '#tests/kit/sign-in.ts';
+
+const shop = await createTestShop();
+const { services } = shop;
+
+/** Makes the same shop as a connection from an address sees it, and collects its log. */
+function shopSeenFrom(trustProxy = false) {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const app = createApp({ ...services, log, config: { ...services.config, trustProxy } });
+  const ask = (remoteAddress: string, path: string, headers: Record<string, string> = {}) =>
+    app.fetch(new Request(`http://shop.test${path}`, { headers }), {
+      incoming: { socket: { remoteAddress } },
+      outgoing: {},
+    });
+  return { lines, ask };
+}
+
+const DESK = '/sandbox/cashfree/desk';
+const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
+
+describe('a shop behind a proxy that it does not trust', () => {
+  test('says so in the log, once', async () => {
+    const { ask, lines } = shopSeenFrom();
+    for (let at = 0; at < 3; at += 1) await ask('10.0.0.2', '/api/categories', FORWARDED);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('TRUST_PROXY');
+  });
+
+  test.each([
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { 'x-real-ip': '127.0.0.1' },
+    { via: '1.1 proxy' },
+  ])('opens the emulator console to nobody, with %j', async (headers) => {
+    const { ask } = shopSeenFrom();
+    expect((await ask('127.0.0.1', DESK)).status).toBe(200);
+    expect((await ask('127.0.0.1', DESK, headers)).status).toBe(404);
+    // Nor without the header: who knows what the proxy leaves out.
+    expect((await ask('127.0.0.1', DESK)).status).toBe(404);
+  });
+
+  test('takes the word of no visitor from outside for it', async () => {
+    const { ask, lines } = shopSeenFrom();
+    await ask('198.51.100.4', '/api/categories', FORWARDED);
+    expect(lines).toEqual([]);
+    expect((await ask('198.51.100.4', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  });
+
+  test('notifies staff', async () => {
+    const { ask } = shopSeenFrom();
+    const { visitor } = await signUpStaff(shop);
+    const seen = makeVisitor(async (request) => {
+      const headers = { ...Object.fromEntries(request.headers), ...FORWARDED };
+      return ask('10.0.0.2', new URL(request.url).pathname, headers);
+    });
+    for (const [name, value] of visitor.cookies) seen.cookies.set(name, value);
+    expect(await seen.call(viewShopFacts, {})).toMatchObject({ warnings: [PROXY_SENTENCE] });
+    expect(await visitor.call(viewShopFacts, {})).toMatchObject({ warnings: [] });
+  });
+
+  test('says so at the next start too, until it trusts the proxy', async () => {
+    const { ask } = shopSeenFrom();
+    await ask('10.0.0.2', '/api/categories', FORWARDED);
+    const recall = (trustProxy: boolean) =>
+      recallProxy({ db: services.db, config: { trustProxy } });
+    expect(await recall(false)).toBe(PROXY_SENTENCE);
+    expect(await recall(true)).toBeUndefined();
+    expect(await recall(false)).toBeUndefined();
+  });
+});
+
+describe('a shop behind a proxy that it trusts', () => {
+  test('does not open the emulator console through the proxy, regardless of the claimed address', async () => {
+    const { ask, lines } = shopSeenFrom(true);
+    expect((await ask('127.0.0.1', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+    expect((await ask('127.0.0.1', DESK)).status).toBe(200);
+    expect(lines).toEqual([]);
+  });
+});
+
+test('over a real connection the emulator console closes once a request was forwarded', async () => {
+  const { site } = await createHttpShop();
+  expect((await fetch(`${site}${DESK}`)).status).toBe(200);
+  expect((await fetch(`${site}${DESK}`, { headers: FORWARDED })).status).toBe(404);
+  expect((await fetch(`${site}${DESK}`)).status).toBe(404);
+});

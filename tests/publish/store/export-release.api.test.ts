@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { releases } from '#src/db/schema/tables.ts';
+import { diskStore } from '#src/platform/objects/object-store.ts';
+import { createContents } from '#src/publish/store/contents.ts';
+import { exportRelease, getRelease } from '#src/publish/store/export-release.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { makePage, publishRelease } from '#tests/kit/make-release.ts';
+
+const { db } = await createTestDb();
+const folder = await mkdtemp(join(tmpdir(), 'swara-export-'));
+const contents = createContents(diskStore(join(folder, 'contents')));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+let target = '';
+let count = 0;
+
+beforeEach(async () => {
+  await db.delete(releases);
+  target = join(folder, `site-${(count += 1)}`);
+  await publishRelease(db, contents, 'r1', {
+    pages: { '/product/1': makePage('One'), '/product/2': makePage('Two') },
+    files: { '_astro/app.js': 'run()' },
+  });
+});
+
+const extra = () => ({ _headers: 'rules\n' });
+const lay = async (from: Parameters<typeof exportRelease>[0]['contents'] = contents) =>
+  exportRelease({ release: await getRelease(db), contents: from, folder: target, extra });
+const read = (name: string) => readFile(join(target, name), 'utf8');
+const list = async () =>
+  (await readdir(target, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name !== '.swara-export.json')
+    .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1))
+    .toSorted();
+const ALL = [
+  ...['404.html', '_astro/app.js', '_headers', 'index.html'],
+  ...['product/1/index.html', 'product/2/index.html'],
+];
+
+test('every file of the live release is exported under its path, with the rules for the host', async () => {
+  expect(await lay()).toMatchObject({ release: 'r1', files: 5, written: 5, removed: 0 });
+  expect(await list()).toEqual(ALL);
+  expect(await read('product/1/index.html')).toBe(makePage('One'));
+  expect(await read('_headers')).toBe('rules\n');
+});
+
+test('the next export writes only what differs, and removes deleted files with their folders', async () => {
+  await lay();
+  const before = await stat(join(target, 'product/1/index.html'));
+  await publishRelease(db, contents, 'r2', { pages: { '/product/1': makePage('One') } });
+  expect(await lay()).toEqual({ release: 'r2', files: 3, written: 0, removed: 2 });
+  expect(await list()).toEqual(['404.html', '_headers', 'index.html', 'product/1/index.html']);
+  expect(await readdir(join(target, 'product'))).toEqual(['1']);
+  expect((await stat(join(target, 'product/1/index.html'))).mtimeMs).toBe(before.mtimeMs);
+});
+
+test('what was changed in the folder is put right', async () => {
+  await lay();
+  await writeFile(join(target, 'index.html'), 'cut');
+  expect(await lay()).toMatchObject({ written: 1 });
+  expect(await read('index.html')).toBe(makePage('Home'));
+});
+
+test('a folder of somebody else is refused and left as it is', async () => {
+  await mkdir(target);
+  await writeFile(join(target, 'thesis.txt'), 'mine');
+  await expect(lay()).rejects.toThrow('is not empty and was not created by an export');
+  expect(await list()).toEqual(['thesis.txt']);
+  await writeFile(join(target, '.swara-export.json'), 'no list');
+  await expect(lay()).rejects.toThrow('is not empty and was not created by an export');
+});
+
+test('a list that names files outside the folder removes none of them', async () => {
+  const outside = join(folder, 'outside.txt');
+  await writeFile(outside, 'mine');
+  await mkdir(target);
+  const files = ['../outside.txt', 'product/../../outside.txt', outside];
+  await writeFile(join(target, '.swara-export.json'), JSON.stringify({ release: 'r0', files }));
+  expect(await lay()).toMatchObject({ removed: 0 });
+  expect(await readFile(outside, 'utf8')).toBe('mine');
+});
+
+test('an export that was cut off is gone on with', async () => {
+  let reads = 0;
+  const cut: Parameters<typeof lay>[0] = {
+    read: async (content, form) => {
+      if ((reads += 1) > 3) throw new Error('The process ends here.');
+      return contents.read(content, form);
+    },
+  };
+  await expect(lay(cut)).rejects.toThrow('The process ends here.');
+  await lay();
+  expect(await list()).toEqual(ALL);
+});
+
+test('a content that is lost is named, and nothing is laid in its place', async () => {
+  const lost = { read: async () => undefined };
+  await expect(lay(lost)).rejects.toThrow(/The content of \S+ is missing and is being rebuilt/);
+  expect(await list()).toEqual([]);
+});
+
+test('a shop without a release says so', async () => {
+  await db.delete(releases);
+  await expect(lay()).rejects.toThrow('There is no release yet.');
+});
