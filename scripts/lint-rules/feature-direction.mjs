@@ -40,7 +40,11 @@ const IS_OF_A_TABLE = /\/([\w-]*limits|[\w-]+-(?:status|methods))\.ts$/;
 /** Contracts are shapes: a call may answer with the shape of a later feature, such as a whole order. */
 const IS_CONTRACT = /\.contract\.ts$/;
 
-/** Lint rule: the domain's files import in one direction. Screens and the admin combine them. */
+/**
+ * Lint rule: the domain's files import in one direction. Screens and the admin combine them.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const featureDirection = {
   meta: {
     type: 'problem',

@@ -58,7 +58,11 @@ const RULES = [
   },
 ];
 
-/** Lint rule: folders of src import downwards only. */
+/**
+ * Lint rule: folders of src import downwards only.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
 export const layers = {
   meta: { type: 'problem', messages: { upwards: '{{from}} may not import {{to}}. {{remedy}}' } },
   create(context) {
