@@ -64,8 +64,8 @@ export async function simulate(c: AppContext): Promise<Response> {
   if (body['entity'] !== 'PAYMENTS') throw badField('entity', body['entity']);
   const cfPaymentId = body['entity_id'];
   if (typeof cfPaymentId !== 'string') throw badField('entity_id', cfPaymentId);
-  const wish = (body['entity_simulation'] ?? {}) as Record<string, unknown>;
-  const { payment_status: status, payment_error_code: errorCode } = wish;
+  const input = (body['entity_simulation'] ?? {}) as Record<string, unknown>;
+  const { payment_status: status, payment_error_code: errorCode } = input;
   if (typeof status !== 'string' || !SIMULATED.has(status)) {
     throw badField('entity_simulation.payment_status', status);
   }

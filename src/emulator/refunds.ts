@@ -19,14 +19,14 @@ const SWITCHES: Record<string, string | undefined> = {
 
 /** POST /pg/orders/:id/refunds */
 export async function createRefund(c: AppContext): Promise<Response> {
-  const wish = readWish(await readBody(c));
+  const input = readWish(await readBody(c));
   const emulator = await openEmulator(c.var);
   const orderId = c.req.param('id') ?? '';
   const { refund_ms } = await readScenario(emulator.db, orderId);
   const refund = await withOrder(emulator, orderId, (ledger) => {
-    const known = ledger.refunds.find(({ refundId }) => refundId === wish.refundId);
-    if (!known) return addRefund(ledger, wish, refund_ms);
-    if (known.amountPaise === wish.amountPaise) return known;
+    const known = ledger.refunds.find(({ refundId }) => refundId === input.refundId);
+    if (!known) return addRefund(ledger, input, refund_ms);
+    if (known.amountPaise === input.amountPaise) return known;
     throw new Refusal(400, 'refund_id_already_exists', 'refund with same id is already present');
   });
   return sendJson(c, toRefundEntity(refund));
@@ -70,26 +70,26 @@ function isRefundAmount(amount: unknown): amount is number {
   return typeof amount === 'number' && amount > 0 && isMoney(amount);
 }
 
-function addRefund(ledger: Ledger, wish: RefundInput, refundMs: number): RefundRecord {
+function addRefund(ledger: Ledger, input: RefundInput, refundMs: number): RefundRecord {
   const payment = ledger.payments.find(({ status }) => status === 'SUCCESS');
   if (!payment) throw new Refusal(400, 'order_id_not_paid', 'order_id : is not paid');
   const given = ledger.refunds.filter(
     ({ status }) => status !== 'FAILED' && status !== 'CANCELLED',
   );
   const left = given.reduce((paise, { amountPaise }) => paise - amountPaise, payment.amountPaise);
-  if (wish.amountPaise > left) {
+  if (input.amountPaise > left) {
     throw new Refusal(400, 'refund_amount_invalid', 'refund_amount : is more than what is left');
   }
   const now = Date.now();
   const refund: RefundRecord = {
-    ...wish,
+    ...input,
     cfRefundId: newDigits(),
     cfPaymentId: payment.cfPaymentId,
     orderId: ledger.order.orderId,
     status: 'PENDING',
     createdAt: new Date(now).toISOString(),
   };
-  const end = wish.note && Object.hasOwn(SWITCHES, wish.note) ? SWITCHES[wish.note] : 'SUCCESS';
+  const end = input.note && Object.hasOwn(SWITCHES, input.note) ? SWITCHES[input.note] : 'SUCCESS';
   if (end) {
     refund.resolvesTo = end;
     refund.resolvesAt = new Date(now + refundMs).toISOString();

@@ -7,7 +7,7 @@ import { findHold, releaseHold } from './store/hold.ts';
 import { createLease, type Lease, LeaseLostError } from './store/lease.ts';
 import { findLive, findNewest, listLiveable } from './store/live.ts';
 import { findLost } from './store/lost-contents.ts';
-import type { Desk, Outcome, Wanted } from './render/build-protocol.ts';
+import type { PublisherQueries, BuildResult, BuildRequest } from './render/build-protocol.ts';
 import { readChanges } from './store/release-files.ts';
 import type { ReleaseHead } from './store/release.ts';
 import { findLastWaiting, markPublished, recordFailure, readWaiting } from './waiting.ts';
@@ -163,8 +163,8 @@ async function publishOnce(
 async function makeRelease(
   { db, builder }: Publishing,
   { comparedAt }: PublishStatus,
-  wanted: Pick<Wanted, 'name' | 'isQuick'>,
-): Promise<Outcome> {
+  wanted: Pick<BuildRequest, 'name' | 'isQuick'>,
+): Promise<BuildResult> {
   const from = await findNewest(db);
   const desk = openDesk(db, wanted.name, from, comparedAt);
   return builder.makeRelease({ ...wanted, from, lost: await findLost(db) }, desk);
@@ -178,7 +178,7 @@ function openDesk(
   release: string,
   from: ReleaseHead | undefined,
   comparedAt: Date | undefined,
-): Desk {
+): PublisherQueries {
   return {
     waiting: async () => ({
       rows: (await readWaiting(db)).rows,

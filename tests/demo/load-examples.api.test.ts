@@ -9,7 +9,7 @@ import { loadExamples } from '#src/demo/examples/load-examples.ts';
 import { loadDemo } from '#src/demo/load-demo.ts';
 import { listTaxDocuments } from '#src/features/books/tax-documents.queries.server.ts';
 import { toGstr1 } from '#src/features/books/gstr1.ts';
-import { sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
+import { sampleMessages } from '#src/features/messages/templates/sample-texts.ts';
 import { whatsAppProblems } from '#src/features/messages/templates/whatsapp-problems.ts';
 import { templateProblems } from '#src/features/messages/templates/template-problems.ts';
 import { checkMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';
@@ -175,9 +175,9 @@ describe('the examples of a first start', () => {
     // Days and amounts differ from message to message.
     for (const { body } of messages.templates) expect(body).not.toMatch(/day, |\d,\d{3}|SW-/);
     const samples = Object.fromEntries(
-      Object.entries(sampleLetters('http://shop.test')).map(([name, letter]) => [
+      Object.entries(sampleMessages('http://shop.test')).map(([name, message]) => [
         name,
-        { text: insertShopName(letter.text, details), isSelling: letter.isSelling ?? false },
+        { text: insertShopName(message.text, details), isSelling: message.isSelling ?? false },
       ]),
     );
     const found = templateProblems(messages.templates, { samples, shopName: details.name });

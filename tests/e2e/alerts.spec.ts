@@ -106,9 +106,9 @@ test('the account shows what is waited for, and ends it', async () => {
   await shopper.getByRole('button', { name: 'Remove all 2' }).click();
   await expect(shopper.getByText('You have no alerts.')).toBeVisible();
   expect(await waiting()).toEqual([]);
-  const wish = { productId: shelf.productId, variantId: null };
-  await send(shopper, 'POST', '/api/alerts', { ...wish, kind: 'price' });
-  await send(shopper, 'POST', '/api/alerts', { ...wish, kind: 'stock' });
+  const input = { productId: shelf.productId, variantId: null };
+  await send(shopper, 'POST', '/api/alerts', { ...input, kind: 'price' });
+  await send(shopper, 'POST', '/api/alerts', { ...input, kind: 'stock' });
 });
 
 test('staff see who waits for each alert, and their stock delivery sends one alert immediately', async () => {
@@ -130,8 +130,8 @@ test('the link in the message stops the remaining alerts with one press, without
   browser,
   baseURL,
 }) => {
-  const letter = await findMail(MAIL);
-  const [path = ''] = /\/stop-alerts\/[\w-]+\/[\w-]{22}/.exec(letter) ?? [];
+  const message = await findMail(MAIL);
+  const [path = ''] = /\/stop-alerts\/[\w-]+\/[\w-]{22}/.exec(message) ?? [];
   const stranger = await anotherBrowser(browser, baseURL);
   await stranger.goto(path.replace(/.{4}$/, 'AAAA'));
   await stranger.getByRole('button', { name: 'Stop all my alerts' }).click();

@@ -58,8 +58,8 @@ test('two who edit an offer see both versions, and each button can be taken back
   await page.getByLabel('Percent').fill('12');
   await page.getByLabel('Name').fill(`Tea hour ${RUN}`);
   const { uses: _uses, ...theirs } = await readOffer(id);
-  const wish = { ...theirs, percent: 15, minimum: 1600, endsAt: '2098-01-01T00:00' };
-  await send(staff, 'PUT', `/api/admin/offers/${id}`, wish);
+  const input = { ...theirs, percent: 15, minimum: 1600, endsAt: '2098-01-01T00:00' };
+  await send(staff, 'PUT', `/api/admin/offers/${id}`, input);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'saved this while you had it open' });
   await expect(alert).toContainText('Percent is now “15”; you typed “12”');

@@ -78,8 +78,8 @@ export async function createCourierShop() {
   }
 
   /** Booked, with a number. */
-  async function booked<T extends Made>(made: T, wish: Wish = {}) {
-    const begun = await book(made, wish);
+  async function booked<T extends Made>(made: T, input: Wish = {}) {
+    const begun = await book(made, input);
     await work();
     const { trackingNumber } = await read(begun.bookingId);
     return { ...begun, awb: trackingNumber ?? '' };

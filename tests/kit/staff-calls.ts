@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import sharp from 'sharp';
 import { ownShop } from './e2e.shops.ts';
 import { hasBeenHere } from './has-been-here.ts';
-import { findLetter } from './outbox.ts';
+import { findMessage } from './outbox.ts';
 
 /** A browser of its own, such as a shopper's next to that of staff. */
 export async function anotherBrowser(browser: Browser, baseURL = ''): Promise<Page> {
@@ -121,12 +121,12 @@ export async function retireCategory(request: APIRequestContext, id: number): Pr
 
 /** The newest text message to a mobile number in the outbox; '' until there is one. */
 export function findText(phone: string): Promise<string> {
-  return findLetter(ownShop().dataDir, phone, '.sms.txt');
+  return findMessage(ownShop().dataDir, phone, '.sms.txt');
 }
 
 /** The newest mail to somebody that the shop wrote into its outbox. */
 export async function findMail(to: string): Promise<string> {
-  const mail = await findLetter(ownShop().dataDir, to, '.eml');
+  const mail = await findMessage(ownShop().dataDir, to, '.eml');
   if (mail === '') throw new Error(`No mail to ${to}.`);
   return mail;
 }

@@ -3,7 +3,11 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { publications } from '#src/db/schema/tables.ts';
 import type { Builder } from '#src/publish/render/builder-process.ts';
-import type { Outcome, Waiting, Wanted } from '#src/publish/render/build-protocol.ts';
+import type {
+  BuildResult,
+  WaitingChanges,
+  BuildRequest,
+} from '#src/publish/render/build-protocol.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 import { createMetrics } from '#src/server/metrics.ts';
@@ -11,9 +15,9 @@ import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();
 
-type Asked = Pick<Wanted, 'isQuick'> & Waiting;
+type Asked = Pick<BuildRequest, 'isQuick'> & WaitingChanges;
 let asked: Asked[] = [];
-let outcome: () => Promise<Partial<Outcome>> = async () => ({});
+let outcome: () => Promise<Partial<BuildResult>> = async () => ({});
 
 const builder: Builder = {
   makeRelease: async ({ isQuick }, desk) => {

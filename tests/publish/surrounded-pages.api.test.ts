@@ -13,9 +13,9 @@ import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { diskStore } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/store/contents.ts';
-import { createKeeper } from '#src/publish/store/page-store.ts';
+import { createPageStore } from '#src/publish/store/page-store.ts';
 import { renderChanged } from '#src/publish/render/make-release.ts';
-import type { Order } from '#src/publish/render/build-protocol.ts';
+import type { BuildJob } from '#src/publish/render/build-protocol.ts';
 import { openPrebuilt } from '#src/publish/render/prebuilt.ts';
 import { fileOfPage, type ReleaseFile } from '#src/publish/store/release.ts';
 import { type BuiltSite, buildSite } from '#src/publish/render/site-builder.ts';
@@ -191,12 +191,20 @@ test('a release in which only the footer is another renders one of the pages tha
     clearAnswers();
     const before = { head: undefined, files, lost: [] };
     const none = { left: new Map<string, never>(), createdAt: new Date().toISOString() };
-    const keeper = createKeeper({ contents, before: files, ...none, tell: async () => {} });
+    const pageStore = createPageStore({ contents, before: files, ...none, tell: async () => {} });
     const desk = { waiting: async () => ({ rows: [], soldSince: undefined }) };
-    const order = { name, isQuick: false } as Order;
-    const pass = { order, desk, codeVersion: 'code', before, contents, keeper, onPage: () => {} };
+    const order = { name, isQuick: false } as BuildJob;
+    const pass = {
+      order,
+      desk,
+      codeVersion: 'code',
+      before,
+      contents,
+      keeper: pageStore,
+      onPage: () => {},
+    };
     await renderChanged(pass, watched);
-    return new Map([...files, ...keeper.drafts]);
+    return new Map([...files, ...pageStore.drafts]);
   };
   const assets = site.assets.map((name): [string, ReleaseFile] => [
     name,

@@ -74,8 +74,8 @@ export function GstScreen() {
 function Month({ gstr1 }: { gstr1: Gstr1Month }) {
   const { month, gstin, sections, warnings } = gstr1;
   const isEmpty = sections.every(({ rowCount }) => rowCount === 0);
-  const { running, error, submit } = useSubmit(async (wish: FileWish) => {
-    saveFile(await staffCall(downloadGstr1, wish));
+  const { running, error, submit } = useSubmit(async (input: FileWish) => {
+    saveFile(await staffCall(downloadGstr1, input));
   });
   const save = (section: FileWish['section']) => submit({ month, gstin, section });
   return (

@@ -57,8 +57,8 @@ function NewRemittance() {
   const [chosen, setChosen] = useState<Chosen>();
   const form = useForm<Typed>(START, async ({ charges, ...typed }) => {
     const kept = charges.trim() === '' ? {} : { charges };
-    const wish = { ...typed, ...kept, ...columnsFor(chosen, typed.rows) };
-    const made = await staffCall(recordRemittance, wish);
+    const input = { ...typed, ...kept, ...columnsFor(chosen, typed.rows) };
+    const made = await staffCall(recordRemittance, input);
     showToast(recordedText(made));
     goTo(`/admin/cash/remittances/${made.id}`);
   });
@@ -67,8 +67,8 @@ function NewRemittance() {
   useGuard(form.isTyped && !running);
   const [preview, setPreview] = useState<{ of: string; found: Preview }>();
   const checking = useSubmit(async (columns?: Columns) => {
-    const wish = columns ? { rows, columns } : { rows, ...columnsFor(chosen, rows) };
-    setPreview({ of: rows, found: await staffCall(previewRemittance, wish) });
+    const input = columns ? { rows, columns } : { rows, ...columnsFor(chosen, rows) };
+    setPreview({ of: rows, found: await staffCall(previewRemittance, input) });
   });
   function choose(columns: Columns): void {
     setChosen({ of: rows, columns });

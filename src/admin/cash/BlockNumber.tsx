@@ -26,8 +26,8 @@ export function BlockNumber({ onBlocked }: { onBlocked: () => void }) {
         onSubmit={async ({ value, reason }) => {
           // Sent as undecided: if a decision exists, the server reports a conflict.
           const version = standingVersion({ verdict: null, setAt: null });
-          const wish = { kind: 'phone', verdict: 'blocked', version } as const;
-          await staffCall(setCashStanding, { ...wish, value, reason });
+          const input = { kind: 'phone', verdict: 'blocked', version } as const;
+          await staffCall(setCashStanding, { ...input, value, reason });
           showToast(`${value} is blocked from cash on delivery.`);
           onBlocked();
         }}

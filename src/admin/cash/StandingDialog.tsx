@@ -47,8 +47,8 @@ export function StandingDialog({ standing, onClose, onChanged }: Props) {
       onSubmit={async (typed) => {
         if (!shown) return;
         const { kind, value } = shown;
-        const wish = { kind, value, version: standingVersion(shown), ...typed };
-        await staffCall(setCashStanding, wish).catch((thrown: unknown) => {
+        const input = { kind, value, version: standingVersion(shown), ...typed };
+        await staffCall(setCashStanding, input).catch((thrown: unknown) => {
           if (findConflict(thrown)) onChanged();
           throw thrown;
         });

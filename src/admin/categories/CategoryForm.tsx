@@ -202,7 +202,7 @@ function Fields({ category, typed, setTyped, uploads, errorOf }: FieldsProps) {
             category={category}
             title={typed.title}
             wish={typed.wish}
-            onWish={(wish) => setTyped({ ...typed, wish })}
+            onWish={(input) => setTyped({ ...typed, wish: input })}
             error={errorOf('Link')}
           />
         )}

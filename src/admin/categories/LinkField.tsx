@@ -7,9 +7,9 @@ import { Field } from '#src/ui/Field.tsx';
 export type LinkWish = 'stays' | 'follows' | { typed: string };
 
 /** Returns the link that the form will send. */
-export function linkOf(wish: LinkWish, category: AdminCategory, title: string): string {
-  if (wish === 'stays') return category.link;
-  if (wish !== 'follows') return wish.typed;
+export function linkOf(input: LinkWish, category: AdminCategory, title: string): string {
+  if (input === 'stays') return category.link;
+  if (input !== 'follows') return input.typed;
   return title === category.title ? category.link : toLink(title);
 }
 
@@ -17,7 +17,7 @@ type Props = {
   category: AdminCategory;
   title: string;
   wish: LinkWish;
-  onWish: (wish: LinkWish) => void;
+  onWish: (input: LinkWish) => void;
   error: string | undefined;
 };
 

@@ -45,8 +45,8 @@ export function AnswerTry({ booking: { id, failedTries }, parcelNumber, onChange
         look={isAgain ? 'primary' : 'danger'}
         onSubmit={async ({ day, phone, note }) => {
           if (!answer) return;
-          const wish = isAgain ? { day, phone, note } : { note };
-          await staffCall(answerTry, { id, tries: failedTries, answer, ...wish }).finally(
+          const input = isAgain ? { day, phone, note } : { note };
+          await staffCall(answerTry, { id, tries: failedTries, answer, ...input }).finally(
             onChanged,
           );
           showToast('Your answer was sent to the courier.');

@@ -19,8 +19,8 @@ export function Deliver({ order, onMoved }: Props) {
   const { formProps, text, error, running } = useForm({ collected: '' }, async ({ collected }) => {
     const version = moveVersion(order);
     const cash = isDue && collected.trim() !== '' ? { collected } : {};
-    const wish = { id, version, status: 'delivered' as const, ...cash };
-    await staffCall(updateOrder, wish).catch((thrown: unknown) => {
+    const input = { id, version, status: 'delivered' as const, ...cash };
+    await staffCall(updateOrder, input).catch((thrown: unknown) => {
       if (findConflict(thrown)) onMoved();
       throw thrown;
     });

@@ -166,8 +166,8 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
   async function refund(typed: { amount: string; reason: string; isGoodwill: string }) {
     const version = refundVersion(refundableInAll);
     const isGoodwill = typed.isGoodwill === 'true';
-    const wish = { ...typed, isGoodwill, id: order.orderId, version };
-    await staffCall(refundOrder, wish).catch((thrown: unknown) => {
+    const input = { ...typed, isGoodwill, id: order.orderId, version };
+    await staffCall(refundOrder, input).catch((thrown: unknown) => {
       // The panel behind the dialog shows refunds made in the meantime and the remaining amount.
       if (findConflict(thrown)) onChanged();
       throw thrown;

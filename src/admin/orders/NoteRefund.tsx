@@ -39,8 +39,8 @@ export function NoteRefund({ orderId, refund, onChanged }: Props) {
         action="Mark as paid"
         onSubmit={async (typed) => {
           const { refundId } = refund;
-          const wish = { id: orderId, refundId, version: refundNoteVersion(refund), ...typed };
-          await staffCall(noteRefundMade, wish).catch((thrown: unknown) => {
+          const input = { id: orderId, refundId, version: refundNoteVersion(refund), ...typed };
+          await staffCall(noteRefundMade, input).catch((thrown: unknown) => {
             if (findConflict(thrown)) onChanged();
             throw thrown;
           });

@@ -31,8 +31,8 @@ export function ReturnToSender({ order, onMoved }: Props) {
         action="Returned to sender"
         look="danger"
         onSubmit={async (typed) => {
-          const wish = { id, version: moveVersion(order), ...typed };
-          await staffCall(returnToSender, wish).catch((thrown: unknown) => {
+          const input = { id, version: moveVersion(order), ...typed };
+          await staffCall(returnToSender, input).catch((thrown: unknown) => {
             if (findConflict(thrown)) onMoved();
             throw thrown;
           });

@@ -24,8 +24,8 @@ export function Ship({ order, isShipped, onMoved }: Props) {
     parcelOf(order),
     async (parcel) => {
       const version = moveVersion(order);
-      const wish = { id, version, status: 'shipped' as const, ...parcel };
-      await staffCall(updateOrder, wish).catch((thrown: unknown) => {
+      const input = { id, version, status: 'shipped' as const, ...parcel };
+      await staffCall(updateOrder, input).catch((thrown: unknown) => {
         const now = findConflict<Seen>(thrown);
         if (now) {
           setMeanwhile({ before: parcelOf(order), theirs: parcelOf(now) });

@@ -41,9 +41,9 @@ const FLAGS = Object.entries(FLAG_WORDS).map(([value, label]) => ({ value, label
 export function BulkForm(props: BulkFormProps) {
   const { ids, categories } = props;
   const categoryId = categories[0]?.value ?? '';
-  const [wish, setWish] = useState({ action: 'price', percent: '', flag: 'isOnSale', categoryId });
-  const isPrice = wish.action === 'price';
-  const percent = isPrice ? toPercent(wish.percent) : undefined;
+  const [input, setWish] = useState({ action: 'price', percent: '', flag: 'isOnSale', categoryId });
+  const isPrice = input.action === 'price';
+  const percent = isPrice ? toPercent(input.percent) : undefined;
   const { remote, isBusy, reload, loaded } = useBulkPreview(ids);
   const seen = remote.state === 'ready' ? remote.value : [];
   const sending = useBulkChange({ ...props, seen, reload });
@@ -51,7 +51,7 @@ export function BulkForm(props: BulkFormProps) {
   useGuard(running);
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit(wish);
+    submit(input);
   }
   const isReady = seen.length > 0 && !isBusy && (!isPrice || percent !== undefined);
   return (
@@ -60,10 +60,10 @@ export function BulkForm(props: BulkFormProps) {
         name="action"
         label="What to do"
         options={ACTIONS}
-        value={wish.action}
-        onChange={(event) => setWish({ ...wish, action: event.target.value })}
+        value={input.action}
+        onChange={(event) => setWish({ ...input, action: event.target.value })}
       />
-      <Details {...{ wish, setWish, categories }} error={error?.fields['change.percent']} />
+      <Details {...{ wish: input, setWish, categories }} error={error?.fields['change.percent']} />
       {meanwhile && <ChangedMeanwhile {...meanwhile} />}
       {error && !meanwhile && <Alert>{error.message}</Alert>}
       <Problems problems={problems} />
@@ -79,7 +79,7 @@ export function BulkForm(props: BulkFormProps) {
               }
             />
           ) : (
-            <MovesTable label="Products" moves={movesOf(products, wish, categories)} />
+            <MovesTable label="Products" moves={movesOf(products, input, categories)} />
           )
         }
       </Loaded>
@@ -87,10 +87,10 @@ export function BulkForm(props: BulkFormProps) {
       <Button
         type="submit"
         disabled={!isReady}
-        look={wish.action === 'retired' ? 'danger' : 'primary'}
+        look={input.action === 'retired' ? 'danger' : 'primary'}
         busy={running}
       >
-        {ACTIONS.find(({ value }) => value === wish.action)?.label}
+        {ACTIONS.find(({ value }) => value === input.action)?.label}
       </Button>
     </form>
   );
@@ -111,7 +111,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
 
 type DetailsProps = {
   wish: BulkWish;
-  setWish: (wish: BulkWish) => void;
+  setWish: (input: BulkWish) => void;
   categories: BulkFormProps['categories'];
   error: string | undefined;
 };

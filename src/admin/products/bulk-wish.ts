@@ -40,8 +40,8 @@ export function toChange({ action, percent, flag, categoryId }: BulkWish): Chang
 type Choices = readonly { value: string; label: string }[];
 
 /** Returns the effect on each product of a change other than of prices. */
-export function movesOf(products: readonly BulkProduct[], wish: BulkWish, categories: Choices) {
-  const change = toChange(wish);
+export function movesOf(products: readonly BulkProduct[], input: BulkWish, categories: Choices) {
+  const change = toChange(input);
   return products.map((product): Move => {
     const { name } = product;
     if (change.kind === 'flag') {
@@ -50,7 +50,7 @@ export function movesOf(products: readonly BulkProduct[], wish: BulkWish, catego
     if (change.kind === 'status') {
       return { name, now: STATUS_LABELS[product.status], next: STATUS_LABELS[change.status] };
     }
-    const next = categories.find(({ value }) => value === wish.categoryId)?.label ?? '';
+    const next = categories.find(({ value }) => value === input.categoryId)?.label ?? '';
     return { name, now: product.categoryTitle, next };
   });
 }

@@ -30,13 +30,13 @@ export function useBulkChange({ seen, reload, onChanged, onDone }: Props) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [meanwhile, setMeanwhile] = useState<BulkMeanwhile>();
   const [count, setCount] = useState(0);
-  const sending = useSubmit(async (wish: BulkWish) => {
+  const sending = useSubmit(async (input: BulkWish) => {
     setProblems([]);
     setMeanwhile(undefined);
     setCount(0);
     const results: Result[] = [];
     try {
-      await sendAll(seen, wish, results, setCount);
+      await sendAll(seen, input, results, setCount);
     } catch (thrown) {
       const now = findConflict<BulkProduct[]>(thrown);
       if (now) setMeanwhile({ before: seen, now });

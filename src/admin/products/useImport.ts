@@ -67,8 +67,8 @@ export function useImport() {
     setState({ step: 'applying', file, preview, answers });
     try {
       const { digest } = preview;
-      const wish = { file, digest, answers: toText(answers), acceptsPriceMoves };
-      setState({ step: 'done', file, ...(await staffCall(applyImport, wish)) });
+      const input = { file, digest, answers: toText(answers), acceptsPriceMoves };
+      setState({ step: 'done', file, ...(await staffCall(applyImport, input)) });
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.code === 'CONFLICT') await read(file, answers, error);

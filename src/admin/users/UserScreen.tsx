@@ -111,9 +111,9 @@ function Access({ user, onChange }: AccessProps) {
         action={isDisabled ? 'Allow' : 'Disable'}
         onConfirm={async () => {
           const version = userVersion(user);
-          const wish = { id, version, isDisabled: !isDisabled };
+          const input = { id, version, isDisabled: !isDisabled };
           onChange(
-            await staffCall(change, wish).catch((thrown: unknown) => show(thrown, onChange)),
+            await staffCall(change, input).catch((thrown: unknown) => show(thrown, onChange)),
           );
         }}
       >

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/db.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
-import { SAMPLE_SIGN, sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
+import { SAMPLE_SIGN, sampleMessages } from '#src/features/messages/templates/sample-texts.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
 import type { MessageTemplate } from '#src/features/settings/message-templates.ts';
@@ -29,11 +29,11 @@ const VALUES: readonly [RegExp, string][] = [
 /** Inserts the texts as registered with an operator; the numbers are invented. */
 export async function insertTemplates(tx: Db, siteUrl: string): Promise<void> {
   const { details } = await getSettings(tx);
-  const letters = sampleLetters(siteUrl);
+  const letters = sampleMessages(siteUrl);
   const templates = SHOWN.flatMap((name, at): MessageTemplate[] => {
-    const letter = letters[name];
-    if (!letter) return [];
-    const body = withPlaces(insertShopName(letter.text, details));
+    const message = letters[name];
+    if (!message) return [];
+    const body = withPlaces(insertShopName(message.text, details));
     const dltId = `${EXAMPLE_DLT}${String(at + 1).padStart(4, '0')}`;
     const kind = name.startsWith('Code') ? 'transactional' : 'service-implicit';
     return [{ name, kind, dltId, header: 'SWARAX', templateId: `example0000000${at + 1}`, body }];
@@ -45,16 +45,16 @@ export async function insertTemplates(tx: Db, siteUrl: string): Promise<void> {
 /** Inserts the same texts as approved by WhatsApp, with the link behind a button. */
 export async function insertWhatsAppTemplates(tx: Db, siteUrl: string): Promise<void> {
   const { details } = await getSettings(tx);
-  const letters = sampleLetters(siteUrl);
+  const letters = sampleMessages(siteUrl);
   const templates = SHOWN.flatMap((name): WhatsAppTemplate[] => {
-    const letter = letters[name];
-    if (!letter) return [];
+    const message = letters[name];
+    if (!message) return [];
     const called = `${EXAMPLE_WHATSAPP}${name.toLowerCase().replaceAll(' ', '_')}_v1`;
     const common = { name: called, language: 'en' } as const;
-    if (letter.code !== undefined) {
+    if (message.code !== undefined) {
       return [{ ...common, category: 'authentication', body: '', hasLink: false }];
     }
-    const words = insertShopName(letter.text, details).replace(ORDER_LINK, '');
+    const words = insertShopName(message.text, details).replace(ORDER_LINK, '');
     let count = 0;
     const body = withPlaces(words).replace(/##[A-Z]+##/g, () => `{{${(count += 1)}}}`);
     return [{ ...common, category: 'utility', body, hasLink: true }];

@@ -181,8 +181,8 @@ const giveGoodwill: Step = {
   after: 130,
   run: async ({ services }, orderId, at) => {
     const reason = 'The parcel came late.';
-    const wish = { orderId, userId: EXAMPLE_STAFF, amount: 150, reason, isGoodwill: true };
-    await refundOrder(services, wish);
+    const input = { orderId, userId: EXAMPLE_STAFF, amount: 150, reason, isGoodwill: true };
+    await refundOrder(services, input);
     await payBack(services, orderId, at);
   },
 };

@@ -33,10 +33,10 @@ const PayOut = z.object({
 /** POST /pay-out: pays out the cash of some parcels under one UTR. */
 export async function payOut(c: AppContext): Promise<Response> {
   requireOwnMachine(c);
-  const wish = PayOut.safeParse(await c.req.json().catch(() => null));
-  if (!wish.success) return c.json({ message: z.prettifyError(wish.error) }, 422);
-  const { awbs, short, charges } = wish.data;
-  const utr = wish.data.utr ?? `HDFCN${randomInt(10 ** 10, 10 ** 11)}`;
+  const input = PayOut.safeParse(await c.req.json().catch(() => null));
+  if (!input.success) return c.json({ message: z.prettifyError(input.error) }, 422);
+  const { awbs, short, charges } = input.data;
+  const utr = input.data.utr ?? `HDFCN${randomInt(10 ** 10, 10 ** 11)}`;
   const at = await doubleNow(c.var.db);
   for (const awb of awbs) {
     const shipment = await findShipment(c.var.db, 'awb', awb);

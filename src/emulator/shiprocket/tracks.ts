@@ -66,9 +66,9 @@ const Many = z.object({ awbs: z.array(z.string()) });
 
 /** POST /courier/track/awbs */
 export async function trackMany(c: AppContext): Promise<Response> {
-  const wish = Many.safeParse(await c.req.json().catch(() => null));
-  if (!wish.success) return c.json({ message: 'Server Error', status_code: 500 }, 500);
-  const { awbs } = wish.data;
+  const input = Many.safeParse(await c.req.json().catch(() => null));
+  if (!input.success) return c.json({ message: 'Server Error', status_code: 500 }, 500);
+  const { awbs } = input.data;
   if (awbs.length > AT_ONCE_MAX) {
     return c.json({ message: `Send at most ${AT_ONCE_MAX} AWBs.`, status_code: 422 }, 422);
   }

@@ -2,10 +2,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { users } from '#src/db/schema/tables.ts';
 import {
-  contactChangedLetter,
-  contactCodeLetter,
+  contactChangedMessage,
+  contactCodeMessage,
   type ContactKind,
-  contactTakenLetter,
+  contactTakenMessage,
 } from '#src/features/messages/kinds/contact-changed.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -54,9 +54,9 @@ export async function sendContactCode(
   const isMail = field === 'email';
   const to = { email: isMail ? value : null, phoneNumber: isMail ? null : value };
   const taken = await findOther(db, user.id, field, value);
-  const letter = taken ? contactTakenLetter(KINDS[field]) : contactCodeLetter(code, MINUTES);
+  const message = taken ? contactTakenMessage(KINDS[field]) : contactCodeMessage(code, MINUTES);
   // Without a name: the recipient has not confirmed that they know this user.
-  await notify(db, jobs, { name: '', ...to }, letter);
+  await notify(db, jobs, { name: '', ...to }, message);
 }
 
 /** Updates an account with the address or number whose code was correct. Throws INVALID_INPUT. */
@@ -98,7 +98,7 @@ export async function changeContact(
     const { name, email, phoneNumber } = before;
     const hadOne = realEmail(email) !== '' || phoneNumber !== null;
     const to = { name, email: realEmail(email) || null, phoneNumber };
-    if (hadOne) await notify(tx, jobs, to, contactChangedLetter(KINDS[field]));
+    if (hadOne) await notify(tx, jobs, to, contactChangedMessage(KINDS[field]));
   }).catch(refuseRace);
 }
 

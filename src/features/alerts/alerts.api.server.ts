@@ -19,8 +19,8 @@ export const alertsApi = new Hono<AppEnv>();
 
 implement(alertsApi, viewAlerts, (c, _, user) => reply(c, user));
 
-implement(alertsApi, addAlert, async (c, wish, user) => {
-  await createAlert(c.var.db, user.id, wish);
+implement(alertsApi, addAlert, async (c, input, user) => {
+  await createAlert(c.var.db, user.id, input);
   return reply(c, user);
 });
 

@@ -21,15 +21,15 @@ type AlertInput = { productId: number; variantId: number | null; kind: AlertKind
  * Creates an alert for a person and an item. An existing alert keeps its place and its price.
  * Throws NOT_FOUND, CONFLICT for an item in stock, ALERTS_FULL, TOO_MANY_REQUESTS.
  */
-export async function createAlert(db: Db, userId: string, wish: AlertInput): Promise<void> {
+export async function createAlert(db: Db, userId: string, input: AlertInput): Promise<void> {
   await countTry(db, `alert:${userId}`, ALERT_LIMIT);
   await db.transaction(async (tx) => {
-    const item = await findItem(tx, wish);
+    const item = await findItem(tx, input);
     if (!item) throw new AppError('NOT_FOUND');
-    if (wish.kind === 'stock' && item.available > 0) throw inStock();
+    if (input.kind === 'stock' && item.available > 0) throw inStock();
     // Locks the person, so that two tabs cannot fill one place twice.
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    const row = { userId, stockItemId: item.id, kind: wish.kind, pricePaise: item.pricePaise };
+    const row = { userId, stockItemId: item.id, kind: input.kind, pricePaise: item.pricePaise };
     const added = await tx.insert(alerts).values(row).onConflictDoNothing().returning();
     if (added.length > 0 && (await countOf(tx, userId)) > ALERTS_MAX) {
       throw new AppError('ALERTS_FULL');

@@ -31,9 +31,9 @@ export async function loadAlerts(): Promise<void> {
 }
 
 /** Creates an alert; returns where the message will be sent. Throws AppError. */
-export async function createAlert(wish: InputOf<typeof addAlert>): Promise<string[]> {
+export async function createAlert(input: InputOf<typeof addAlert>): Promise<string[]> {
   const endpoint = contract().then((found) => found.addAlert);
-  return keep(await callLazily(endpoint, wish)).writesTo;
+  return keep(await callLazily(endpoint, input)).writesTo;
 }
 
 /** Deletes an alert. Throws AppError. */

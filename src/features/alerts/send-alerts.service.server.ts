@@ -9,8 +9,8 @@ import {
 import { productPath } from '#src/features/catalog/paths.ts';
 import {
   type AwaitedItem,
-  backInStockLetter,
-  priceDropLetter,
+  backInStockMessage,
+  priceDropMessage,
 } from '#src/features/messages/kinds/alert.ts';
 import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { isTextingTime } from '#src/features/messages/texting-hours.ts';
@@ -91,14 +91,17 @@ async function tellOf(
   const isReached = isTextingTime(now) ? sql`true` : HAS_MAIL;
   const stock = await takeStockAlerts(tx, id, item, isReached);
   const cheaper = await takePriceAlerts(tx, id, item, isReached);
-  for (const one of stock) await tell(one, backInStockLetter(item, one));
-  for (const one of cheaper) await tell(one, priceDropLetter(item, one));
+  for (const one of stock) await tell(one, backInStockMessage(item, one));
+  for (const one of cheaper) await tell(one, priceDropMessage(item, one));
   return stock.length + cheaper.length;
 
-  async function tell(one: Recipient, letter: ReturnType<typeof backInStockLetter>): Promise<void> {
+  async function tell(
+    one: Recipient,
+    message: ReturnType<typeof backInStockMessage>,
+  ): Promise<void> {
     // People of the demo get no messages.
     if (isExampleId(one.userId)) return;
-    await sendByWays(jobs, waysOfAlert(one), one.name, letter);
+    await sendByWays(jobs, waysOfAlert(one), one.name, message);
   }
 }
 

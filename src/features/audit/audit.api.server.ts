@@ -7,6 +7,6 @@ import { listEntries, type OfNouns } from './audit.queries.server.ts';
 /** The audit log of staff actions. Undo and the labels for products are in their own features. */
 export function makeAuditApi(ofNouns: OfNouns) {
   const api = new Hono<AppEnv>();
-  implement(api, listAudit, (c, wish) => listEntries(c.var.db, wish, ofNouns));
+  implement(api, listAudit, (c, input) => listEntries(c.var.db, input, ofNouns));
   return api;
 }

@@ -23,9 +23,9 @@ export type UndoableOf = (row: Pick<AuditRow, 'entity' | 'before' | 'after'>) =>
 export type OfNouns = { undoableOf: UndoableOf; wording: Wording };
 
 /** Lists staff actions, newest first. */
-export async function listEntries(db: Db, wish: AuditListInput, { undoableOf, wording }: OfNouns) {
-  const { page, pageSize } = wish;
-  const isListed = where(wish);
+export async function listEntries(db: Db, input: AuditListInput, { undoableOf, wording }: OfNouns) {
+  const { page, pageSize } = input;
+  const isListed = where(input);
   const [counted] = await rowsOf<{ total: number }>(
     db,
     sql`select count(*)::int as total from audit_log a where ${isListed}`,

@@ -10,13 +10,13 @@ import { csvFile } from '#src/lib/csv.ts';
 /** The API for the shop's accountant. */
 export const booksApi = new Hono<AppEnv>();
 
-implement(booksApi, viewGstr1, (c, wish) => getGstr1(c.var.db, wish));
+implement(booksApi, viewGstr1, (c, input) => getGstr1(c.var.db, input));
 
-implement(booksApi, downloadGstr1, (c, wish, { id }) => makeGstr1File(c.var.db, wish, id));
+implement(booksApi, downloadGstr1, (c, input, { id }) => makeGstr1File(c.var.db, input, id));
 
-implement(booksApi, viewSales, (c, wish) => getSales(c.var.db, wish));
+implement(booksApi, viewSales, (c, input) => getSales(c.var.db, input));
 
-implement(booksApi, downloadSales, async (c, wish) => {
-  const text = await exportSales(c.var.db, wish);
-  return csvFile(`sales-by-${wish.by}-${wish.from}-${wish.to}`, text);
+implement(booksApi, downloadSales, async (c, input) => {
+  const text = await exportSales(c.var.db, input);
+  return csvFile(`sales-by-${input.by}-${input.from}-${input.to}`, text);
 });

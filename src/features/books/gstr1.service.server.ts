@@ -22,13 +22,13 @@ const ITEMS_SHOWN = 10;
 const FILE_LIMIT = { max: 200, windowSeconds: 24 * 60 * 60 };
 
 /** Returns GSTR-1 of a month for staff to review. */
-export async function getGstr1(db: Db, wish: Gstr1Input): Promise<Gstr1Month> {
-  const { gstin, gstins, documents } = await readMonth(db, wish);
+export async function getGstr1(db: Db, input: Gstr1Input): Promise<Gstr1Month> {
+  const { gstin, gstins, documents } = await readMonth(db, input);
   const invoices = documents.filter(({ series }) => series === 'invoices');
   const notes = documents.filter(({ series }) => series === 'creditNotes');
-  const financial = await sumFinancial(db, monthSpan(wish.month));
+  const financial = await sumFinancial(db, monthSpan(input.month));
   return {
-    month: wish.month,
+    month: input.month,
     ...{ gstin, gstins },
     invoices: toAmounts(netOf(invoices)),
     creditNotes: toAmounts(netOf(notes)),
@@ -37,19 +37,19 @@ export async function getGstr1(db: Db, wish: Gstr1Input): Promise<Gstr1Month> {
       return { ...table, rows: rows.slice(0, SHOWN), rowCount: rows.length };
     }),
     financial: { count: financial.count, total: toRupees(financial.paise) },
-    warnings: await listWarnings(db, wish.month, documents),
+    warnings: await listWarnings(db, input.month, documents),
   };
 }
 
 /** Creates one file of the return and records it in the audit log. */
 export async function makeGstr1File(
   db: Db,
-  wish: Gstr1Input & { section: Gstr1Section | 'json' },
+  input: Gstr1Input & { section: Gstr1Section | 'json' },
   userId: string,
 ): Promise<File> {
-  const { month, section } = wish;
+  const { month, section } = input;
   await countTry(db, `books-file:${userId}`, FILE_LIMIT);
-  const { gstin, documents } = await readMonth(db, wish);
+  const { gstin, documents } = await readMonth(db, input);
   const gstr1 = toGstr1(documents);
   await recordAudit(db, {
     ...{ userId, action: 'books.export', entity: 'export', entityId: `gstr1 ${month}` },

@@ -46,10 +46,10 @@ export async function getSales(db: Db, { from, to, by }: SalesReportInput): Prom
 }
 
 /** Returns the same as CSV: a row for each day, product, category, state or payment method. */
-export async function exportSales(db: Db, wish: SalesReportInput): Promise<string> {
-  const { days, groups, span } = await getSales(db, wish);
-  const head = [SALES_GROUPS[wish.by], 'Orders', 'Units', 'Invoiced', 'Credit notes', 'Net'];
-  const rows = wish.by === 'day' ? days.map((day) => ({ ...day, name: day.day })) : groups;
+export async function exportSales(db: Db, input: SalesReportInput): Promise<string> {
+  const { days, groups, span } = await getSales(db, input);
+  const head = [SALES_GROUPS[input.by], 'Orders', 'Units', 'Invoiced', 'Credit notes', 'Net'];
+  const rows = input.by === 'day' ? days.map((day) => ({ ...day, name: day.day })) : groups;
   return toCsv([
     [...head, `Net in the previous ${listDays(span).length} days`],
     ...rows.map((row) => [

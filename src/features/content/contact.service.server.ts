@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { contactMessages } from '#src/db/schema/tables.ts';
-import { contactLetter } from '#src/features/messages/kinds/contact.ts';
+import { contactFormMessage } from '#src/features/messages/kinds/contact.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { SHOP } from '#src/features/settings/fresh-shop.ts';
@@ -19,5 +19,5 @@ export async function createMessage(db: Db, jobs: Jobs, message: ContactMessage)
   });
   const { details } = await getSettings(db);
   const shop = { name: SHOP.name, email: details.email, phoneNumber: null };
-  await notify(db, jobs, shop, contactLetter(message));
+  await notify(db, jobs, shop, contactFormMessage(message));
 }

@@ -12,7 +12,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { shippedLetter } from '#src/features/messages/kinds/order-shipped.ts';
+import { orderShippedMessage } from '#src/features/messages/kinds/order-shipped.ts';
 import { completeDelivery, type Within } from './parcels/move-parcel.service.server.ts';
 import { deliverWhole, sendWhole } from './parcels/parcel-rows.service.server.ts';
 import { requireOwnNumber } from './parcels/require-own-number.server.ts';
@@ -67,7 +67,7 @@ async function ship({ config, jobs }: Within, tx: Db, { order, userId, move }: M
     audit: { action: 'order.shipped', before: { carrier, trackingNumber }, after: tracking },
   });
   if (order.status === 'shipped' && trackingNumber === after.trackingNumber) return;
-  await notify(tx, jobs, after, shippedLetter(after, config.siteUrl));
+  await notify(tx, jobs, after, orderShippedMessage(after, config.siteUrl));
 }
 
 async function deliver(within: Within, tx: Db, { order, userId, move: { collected } }: Moving) {

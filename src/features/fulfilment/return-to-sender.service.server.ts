@@ -8,7 +8,7 @@ import {
 } from '#src/features/orders/order-transition.service.server.ts';
 import { mayBecome, statusText } from '#src/features/orders/order-status.ts';
 import { restock } from '#src/features/orders/stock.service.server.ts';
-import { returnedLetter } from '#src/features/messages/kinds/order-returned.ts';
+import { orderReturnedMessage } from '#src/features/messages/kinds/order-returned.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -85,6 +85,6 @@ export async function recordReturnToSender(
       after: { reason, isRestocked: back.restock },
     },
   });
-  await notify(tx, jobs, order, returnedLetter(order, config.siteUrl));
+  await notify(tx, jobs, order, orderReturnedMessage(order, config.siteUrl));
   if (back.restock) await jobs.send('publish', {}, { key: 'publish' });
 }

@@ -19,9 +19,9 @@ export function makeProductCsvApi({ refreshSearch }: Pick<SearchPort, 'refreshSe
   implement(api, previewImport, async (c, { file, answers }) =>
     preview(c.var.db, await bytesOf(file), answers),
   );
-  implement(api, applyImport, async (c, { file, ...wish }, { id: userId }) => {
+  implement(api, applyImport, async (c, { file, ...input }, { id: userId }) => {
     const staff = { userId, refreshSearch };
-    const applied = await apply(c.var.db, await bytesOf(file), wish, staff);
+    const applied = await apply(c.var.db, await bytesOf(file), input, staff);
     if (applied.lastProductId !== null) await publish(c);
     return applied;
   });

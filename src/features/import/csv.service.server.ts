@@ -52,18 +52,18 @@ type Applied = Written & { counts: ImportCounts };
 export async function apply(
   db: Db,
   bytes: Uint8Array,
-  wish: ImportInput,
+  input: ImportInput,
   staff: StaffContext,
 ): Promise<Applied> {
   const file = readRows(bytes);
   return transact(db, async (tx) => {
-    const rows = await plan(tx, file, wish.answers ?? new Map(), { lock: true });
+    const rows = await plan(tx, file, input.answers ?? new Map(), { lock: true });
     const counts = countRows(rows);
-    if (digestOf(bytes, rows) !== wish.digest) throw outdated();
+    if (digestOf(bytes, rows) !== input.digest) throw outdated();
     if (counts.error > 0)
       throw new AppError('INVALID_INPUT', { message: stillWrong(counts.error) });
     if (counts.question > 0) throw notAnswered(counts.question);
-    if (counts.priceMoves > 0 && !wish.acceptsPriceMoves) throw notAccepted();
+    if (counts.priceMoves > 0 && !input.acceptsPriceMoves) throw notAccepted();
     const written = await write(tx, rows, staff).catch((error: unknown) => {
       throw isTaken(error) ? outdated(error) : error;
     });

@@ -10,7 +10,7 @@ import { digestOf } from '#src/platform/sent-code.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createSmsSender, SmsData } from '#src/platform/sms.ts';
 import { signLinks, signText } from './signed-links.server.ts';
-import type { Letter } from './letter.ts';
+import type { MessageContent } from './message-content.ts';
 import {
   concernsStaff,
   type Receipt,
@@ -56,7 +56,7 @@ export type Channel = {
   /** Returns the address on this channel; null for a person whom it cannot reach. */
   addressOf: (ways: Ways) => string | null;
   /** Builds the data of the job. */
-  write: (to: string, name: string, letter: Letter) => Record<string, unknown>;
+  write: (to: string, name: string, message: MessageContent) => Record<string, unknown>;
   /** Opens the channel and returns its send function: throws Refused, or an Error to retry. */
   open: (parts: Parts) => (data: unknown) => Promise<Receipt>;
 };

@@ -1,9 +1,9 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { insertShopName, SHOP_LONG_NAME } from '#src/features/settings/shop-name.ts';
-import type { LetterPart } from './letter.ts';
+import type { MessagePart } from './message-content.ts';
 import { withoutLinks } from './without-links.ts';
 
-export type MailText = { to: string; subject: string; name: string; parts: readonly LetterPart[] };
+export type MailText = { to: string; subject: string; name: string; parts: readonly MessagePart[] };
 export type WrittenMail = { to: string; subject: string; text: string; html: string };
 
 /** Replaced by the shop’s address on sending. Texts are escaped, so none can contain it. */
@@ -23,7 +23,7 @@ export function writeMail({ to, subject, name, parts }: MailText): WrittenMail {
   return { to, subject: head, text: `${text}\n`, html: page(head, all) };
 }
 
-function toPlainPart(part: LetterPart): LetterPart {
+function toPlainPart(part: MessagePart): MessagePart {
   if (typeof part === 'string') return withoutLinks(part);
   if ('href' in part) return { ...part, link: withoutLinks(part.link) };
   const plain = ([label, value]: readonly [string, string]) =>
@@ -50,7 +50,7 @@ Questions? <a href="mailto:${escape(email)}" style="color:#0b5b58">${escape(emai
   return { ...named, html };
 }
 
-function toText(part: LetterPart): string {
+function toText(part: MessagePart): string {
   if (typeof part === 'string') return part;
   if ('href' in part) return `${part.link}: ${part.href}`;
   const rows = [...part.rows, ...(part.total ? [part.total] : [])];
@@ -60,7 +60,7 @@ function toText(part: LetterPart): string {
 const FONT = `font-family:Manrope,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 const CELL = 'padding:8px 0;border-bottom:1px solid #dde1db;vertical-align:top';
 
-function page(subject: string, parts: readonly LetterPart[]): string {
+function page(subject: string, parts: readonly MessagePart[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -85,7 +85,7 @@ ${parts.map(toHtml).join('\n')}
 `;
 }
 
-function toHtml(part: LetterPart): string {
+function toHtml(part: MessagePart): string {
   if (typeof part === 'string') {
     return `<p style="margin:0 0 16px">${escape(part).replaceAll('\n', '<br>')}</p>`;
   }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSameDigest } from '#src/platform/sent-code.ts';
-import { FOLLOW_PATH } from './order-letter.ts';
+import { FOLLOW_PATH } from './order-message.ts';
 import { STOP_PATH } from './stop-link.ts';
 
 /** Half of a SHA-256: nobody can guess 128 bits. */

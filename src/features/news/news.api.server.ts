@@ -6,6 +6,6 @@ import { getShown, listShown } from './news.queries.server.ts';
 
 export const newsApi = new Hono<AppEnv>();
 
-implement(newsApi, listNews, (c, wish) => listShown(c.var.db, wish));
+implement(newsApi, listNews, (c, input) => listShown(c.var.db, input));
 
 implement(newsApi, viewNews, (c, { link }) => getShown(c.var.db, link));

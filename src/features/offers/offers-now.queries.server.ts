@@ -40,8 +40,8 @@ export const IS_RUNNING: SQL = sql`o.removed_at is null and not o.is_paused
   and o.starts_at <= now() and (o.ends_at is null or o.ends_at > now())`;
 
 /** Reads the offers that can discount a purchase of this shopper now. */
-export async function readOffersNow(db: Db, wish: OffersQuery): Promise<OffersNow> {
-  const { code, userId = null, replaced } = wish;
+export async function readOffersNow(db: Db, input: OffersQuery): Promise<OffersNow> {
+  const { code, userId = null, replaced } = input;
   const asked = { code: sql`${code}`, userId: sql`${userId}` };
   const rows = replaced
     ? await rowsOf<OfferRow>(db, offersNow(asked, replaced))

@@ -67,9 +67,9 @@ implement(afterOrderApi, orders.buyAgain, async (c, { id }, user) => {
   return again;
 });
 
-implement(afterOrderApi, contract.previewReturn, async (c, { id, ...wish }, user) => {
+implement(afterOrderApi, contract.previewReturn, async (c, { id, ...input }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
-  return getRefundPreview(c.var.db, { orderId: order.id, ...wish });
+  return getRefundPreview(c.var.db, { orderId: order.id, ...input });
 });
 
 implement(afterOrderApi, contract.askReturn, async (c, { id, ...asked }, user) => {

@@ -9,7 +9,7 @@ import {
 import { restock } from '#src/features/orders/stock.service.server.ts';
 import { releaseUses } from '#src/features/offers/uses.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
-import { cancelledLetter } from '#src/features/messages/kinds/order-cancelled.ts';
+import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
@@ -47,7 +47,7 @@ export async function cancelOrder(
       tx,
       jobs,
       refunded.order,
-      cancelledLetter(refunded.order, siteUrl, refunded.amountPaise),
+      orderCancelledMessage(refunded.order, siteUrl, refunded.amountPaise),
     );
     return true;
   });

@@ -13,19 +13,19 @@ import {
 /** The staff API for packing and sending parcels. */
 export const parcelsApi = new Hono<AppEnv>();
 
-implement(parcelsApi, contract.packParcel, async (c, { id: orderId, ...wish }, { id: userId }) => {
-  await packParcel(c.var.db, { userId, orderId, wish });
+implement(parcelsApi, contract.packParcel, async (c, { id: orderId, ...input }, { id: userId }) => {
+  await packParcel(c.var.db, { userId, orderId, wish: input });
   return getOrderDetail(c.var.db, orderId);
 });
 
-implement(parcelsApi, contract.sendParcel, async (c, wish, { id: userId }) =>
-  getOrderDetail(c.var.db, await sendParcel(c.var, { ...wish, userId })),
+implement(parcelsApi, contract.sendParcel, async (c, input, { id: userId }) =>
+  getOrderDetail(c.var.db, await sendParcel(c.var, { ...input, userId })),
 );
 
-implement(parcelsApi, contract.deliverParcel, async (c, wish, { id: userId }) =>
-  getOrderDetail(c.var.db, await deliverParcel(c.var, { ...wish, userId })),
+implement(parcelsApi, contract.deliverParcel, async (c, input, { id: userId }) =>
+  getOrderDetail(c.var.db, await deliverParcel(c.var, { ...input, userId })),
 );
 
-implement(parcelsApi, contract.unpackParcel, async (c, wish, { id: userId }) =>
-  getOrderDetail(c.var.db, await unpackParcel(c.var.db, { ...wish, userId })),
+implement(parcelsApi, contract.unpackParcel, async (c, input, { id: userId }) =>
+  getOrderDetail(c.var.db, await unpackParcel(c.var.db, { ...input, userId })),
 );

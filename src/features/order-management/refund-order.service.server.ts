@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, refunds, users } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
-import { refundStartedLetter } from '#src/features/messages/kinds/refund-started.ts';
+import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import {
   listRefundable,
   refundPart,
@@ -65,7 +65,7 @@ export async function refundOrder(
     });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     const { siteUrl } = services.config;
-    await notify(tx, jobs, order, refundStartedLetter(order, siteUrl, { amountPaise, reason }));
+    await notify(tx, jobs, order, refundStartedMessage(order, siteUrl, { amountPaise, reason }));
   });
 }
 

@@ -20,8 +20,8 @@ implement(cashAdminApi, contract.previewRemittance, (c, { rows, columns }) =>
   preview(c.var.db, rows, columns),
 );
 
-implement(cashAdminApi, contract.recordRemittance, async (c, wish, { id: userId }) => {
-  const { id, skipped } = await record(c.var.db, userId, wish);
+implement(cashAdminApi, contract.recordRemittance, async (c, input, { id: userId }) => {
+  const { id, skipped } = await record(c.var.db, userId, input);
   return { ...(await getRemittance(c.var.db, id)), skipped };
 });
 
@@ -30,7 +30,7 @@ implement(cashAdminApi, contract.undoRemittance, async (c, { id, version: seen }
   return DONE;
 });
 
-implement(cashAdminApi, listCashStandings, (c, wish) => findStandings(c.var.db, wish));
+implement(cashAdminApi, listCashStandings, (c, input) => findStandings(c.var.db, input));
 
 implement(cashAdminApi, setCashStanding, async (c, input, { id: userId }) => {
   const { version: seen, kind, value, verdict, reason } = input;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
-import { returnAskedLetter } from '#src/features/messages/kinds/return-requested.ts';
+import { returnRequestedMessage } from '#src/features/messages/kinds/return-requested.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { returnUntil } from './return-window.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -70,7 +70,7 @@ export async function requestReturn(
       tx,
       sender,
       order,
-      returnAskedLetter(order, config.siteUrl, named, shownRefundPaise),
+      returnRequestedMessage(order, config.siteUrl, named, shownRefundPaise),
     );
   });
 }

@@ -18,8 +18,8 @@ import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { returnAnsweredLetter } from '#src/features/messages/kinds/return-answered.ts';
-import { returnReceivedLetter } from '#src/features/messages/kinds/return-received.ts';
+import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
+import { returnReceivedMessage } from '#src/features/messages/kinds/return-received.ts';
 import { getReturnRefund } from './refund.queries.server.ts';
 import { cancelPickup } from './pickup/book-return.service.server.ts';
 import { findInstructions, type Return } from './returns.queries.server.ts';
@@ -100,7 +100,7 @@ async function decide(tx: Db, jobs: JobSender, it: ReturnDecision & { now: Date 
   const note = [isAccepted ? 'Return accepted.' : 'Return not accepted.', text].join(' ').trim();
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
   const instructions = await findInstructions(tx, { id: answer.id, orderId: order.id }, now);
-  const letter = returnAnsweredLetter(order, siteUrl, { isAccepted, answer: text, instructions });
+  const letter = returnAnsweredMessage(order, siteUrl, { isAccepted, answer: text, instructions });
   await notify(tx, jobs, order, letter);
 }
 
@@ -149,7 +149,12 @@ async function receive(
   const note = `The return has reached us.${money}`;
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-  await notify(tx, jobs, order, returnReceivedLetter(order, siteUrl, amountPaise, settled.changes));
+  await notify(
+    tx,
+    jobs,
+    order,
+    returnReceivedMessage(order, siteUrl, amountPaise, settled.changes),
+  );
 }
 
 function listLinesOf(tx: Db, returnId: number) {

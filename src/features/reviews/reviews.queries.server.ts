@@ -61,10 +61,10 @@ export async function listHomePageReviews(db: Db): Promise<HomeReview[]> {
 type ReviewsQuery = ParsedInputOf<typeof viewProductReviews>;
 
 /** Rating, distribution, photos and one page of reviews of a product that is shown. */
-export async function getProductReviews(db: Db, wish: ReviewsQuery): Promise<ProductReviews> {
-  const { productId, sort, page, pageSize } = wish;
+export async function getProductReviews(db: Db, input: ReviewsQuery): Promise<ProductReviews> {
+  const { productId, sort, page, pageSize } = input;
   const product = await getSummary(db, productId);
-  const where = sql`r.product_id = ${productId} and ${IS_SHOWN} and ${fits(wish)}`;
+  const where = sql`r.product_id = ${productId} and ${IS_SHOWN} and ${fits(input)}`;
   const orderBy = REVIEW_ORDERS[sort];
   const rows = await listReviewRows(db, { where, orderBy, page, pageSize });
   const { counts, withPhotos, verified, colors } = product;

@@ -9,8 +9,8 @@ export const sliderApi = new Hono<AppEnv>();
 
 implement(sliderApi, listSlides, (c) => getSlides(c.var.db));
 
-implement(sliderApi, saveSlides, async (c, wish, { id }) => {
-  await replaceSlides(c.var.db, wish, id);
+implement(sliderApi, saveSlides, async (c, input, { id }) => {
+  await replaceSlides(c.var.db, input, id);
   await c.var.jobs.send('publish', {}, { key: 'publish' });
   return getSlides(c.var.db);
 });

@@ -4,7 +4,7 @@ import {
   type StaticPage,
 } from '#src/features/publishing/pages/pages.contract.ts';
 import { call } from '#src/lib/api.ts';
-import type { Waiting } from '#src/publish/render/build-protocol.ts';
+import type { WaitingChanges } from '#src/publish/render/build-protocol.ts';
 import { fileOfPage, pageOfFile, type ReleaseFiles } from '#src/publish/store/release.ts';
 import type { BuiltSite, Pages } from '#src/publish/render/site-builder.ts';
 import { coverage, placeId, type Touched, touchedBy } from './stale-pages.ts';
@@ -30,7 +30,7 @@ const COMPARED_AS_FILES = ['/', '/product/categories'];
 export async function findStale(
   site: Site,
   before: Before,
-  readChanges?: () => Promise<Waiting>,
+  readChanges?: () => Promise<WaitingChanges>,
 ): Promise<StalePages> {
   const { pages: listed, moves } = await call(listPages, {});
   const keyed = listed.filter(isKeyed);
@@ -47,7 +47,7 @@ export async function findStale(
 /** Compares only pages that the changes can affect; undefined if that may be any page. */
 export async function findTouched(
   before: Before,
-  changes: Waiting,
+  changes: WaitingChanges,
 ): Promise<StalePages | undefined> {
   const touched = touchedBy(changes.rows);
   if (!touched || before.lost.length > 0) return undefined;
@@ -90,7 +90,7 @@ function goneFrom(files: ReleaseFiles, isGone: (path: string) => boolean): strin
 /** Reads changes after the pages, so that a change made in between does not count as missed. */
 async function findMissed(
   differing: readonly string[],
-  readChanges: (() => Promise<Waiting>) | undefined,
+  readChanges: (() => Promise<WaitingChanges>) | undefined,
 ): Promise<string[] | undefined> {
   const changes = await readChanges?.();
   if (!changes || changes.soldSince === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { ReleaseHead } from '#src/publish/store/release.ts';
 import type { Change } from '#src/publish/find/stale-pages.ts';
 
 /** A request to the process that renders. */
-export type Wanted = {
+export type BuildRequest = {
   /** The name of the release to be made. */
   name: string;
   /** The release it is based on: the newest. */
@@ -17,13 +17,13 @@ export type Wanted = {
 };
 
 /** Committed changes that pages do not show yet. */
-export type Waiting = {
+export type WaitingChanges = {
   rows: Change[];
   /** When every page was last compared (ISO 8601): sales since then change the order of lists. */
   soldSince: string | undefined;
 };
 
-export type Order = Wanted & {
+export type BuildJob = BuildRequest & {
   id: number;
   root: string;
   /** The code version of the caller; the same code must make the pages. */
@@ -36,7 +36,7 @@ export type Order = Wanted & {
   bundleDir: string | undefined;
 };
 
-export type Outcome = {
+export type BuildResult = {
   /** Pages that differ without a recorded change; undefined if that was not checked. */
   missed: string[] | undefined;
   /** Pages with a new key and unchanged content. */
@@ -60,21 +60,21 @@ export type Outcome = {
  * The queries that the rendering process sends back while it works, since it has no database
  * connection: only the server can open the embedded database.
  */
-export type Desk = {
+export type PublisherQueries = {
   /** Returns the files of the newest release, or the changes since an older one. */
   files: (since: number | null) => Promise<Changes>;
-  waiting: () => Promise<Waiting>;
+  waiting: () => Promise<WaitingChanges>;
   drafts: (codeVersion: string) => Promise<UnpublishedFile[]>;
   keep: (codeVersion: string, drafts: UnpublishedFile[]) => Promise<null>;
 };
 
 /** A message from the process that renders. */
-export type Answer = { id: number } & (
-  | { outcome: Outcome }
+export type BuilderMessage = { id: number } & (
+  | { outcome: BuildResult }
   | { error: string }
   | { isAlive: true }
-  | { asks: { at: number; what: keyof Desk; args: unknown[] } }
+  | { asks: { at: number; what: keyof PublisherQueries; args: unknown[] } }
 );
 
 /** A message to the process that renders, other than an Order. */
-export type Reply = { id: number; at: number } & ({ answer: unknown } | { failed: string });
+export type QueryReply = { id: number; at: number } & ({ answer: unknown } | { failed: string });

@@ -3,7 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '#src/platform/config.ts';
-import type { Answer, Desk, Order, Outcome, Reply, Wanted } from './build-protocol.ts';
+import type {
+  BuilderMessage,
+  PublisherQueries,
+  BuildJob,
+  BuildResult,
+  QueryReply,
+  BuildRequest,
+} from './build-protocol.ts';
 
 type Options = {
   root: string;
@@ -25,9 +32,9 @@ type Options = {
 };
 
 type Work = {
-  order: Order;
-  desk: Desk;
-  resolve: (outcome: Outcome) => void;
+  order: BuildJob;
+  desk: PublisherQueries;
+  resolve: (outcome: BuildResult) => void;
   reject: (error: Error) => void;
 };
 
@@ -45,7 +52,7 @@ const PAGE_CACHE_MB = 2048;
  */
 const FLAGS = ['--no-parallel-scavenge'];
 
-type Asks = Extract<Answer, { asks: unknown }>['asks'];
+type Asks = Extract<BuilderMessage, { asks: unknown }>['asks'];
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -60,7 +67,7 @@ export function createBuilder(options: Options) {
   let lastId = 0;
   let isStopping = false;
 
-  async function tell(wanted: Wanted, desk: Desk): Promise<Outcome> {
+  async function tell(wanted: BuildRequest, desk: PublisherQueries): Promise<BuildResult> {
     const codeVersion = await options.codeVersion();
     if (isStopping) throw new BuilderEnded('The builder was stopped.');
     const where = { root, codeVersion, dataDir, siteUrl, s3, pageCacheMb, bundleDir };
@@ -69,7 +76,7 @@ export function createBuilder(options: Options) {
 
   return {
     /** Builds the contents of a release. Throws an Error with the builder's message. */
-    makeRelease: (wanted: Wanted, desk: Desk): Promise<Outcome> =>
+    makeRelease: (wanted: BuildRequest, desk: PublisherQueries): Promise<BuildResult> =>
       tell(wanted, desk).catch((error: unknown) => {
         // Retries once with a new process if the first one died.
         if (isStopping || !(error instanceof BuilderEnded)) throw error;
@@ -91,7 +98,7 @@ function createAsker(options: Options) {
   let work: Work | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function hear(answer: Answer, output: string): void {
+  function hear(answer: BuilderMessage, output: string): void {
     if (answer.id !== work?.order.id) return;
     if ('isAlive' in answer) watch();
     else if ('asks' in answer) {
@@ -129,7 +136,7 @@ function createAsker(options: Options) {
     end()?.reject(new BuilderEnded(why));
   }
 
-  function ask(order: Order, desk: Desk): Promise<Outcome> {
+  function ask(order: BuildJob, desk: PublisherQueries): Promise<BuildResult> {
     const asked = (child ??= startWorker(options, hear, lose));
     return new Promise((resolve, reject) => {
       work = { order, desk, resolve, reject };
@@ -144,7 +151,7 @@ function createAsker(options: Options) {
 /** Answers its requests, unless it has ended in the meantime. */
 async function serve(asking: ChildProcess, { order, desk }: Work, { at, what, args }: Asks) {
   const answering = (desk[what] as (...args: unknown[]) => Promise<unknown>)(...args);
-  const reply: Reply = await answering.then(
+  const reply: QueryReply = await answering.then(
     (answer) => ({ id: order.id, at, answer }),
     (error: unknown) => ({ id: order.id, at, failed: messageOf(error) }),
   );
@@ -154,7 +161,7 @@ async function serve(asking: ChildProcess, { order, desk }: Work, { at, what, ar
 /** Starts the process; reports its answers, its output and its end. */
 function startWorker(
   options: Options,
-  onAnswer: (answer: Answer, output: string) => void,
+  onAnswer: (answer: BuilderMessage, output: string) => void,
   onGone: (gone: ChildProcess, why: string) => void,
 ): ChildProcess {
   const started = forkWorker(options);
@@ -162,7 +169,7 @@ function startWorker(
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
   started.stdout?.on('data', keep);
   started.stderr?.on('data', keep);
-  started.on('message', (answer: Answer) => {
+  started.on('message', (answer: BuilderMessage) => {
     onAnswer(answer, output);
     if (!('isAlive' in answer) && !('asks' in answer)) output = '';
   });

@@ -4,7 +4,7 @@ import type { StaticPage } from '#src/features/publishing/pages/pages.contract.t
 import { checkAsset, checkPages, checkReferences, type HasFile } from './check.ts';
 import type { Content } from '#src/publish/store/contents.ts';
 import { type StalePages, findStale, findTouched } from '#src/publish/find/find-stale.ts';
-import type { Outcome } from './build-protocol.ts';
+import type { BuildResult } from './build-protocol.ts';
 import {
   fileOfPage,
   pageOfFile,
@@ -170,7 +170,7 @@ async function keepBuilt(
 export async function finish(
   pass: Pass,
   { pages, rendered, gone, missed }: Made,
-): Promise<Outcome> {
+): Promise<BuildResult> {
   const { before, codeVersion, desk, keeper } = pass;
   const after = (name: string) => keeper.drafts.get(name) ?? before.files.get(name);
   const { rows } = await desk.waiting();

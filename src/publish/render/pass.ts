@@ -1,6 +1,6 @@
 import type { Contents } from '#src/publish/store/contents.ts';
-import type { Keeper } from '#src/publish/store/page-store.ts';
-import type { Desk, Order } from './build-protocol.ts';
+import type { PageStore } from '#src/publish/store/page-store.ts';
+import type { PublisherQueries, BuildJob } from './build-protocol.ts';
 import type { ReleaseFiles, ReleaseHead } from '#src/publish/store/release.ts';
 
 /** The release that the next one is based on. */
@@ -14,12 +14,12 @@ export type Before = {
 
 /** The inputs and services of one pass. */
 export type Pass = {
-  order: Order;
-  desk: Pick<Desk, 'waiting'>;
+  order: BuildJob;
+  desk: Pick<PublisherQueries, 'waiting'>;
   codeVersion: string;
   before: Before;
   contents: Contents;
-  keeper: Keeper;
+  keeper: PageStore;
   /** Called for each rendered page, as a sign of life. */
   onPage: () => void;
 };

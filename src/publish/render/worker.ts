@@ -2,11 +2,17 @@ import { LostReferenceError } from './check.ts';
 import { getCodeVersion } from './code-version.ts';
 import { type Contents, openContents } from '#src/publish/store/contents.ts';
 import { readAhead } from './packed-ahead.ts';
-import { createKeeper } from '#src/publish/store/page-store.ts';
+import { createPageStore } from '#src/publish/store/page-store.ts';
 import { deleteBundle } from './kept-bundle.ts';
 import type { Before, Pass } from './pass.ts';
 import { buildAll, finish, renderChanged } from './make-release.ts';
-import type { Answer, Desk, Order, Outcome, Reply } from './build-protocol.ts';
+import type {
+  BuilderMessage,
+  PublisherQueries,
+  BuildJob,
+  BuildResult,
+  QueryReply,
+} from './build-protocol.ts';
 import type { ReleaseFile } from '#src/publish/store/release.ts';
 import { type BuiltSite, openSite } from './site-builder.ts';
 
@@ -25,7 +31,7 @@ let builtFrom = '';
 let known: { releaseId: number; files: Map<string, ReleaseFile> } | undefined;
 let contents: Promise<Contents> | undefined;
 
-async function makeRelease(order: Order, desk: Desk): Promise<Outcome> {
+async function makeRelease(order: BuildJob, desk: PublisherQueries): Promise<BuildResult> {
   try {
     return await tryRelease(order, desk);
   } catch (error) {
@@ -41,7 +47,7 @@ async function forgetBuilt(dataDir: string): Promise<void> {
   await deleteBundle(dataDir);
 }
 
-async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
+async function tryRelease(order: BuildJob, desk: PublisherQueries): Promise<BuildResult> {
   // Cached API responses are valid for one pass.
   process.env['PUBLISH_PASS'] = order.name;
   const { codeVersion } = order;
@@ -56,7 +62,7 @@ async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
     before,
     onPage: tellAlive(order),
     contents: await contents,
-    keeper: createKeeper({
+    keeper: createPageStore({
       contents: await contents,
       before: before.files,
       left: new Map(drafts.map((draft) => [draft.name, draft])),
@@ -73,7 +79,7 @@ async function tryRelease(order: Order, desk: Desk): Promise<Outcome> {
   return outcome;
 }
 
-async function build(pass: Pass): Promise<Outcome> {
+async function build(pass: Pass): Promise<BuildResult> {
   const { root, siteUrl, codeVersion } = pass.order;
   if ((await getCodeVersion(root, siteUrl)) !== codeVersion) throw new Error(CHANGED);
   // Astro may bundle in the working folder, where two shops of one checkout would collide.
@@ -85,7 +91,11 @@ async function build(pass: Pass): Promise<Outcome> {
 }
 
 /** Reads the previous release without its lost files. */
-async function readBefore({ from }: Order, desk: Desk, lost: Set<string>): Promise<Before> {
+async function readBefore(
+  { from }: BuildJob,
+  desk: PublisherQueries,
+  lost: Set<string>,
+): Promise<Before> {
   if (!from) return { files: new Map(), lost: [], head: undefined };
   if (known?.releaseId !== from.id) {
     const { isAll, set, gone } = await desk.files(known?.releaseId ?? null);
@@ -104,7 +114,7 @@ async function readBefore({ from }: Order, desk: Desk, lost: Set<string>): Promi
 
 /** Finds the site of this code, in memory or on disk, if it fits the previous release. */
 async function findSite(
-  { dataDir, siteUrl }: Order,
+  { dataDir, siteUrl }: BuildJob,
   codeVersion: string,
   before: Before,
 ): Promise<BuiltSite | undefined> {
@@ -120,7 +130,7 @@ function isRendered(name: string): boolean {
   return /\.(html|xml)$/.test(name);
 }
 
-function tellAlive({ id }: Order): () => void {
+function tellAlive({ id }: BuildJob): () => void {
   let toldAt = 0;
   return () => {
     if (Date.now() - toldAt < ALIVE_MS) return;
@@ -129,7 +139,7 @@ function tellAlive({ id }: Order): () => void {
   };
 }
 
-function say(answer: Answer): void {
+function say(answer: BuilderMessage): void {
   process.send?.(answer);
 }
 
@@ -138,8 +148,8 @@ const waiting = new Map<number, Waiting>();
 let asked = 0;
 
 /** Sends the queries to the publisher's desk, which is in its process. */
-function deskOf({ id }: Order): Desk {
-  const ask = (what: keyof Desk, args: unknown[]) =>
+function deskOf({ id }: BuildJob): PublisherQueries {
+  const ask = (what: keyof PublisherQueries, args: unknown[]) =>
     new Promise<never>((resolve, reject) => {
       asked += 1;
       waiting.set(asked, { resolve, reject });
@@ -153,14 +163,14 @@ function deskOf({ id }: Order): Desk {
   };
 }
 
-function hear(reply: Reply): void {
+function hear(reply: QueryReply): void {
   const waits = waiting.get(reply.at);
   waiting.delete(reply.at);
   if ('failed' in reply) waits?.reject(new Error(reply.failed));
   else waits?.resolve(reply.answer as never);
 }
 
-process.on('message', (message: Order | Reply) => {
+process.on('message', (message: BuildJob | QueryReply) => {
   if ('at' in message) {
     hear(message);
     return;

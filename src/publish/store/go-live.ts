@@ -6,12 +6,12 @@ import { findHold, lockLive } from './hold.ts';
 import type { Lease } from './lease.ts';
 import { deleteRepaired } from './lost-contents.ts';
 import { findLiveId, findNewest, listLiveable, pointLiveAt } from './live.ts';
-import type { Outcome } from '#src/publish/render/build-protocol.ts';
+import type { BuildResult } from '#src/publish/render/build-protocol.ts';
 
 /** The number of earlier releases kept, which can be made live again. */
 export const KEPT_MAX = 20;
 
-export type Made = NonNullable<Outcome['release']> & {
+export type Made = NonNullable<BuildResult['release']> & {
   name: string;
   reason: string;
   durationMs: number;
@@ -52,7 +52,7 @@ export function showNewest(db: Db): Promise<boolean> {
 }
 
 /** Updates the keys of pages whose content is unchanged. */
-export async function rekey(db: Db, rekeyed: Outcome['rekeyed']): Promise<void> {
+export async function rekey(db: Db, rekeyed: BuildResult['rekeyed']): Promise<void> {
   if (rekeyed.length === 0) return;
   await db.execute(sql`
     update release_files f set cache_key = r."cacheKey"

@@ -28,7 +28,7 @@ type Options = {
  * Creates the page store, which stores what differs from the previous release and records it as
  * drafts.
  */
-export function createKeeper({ contents, before, left, createdAt, tell }: Options) {
+export function createPageStore({ contents, before, left, createdAt, tell }: Options) {
   const inTurn = atMost(AT_ONCE);
   const drafts = new Map<string, ReleaseFile>();
   const rekeyed: { name: string; cacheKey: string }[] = [];
@@ -102,7 +102,7 @@ function scriptsOf(name: string, content: Buffer): string[] {
   return name.endsWith('.html') ? inlineScriptHashes(content.toString()) : [];
 }
 
-export type Keeper = ReturnType<typeof createKeeper>;
+export type PageStore = ReturnType<typeof createPageStore>;
 
 /**
  * Dates a page as new if its own content or code changed; a page without a key, if its file

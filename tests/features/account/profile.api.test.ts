@@ -144,8 +144,8 @@ describe('a new address or number', () => {
       visitor.call(updateProfile, { ...profile, email, password }),
     );
     expect(await answers[0]).toEqual(await answers[1]);
-    const letter = shop.sentJobs.findLast(({ data }) => data['to'] === other.email);
-    expect(letter?.data['subject']).toMatch(/You already have a .* account/);
+    const message = shop.sentJobs.findLast(({ data }) => data['to'] === other.email);
+    expect(message?.data['subject']).toMatch(/You already have a .* account/);
     expect(sentCode(other.email)).toBe('');
     for (const code of ['000000', '123456']) {
       const trying = visitor.call(confirmContact, { field: 'email', code });

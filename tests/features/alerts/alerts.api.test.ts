@@ -33,8 +33,8 @@ describe('an alert', () => {
   test('is created once even when requested twice at the same time, and can be deleted', async () => {
     const { visitor, user } = await signUp(shop, { phoneNumber: '9876501234' });
     const { id: productId, name } = await makeProduct(db, { stock: 0 });
-    const wish = { productId, kind: 'stock' as const };
-    await Promise.all([visitor.call(addAlert, wish), visitor.call(addAlert, wish)]);
+    const input = { productId, kind: 'stock' as const };
+    await Promise.all([visitor.call(addAlert, input), visitor.call(addAlert, input)]);
     const { alerts: waiting, writesTo } = await visitor.call(viewAlerts, {});
     expect(waiting).toMatchObject([
       {
@@ -76,10 +76,10 @@ describe('an alert', () => {
     const { id: productId } = await makeProduct(db, { pricePaise: 1000_00 });
     const offer = { kind: 'price' as const, prices: [{ productId, pricePaise: 800_00 }] };
     await makeOffer(db, { ...offer, percent: null });
-    const wish = { productId, kind: 'price' as const };
-    expect((await visitor.call(addAlert, wish)).alerts).toMatchObject([{ askedPrice: 800 }]);
+    const input = { productId, kind: 'price' as const };
+    expect((await visitor.call(addAlert, input)).alerts).toMatchObject([{ askedPrice: 800 }]);
     await db.update(products).set({ pricePaise: 700_00 }).where(eq(products.id, productId));
-    const { alerts: kept } = await visitor.call(addAlert, wish);
+    const { alerts: kept } = await visitor.call(addAlert, input);
     expect(kept).toMatchObject([{ askedPrice: 800, price: 700 }]);
   });
 
@@ -96,8 +96,8 @@ describe('an alert', () => {
       { productId, variantId: colours[0]?.id ?? 0 },
       { productId, variantId: other.variants[0]?.id ?? 0 },
     ];
-    for (const wish of wishes) {
-      const adding = visitor.call(addAlert, { ...wish, kind: 'stock' });
+    for (const input of wishes) {
+      const adding = visitor.call(addAlert, { ...input, kind: 'stock' });
       await expect(adding).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await ravi.call(disableUser, { id: customer.id, isDisabled: true });
 });
 
-const list = (wish: InputOf<typeof listAudit> = {}) => asha.call(listAudit, wish);
+const list = (input: InputOf<typeof listAudit> = {}) => asha.call(listAudit, input);
 
 describe('the audit log', () => {
   test('says in words who changed what, with the newest entry first', async () => {
@@ -59,8 +59,8 @@ describe('the audit log', () => {
     ['the deed', { action: 'user.update' }, ['user.update']],
     ['one thing', { entity: 'user', entityId: customer.id }, ['user.update']],
     ['another thing', { entity: 'user', entityId: 'nobody' }, []],
-  ])('is narrowed by %s', async (_what, wish, actions) => {
-    const { entries, total } = await list(wish);
+  ])('is narrowed by %s', async (_what, input, actions) => {
+    const { entries, total } = await list(input);
     expect(entries.map(({ action }) => action)).toEqual(actions);
     expect(total).toBe(actions.length);
   });

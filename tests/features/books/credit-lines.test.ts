@@ -67,8 +67,8 @@ describe('the lines of a credit note', () => {
           const sold = some.map((one) => ({ ...speaker, ...one, reductionPaise: 0 }));
           const invoiced = taxLines(sold, { ...NO_CHARGES, shippingPaise: 49_00 }, isIntraState);
           const notes: ReturnType<typeof creditLines> = [];
-          for (const [at, wish] of [...amounts, Number.MAX_SAFE_INTEGER].entries()) {
-            const amountPaise = Math.min(wish, leftPaise(invoiced, notes));
+          for (const [at, input] of [...amounts, Number.MAX_SAFE_INTEGER].entries()) {
+            const amountPaise = Math.min(input, leftPaise(invoiced, notes));
             const pieces = new Map(areReturns[at] ? [[some[0]?.id ?? 0, 1]] : []);
             const how = { amountPaise, isIntraState, pieces };
             const note = amountPaise > 0 ? creditLines(invoiced, notes, how) : [];

@@ -96,8 +96,8 @@ describe('sales', () => {
   });
 
   test('are saved as CSV', async () => {
-    const wish = { from: '2026-03-10', to: '2026-03-11', by: 'day' } as const;
-    const file = await staff.visitor.call(downloadSales, wish);
+    const input = { from: '2026-03-10', to: '2026-03-11', by: 'day' } as const;
+    const file = await staff.visitor.call(downloadSales, input);
     expect(file.name).toBe('sales-by-day-2026-03-10-2026-03-11.csv');
     expect(await file.text()).toBe(
       [

@@ -148,23 +148,23 @@ describe('a SKU in a file', () => {
       state: 'question',
       sameAs: { skuId: 'ASK-1', name: 'Sur  Asked', answer: null },
     });
-    const wish = { file: csv(file), digest: open.digest, acceptsPriceMoves: true };
-    await expect(manager.call(applyImport, wish)).rejects.toMatchObject({
+    const input = { file: csv(file), digest: open.digest, acceptsPriceMoves: true };
+    await expect(manager.call(applyImport, input)).rejects.toMatchObject({
       fields: { answers: expect.stringContaining('One row has a new SKU') as string },
     });
 
     const same = await preview(file, '2:same');
     expect(same.rows[0]).toMatchObject({ state: 'changed', skuId: 'ASK-1' });
-    const stale = { ...wish, answers: '2:new', digest: same.digest };
+    const stale = { ...input, answers: '2:new', digest: same.digest };
     await expect(manager.call(applyImport, stale)).rejects.toMatchObject({ status: 409 });
-    await manager.call(applyImport, { ...wish, answers: '2:same', digest: same.digest });
+    await manager.call(applyImport, { ...input, answers: '2:same', digest: same.digest });
     const after = await manager.call(getAdminProduct, { id: product.id });
     expect(after).toMatchObject({ skuId: 'ASK-1', price: 100, color: 'teal' });
 
     const fresh = await preview(file, '2:new');
     expect(fresh.counts).toMatchObject({ question: 0, new: 1 });
     const made = await manager.call(applyImport, {
-      ...wish,
+      ...input,
       answers: '2:new',
       digest: fresh.digest,
     });
@@ -188,14 +188,14 @@ describe('a SKU in a file', () => {
   test.each(['2', '2:maybe', ':same', '2:same,,3:new'])(
     'refuses %s as answers',
     async (answers) => {
-      const wish = preview(
+      const input = preview(
         [
           ['SKU', 'Stock'],
           ['API-1', 1],
         ],
         answers,
       );
-      await expect(wish).rejects.toMatchObject({
+      await expect(input).rejects.toMatchObject({
         fields: { answers: 'Send answers as 3:same,4:new.' },
       });
     },

@@ -24,10 +24,10 @@ test('of two simultaneous imports of the same new products, one creates them and
   ]);
   const file = bytes([head, ...rows]);
   const { digest } = await preview(db, file);
-  const wish = { digest, acceptsPriceMoves: false };
+  const input = { digest, acceptsPriceMoves: false };
   const ends = await Promise.allSettled([
-    apply(db, file, wish, staff),
-    apply(db, file, wish, staff),
+    apply(db, file, input, staff),
+    apply(db, file, input, staff),
   ]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const refused = ends.find((end) => end.status === 'rejected');
@@ -43,11 +43,11 @@ test('a unit sold while a file sets the stock is sold from the old stock or from
     ['RACE-1', 50],
   ]);
   const { digest } = await preview(db, file);
-  const wish = { digest, acceptsPriceMoves: false };
+  const input = { digest, acceptsPriceMoves: false };
   let applying: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await tx.update(stockItems).set({ available: 4 }).where(isIt);
-    applying = apply(db, file, wish, staff).catch((error: unknown) => error);
+    applying = apply(db, file, input, staff).catch((error: unknown) => error);
     await vi.waitUntil(() => isSomebodyWaiting());
   });
   // The preview showed 5 units but 4 were left, so the import is refused and the sale is kept.

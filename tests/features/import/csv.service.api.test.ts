@@ -71,8 +71,8 @@ describe('an export that comes back', () => {
     expect(counts.unchanged).toBe(await db.$count(stockItems));
 
     const before = await countAll();
-    const wish = { digest, acceptsPriceMoves: false };
-    const applied = await apply(db, new TextEncoder().encode(text), wish, staff);
+    const input = { digest, acceptsPriceMoves: false };
+    const applied = await apply(db, new TextEncoder().encode(text), input, staff);
     expect(applied.lastProductId).toBeNull();
     expect(await countAll()).toEqual(before);
     expect(await everything()).toBe(text);
@@ -184,17 +184,17 @@ describe('applying', () => {
       ['OLD-1', 12],
     ];
     const { digest } = await look(rows);
-    const wish = { digest, acceptsPriceMoves: false };
+    const input = { digest, acceptsPriceMoves: false };
     const isIt = eq(stockItems.productId, id);
     await db.update(stockItems).set({ available: 9 }).where(isIt);
-    await expect(apply(db, bytes(rows), wish, staff)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(apply(db, bytes(rows), input, staff)).rejects.toMatchObject({ code: 'CONFLICT' });
     await db.update(stockItems).set({ available: 10 }).where(isIt);
     const other = bytes([
       ['SKU', 'Stock'],
       ['OLD-1', 13],
     ]);
-    await expect(apply(db, other, wish, staff)).rejects.toMatchObject({ code: 'CONFLICT' });
-    await apply(db, bytes(rows), wish, staff);
+    await expect(apply(db, other, input, staff)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await apply(db, bytes(rows), input, staff);
     expect((await db.select().from(stockItems).where(isIt))[0]?.available).toBe(12);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placedLetter } from '#src/features/messages/kinds/order-placed.ts';
-import { paymentFailedLetter } from '#src/features/messages/kinds/payment-failed.ts';
+import { orderPlacedMessage } from '#src/features/messages/kinds/order-placed.ts';
+import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 
 const order = {
@@ -19,9 +19,9 @@ const lines = [
 ];
 
 describe('a mail', () => {
-  const letter = placedLetter(order, lines, 'https://shop.example');
+  const message = orderPlacedMessage(order, lines, 'https://shop.example');
   const mail = writeMail({
-    ...letter,
+    ...message,
     to: 'asha@example.com',
     name: 'Asha <script>alert(1)</script>',
   });
@@ -53,7 +53,7 @@ describe('a mail', () => {
 
   test('of a failed payment says why, until when, and where to try again', () => {
     const failed = writeMail({
-      ...paymentFailedLetter(order, 'https://shop.example', 'the balance was too low'),
+      ...paymentFailedMessage(order, 'https://shop.example', 'the balance was too low'),
       to: 'asha@example.com',
       name: 'Asha',
     });

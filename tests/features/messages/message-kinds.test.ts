@@ -1,43 +1,49 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { Letter } from '#src/features/messages/letter.ts';
-import { backInStockLetter, priceDropLetter } from '#src/features/messages/kinds/alert.ts';
-import { contactLetter } from '#src/features/messages/kinds/contact.ts';
-import { deletedLetter, deletionAskedLetter } from '#src/features/messages/kinds/deletion.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
+import { contactFormMessage } from '#src/features/messages/kinds/contact.ts';
 import {
-  contactChangedLetter,
-  contactCodeLetter,
-  contactTakenLetter,
+  accountDeletedMessage,
+  deletionRequestedMessage,
+} from '#src/features/messages/kinds/deletion.ts';
+import {
+  contactChangedMessage,
+  contactCodeMessage,
+  contactTakenMessage,
 } from '#src/features/messages/kinds/contact-changed.ts';
-import { invitationLetter } from '#src/features/messages/kinds/invitation.ts';
-import { cashCodeLetter } from '#src/features/messages/kinds/cash-code.ts';
-import { cancelledLetter } from '#src/features/messages/kinds/order-cancelled.ts';
-import { deliveredLetter } from '#src/features/messages/kinds/order-delivered.ts';
-import { placedLetter } from '#src/features/messages/kinds/order-placed.ts';
-import { returnedLetter } from '#src/features/messages/kinds/order-returned.ts';
-import { shippedLetter } from '#src/features/messages/kinds/order-shipped.ts';
-import { unpaidLetter } from '#src/features/messages/kinds/order-unpaid.ts';
-import { noticesLetter } from '#src/features/messages/kinds/notices.ts';
+import { invitationMessage } from '#src/features/messages/kinds/invitation.ts';
+import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
+import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
+import { orderDeliveredMessage } from '#src/features/messages/kinds/order-delivered.ts';
+import { orderPlacedMessage } from '#src/features/messages/kinds/order-placed.ts';
+import { orderReturnedMessage } from '#src/features/messages/kinds/order-returned.ts';
+import { orderShippedMessage } from '#src/features/messages/kinds/order-shipped.ts';
+import { orderUnpaidMessage } from '#src/features/messages/kinds/order-unpaid.ts';
+import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
 import { NOTICE_KIND_NAMES } from '#src/features/messages/notices/notice-status.ts';
-import { passkeyLetter } from '#src/features/messages/kinds/passkey.ts';
-import { paymentFailedLetter } from '#src/features/messages/kinds/payment-failed.ts';
+import { passkeyMessage } from '#src/features/messages/kinds/passkey.ts';
+import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
 import {
-  alreadyRegisteredLetter,
-  registrationCodeLetter,
+  alreadyRegisteredMessage,
+  registrationCodeMessage,
 } from '#src/features/messages/kinds/registration.ts';
-import { refundedLetter } from '#src/features/messages/kinds/refund-made.ts';
-import { refundStartedLetter } from '#src/features/messages/kinds/refund-started.ts';
-import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/kinds/reset-password.ts';
-import { deliveryFailedLetter } from '#src/features/messages/kinds/delivery-failed.ts';
-import { returnAnsweredLetter } from '#src/features/messages/kinds/return-answered.ts';
-import { returnPickupLetter } from '#src/features/messages/kinds/return-pickup.ts';
-import { returnReceivedLetter } from '#src/features/messages/kinds/return-received.ts';
-import { returnAskedLetter } from '#src/features/messages/kinds/return-requested.ts';
+import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
+import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
+import { resetCodeMessage, resetLinkMessage } from '#src/features/messages/kinds/reset-password.ts';
+import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
+import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
+import { returnPickupMessage } from '#src/features/messages/kinds/return-pickup.ts';
+import { returnReceivedMessage } from '#src/features/messages/kinds/return-received.ts';
+import { returnRequestedMessage } from '#src/features/messages/kinds/return-requested.ts';
 import {
   type SecondFactorDeed,
-  secondFactorLetter,
+  secondFactorMessage,
 } from '#src/features/messages/kinds/second-factor.ts';
-import { passwordOnlyLetter, signInCodeLetter } from '#src/features/messages/kinds/sign-in-code.ts';
+import {
+  passwordOnlyMessage,
+  signInCodeMessage,
+} from '#src/features/messages/kinds/sign-in-code.ts';
 import { signText } from '#src/features/messages/signed-links.server.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
@@ -70,38 +76,41 @@ const returnSteps = {
   packing: ['Pack 1 × Sur (Teal), with its original box.'],
 };
 
-const ORDER_LETTERS: Record<string, Letter> = {
-  'placed for cash': placedLetter(cash, lines, SITE),
-  'shipped for cash': shippedLetter(cash, SITE),
-  'cash refund started': refundStartedLetter(cash, SITE, refund),
-  'cash return received': returnReceivedLetter(cash, SITE, 1_499_00),
-  returned: returnedLetter(cash, SITE),
-  placed: placedLetter(order, lines, SITE),
-  'payment failed': paymentFailedLetter(order, SITE, 'the balance was too low'),
-  unpaid: unpaidLetter(order, SITE),
-  'not placed, for cash': unpaidLetter(cash, SITE),
-  cancelled: cancelledLetter(order, SITE, 2_998_00),
-  'refund started': refundStartedLetter(order, SITE, refund),
-  refunded: refundedLetter(order, SITE, refund),
-  shipped: shippedLetter(order, SITE),
-  'delivery failed': deliveryFailedLetter(order, SITE, {
+const ORDER_LETTERS: Record<string, MessageContent> = {
+  'placed for cash': orderPlacedMessage(cash, lines, SITE),
+  'shipped for cash': orderShippedMessage(cash, SITE),
+  'cash refund started': refundStartedMessage(cash, SITE, refund),
+  'cash return received': returnReceivedMessage(cash, SITE, 1_499_00),
+  returned: orderReturnedMessage(cash, SITE),
+  placed: orderPlacedMessage(order, lines, SITE),
+  'payment failed': paymentFailedMessage(order, SITE, 'the balance was too low'),
+  unpaid: orderUnpaidMessage(order, SITE),
+  'not placed, for cash': orderUnpaidMessage(cash, SITE),
+  cancelled: orderCancelledMessage(order, SITE, 2_998_00),
+  'refund started': refundStartedMessage(order, SITE, refund),
+  refunded: refundMadeMessage(order, SITE, refund),
+  shipped: orderShippedMessage(order, SITE),
+  'delivery failed': deliveryFailedMessage(order, SITE, {
     ...{ carrier: 'Delhivery Surface', day: '2026-11-25', phone: '080 4718 2300' },
   }),
-  delivered: deliveredLetter(order, SITE, { returnDays: 10 }),
-  'delivered for cash': deliveredLetter(order, SITE, { returnDays: 10, collectedPaise: 299_800 }),
-  'return requested': returnAskedLetter(order, SITE, lines, 1_499_00),
-  'return accepted': returnAnsweredLetter(order, SITE, {
+  delivered: orderDeliveredMessage(order, SITE, { returnDays: 10 }),
+  'delivered for cash': orderDeliveredMessage(order, SITE, {
+    returnDays: 10,
+    collectedPaise: 299_800,
+  }),
+  'return requested': returnRequestedMessage(order, SITE, lines, 1_499_00),
+  'return accepted': returnAnsweredMessage(order, SITE, {
     isAccepted: true,
     answer: 'Please use its box.',
     instructions: returnSteps,
   }),
-  'return fetched': returnPickupLetter(order, SITE, returnSteps),
-  'return refused': returnAnsweredLetter(order, SITE, {
+  'return fetched': returnPickupMessage(order, SITE, returnSteps),
+  'return refused': returnAnsweredMessage(order, SITE, {
     isAccepted: false,
     answer: 'It was worn.',
     instructions: null,
   }),
-  'return received': returnReceivedLetter(order, SITE, 1_499_00),
+  'return received': returnReceivedMessage(order, SITE, 1_499_00),
 };
 
 /** The longest name that a shop may have. */
@@ -125,36 +134,36 @@ const awaited = {
 };
 const asked = { userId: 'u'.repeat(32), askedPaise: 1_50_000_00 };
 
-const ALL: Record<string, Letter> = {
-  'back in stock': backInStockLetter(awaited, asked),
-  'back in stock, dearer': backInStockLetter(awaited, { ...asked, askedPaise: 1 }),
-  'price has dropped': priceDropLetter(awaited, asked),
-  'price has dropped for good': priceDropLetter({ ...awaited, until: null }, asked),
+const ALL: Record<string, MessageContent> = {
+  'back in stock': backInStockMessage(awaited, asked),
+  'back in stock, dearer': backInStockMessage(awaited, { ...asked, askedPaise: 1 }),
+  'price has dropped': priceDropMessage(awaited, asked),
+  'price has dropped for good': priceDropMessage({ ...awaited, until: null }, asked),
   ...ORDER_LETTERS,
-  'reset link': resetLinkLetter(resetLink, 60),
-  'reset code': resetCodeLetter('123456', 10),
-  ...Object.fromEntries(DEEDS.map((deed) => [deed, secondFactorLetter(deed)])),
-  'passkey added': passkeyLetter('passkey-added'),
-  'passkey removed': passkeyLetter('passkey-removed'),
-  'registration code': registrationCodeLetter('123456', 30),
-  'registered already': alreadyRegisteredLetter(SITE),
-  'news for staff': noticesLetter(
+  'reset link': resetLinkMessage(resetLink, 60),
+  'reset code': resetCodeMessage('123456', 10),
+  ...Object.fromEntries(DEEDS.map((deed) => [deed, secondFactorMessage(deed)])),
+  'passkey added': passkeyMessage('passkey-added'),
+  'passkey removed': passkeyMessage('passkey-removed'),
+  'registration code': registrationCodeMessage('123456', 30),
+  'registered already': alreadyRegisteredMessage(SITE),
+  'news for staff': staffNoticesMessage(
     NOTICE_KIND_NAMES.flatMap((kind) =>
       Array.from({ length: 120 }, (_, at) => ({ kind, subject: String(at), text: `Thing ${at}` })),
     ),
     SITE,
   ),
-  'sign-in code': signInCodeLetter('123456', 10),
-  'password only': passwordOnlyLetter(SITE),
-  'email changed': contactChangedLetter('email address'),
-  'number changed': contactChangedLetter('mobile number'),
-  'contact code': contactCodeLetter('123456', 30),
-  'cash code': cashCodeLetter('123456', 10),
-  'contact taken': contactTakenLetter('email address'),
-  'deletion asked': deletionAskedLetter(new Date('2026-12-21T10:30:00Z'), SITE),
-  deleted: deletedLetter(),
-  invitation: invitationLetter({ role: 'manager', href: resetLink, days: 3 }),
-  contact: contactLetter({
+  'sign-in code': signInCodeMessage('123456', 10),
+  'password only': passwordOnlyMessage(SITE),
+  'email changed': contactChangedMessage('email address'),
+  'number changed': contactChangedMessage('mobile number'),
+  'contact code': contactCodeMessage('123456', 30),
+  'cash code': cashCodeMessage('123456', 10),
+  'contact taken': contactTakenMessage('email address'),
+  'deletion asked': deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
+  deleted: accountDeletedMessage(),
+  invitation: invitationMessage({ role: 'manager', href: resetLink, days: 3 }),
+  contact: contactFormMessage({
     name: 'Ira',
     contact: 'ira@example.com',
     subject: 'Bulk order',
@@ -181,12 +190,12 @@ describe('every message', () => {
     expect(sent(LONGEST)).toMatch(/^[ -~]{20,306}$/);
   });
 
-  test.each(Object.entries(ALL))('%s says the same in both forms of a mail', (_, letter) => {
-    const { html, text } = writeMail({ ...letter, to: 'a@example.com', name: NAME });
+  test.each(Object.entries(ALL))('%s says the same in both forms of a mail', (_, message) => {
+    const { html, text } = writeMail({ ...message, to: 'a@example.com', name: NAME });
     expect(text).toContain(`Hello ${NAME},`);
     expect(html).toContain('Hello Asha O&#39;Neil &lt;b&gt;&amp;&lt;/b&gt; &quot;Co&quot;,');
     expect(html).not.toContain('<b>');
-    for (const part of letter.parts) {
+    for (const part of message.parts) {
       if (typeof part !== 'string') continue;
       expect(part).toMatch(/^[A-Z₹\d]/);
       expect(text).toContain(part);
@@ -222,7 +231,10 @@ describe('the text message about an order', () => {
 
 test('an order from before delivery dates has messages without one', () => {
   const before = { ...order, deliverBy: null };
-  for (const { parts, text } of [placedLetter(before, lines, SITE), shippedLetter(before, SITE)]) {
+  for (const { parts, text } of [
+    orderPlacedMessage(before, lines, SITE),
+    orderShippedMessage(before, SITE),
+  ]) {
     expect(`${JSON.stringify(parts)} ${text}`).not.toMatch(/will arrive|null|undefined/);
   }
 });

@@ -7,7 +7,10 @@ import {
   refundOrder,
 } from '#src/features/order-management/orders.contract.ts';
 import { answerReturn, askReturn, listReturns } from '#src/features/returns/returns.contract.ts';
-import { passwordOnlyLetter, signInCodeLetter } from '#src/features/messages/kinds/sign-in-code.ts';
+import {
+  passwordOnlyMessage,
+  signInCodeMessage,
+} from '#src/features/messages/kinds/sign-in-code.ts';
 import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
@@ -45,8 +48,8 @@ test('a message with a code has its expiry time on every channel', async () => {
   };
   const ways = { email: 'a@example.com', phone: '9100000099', whatsapp: '9100000099' };
   const from = Date.now() + 10 * 60_000;
-  await sendByWays(jobs, ways, 'Asha', signInCodeLetter('123456', 10));
-  await sendByWays(jobs, ways, 'Asha', passwordOnlyLetter('https://shop.test'));
+  await sendByWays(jobs, ways, 'Asha', signInCodeMessage('123456', 10));
+  await sendByWays(jobs, ways, 'Asha', passwordOnlyMessage('https://shop.test'));
   const until = kept.map(({ data }) => Date.parse(String(data?.['goodUntil'])));
   expect(kept.map(({ name }) => name)).toEqual([
     'send-mail',

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Letter } from '#src/features/messages/letter.ts';
-import { backInStockLetter, priceDropLetter } from '#src/features/messages/kinds/alert.ts';
-import { contactLetter } from '#src/features/messages/kinds/contact.ts';
-import { deliveryFailedLetter } from '#src/features/messages/kinds/delivery-failed.ts';
-import { noticesLetter } from '#src/features/messages/kinds/notices.ts';
-import { placedLetter } from '#src/features/messages/kinds/order-placed.ts';
-import { shippedLetter } from '#src/features/messages/kinds/order-shipped.ts';
-import { paymentFailedLetter } from '#src/features/messages/kinds/payment-failed.ts';
-import { refundedLetter } from '#src/features/messages/kinds/refund-made.ts';
-import { refundStartedLetter } from '#src/features/messages/kinds/refund-started.ts';
-import { returnAnsweredLetter } from '#src/features/messages/kinds/return-answered.ts';
-import { returnPickupLetter } from '#src/features/messages/kinds/return-pickup.ts';
-import { returnAskedLetter } from '#src/features/messages/kinds/return-requested.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
+import { contactFormMessage } from '#src/features/messages/kinds/contact.ts';
+import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
+import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
+import { orderPlacedMessage } from '#src/features/messages/kinds/order-placed.ts';
+import { orderShippedMessage } from '#src/features/messages/kinds/order-shipped.ts';
+import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
+import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
+import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
+import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
+import { returnPickupMessage } from '#src/features/messages/kinds/return-pickup.ts';
+import { returnRequestedMessage } from '#src/features/messages/kinds/return-requested.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { signLinks, signText } from '#src/features/messages/signed-links.server.ts';
 import { withoutLinks } from '#src/features/messages/without-links.ts';
@@ -51,8 +51,8 @@ const [carrier, day] = [HOSTILE, '2026-11-25'];
 const instructions = { how: HOSTILE, addressLines: [HOSTILE], packing: [HOSTILE] };
 
 /** Every message that contains text typed by a person or sent by another system. */
-const LETTERS: Record<string, Letter> = {
-  'a placed order': placedLetter(
+const LETTERS: Record<string, MessageContent> = {
+  'a placed order': orderPlacedMessage(
     {
       ...{ ...item, reductions: [{ label: HOSTILE, amountPaise: 1 }], shippingPaise: 0 },
       ...{ freeShippingBy: HOSTILE, feePaise: 0, deliverBy: null },
@@ -60,26 +60,29 @@ const LETTERS: Record<string, Letter> = {
     [line],
     SITE,
   ),
-  'a shipped order': shippedLetter(
+  'a shipped order': orderShippedMessage(
     {
       ...{ ...item, carrier, trackingNumber: HOSTILE, deliverBy: null },
       ...{ isPart: true, pieces: [line] },
     },
     SITE,
   ),
-  'a failed delivery': deliveryFailedLetter(item, SITE, { carrier, day, phone: HOSTILE }),
-  'a failed payment': paymentFailedLetter({ ...item, holdExpiresAt: new Date() }, SITE, HOSTILE),
-  'a started refund': refundStartedLetter(item, SITE, { amountPaise: 1, reason: HOSTILE }),
-  'a refund': refundedLetter(item, SITE, { amountPaise: 1, bankReference: HOSTILE }),
-  'an answered return': returnAnsweredLetter(item, SITE, {
+  'a failed delivery': deliveryFailedMessage(item, SITE, { carrier, day, phone: HOSTILE }),
+  'a failed payment': paymentFailedMessage({ ...item, holdExpiresAt: new Date() }, SITE, HOSTILE),
+  'a started refund': refundStartedMessage(item, SITE, { amountPaise: 1, reason: HOSTILE }),
+  'a refund': refundMadeMessage(item, SITE, { amountPaise: 1, bankReference: HOSTILE }),
+  'an answered return': returnAnsweredMessage(item, SITE, {
     ...{ isAccepted: true, answer: HOSTILE, instructions },
   }),
-  'a return pickup': returnPickupLetter(item, SITE, instructions),
-  'a requested return': returnAskedLetter(item, SITE, [line], 1_499_00),
-  'a stock alert': backInStockLetter(awaited, asked),
-  'a price alert': priceDropLetter(awaited, asked),
-  'a staff notification': noticesLetter([{ kind: 'order', subject: 'x', text: HOSTILE }], SITE),
-  'the contact form': contactLetter({
+  'a return pickup': returnPickupMessage(item, SITE, instructions),
+  'a requested return': returnRequestedMessage(item, SITE, [line], 1_499_00),
+  'a stock alert': backInStockMessage(awaited, asked),
+  'a price alert': priceDropMessage(awaited, asked),
+  'a staff notification': staffNoticesMessage(
+    [{ kind: 'order', subject: 'x', text: HOSTILE }],
+    SITE,
+  ),
+  'the contact form': contactFormMessage({
     ...{ name: HOSTILE, contact: 'ira@example.com', subject: HOSTILE, message: HOSTILE },
   }),
 };

@@ -23,8 +23,8 @@ async function existing(overrides: Parameters<typeof makeOffer>[1] = {}) {
 }
 
 type Ask = Partial<Parameters<typeof staff.call<typeof listBesideOffer>>[1]>;
-async function ask(wish: Ask) {
-  const { beside } = await staff.call(listBesideOffer, { kind: 'percent', ...DECEMBER, ...wish });
+async function ask(input: Ask) {
+  const { beside } = await staff.call(listBesideOffer, { kind: 'percent', ...DECEMBER, ...input });
   return beside.map(({ id, rule }) => [id, rule]);
 }
 
@@ -55,8 +55,8 @@ describe('what staff see while they create an offer', () => {
     const past = { startsAt: at('2020-01-01T00:00'), endsAt: at('2020-02-01T00:00') };
     for (const over of [{ removedAt: new Date() }, { isPaused: true }, past]) {
       const { product } = await existing(over);
-      const wish = { productIds: String(product.id), startsAt: '2019-01-01T00:00', endsAt: '' };
-      expect(await ask(wish)).toEqual([]);
+      const input = { productIds: String(product.id), startsAt: '2019-01-01T00:00', endsAt: '' };
+      expect(await ask(input)).toEqual([]);
     }
   });
 
@@ -64,9 +64,9 @@ describe('what staff see while they create an offer', () => {
     const product = await makeProduct(db, { pricePaise: 1000_00 });
     const prices = [{ productId: product.id, pricePaise: 900_00 }];
     const { offer } = await existing({ kind: 'price', prices, productIds: [] });
-    const wish = { kind: 'price', productIds: String(product.id) } as const;
-    expect(await ask(wish)).toEqual([[offer.id, 'lower-price']]);
-    expect(await ask({ ...wish, kind: 'steps' })).toEqual([]);
+    const input = { kind: 'price', productIds: String(product.id) } as const;
+    expect(await ask(input)).toEqual([[offer.id, 'lower-price']]);
+    expect(await ask({ ...input, kind: 'steps' })).toEqual([]);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('what staff see while they create an offer', () => {
     { endsAt: '2090-13-01T00:00' },
     { productIds: '1;2' },
     { kind: 'half' as never },
-  ])('refuses a malformed query: %o', async (wish) => {
-    await expect(ask(wish)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  ])('refuses a malformed query: %o', async (input) => {
+    await expect(ask(input)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });

@@ -9,11 +9,11 @@ const PIECES = [
 ];
 const KNOWN = { now: '2026-11-22T12:00', pieces: PIECES, productIds: [7], categoryIds: [3] };
 
-function problemsOf(wish: object): Record<string, string> {
-  return offerProblems(OfferInput.parse({ ...WISH, ...wish }), KNOWN);
+function problemsOf(input: object): Record<string, string> {
+  return offerProblems(OfferInput.parse({ ...WISH, ...input }), KNOWN);
 }
-function refusedFields(wish: object): string[] {
-  const { error } = OfferInput.safeParse({ ...WISH, ...wish });
+function refusedFields(input: object): string[] {
+  const { error } = OfferInput.safeParse({ ...WISH, ...input });
   return (error?.issues ?? []).map(({ path }) => path.map(String).join('.'));
 }
 
@@ -119,9 +119,9 @@ describe('what staff write of an offer', () => {
       'prices',
       'A colour appears twice.',
     ],
-  ])('refuses %s with a sentence', (_, wish, field, sentence) => {
-    expect(problemsOf(wish)[field]).toContain(sentence);
-    expect(Object.keys(problemsOf(wish))).toEqual([field]);
+  ])('refuses %s with a sentence', (_, input, field, sentence) => {
+    expect(problemsOf(input)[field]).toContain(sentence);
+    expect(Object.keys(problemsOf(input))).toEqual([field]);
   });
 
   test.each([
@@ -129,8 +129,8 @@ describe('what staff write of an offer', () => {
     ['an end after its start', { endsAt: '2026-11-22T12:01' }],
     ['as many for one as for all', { perShopper: 2, inTotal: 2 }],
     ['a paisa less', { kind: 'price', prices: [{ productId: 7, variantId: 9, price: 1099.99 }] }],
-  ])('takes %s', (_, wish) => {
-    expect(problemsOf(wish)).toEqual({});
+  ])('takes %s', (_, input) => {
+    expect(problemsOf(input)).toEqual({});
   });
 
   test.each([

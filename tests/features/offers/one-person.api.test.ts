@@ -39,8 +39,8 @@ const PERSONS = [
 async function buyWith(offerCode: string, buyer: Buyer): Promise<boolean> {
   const { id } = await makeProduct(db, { pricePaise: 1000_00 });
   try {
-    const wish = { ...buying(buyer, id), offerCode };
-    const { order_id: orderId } = await startPayment(orderServices, buyer, wish);
+    const input = { ...buying(buyer, id), offerCode };
+    const { order_id: orderId } = await startPayment(orderServices, buyer, input);
     orderServices.gateway.pay(orderId);
     await settle(orderServices, orderId);
     return true;

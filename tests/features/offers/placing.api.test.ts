@@ -24,8 +24,8 @@ beforeEach(async () => {
 async function open(purchase: Partial<Purchase> = {}, buyer?: Buyer, productId?: number) {
   const who = buyer ?? (await makeBuyer(db));
   const id = productId ?? (await makeProduct(db, { pricePaise: 1000_00 })).id;
-  const wish = { ...buying(who, id), ...purchase } as Purchase;
-  const { order_id: orderId } = await startPayment(orderServices, who, wish);
+  const input = { ...buying(who, id), ...purchase } as Purchase;
+  const { order_id: orderId } = await startPayment(orderServices, who, input);
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error('No order.');
   return { buyer: who, orderId, order, productId: id };

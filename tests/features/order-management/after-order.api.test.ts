@@ -104,10 +104,10 @@ describe('a partial refund', () => {
     const { id } = await withDelivered();
     const { refundableInAll } = await staff.visitor.call(viewStaffOrder, { id });
     const version = refundVersion(refundableInAll);
-    const wish = { id, version, amount: 10, reason: 'A scratch.' };
+    const input = { id, version, amount: 10, reason: 'A scratch.' };
     const results = await Promise.allSettled([
-      staff.visitor.call(refundOrder, wish),
-      staff.visitor.call(refundOrder, wish),
+      staff.visitor.call(refundOrder, input),
+      staff.visitor.call(refundOrder, input),
     ]);
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a partial refund', () => {
     });
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(1);
     // With the current version, the second refund succeeds.
-    await staff.visitor.call(refundOrder, { ...wish, version: '2988.00' });
+    await staff.visitor.call(refundOrder, { ...input, version: '2988.00' });
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(2);
   });
 

@@ -11,22 +11,22 @@ const { staff, finishRefund, withDelivered, receive, notesOf, exported, mailsTo 
 describe('a return of a part of an order', () => {
   test('shows, refunds, credits and exports the same amount', async () => {
     const { visitor, id, unitsOf } = await withDelivered();
-    const wish = { id, cause: 'changed-mind', pieces: unitsOf(2) } as const;
-    const shown = await visitor.call(previewReturn, wish);
+    const input = { id, cause: 'changed-mind', pieces: unitsOf(2) } as const;
+    const shown = await visitor.call(previewReturn, input);
     expect(shown).toMatchObject({
       lines: [{ quantity: 2, amount: 1800 }],
       changes: [{ kind: 'discount', label: 'Discount that no longer applies', amount: -100 }],
       total: 1700,
       waivable: 100,
     });
-    const asking = visitor.call(askReturn, { ...wish, reason: 'Too large.', shownRefund: 1800 });
+    const asking = visitor.call(askReturn, { ...input, reason: 'Too large.', shownRefund: 1800 });
     await expect(asking).rejects.toMatchObject({
       code: 'REFUND_CHANGED',
       status: 409,
       message: 'The refund is now ₹1,700. Please check it and send your request again.',
     });
     const { returns } = await visitor.call(askReturn, {
-      ...{ ...wish, reason: 'Too large.', shownRefund: shown.total },
+      ...{ ...input, reason: 'Too large.', shownRefund: shown.total },
     });
     expect(returns).toMatchObject([{ shownRefund: 1700, refund: { total: 1700 } }]);
 
@@ -83,9 +83,12 @@ describe('a return of a part of an order', () => {
     'keeps the discount if the cause is %s, unless staff decide otherwise',
     async (cause) => {
       const { visitor, id, unitsOf } = await withDelivered();
-      const wish = { id, cause, pieces: unitsOf(1) };
-      expect(await visitor.call(previewReturn, wish)).toMatchObject({ total: 900, isWaived: true });
-      await visitor.call(askReturn, { ...wish, reason: 'See the photo.' });
+      const input = { id, cause, pieces: unitsOf(1) };
+      expect(await visitor.call(previewReturn, input)).toMatchObject({
+        total: 900,
+        isWaived: true,
+      });
+      await visitor.call(askReturn, { ...input, reason: 'See the photo.' });
       const deducted = cause === 'wrong-item';
       const { amount } = await receive(id, deducted ? { waive: false } : {});
       expect(amount).toBe(deducted ? 700 : 900);

@@ -7,8 +7,8 @@ import { RETURN_CASES } from '#tests/kit/return-cases.ts';
 describe('the refund of a return', () => {
   test.each(RETURN_CASES)(
     'of an order with %s leaves what the kept items cost without the others',
-    (_, wish, steps, totals) => {
-      const { order, goodsPaise } = place(wish);
+    (_, input, steps, totals) => {
+      const { order, goodsPaise } = place(input);
       const refunds = receive(order, steps);
       expect(refunds.map(({ totalPaise }) => totalPaise)).toEqual(totals);
       expect(totals.reduce((sum, total) => sum + total, 0)).toBe(goodsPaise);
@@ -19,8 +19,8 @@ describe('the refund of a return', () => {
 
   test.each(RETURN_CASES)(
     'of an order with %s is the price paid if the shop waives the rest',
-    (_, wish, steps) => {
-      const { order, goodsPaise } = place(wish);
+    (_, input, steps) => {
+      const { order, goodsPaise } = place(input);
       const plain = { ...order, terms: null };
       const asPaid = receive(plain, steps).map(({ totalPaise }) => totalPaise);
       const waived = receive(order, steps, { waive: [...steps.keys()] });
@@ -90,8 +90,8 @@ describe('the refund of a return', () => {
       { 2: 1 },
       'Shipping for the items you keep costs ₹99. You paid nothing for shipping.',
     ],
-  ])('says why %s no longer applies', (_, wish, step, reason) => {
-    const [refund] = receive(place(wish).order, [step]);
+  ])('says why %s no longer applies', (_, input, step, reason) => {
+    const [refund] = receive(place(input).order, [step]);
     expect(refund?.changes.flatMap(({ reasons }) => reasons)).toEqual([reason]);
   });
 });

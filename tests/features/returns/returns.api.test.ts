@@ -29,9 +29,9 @@ describe('a return', () => {
     expect(asked.orderItems[0]?.returnable).toBe(1);
 
     const { returns } = await staff.visitor.call(listReturns, {});
-    const wish = returns.find(({ orderId }) => orderId === id);
-    expect(wish).toMatchObject({ worth: 1499, reason: 'The left side hums.' });
-    const returnId = wish?.id ?? 0;
+    const input = returns.find(({ orderId }) => orderId === id);
+    expect(input).toMatchObject({ worth: 1499, reason: 'The left side hums.' });
+    const returnId = input?.id ?? 0;
     const answer = 'Please use the box it came in.';
     await staff.visitor.call(answerReturn, { id: returnId, action: 'accept', answer });
     expect((await visitor.call(getOrder, { id })).returns).toMatchObject([

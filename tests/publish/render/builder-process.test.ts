@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Builder, createBuilder } from '#src/publish/render/builder-process.ts';
-import type { Desk } from '#src/publish/render/build-protocol.ts';
+import type { PublisherQueries } from '#src/publish/render/build-protocol.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'swara-builder-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -58,10 +58,16 @@ async function make(own: Own = {}) {
   return { builder, dataDir, started };
 }
 
-const order = (builder: Builder, name: string, desk: Partial<Desk> = {}) => {
+const order = (builder: Builder, name: string, desk: Partial<PublisherQueries> = {}) => {
   const files = async () => ({ isAll: true, set: [], gone: [] });
   const waiting = async () => ({ rows: [], soldSince: undefined });
-  const whole: Desk = { files, waiting, drafts: async () => [], keep: async () => null, ...desk };
+  const whole: PublisherQueries = {
+    files,
+    waiting,
+    drafts: async () => [],
+    keep: async () => null,
+    ...desk,
+  };
   return builder.makeRelease({ name, from: undefined, lost: [], isQuick: false }, whole);
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { diskStore } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/store/contents.ts';
-import { createKeeper } from '#src/publish/store/page-store.ts';
+import { createPageStore } from '#src/publish/store/page-store.ts';
 import { keepSitemap } from '#src/publish/store/store-sitemap.ts';
 import type { Pass } from '#src/publish/render/pass.ts';
 import { makePage } from '#tests/kit/make-release.ts';
@@ -26,14 +26,14 @@ const page = (cacheKey: string): ReleaseFile => ({
 /** A release in which some pages are new and some gone, made from `files`. */
 async function make(files: Map<string, ReleaseFile>, changed: string[], gone: string[] = []) {
   const written: string[] = [];
-  const keeper = createKeeper({
+  const pageStore = createPageStore({
     ...{ contents, before: files, left: new Map(), createdAt: MONDAY },
     tell: async () => undefined,
   });
   const names = gone.map(fileOfPage);
   const prepare = createPreparer();
   for (const path of changed)
-    await keeper.keepPage(prepare(path, Buffer.from(makePage(path))), 'new');
+    await pageStore.keepPage(prepare(path, Buffer.from(makePage(path))), 'new');
   const pages = new Map(
     [...new Set([...paths, ...changed])]
       .filter((path) => !gone.includes(path))
@@ -41,17 +41,17 @@ async function make(files: Map<string, ReleaseFile>, changed: string[], gone: st
   );
   const order = { siteUrl: 'https://swara.example' };
   const before = { files, lost: [], head: undefined };
-  const pass = { contents, keeper, order, before } as unknown as Pass;
+  const pass = { contents, keeper: pageStore, order, before } as unknown as Pass;
   pass.keeper = {
-    ...keeper,
+    ...pageStore,
     keep: (name, content) => {
       written.push(name);
-      return keeper.keep(name, content);
+      return pageStore.keep(name, content);
     },
   };
   const listed = await keepSitemap(pass, pages, names);
-  const made = [...keeper.drafts.keys()].filter((name) => name.startsWith('sitemap'));
-  return { listed, made, written, drafts: keeper.drafts };
+  const made = [...pageStore.drafts.keys()].filter((name) => name.startsWith('sitemap'));
+  return { listed, made, written, drafts: pageStore.drafts };
 }
 
 const read = async (file: ReleaseFile | undefined) =>

@@ -9,7 +9,7 @@ import { changeUser, invite, requireCustomer } from './users.service.server.ts';
 /** User accounts, as staff view and change them. */
 export const usersAdminApi = new Hono<AppEnv>();
 
-implement(usersAdminApi, contract.listUsers, (c, wish) => listForAdmin(c.var.db, wish));
+implement(usersAdminApi, contract.listUsers, (c, input) => listForAdmin(c.var.db, input));
 
 implement(usersAdminApi, contract.viewUser, (c, { id }) => getForAdmin(c.var.db, id));
 

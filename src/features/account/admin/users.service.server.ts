@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { users } from '#src/db/schema/tables.ts';
-import { invitationLetter } from '#src/features/messages/kinds/invitation.ts';
+import { invitationMessage } from '#src/features/messages/kinds/invitation.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -37,9 +37,9 @@ export async function invite(
   // Without the email address, which would outlive the account.
   await note(db, staffId, 'user.invite', id, undefined, { role });
   const link = `${config.siteUrl}/reset-password?token=${token}`;
-  const letter = invitationLetter({ role, href: link, days: INVITATION_DAYS });
+  const message = invitationMessage({ role, href: link, days: INVITATION_DAYS });
   // Without the name, as nobody has confirmed the address.
-  await notify(db, jobs, { name: '', email, phoneNumber: null }, letter);
+  await notify(db, jobs, { name: '', email, phoneNumber: null }, message);
   return getForAdmin(db, id);
 }
 

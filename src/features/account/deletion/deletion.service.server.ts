@@ -10,7 +10,10 @@ import { isStaffRole } from '#src/lib/role-names.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { DELETION_GRACE_DAYS, type Deletion } from './deletion.contract.ts';
 import { erasePerson } from './erase.service.server.ts';
-import { deletedLetter, deletionAskedLetter } from '#src/features/messages/kinds/deletion.ts';
+import {
+  accountDeletedMessage,
+  deletionRequestedMessage,
+} from '#src/features/messages/kinds/deletion.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
 import { UNDER_WAY_STATUSES } from '#src/features/orders/order-status.ts';
@@ -47,7 +50,7 @@ export async function requestDeletion(
     if (!user || user.deleteAfter) return;
     const deleteAfter = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
     await tx.update(users).set({ deleteAfter }).where(eq(users.id, user.id));
-    await notify(tx, jobs, user, deletionAskedLetter(deleteAfter, services.config.siteUrl));
+    await notify(tx, jobs, user, deletionRequestedMessage(deleteAfter, services.config.siteUrl));
   });
   return getDeletion(services.db, person.id);
 }
@@ -85,7 +88,7 @@ export async function deleteDueAccounts(
       await erasePerson(tx, user);
       await tx.delete(users).where(eq(users.id, id));
       gone += 1;
-      await notify(tx, jobs, user, deletedLetter());
+      await notify(tx, jobs, user, accountDeletedMessage());
     });
   }
   return gone;

@@ -12,7 +12,7 @@ import {
   refuseCode,
   withCode,
 } from '#src/features/account/second-factor/codes.server.ts';
-import { type PasskeyDeed, passkeyLetter } from '#src/features/messages/kinds/passkey.ts';
+import { type PasskeyDeed, passkeyMessage } from '#src/features/messages/kinds/passkey.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
@@ -173,7 +173,7 @@ type Telling<Deed> = { deed: Deed; before: string };
 /** Records what was done to a user's passkeys, and notifies the user. */
 async function tell({ tx, jobs, user }: Within, telling: Telling<PasskeyDeed>): Promise<void> {
   await note(tx, user, telling);
-  await notify(tx, jobs, user, passkeyLetter(telling.deed));
+  await notify(tx, jobs, user, passkeyMessage(telling.deed));
 }
 
 async function note(

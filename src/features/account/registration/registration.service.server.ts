@@ -11,8 +11,8 @@ import { requireUncommon } from '#src/features/account/auth/common-password.serv
 import { REGISTER_LIMIT } from '#src/features/account/limits.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import {
-  alreadyRegisteredLetter,
-  registrationCodeLetter,
+  alreadyRegisteredMessage,
+  registrationCodeMessage,
 } from '#src/features/messages/kinds/registration.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -58,11 +58,11 @@ export async function requestAccount(
       account,
     });
     const isTaken = await findUserByContact(tx, contact);
-    const letter = isTaken
-      ? alreadyRegisteredLetter(config.siteUrl)
-      : registrationCodeLetter(pending.code, minutes);
+    const message = isTaken
+      ? alreadyRegisteredMessage(config.siteUrl)
+      : registrationCodeMessage(pending.code, minutes);
     // Without the typed name: nobody may use this form to send text to a stranger.
-    await notify(tx, sender, { name: '', ...reach(contact) }, letter);
+    await notify(tx, sender, { name: '', ...reach(contact) }, message);
     return pending.token;
   });
   return {

@@ -28,7 +28,7 @@ import {
   createPending,
   claimPending,
 } from '#src/features/account/registration/pending.service.server.ts';
-import { resetCodeLetter, resetLinkLetter } from '#src/features/messages/kinds/reset-password.ts';
+import { resetCodeMessage, resetLinkMessage } from '#src/features/messages/kinds/reset-password.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 
 export type ResetDeps = { db: Db; auth: Auth; config: Config; jobs: Jobs };
@@ -80,7 +80,7 @@ async function offerReset(deps: ResetDeps, emailOrPhone: string, code: string): 
   if (!isPhoneNumber(emailOrPhone)) await sendLink(deps, user);
   else if (code) {
     const person = { name: '', email: null, phoneNumber: emailOrPhone };
-    await notify(deps.db, deps.jobs, person, resetCodeLetter(code, RESET_CODE_MINUTES));
+    await notify(deps.db, deps.jobs, person, resetCodeMessage(code, RESET_CODE_MINUTES));
   }
 }
 
@@ -103,7 +103,7 @@ async function sendLink(
   const link = `${config.siteUrl}/reset-password?token=${token}`;
   // Sent only to the requested address: the link proves who owns it.
   const person = { name: confirmedName(user), email, phoneNumber: null };
-  await notify(db, jobs, person, resetLinkLetter(link, LINK_MINUTES));
+  await notify(db, jobs, person, resetLinkMessage(link, LINK_MINUTES));
 }
 
 async function createLinkToken(auth: Auth, userId: string, minutes: number): Promise<string> {

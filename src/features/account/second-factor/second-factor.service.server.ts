@@ -19,7 +19,7 @@ import { checkCode, refusalOf, refuseCode, withCode } from './codes.server.ts';
 import type { SecondFactor, SecondFactorSetup } from './second-factor.contract.ts';
 import {
   type SecondFactorDeed,
-  secondFactorLetter,
+  secondFactorMessage,
 } from '#src/features/messages/kinds/second-factor.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 
@@ -169,7 +169,7 @@ type Telling = { deed: SecondFactorDeed; byId: string; isOn?: boolean };
 /** Records what was done to a user's second factor, never a secret, and notifies the user. */
 export async function tellOf({ tx, jobs, user }: Within, telling: Telling): Promise<void> {
   await note(tx, user, telling);
-  await notify(tx, jobs, user, secondFactorLetter(telling.deed));
+  await notify(tx, jobs, user, secondFactorMessage(telling.deed));
 }
 
 async function note(tx: Db, { id }: User, { deed, byId, isOn }: Telling): Promise<void> {

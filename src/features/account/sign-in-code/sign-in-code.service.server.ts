@@ -22,7 +22,10 @@ import {
 } from '#src/features/account/registration/pending.service.server.ts';
 import { noteOnSending } from '#src/features/account/registration/sending.server.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
-import { passwordOnlyLetter, signInCodeLetter } from '#src/features/messages/kinds/sign-in-code.ts';
+import {
+  passwordOnlyMessage,
+  signInCodeMessage,
+} from '#src/features/messages/kinds/sign-in-code.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
@@ -57,11 +60,11 @@ export async function sendSignInCode(
       account: null,
     });
     const user = await findUserByContact(tx, contact);
-    const letter =
+    const message =
       user && !isOpenByCode(user)
-        ? passwordOnlyLetter(config.siteUrl)
-        : signInCodeLetter(pending.code, minutes);
-    await notify(tx, sender, { name: confirmedName(user), ...reach(contact) }, letter);
+        ? passwordOnlyMessage(config.siteUrl)
+        : signInCodeMessage(pending.code, minutes);
+    await notify(tx, sender, { name: confirmedName(user), ...reach(contact) }, message);
     return pending.token;
   });
   return { token, sentTo: contact, message: `We have sent a code to ${contact}.${note}` };

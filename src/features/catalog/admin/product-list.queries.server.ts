@@ -40,8 +40,8 @@ const SORTS: Record<string, SQL> = {
 };
 
 /** Lists products for the admin. */
-export async function listForAdmin(db: Db, wish: ProductListInput) {
-  const { page, pageSize } = wish;
+export async function listForAdmin(db: Db, input: ProductListInput) {
+  const { page, pageSize } = input;
   const rows = await rowsOf<Row>(
     db,
     sql`
@@ -59,11 +59,11 @@ export async function listForAdmin(db: Db, wish: ProductListInput) {
     join categories c on c.id = p.category_id
     left join lateral (${STOCK}) s on true
     left join lateral (${WAITING}) w on true
-    where ${where(wish)}
-    order by ${orderBy(wish.sort)}, p.id desc
+    where ${where(input)}
+    order by ${orderBy(input.sort)}, p.id desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`,
   );
-  const total = rows[0]?.total ?? (page > 1 ? await countFitting(db, wish) : 0);
+  const total = rows[0]?.total ?? (page > 1 ? await countFitting(db, input) : 0);
   return { products: rows.map(toListed), total, totalPages: Math.ceil(total / pageSize) };
 }
 
@@ -91,11 +91,11 @@ const WAITING = sql`
     count(*) filter (where a.kind = 'price') as for_price
   from alerts a join stock_items i on i.id = a.stock_item_id where i.product_id = p.id`;
 
-async function countFitting(db: Db, wish: Filter): Promise<number> {
+async function countFitting(db: Db, input: Filter): Promise<number> {
   const [row] = await rowsOf<{ total: number }>(
     db,
     sql`select count(*)::int as total from products p left join lateral (${STOCK}) s on true
-      left join lateral (${WAITING}) w on true where ${where(wish)}`,
+      left join lateral (${WAITING}) w on true where ${where(input)}`,
   );
   return row?.total ?? 0;
 }

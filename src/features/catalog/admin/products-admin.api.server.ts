@@ -29,7 +29,7 @@ export function makeProductsAdminApi({ refreshSearch }: Pick<SearchPort, 'refres
     return { db: c.var.db, media: c.var.media, staff };
   };
   implementCategories(api);
-  implement(api, list.listAdminProducts, (c, wish) => listProducts(c.var.db, wish));
+  implement(api, list.listAdminProducts, (c, input) => listProducts(c.var.db, input));
   implement(api, list.listAdminFilters, (c) => listAllFilters(c.var.db));
   implement(api, list.previewChange, (c, { ids, percent }) => previewMany(c.var.db, ids, percent));
   implement(api, list.selectProducts, async (c, filter) => ({
@@ -50,10 +50,10 @@ export function makeProductsAdminApi({ refreshSearch }: Pick<SearchPort, 'refres
   implement(
     api,
     pictures.arrangePictures,
-    async (c, { id, version: seen, variantId, kind, ...wish }, user) => {
+    async (c, { id, version: seen, variantId, kind, ...input }, user) => {
       const { db, ...parts } = partsOf(c, user);
       const staff = { ...parts.staff, seen };
-      const product = await arrange(db, { productId: id, variantId, kind }, wish, staff);
+      const product = await arrange(db, { productId: id, variantId, kind }, input, staff);
       await publish(c);
       return product;
     },

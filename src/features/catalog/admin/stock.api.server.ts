@@ -13,9 +13,9 @@ export function makeStockApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'
   implement(api, viewStockLedger, (c, { id: productId, variantId, before }) =>
     getLedger(c.var.db, { productId, variantId: variantId ?? null }, before),
   );
-  implement(api, moveStock, async (c, { id: productId, ...wish }, { id: userId }) => {
+  implement(api, moveStock, async (c, { id: productId, ...input }, { id: userId }) => {
     const staff = { userId, refreshSearch };
-    const product = await moveStockBy(c.var.db, { productId, ...wish }, staff);
+    const product = await moveStockBy(c.var.db, { productId, ...input }, staff);
     await publish(c);
     // Send stock alerts now rather than at the next full minute.
     await c.var.jobs.send('send-stock-alerts', {}, { key: 'send-stock-alerts' });

@@ -16,8 +16,12 @@ type StockChange = { productId: number; variantId: number | null; move: StockMov
  * since stay sold. Throws INVALID_INPUT, or CONFLICT if another staff member has changed it since
  * the count.
  */
-export function moveStockBy(db: Db, wish: StockChange, staff: StaffContext): Promise<AdminProduct> {
-  const { productId, variantId, move, note } = wish;
+export function moveStockBy(
+  db: Db,
+  input: StockChange,
+  staff: StaffContext,
+): Promise<AdminProduct> {
+  const { productId, variantId, move, note } = input;
   return writeProduct(db, productId, 'product.stock', staff, async (tx) => {
     const item = await getStockItem(tx, { productId, variantId });
     const change = move.kind === 'change' ? move.pieces : await countedChange(tx, item.id, move);

@@ -8,7 +8,7 @@ import { setAnswered } from './messages.service.server.ts';
 /** Messages of the contact form, as staff read and answer them. */
 export const messagesApi = new Hono<AppEnv>();
 
-implement(messagesApi, listMessages, (c, wish) => listForStaff(c.var.db, wish));
+implement(messagesApi, listMessages, (c, input) => listForStaff(c.var.db, input));
 
 implement(messagesApi, viewMessage, (c, { id }) => getMessage(c.var.db, id));
 

@@ -36,7 +36,7 @@ export async function answerTry(
   { userId, id, tries, answer, ...asked }: Answer,
 ): Promise<BookingRow> {
   requirePort(services);
-  const wish = answer === 'try_again' ? asked : { ...asked, day: '', phone: '' };
+  const input = answer === 'try_again' ? asked : { ...asked, day: '', phone: '' };
   if (answer === 'try_again') requireRetryDay(asked.day);
   return changeBooking(services, id, async (tx, booking, jobs) => {
     const { orderId, reference } = booking;
@@ -44,7 +44,7 @@ export async function answerTry(
       throw conflict('The courier has tried again since. Please check the parcel again.');
     }
     if (!waitsForAnswer(booking)) {
-      const isSame = booking.answer === answer && booking.answerWish?.day === wish.day;
+      const isSame = booking.answer === answer && booking.answerWish?.day === input.day;
       if (booking.answerState !== null && isSame) return booking;
       throw conflict(
         booking.answerState === null
@@ -53,11 +53,11 @@ export async function answerTry(
       );
     }
     const entry = { userId, action: 'parcel.answer', entity: 'order', entityId: orderId };
-    const after = { reference, answer, day: wish.day || null };
+    const after = { reference, answer, day: input.day || null };
     await recordAudit(tx, { ...entry, before: { reference, answer: null, day: null }, after });
     await jobs.send('send-courier-instructions', { bookingId: id }, { key: `answer-${id}` });
     const nextCheckAt = new Date(Date.now() + GO_ON_MS);
-    const open = { answer, answerState: 'open', answerWish: wish, problem: '' };
+    const open = { answer, answerState: 'open', answerWish: input, problem: '' };
     return saveBooking(tx, booking, { ...open, nextCheckAt });
   });
 }
@@ -77,8 +77,8 @@ export async function sendAnswer(services: CourierServices, bookingId: number): 
   const { trackingNumber, answer, answerWish, heldBy } = held;
   const isMine = and(eq(courierBookings.id, bookingId), eq(courierBookings.heldBy, heldBy ?? ''));
   try {
-    const wish = answerWish ?? { day: '', phone: '', note: '' };
-    await courier.port.answerTry(trackingNumber ?? '', { ...wish, answer: answer as TryAnswer });
+    const input = answerWish ?? { day: '', phone: '', note: '' };
+    await courier.port.answerTry(trackingNumber ?? '', { ...input, answer: answer as TryAnswer });
     await conclude(services, held, { state: 'sent', problem: '' });
   } catch (thrown) {
     if (!(thrown instanceof CourierRefused)) throw thrown;

@@ -33,16 +33,16 @@ implement(bookingsApi, contract.askCouriers, async (c, { id, version, ...box }, 
   return { offers: await listCourierOffers(c.var, { id, version, box, userId }) };
 });
 
-implement(bookingsApi, contract.bookParcel, async (c, wish, { id: userId }) =>
-  toBooking(await bookParcel(c.var, { ...wish, userId })),
+implement(bookingsApi, contract.bookParcel, async (c, input, { id: userId }) =>
+  toBooking(await bookParcel(c.var, { ...input, userId })),
 );
 
 implement(bookingsApi, contract.listOrderWeights, async (c, { ids }) => ({
   weights: await listWeights(c.var.db, ids),
 }));
 
-implement(bookingsApi, contract.bookOrders, async (c, wish, { id: userId }) => {
-  const { ids, by, weights, ...box } = wish;
+implement(bookingsApi, contract.bookOrders, async (c, input, { id: userId }) => {
+  const { ids, by, weights, ...box } = input;
   const results: { id: string; problem: string | null }[] = [];
   // One at a time: an order that cannot be booked does not stop the others.
   for (const id of new Set(ids)) {
@@ -67,8 +67,8 @@ implement(bookingsApi, contract.cancelBooking, async (c, { id }, { id: userId })
   toBooking(await cancelBooking(c.var, { id, userId })),
 );
 
-implement(bookingsApi, contract.answerTry, async (c, wish, { id: userId }) =>
-  toBooking(await answerTry(c.var, { ...wish, userId })),
+implement(bookingsApi, contract.answerTry, async (c, input, { id: userId }) =>
+  toBooking(await answerTry(c.var, { ...input, userId })),
 );
 
 implement(bookingsApi, payouts.viewPayoutSource, (c) => {

@@ -102,7 +102,7 @@ export type CourierPort = {
   makeManifest: (shipmentId: string) => Promise<string>;
   cancel: (shipment: { remoteOrderId: string; trackingNumber: string | null }) => Promise<void>;
   /** Sends the answer for an undelivered parcel. */
-  answerTry: (trackingNumber: string, wish: AnswerWish & { answer: TryAnswer }) => Promise<void>;
+  answerTry: (trackingNumber: string, input: AnswerWish & { answer: TryAnswer }) => Promise<void>;
   /** Returns undefined until it has been remitted. */
   findPayout: (remoteOrderId: string) => Promise<Payout | undefined>;
   /** Returns tracking by number, without those that the courier does not report on. */

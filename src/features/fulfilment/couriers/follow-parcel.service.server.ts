@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { courierBookings, parcels } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
-import { deliveryFailedLetter } from '#src/features/messages/kinds/delivery-failed.ts';
+import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
@@ -144,7 +144,7 @@ async function note(services: CourierServices, it: BookingRow, news: News): Prom
     if (!isFailed) return;
     const { details } = await getSettings(tx);
     const told = { carrier: booking.courierName, day: dayAfter(0, at), phone: details.phone };
-    await notify(tx, jobs, order, deliveryFailedLetter(order, services.config.siteUrl, told));
+    await notify(tx, jobs, order, deliveryFailedMessage(order, services.config.siteUrl, told));
   });
 }
 

@@ -17,13 +17,13 @@ export function markOffers(offers: readonly CourierOffer[]): (CourierOffer & Mar
 /** Returns the offer that matches a selection, or undefined. */
 export function firstBy(
   offers: readonly CourierOffer[],
-  wish: CourierWish,
+  input: CourierWish,
   chosenId: number | null = null,
 ): CourierOffer | undefined {
   const byPrice = offers.toSorted((a, b) => a.pricePaise - b.pricePaise);
-  if (wish === 'chosen') return offers.find(({ courierId }) => courierId === chosenId);
-  if (wish === 'recommended') return offers.find((one) => one.isRecommended) ?? byPrice[0];
-  if (wish === 'cheapest') return byPrice[0];
+  if (input === 'chosen') return offers.find(({ courierId }) => courierId === chosenId);
+  if (input === 'recommended') return offers.find((one) => one.isRecommended) ?? byPrice[0];
+  if (input === 'cheapest') return byPrice[0];
   // The cheapest of equally fast offers.
   return byPrice.toSorted((a, b) => (a.days ?? Infinity) - (b.days ?? Infinity))[0];
 }

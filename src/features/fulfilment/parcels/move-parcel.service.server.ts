@@ -7,8 +7,8 @@ import {
   type OrderRow,
   transitionOrder,
 } from '#src/features/orders/order-transition.service.server.ts';
-import { deliveredLetter } from '#src/features/messages/kinds/order-delivered.ts';
-import { shippedLetter } from '#src/features/messages/kinds/order-shipped.ts';
+import { orderDeliveredMessage } from '#src/features/messages/kinds/order-delivered.ts';
+import { orderShippedMessage } from '#src/features/messages/kinds/order-shipped.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
@@ -50,8 +50,8 @@ export async function recordParcelShipment(
     audit: { action: 'parcel.send', before: auditedValues(parcel), after: auditedValues(after) },
   });
   const pieces = (await listParcels(tx, order.id)).find(({ id }) => id === parcel.id)?.pieces;
-  const letter = { ...order, ...tracking, isPart: isPartlySent || parcel.number > 1 };
-  await notify(tx, jobs, order, shippedLetter({ ...letter, pieces }, config.siteUrl));
+  const message = { ...order, ...tracking, isPart: isPartlySent || parcel.number > 1 };
+  await notify(tx, jobs, order, orderShippedMessage({ ...message, pieces }, config.siteUrl));
 }
 
 /**
@@ -112,7 +112,7 @@ export async function completeDelivery(
     audit: { ...audit, after: { ...audit.after, ...(isCash && { collectedPaise }) } },
   });
   const words = { returnDays: RETURN_DAYS, collectedPaise };
-  await notify(tx, jobs, after, deliveredLetter(after, config.siteUrl, words));
+  await notify(tx, jobs, after, orderDeliveredMessage(after, config.siteUrl, words));
 }
 
 /** The facts when there is no parcel. */

@@ -66,14 +66,14 @@ export async function packParcel(
 /** Hands a parcel to a carrier, and notifies the shopper; repeating it does nothing. */
 export async function sendParcel(
   services: Services,
-  wish: { userId: string; id: number; version: string } & Tracking,
+  input: { userId: string; id: number; version: string } & Tracking,
 ): Promise<string> {
-  const { userId, carrier, trackingNumber } = wish;
+  const { userId, carrier, trackingNumber } = input;
   return transactWithJobs(services, async (tx, jobs) => {
-    const { order, parcel } = await lockParcel(tx, wish.id);
+    const { order, parcel } = await lockParcel(tx, input.id);
     const isSame = parcel.carrier === carrier && parcel.trackingNumber === trackingNumber;
     if (parcel.state !== 'packed' && isSame) return order.id;
-    requireParcelSeen(wish.version, parcel);
+    requireParcelSeen(input.version, parcel);
     if (parcel.state === 'delivered') throw conflict('This parcel has already arrived.');
     if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
     await requireUnbooked(tx, parcel.id, { trackingNumber });

@@ -1,7 +1,11 @@
 import { colorName } from '#src/lib/color-name.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { type Letter, type LetterPart, composeMessage } from '#src/features/messages/letter.ts';
-import { rupees } from '#src/features/messages/order-letter.ts';
+import {
+  type MessageContent,
+  type MessagePart,
+  composeMessage,
+} from '#src/features/messages/message-content.ts';
+import { rupees } from '#src/features/messages/order-message.ts';
 import { stopUrl } from '#src/features/messages/stop-link.ts';
 
 /** An item with an alert, as it is when the alert is sent. */
@@ -24,10 +28,10 @@ const PHONE_NAME_MAX = 30;
 const SUBJECT_NAME_MAX = 50;
 
 /** Says that an item is back in stock. Others wait too, so it says that none is reserved. */
-export function backInStockLetter(
+export function backInStockMessage(
   item: AwaitedItem,
   { userId, askedPaise }: AlertRecipient,
-): Letter {
+): MessageContent {
   const { productName, color, pricePaise } = item;
   const isCheaper = pricePaise < askedPaise;
   const price = isCheaper
@@ -48,7 +52,10 @@ export function backInStockLetter(
 }
 
 /** Says that an item costs less than when the alert was created. */
-export function priceDropLetter(item: AwaitedItem, { userId, askedPaise }: AlertRecipient): Letter {
+export function priceDropMessage(
+  item: AwaitedItem,
+  { userId, askedPaise }: AlertRecipient,
+): MessageContent {
   const { productName, color, pricePaise, until } = item;
   return composeMessage({
     subject: `Now ${rupees(pricePaise)}: ${cut(productName, SUBJECT_NAME_MAX)}`,
@@ -75,7 +82,7 @@ function aboutGoods({ siteUrl }: AwaitedItem, userId: string) {
   return { isSelling: true, stopHref: stopUrl(siteUrl, userId) } as const;
 }
 
-function ending({ siteUrl }: AwaitedItem, userId: string): LetterPart[] {
+function ending({ siteUrl }: AwaitedItem, userId: string): MessagePart[] {
   return [
     'You signed up for this one message. We will not send another unless you set a new alert.',
     { link: 'Stop all my alerts', href: stopUrl(siteUrl, userId) },

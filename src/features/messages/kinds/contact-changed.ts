@@ -1,11 +1,11 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, composeMessage } from '#src/features/messages/letter.ts';
+import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 /** The contact details of an account, as messages name them. */
 export type ContactKind = 'email address' | 'mobile number';
 
 /** Notifies the previous address or number of an account. */
-export function contactChangedLetter(what: ContactKind): Letter {
+export function contactChangedMessage(what: ContactKind): MessageContent {
   return composeMessage({
     subject: `The ${what} of your ${SHOP_NAME} account was changed`,
     parts: [
@@ -17,13 +17,13 @@ export function contactChangedLetter(what: ContactKind): Letter {
 }
 
 /** Sends the code that verifies a new address or number. */
-export function contactCodeLetter(code: string, minutes: number): Letter {
+export function contactCodeMessage(code: string, minutes: number): MessageContent {
   const text = `${code} is your ${SHOP_NAME} code to confirm this for your account. It works for ${minutes} minutes. Do not share it with anyone.`;
   return { subject: `Your code from ${SHOP_NAME}`, parts: [text], text, code, minutes };
 }
 
 /** For the owner of contact details that another account tried to use: only they are notified. */
-export function contactTakenLetter(what: ContactKind): Letter {
+export function contactTakenMessage(what: ContactKind): MessageContent {
   return composeMessage({
     subject: `You already have a ${SHOP_NAME} account`,
     parts: [

@@ -1,9 +1,9 @@
-import { type Letter, composeMessage } from '#src/features/messages/letter.ts';
+import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 type Message = { name: string; contact: string; subject: string; message: string };
 
 /** A message from the contact form, sent to the shop itself. */
-export function contactLetter({ name, contact, subject, message }: Message): Letter {
+export function contactFormMessage({ name, contact, subject, message }: Message): MessageContent {
   return composeMessage({
     subject: `Contact form: ${subject}`,
     parts: [`${name} (${contact}) wrote:`, message],

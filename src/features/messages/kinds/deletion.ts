@@ -1,9 +1,9 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { type Letter, composeMessage } from '#src/features/messages/letter.ts';
+import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 /** Says that an account will be deleted, and how to keep it. */
-export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter {
+export function deletionRequestedMessage(deleteAfter: Date, siteUrl: string): MessageContent {
   const day = formatDate(deleteAfter.toISOString());
   const href = `${siteUrl}/user/dash?tab=settings`;
   return composeMessage({
@@ -20,7 +20,7 @@ export function deletionAskedLetter(deleteAfter: Date, siteUrl: string): Letter 
 }
 
 /** Says that an account has been deleted. */
-export function deletedLetter(): Letter {
+export function accountDeletedMessage(): MessageContent {
   return composeMessage({
     subject: `Your ${SHOP_NAME} account is deleted`,
     parts: [`Your ${SHOP_NAME} account is deleted, as you asked. You are welcome back any time.`],

@@ -1,6 +1,6 @@
 import { formatDay } from '#src/features/settings/delivery.ts';
-import type { Letter } from '#src/features/messages/letter.ts';
-import { orderLetter } from '#src/features/messages/order-letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { orderMessage } from '#src/features/messages/order-message.ts';
 
 type FailedAttempt = {
   carrier: string;
@@ -11,13 +11,13 @@ type FailedAttempt = {
 };
 
 /** Says that a delivery attempt failed, what happens next, and how to reach us. */
-export function deliveryFailedLetter(
+export function deliveryFailedMessage(
   order: { id: string },
   siteUrl: string,
   { carrier, day, phone }: FailedAttempt,
-): Letter {
+): MessageContent {
   const call = phone ? ` You can also call us on ${phone}.` : '';
-  return orderLetter(order, siteUrl, {
+  return orderMessage(order, siteUrl, {
     subject: `Your order ${order.id} could not be delivered`,
     parts: [
       `On ${formatDay(day)} ${carrier || 'the courier'} tried to deliver your order ${order.id}, but was not able to. They will normally try again on the next working day.`,

@@ -1,10 +1,10 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, composeMessage } from '#src/features/messages/letter.ts';
+import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 type Invitation = { role: string; href: string; days: number };
 
 /** Invites somebody to an account that staff created, with the link to set its password. */
-export function invitationLetter({ role, href, days }: Invitation): Letter {
+export function invitationMessage({ role, href, days }: Invitation): MessageContent {
   const what = role === 'customer' ? 'an account' : `a staff account (${role})`;
   return composeMessage({
     subject: `Your account at ${SHOP_NAME}`,

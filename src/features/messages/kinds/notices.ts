@@ -1,5 +1,9 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, type LetterPart, composeMessage } from '#src/features/messages/letter.ts';
+import {
+  type MessageContent,
+  type MessagePart,
+  composeMessage,
+} from '#src/features/messages/message-content.ts';
 import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '#src/features/messages/notices/notice-status.ts';
 
 type Notice = { kind: string; subject: string; text: string };
@@ -10,7 +14,7 @@ const NAMED_MAX = 10;
 const COUNT_MAX = 99;
 
 /** Lists the shop's events for one member of staff: each thing once, in its latest wording. */
-export function noticesLetter(notices: readonly Notice[], siteUrl: string): Letter {
+export function staffNoticesMessage(notices: readonly Notice[], siteUrl: string): MessageContent {
   const groups = NOTICE_KIND_NAMES.flatMap((kind) => {
     const own = notices.filter((one) => one.kind === kind);
     const texts = [...new Map(own.map(({ subject, text }) => [subject, text])).values()];
@@ -34,7 +38,7 @@ export function noticesLetter(notices: readonly Notice[], siteUrl: string): Lett
 
 type Group = { one: string; many: string; see: string; path: string; texts: string[] };
 
-function toParts({ one, many, see, path, texts }: Group, siteUrl: string): LetterPart[] {
+function toParts({ one, many, see, path, texts }: Group, siteUrl: string): MessagePart[] {
   const named = texts.slice(0, NAMED_MAX);
   const more = texts.length - named.length;
   return [

@@ -1,15 +1,15 @@
-import type { Letter } from '#src/features/messages/letter.ts';
-import { goingBack, orderLetter } from '#src/features/messages/order-letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { goingBack, orderMessage } from '#src/features/messages/order-message.ts';
 
 /** Says that the order is cancelled, and what happens to the money. */
-export function cancelledLetter(
+export function orderCancelledMessage(
   order: { id: string; paymentMethod: string },
   siteUrl: string,
   refundPaise: number,
-): Letter {
+): MessageContent {
   const back = goingBack(order, refundPaise);
   const money = refundPaise > 0 ? back.first : 'Nothing was charged.';
-  return orderLetter(order, siteUrl, {
+  return orderMessage(order, siteUrl, {
     subject: `Your order ${order.id} is cancelled`,
     parts: [`Your order ${order.id} is cancelled.`, refundPaise > 0 ? back.both : money],
     text: `your order ${order.id} is cancelled. ${money}`,

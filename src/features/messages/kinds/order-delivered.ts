@@ -1,5 +1,5 @@
-import type { Letter } from '#src/features/messages/letter.ts';
-import { orderLetter, rupees } from '#src/features/messages/order-letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { orderMessage, rupees } from '#src/features/messages/order-message.ts';
 
 type Delivered = {
   returnDays: number;
@@ -8,13 +8,13 @@ type Delivered = {
 };
 
 /** The parcel has arrived, what was paid for it, and until when it can be returned. */
-export function deliveredLetter(
+export function orderDeliveredMessage(
   order: { id: string },
   siteUrl: string,
   { returnDays, collectedPaise }: Delivered,
-): Letter {
+): MessageContent {
   const paid = collectedPaise ? [`${rupees(collectedPaise)} was paid in cash. Thank you.`] : [];
-  return orderLetter(order, siteUrl, {
+  return orderMessage(order, siteUrl, {
     subject: `Your order ${order.id} is delivered`,
     parts: [
       `Your order ${order.id} has been delivered. We hope you enjoy it.`,

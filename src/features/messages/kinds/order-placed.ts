@@ -1,7 +1,7 @@
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { colorName } from '#src/lib/color-name.ts';
-import type { Letter } from '#src/features/messages/letter.ts';
-import { arrival, storeReady, orderLetter, rupees } from '#src/features/messages/order-letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { arrival, storeReady, orderMessage, rupees } from '#src/features/messages/order-message.ts';
 
 type Order = {
   id: string;
@@ -25,7 +25,7 @@ function feeText({ paymentMethod }: Order): string {
 type Line = { productName: string; color: string; quantity: number; pricePaise: number };
 
 /** Confirms an order, with its contents and delivery date. */
-export function placedLetter(order: Order, lines: Line[], siteUrl: string): Letter {
+export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string): MessageContent {
   const rows = lines.map(({ quantity, productName, color, pricePaise }) => {
     return [
       `${quantity} × ${productName} (${colorName(color)})`,
@@ -36,7 +36,7 @@ export function placedLetter(order: Order, lines: Line[], siteUrl: string): Lett
     return [label, `− ${rupees(amountPaise)}`] as const;
   });
   const fee = order.feePaise > 0 ? [[feeText(order), rupees(order.feePaise)] as const] : [];
-  return orderLetter(order, siteUrl, {
+  return orderMessage(order, siteUrl, {
     subject: `Your order ${order.id} is placed`,
     parts: [
       `Thank you for your order. ${methodProperties(order.paymentMethod).placed}`,

@@ -1,5 +1,5 @@
-import type { Letter } from '#src/features/messages/letter.ts';
-import { arrival, storeReady, orderLetter } from '#src/features/messages/order-letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { arrival, storeReady, orderMessage } from '#src/features/messages/order-message.ts';
 
 type Parcel = {
   id: string;
@@ -14,11 +14,11 @@ type Parcel = {
 };
 
 /** Says that the parcel is on its way, and how to track it. */
-export function shippedLetter(order: Parcel, siteUrl: string): Letter {
+export function orderShippedMessage(order: Parcel, siteUrl: string): MessageContent {
   const carrier = order.carrier ?? 'the carrier';
   const trackingNumber = order.trackingNumber ?? 'to follow';
   const part = order.isPart ? 'A parcel of y' : 'Y';
-  return orderLetter(order, siteUrl, {
+  return orderMessage(order, siteUrl, {
     subject: `${part}our order ${order.id} is on its way`,
     parts: [
       [

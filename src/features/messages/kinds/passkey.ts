@@ -1,5 +1,5 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, composeMessage } from '#src/features/messages/letter.ts';
+import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 /** Passkey events that a person is notified of, named as in the audit log. */
 export type PasskeyDeed = 'passkey-added' | 'passkey-removed';
@@ -18,7 +18,7 @@ const WORDINGS: Record<PasskeyDeed, { subject: string; said: string; text: strin
 };
 
 /** Reports a change to somebody's passkeys, in case it was not made by them. */
-export function passkeyLetter(deed: PasskeyDeed): Letter {
+export function passkeyMessage(deed: PasskeyDeed): MessageContent {
   const { subject, said, text } = WORDINGS[deed];
   return composeMessage({
     subject,

@@ -1,13 +1,13 @@
 import { formatDateTime } from '#src/lib/dates.ts';
-import type { Letter } from '#src/features/messages/letter.ts';
-import { orderLetter, rupees } from '#src/features/messages/order-letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { orderMessage, rupees } from '#src/features/messages/order-message.ts';
 
 type Order = { id: string; totalPaise: number; holdExpiresAt: Date };
 
 /** An attempt to pay failed, and the order can still be paid. `why` reads on after a colon. */
-export function paymentFailedLetter(order: Order, siteUrl: string, why: string): Letter {
+export function paymentFailedMessage(order: Order, siteUrl: string, why: string): MessageContent {
   const until = formatDateTime(order.holdExpiresAt.toISOString());
-  return orderLetter(order, siteUrl, {
+  return orderMessage(order, siteUrl, {
     subject: `The payment for your order ${order.id} did not go through`,
     parts: [
       `Your payment of ${rupees(order.totalPaise)} was not completed: ${why}. Nothing was charged.`,

@@ -1,8 +1,8 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, composeMessage } from '#src/features/messages/letter.ts';
+import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 /** The link to choose a new password. */
-export function resetLinkLetter(href: string, minutes: number): Letter {
+export function resetLinkMessage(href: string, minutes: number): MessageContent {
   return composeMessage({
     subject: `Your new password at ${SHOP_NAME}`,
     parts: [
@@ -17,7 +17,7 @@ export function resetLinkLetter(href: string, minutes: number): Letter {
 }
 
 /** The code to choose a new password with. The code comes first, where phones find it. */
-export function resetCodeLetter(code: string, minutes: number): Letter {
+export function resetCodeMessage(code: string, minutes: number): MessageContent {
   const text = `${code} is your ${SHOP_NAME} code to set a new password. It works for ${minutes} minutes. Do not share it with anyone.`;
   return {
     subject: `Your code for a new password at ${SHOP_NAME}`,

@@ -1,5 +1,9 @@
-import type { Letter } from '#src/features/messages/letter.ts';
-import { orderLetter, returnParts, type ReturnSteps } from '#src/features/messages/order-letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import {
+  orderMessage,
+  returnParts,
+  type ReturnSteps,
+} from '#src/features/messages/order-message.ts';
 
 type ReturnAnswer = {
   isAccepted: boolean;
@@ -10,11 +14,11 @@ type ReturnAnswer = {
 };
 
 /** The decision on a return, with instructions for the customer. */
-export function returnAnsweredLetter(
+export function returnAnsweredMessage(
   order: { id: string },
   siteUrl: string,
   { isAccepted, answer, instructions }: ReturnAnswer,
-): Letter {
+): MessageContent {
   const decided = `our return for order ${order.id} is ${isAccepted ? '' : 'not '}accepted`;
   const next = isAccepted
     ? [
@@ -22,7 +26,7 @@ export function returnAnsweredLetter(
         'We will refund you once we have received it.',
       ]
     : ['If you disagree, please contact us.'];
-  return orderLetter(order, siteUrl, {
+  return orderMessage(order, siteUrl, {
     subject: `Y${decided}`,
     parts: [...(answer ? [answer] : []), ...next],
     text: `y${decided}. What to do next, and why:`,

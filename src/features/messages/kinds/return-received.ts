@@ -1,20 +1,20 @@
-import type { Letter } from '#src/features/messages/letter.ts';
-import { goingBack, orderLetter, rupees } from '#src/features/messages/order-letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { goingBack, orderMessage, rupees } from '#src/features/messages/order-message.ts';
 
 type Change = { kind: string; amountPaise: number; reasons: readonly string[] };
 
 /** Says that a return has reached us, how much we refund, and what was deducted. */
-export function returnReceivedLetter(
+export function returnReceivedMessage(
   order: { id: string; paymentMethod: string },
   siteUrl: string,
   amountPaise: number,
   changes: readonly Change[] = [],
-): Letter {
+): MessageContent {
   const amount = rupees(amountPaise);
   const isPaidBack = amountPaise > 0;
   const reached = `your return for order ${order.id} has reached us.`;
   const money = isPaidBack ? goingBack(order, amountPaise).both : 'There is nothing to refund.';
-  return orderLetter(order, siteUrl, {
+  return orderMessage(order, siteUrl, {
     subject: `Your return for order ${order.id} has reached us`,
     parts: ['Thank you, your parcel has reached us.', money, ...listDeductions(changes)],
     text: isPaidBack ? `${reached} ${amount} is on its way back to you.` : reached,

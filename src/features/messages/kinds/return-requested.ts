@@ -1,20 +1,20 @@
 import { colorName } from '#src/lib/color-name.ts';
-import type { Letter } from '#src/features/messages/letter.ts';
-import { orderLetter, rupees } from '#src/features/messages/order-letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+import { orderMessage, rupees } from '#src/features/messages/order-message.ts';
 
 type Piece = { productName: string; color: string; quantity: number };
 
 /** Confirms a return request, with the refund that the customer saw. */
-export function returnAskedLetter(
+export function returnRequestedMessage(
   order: { id: string },
   siteUrl: string,
   pieces: Piece[],
   refundPaise: number,
-): Letter {
+): MessageContent {
   const rows = pieces.map(({ productName, color, quantity }) => {
     return [`${productName} (${colorName(color)})`, String(quantity)] as const;
   });
-  return orderLetter(order, siteUrl, {
+  return orderMessage(order, siteUrl, {
     subject: `We have your return request for order ${order.id}`,
     parts: [
       'You asked to send back:',

@@ -1,5 +1,5 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, composeMessage } from '#src/features/messages/letter.ts';
+import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 /** Events of a second factor, named as in the audit log. */
 export type SecondFactorDeed =
@@ -40,7 +40,7 @@ const WORDINGS: Record<SecondFactorDeed, Wording> = {
 };
 
 /** Reports a change to somebody's second factor, in case it was not made by them. */
-export function secondFactorLetter(deed: SecondFactorDeed): Letter {
+export function secondFactorMessage(deed: SecondFactorDeed): MessageContent {
   const { subject, said, text } = WORDINGS[deed];
   return composeMessage({
     subject,

@@ -1,14 +1,14 @@
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
-import { type Letter, composeMessage } from '#src/features/messages/letter.ts';
+import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 /** The code that signs in, or opens an account. It comes first, where phones find it. */
-export function signInCodeLetter(code: string, minutes: number): Letter {
+export function signInCodeMessage(code: string, minutes: number): MessageContent {
   const text = `${code} is your ${SHOP_NAME} code to sign in. It works for ${minutes} minutes, where you asked for it. Do not share it with anyone.`;
   return { subject: `Your code for ${SHOP_NAME}`, parts: [text], text, code, minutes };
 }
 
 /** For staff and people with a second factor; the requester does not learn about it. */
-export function passwordOnlyLetter(siteUrl: string): Letter {
+export function passwordOnlyMessage(siteUrl: string): MessageContent {
   return composeMessage({
     subject: `Sign in to ${SHOP_NAME} with your password`,
     parts: [

@@ -6,7 +6,7 @@ import { type Role, STAFF_ROLES } from '#src/lib/role-names.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Jobs, JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { noticesLetter } from '#src/features/messages/kinds/notices.ts';
+import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
 import { sendByWays } from '../notify.service.server.ts';
 import { kindsFor } from './notice-choices.ts';
 import { NOTICE_PACES } from './notice-status.ts';
@@ -71,7 +71,7 @@ async function tell({ tx, jobs, siteUrl }: Part, user: User, now: Date): Promise
     whatsapp: has('whatsapp') ? user.phoneNumber : null,
   };
   const isTold = wanted.length > 0 && Object.values(ways).some((way) => way !== null);
-  if (isTold) await sendByWays(jobs, ways, user.name, noticesLetter(wanted, siteUrl));
+  if (isTold) await sendByWays(jobs, ways, user.name, staffNoticesMessage(wanted, siteUrl));
   const read = { toldId: last.id, ...(isTold && { toldAt: now }) };
   await tx
     .insert(noticeReaders)

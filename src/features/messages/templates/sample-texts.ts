@@ -1,29 +1,32 @@
-import { FOLLOW_PATH } from '../order-letter.ts';
-import { deliveryFailedLetter } from '#src/features/messages/kinds/delivery-failed.ts';
-import type { Letter } from '../letter.ts';
-import { backInStockLetter, priceDropLetter } from '#src/features/messages/kinds/alert.ts';
-import { cashCodeLetter } from '#src/features/messages/kinds/cash-code.ts';
-import { contactCodeLetter } from '#src/features/messages/kinds/contact-changed.ts';
-import { noticesLetter } from '#src/features/messages/kinds/notices.ts';
-import { cancelledLetter } from '#src/features/messages/kinds/order-cancelled.ts';
-import { deliveredLetter } from '#src/features/messages/kinds/order-delivered.ts';
-import { placedLetter } from '#src/features/messages/kinds/order-placed.ts';
-import { returnedLetter } from '#src/features/messages/kinds/order-returned.ts';
-import { shippedLetter } from '#src/features/messages/kinds/order-shipped.ts';
-import { unpaidLetter } from '#src/features/messages/kinds/order-unpaid.ts';
-import { paymentFailedLetter } from '#src/features/messages/kinds/payment-failed.ts';
-import { refundedLetter } from '#src/features/messages/kinds/refund-made.ts';
-import { refundStartedLetter } from '#src/features/messages/kinds/refund-started.ts';
+import { FOLLOW_PATH } from '../order-message.ts';
+import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
+import type { MessageContent } from '../message-content.ts';
+import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
+import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
+import { contactCodeMessage } from '#src/features/messages/kinds/contact-changed.ts';
+import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
+import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
+import { orderDeliveredMessage } from '#src/features/messages/kinds/order-delivered.ts';
+import { orderPlacedMessage } from '#src/features/messages/kinds/order-placed.ts';
+import { orderReturnedMessage } from '#src/features/messages/kinds/order-returned.ts';
+import { orderShippedMessage } from '#src/features/messages/kinds/order-shipped.ts';
+import { orderUnpaidMessage } from '#src/features/messages/kinds/order-unpaid.ts';
+import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
+import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
+import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import {
-  alreadyRegisteredLetter,
-  registrationCodeLetter,
+  alreadyRegisteredMessage,
+  registrationCodeMessage,
 } from '#src/features/messages/kinds/registration.ts';
-import { resetCodeLetter } from '#src/features/messages/kinds/reset-password.ts';
-import { returnAnsweredLetter } from '#src/features/messages/kinds/return-answered.ts';
-import { returnPickupLetter } from '#src/features/messages/kinds/return-pickup.ts';
-import { returnReceivedLetter } from '#src/features/messages/kinds/return-received.ts';
-import { returnAskedLetter } from '#src/features/messages/kinds/return-requested.ts';
-import { passwordOnlyLetter, signInCodeLetter } from '#src/features/messages/kinds/sign-in-code.ts';
+import { resetCodeMessage } from '#src/features/messages/kinds/reset-password.ts';
+import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
+import { returnPickupMessage } from '#src/features/messages/kinds/return-pickup.ts';
+import { returnReceivedMessage } from '#src/features/messages/kinds/return-received.ts';
+import { returnRequestedMessage } from '#src/features/messages/kinds/return-requested.ts';
+import {
+  passwordOnlyMessage,
+  signInCodeMessage,
+} from '#src/features/messages/kinds/sign-in-code.ts';
 
 const ORDER = {
   ...{
@@ -50,47 +53,47 @@ const INSTRUCTIONS = { how: '', addressLines: [], packing: [] };
 export const SAMPLE_SIGN = 'Qm7xT2kLw9e';
 
 /** Returns every message that the shop sends to phones, with invented values, for registration. */
-export function sampleLetters(siteUrl: string): Record<string, Letter> {
-  const signed = Object.entries(writeSamples(siteUrl)).map(([name, { text, ...letter }]) => {
-    return [name, { ...letter, text: text.replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`) }];
+export function sampleMessages(siteUrl: string): Record<string, MessageContent> {
+  const signed = Object.entries(writeSamples(siteUrl)).map(([name, { text, ...message }]) => {
+    return [name, { ...message, text: text.replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`) }];
   });
-  return Object.fromEntries(signed) as Record<string, Letter>;
+  return Object.fromEntries(signed) as Record<string, MessageContent>;
 }
 
-function writeSamples(siteUrl: string): Record<string, Letter> {
+function writeSamples(siteUrl: string): Record<string, MessageContent> {
   const answer = (isAccepted: boolean) =>
-    returnAnsweredLetter(ONLINE, siteUrl, { isAccepted, answer: '', instructions: INSTRUCTIONS });
+    returnAnsweredMessage(ONLINE, siteUrl, { isAccepted, answer: '', instructions: INSTRUCTIONS });
   const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };
   const news = [{ kind: 'order', subject: ORDER.id, text: '' }];
   return {
-    'Order placed': placedLetter(ONLINE, [], siteUrl),
-    'Order placed, cash': placedLetter(CASH, [], siteUrl),
-    'Order shipped': shippedLetter(ONLINE, siteUrl),
-    'Order shipped, cash': shippedLetter(CASH, siteUrl),
-    'Order not delivered': deliveryFailedLetter(ONLINE, siteUrl, TRIED),
-    'Order delivered': deliveredLetter(ONLINE, siteUrl, { returnDays: 10 }),
-    'Order cancelled': cancelledLetter(ONLINE, siteUrl, 299_800),
-    'Order cancelled, unpaid': cancelledLetter(ONLINE, siteUrl, 0),
-    'Order returned to us': returnedLetter(CASH, siteUrl),
-    'Order not paid': unpaidLetter(ONLINE, siteUrl),
-    'Order not placed, cash': unpaidLetter(CASH, siteUrl),
-    'Payment failed': paymentFailedLetter(ONLINE, siteUrl, 'the bank said no'),
-    'Refund started': refundStartedLetter(ONLINE, siteUrl, REFUND),
-    'Refund made': refundedLetter(ONLINE, siteUrl, REFUND),
-    'Back in stock': backInStockLetter(awaited, ASKED),
-    'Price drop': priceDropLetter(awaited, ASKED),
-    'Return requested': returnAskedLetter(ONLINE, siteUrl, [], 299_800),
+    'Order placed': orderPlacedMessage(ONLINE, [], siteUrl),
+    'Order placed, cash': orderPlacedMessage(CASH, [], siteUrl),
+    'Order shipped': orderShippedMessage(ONLINE, siteUrl),
+    'Order shipped, cash': orderShippedMessage(CASH, siteUrl),
+    'Order not delivered': deliveryFailedMessage(ONLINE, siteUrl, TRIED),
+    'Order delivered': orderDeliveredMessage(ONLINE, siteUrl, { returnDays: 10 }),
+    'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, 299_800),
+    'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, 0),
+    'Order returned to us': orderReturnedMessage(CASH, siteUrl),
+    'Order not paid': orderUnpaidMessage(ONLINE, siteUrl),
+    'Order not placed, cash': orderUnpaidMessage(CASH, siteUrl),
+    'Payment failed': paymentFailedMessage(ONLINE, siteUrl, 'the bank said no'),
+    'Refund started': refundStartedMessage(ONLINE, siteUrl, REFUND),
+    'Refund made': refundMadeMessage(ONLINE, siteUrl, REFUND),
+    'Back in stock': backInStockMessage(awaited, ASKED),
+    'Price drop': priceDropMessage(awaited, ASKED),
+    'Return requested': returnRequestedMessage(ONLINE, siteUrl, [], 299_800),
     'Return accepted': answer(true),
-    'Return pickup': returnPickupLetter(ONLINE, siteUrl, INSTRUCTIONS),
+    'Return pickup': returnPickupMessage(ONLINE, siteUrl, INSTRUCTIONS),
     'Return not accepted': answer(false),
-    'Return received': returnReceivedLetter(ONLINE, siteUrl, 299_800),
-    'Staff notification': noticesLetter(news, siteUrl),
-    'Code to sign in': signInCodeLetter('123456', 10),
-    'Code for a new account': registrationCodeLetter('123456', 30),
-    'Code for a new password': resetCodeLetter('123456', 10),
-    'Code for a new number': contactCodeLetter('123456', 30),
-    'Code for cash on delivery': cashCodeLetter('123456', 10),
-    'Already has an account': alreadyRegisteredLetter(siteUrl),
-    'Signs in with a password': passwordOnlyLetter(siteUrl),
+    'Return received': returnReceivedMessage(ONLINE, siteUrl, 299_800),
+    'Staff notification': staffNoticesMessage(news, siteUrl),
+    'Code to sign in': signInCodeMessage('123456', 10),
+    'Code for a new account': registrationCodeMessage('123456', 30),
+    'Code for a new password': resetCodeMessage('123456', 10),
+    'Code for a new number': contactCodeMessage('123456', 30),
+    'Code for cash on delivery': cashCodeMessage('123456', 10),
+    'Already has an account': alreadyRegisteredMessage(siteUrl),
+    'Signs in with a password': passwordOnlyMessage(siteUrl),
   };
 }

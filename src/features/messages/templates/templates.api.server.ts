@@ -15,7 +15,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { findTemplate } from './find-template.ts';
-import { sampleLetters } from './sample-texts.ts';
+import { sampleMessages } from './sample-texts.ts';
 import { type Samples, templateProblems } from './template-problems.ts';
 import { codeIn, whatsAppProblems } from './whatsapp-problems.ts';
 import { findWhatsAppTemplate } from '../whatsapp/whatsapp-template.ts';
@@ -69,7 +69,7 @@ implement(templatesApi, listWhatsAppTexts, async (c) => {
 
 function named(siteUrl: string, shop: { name: string; longName: string }): Samples {
   return Object.fromEntries(
-    Object.entries(sampleLetters(siteUrl)).map(([name, { text, isSelling = false }]) => {
+    Object.entries(sampleMessages(siteUrl)).map(([name, { text, isSelling = false }]) => {
       return [name, { text: insertShopName(text, shop), isSelling }];
     }),
   );

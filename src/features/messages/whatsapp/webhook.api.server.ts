@@ -38,8 +38,8 @@ whatsAppApi.post(receiveWhatsApp.path, async (c) => {
     await note(c.var.db, wamid, state, { reason });
   }
   for (const { phone, text, at } of answers) {
-    const wish = readWish(text);
-    if (wish) await obeyWish(c.var.db, 'whatsapp', { phone, wish, at });
+    const input = readWish(text);
+    if (input) await obeyWish(c.var.db, 'whatsapp', { phone, wish: input, at });
   }
   return c.json(DONE);
 });

@@ -10,19 +10,19 @@ import { addNews, changeNews } from './news-admin.service.server.ts';
 /** News for staff. Every write is published immediately. */
 export const newsAdminApi = new Hono<AppEnv>();
 
-implement(newsAdminApi, listAdminNews, (c, wish) => listForStaff(c.var.db, wish));
+implement(newsAdminApi, listAdminNews, (c, input) => listForStaff(c.var.db, input));
 
 implement(newsAdminApi, viewAdminNews, (c, { id }) => getForStaff(c.var.db, id));
 
-implement(newsAdminApi, createNews, async (c, { image, ...wish }, { id: userId }) => {
-  const item = await addNews(c.var.db, { ...wish, picture: await stored(c, image) }, userId);
+implement(newsAdminApi, createNews, async (c, { image, ...input }, { id: userId }) => {
+  const item = await addNews(c.var.db, { ...input, picture: await stored(c, image) }, userId);
   await publish(c);
   return item;
 });
 
 implement(newsAdminApi, updateNews, async (c, { id, version, image, ...changes }, user) => {
-  const wish = { ...changes, picture: await stored(c, image) };
-  const item = await changeNews(c.var.db, id, wish, { userId: user.id, seen: version });
+  const input = { ...changes, picture: await stored(c, image) };
+  const item = await changeNews(c.var.db, id, input, { userId: user.id, seen: version });
   await publish(c);
   return item;
 });

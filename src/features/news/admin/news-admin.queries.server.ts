@@ -10,8 +10,8 @@ import type { AdminNews, listAdminNews } from './news-admin.contract.ts';
 type Row = Omit<AdminNews, 'image'> & { picture: MediaJson };
 
 /** News that fit, newest first; not those that were deleted. */
-export async function listForStaff(db: Db, wish: ParsedInputOf<typeof listAdminNews>) {
-  const { q, state, page, pageSize } = wish;
+export async function listForStaff(db: Db, input: ParsedInputOf<typeof listAdminNews>) {
+  const { q, state, page, pageSize } = input;
   const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const parts = [
     sql`n.removed_at is null`,

@@ -31,20 +31,20 @@ type By = Pick<AuditEntry, 'userId' | 'undoOf' | 'batchId'> & {
 /** Adds news. Throws INVALID_INPUT with a sentence a field, and CONFLICT for an address that is taken. */
 export async function addNews(
   db: Db,
-  { picture, ...wish }: NewsInput & { picture: StoredPicture | undefined },
+  { picture, ...input }: NewsInput & { picture: StoredPicture | undefined },
   userId: string,
 ): Promise<AdminNews> {
   return db.transaction(async (tx) => {
     await lockLinks(tx);
-    const link = wish.link === '' ? await freeLink(tx, wish.title) : wish.link;
+    const link = input.link === '' ? await freeLink(tx, input.title) : input.link;
     await requireFree(tx, link);
-    requireWhole({ ...wish, image: picture?.hash ?? '' });
+    requireWhole({ ...input, image: picture?.hash ?? '' });
     await recordMedia(tx, picture ? [picture] : []);
     const [row] = await tx
       .insert(news)
       .values({
-        ...{ ...wish, link, mediaHash: picture?.hash ?? null },
-        firstShownAt: wish.isPublished ? new Date() : null,
+        ...{ ...input, link, mediaHash: picture?.hash ?? null },
+        firstShownAt: input.isPublished ? new Date() : null,
       })
       .returning({ id: news.id });
     if (!row) throw new Error('The database kept no news.');

@@ -19,8 +19,8 @@ type Row = { id: number; name: string; code: string; kind: OfferKind; startsAt: 
 const SHOWN = 20;
 
 /** Lists the offers valid at the same time for some of the same goods, and how they combine. */
-export async function listBeside(db: Db, wish: OfferTerms): Promise<Beside> {
-  const { id = 0, kind, hasCode, startsAt, endsAt, categoryIds, productIds } = wish;
+export async function listBeside(db: Db, input: OfferTerms): Promise<Beside> {
+  const { id = 0, kind, hasCode, startsAt, endsAt, categoryIds, productIds } = input;
   const from = sql`(${startsAt}::timestamp at time zone 'Asia/Kolkata')`;
   const to = sql`coalesce((nullif(${endsAt}, '')::timestamp at time zone 'Asia/Kolkata'), 'infinity')`;
   const isForAll = kind !== 'price' && categoryIds.length + productIds.length === 0;

@@ -20,21 +20,21 @@ import type { OfferInput } from './offer-input.contract.ts';
 type By = { userId: string; seen: string };
 
 /** Creates an offer. Throws INVALID_INPUT with a message per field, CONFLICT for a taken code. */
-export async function addOffer(db: Db, wish: OfferInput, userId: string): Promise<number> {
+export async function addOffer(db: Db, input: OfferInput, userId: string): Promise<number> {
   return transact(db, async (tx) => {
     await lockList(tx);
-    return insert(tx, wish, { userId, isPaused: false });
+    return insert(tx, input, { userId, isPaused: false });
   });
 }
 
 /** Updates an offer. Throws as addOffer() does, and EDIT_CONFLICT. */
-export async function changeOffer(db: Db, id: number, wish: OfferInput, by: By): Promise<void> {
+export async function changeOffer(db: Db, id: number, input: OfferInput, by: By): Promise<void> {
   await write(db, id, by, 'offer.update', async (tx, before) => {
-    await check(tx, wish, before);
+    await check(tx, input, before);
     await markPagesStale(tx, id, by.userId);
-    await tx.update(offers).set(toRow(wish)).where(eq(offers.id, id));
+    await tx.update(offers).set(toRow(input)).where(eq(offers.id, id));
     await tx.delete(offerPrices).where(eq(offerPrices.offerId, id));
-    await insertPrices(tx, id, wish);
+    await insertPrices(tx, id, input);
   });
 }
 
@@ -50,8 +50,8 @@ export async function copyOffer(db: Db, id: number, userId: string): Promise<num
   return transact(db, async (tx) => {
     await lockList(tx);
     const isTaken = async (code: string) => (await findByCode(tx, code)) !== undefined;
-    const wish = await copyOf(await getOffer(tx, id), isTaken);
-    return insert(tx, wish, { userId, isPaused: true, isCopy: true });
+    const input = await copyOf(await getOffer(tx, id), isTaken);
+    return insert(tx, input, { userId, isPaused: true, isCopy: true });
   });
 }
 
@@ -115,31 +115,31 @@ async function write(
 
 async function insert(
   tx: Db,
-  wish: OfferInput,
+  input: OfferInput,
   { userId, isPaused, isCopy = false }: { userId: string; isPaused: boolean; isCopy?: boolean },
 ): Promise<number> {
   // A copy may contain values that have become invalid since. It is paused, and saving it reports
   // them.
-  if (!isCopy) await check(tx, wish);
+  if (!isCopy) await check(tx, input);
   await refuseTooMany(tx);
   const [made] = await tx
     .insert(offers)
-    .values({ ...toRow(wish), isPaused, createdBy: userId })
+    .values({ ...toRow(input), isPaused, createdBy: userId })
     .returning();
   if (!made) throw new Error('The database kept no offer.');
-  await insertPrices(tx, made.id, wish);
+  await insertPrices(tx, made.id, input);
   const after = audited(await getOffer(tx, made.id));
   const entry = { userId, action: 'offer.create', entity: 'offer', entityId: made.id };
   await recordAudit(tx, { ...entry, after });
   return made.id;
 }
 
-async function check(tx: Db, wish: OfferInput, before?: AdminOffer): Promise<void> {
-  const named = [...wish.productIds, ...wish.prices.map(({ productId }) => productId)];
-  const known = await readCatalogue(tx, named, wish.categoryIds);
-  const fields = offerProblems(wish, { ...known, endedAt: before?.endsAt });
+async function check(tx: Db, input: OfferInput, before?: AdminOffer): Promise<void> {
+  const named = [...input.productIds, ...input.prices.map(({ productId }) => productId)];
+  const known = await readCatalogue(tx, named, input.categoryIds);
+  const fields = offerProblems(input, { ...known, endedAt: before?.endsAt });
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
-  await refuseTaken(tx, wish.code, before?.id);
+  await refuseTaken(tx, input.code, before?.id);
 }
 
 async function refuseTaken(tx: Db, code: string, ownId: number | undefined): Promise<void> {
@@ -190,22 +190,22 @@ async function lockList(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('offers'))`);
 }
 
-function toRow(wish: OfferInput) {
-  const { name, code, kind, steps, categoryIds, productIds } = wish;
-  const { perShopper, inTotal, isFirstOrder } = wish;
+function toRow(input: OfferInput) {
+  const { name, code, kind, steps, categoryIds, productIds } = input;
+  const { perShopper, inTotal, isFirstOrder } = input;
   const isPrice = kind === 'price';
   return {
     ...{ name, kind, perShopper, inTotal, isFirstOrder },
     code: code === '' ? null : code,
-    percent: kind === 'percent' ? wish.percent : null,
-    amountPaise: kind === 'amount' && wish.amount !== null ? toPaise(wish.amount) : null,
-    mostPaise: kind === 'percent' && wish.most !== null ? toPaise(wish.most) : null,
+    percent: kind === 'percent' ? input.percent : null,
+    amountPaise: kind === 'amount' && input.amount !== null ? toPaise(input.amount) : null,
+    mostPaise: kind === 'percent' && input.most !== null ? toPaise(input.most) : null,
     steps: kind === 'steps' ? steps : [],
-    minimumPaise: isPrice ? 0 : toPaise(wish.minimum),
+    minimumPaise: isPrice ? 0 : toPaise(input.minimum),
     categoryIds: isPrice ? [] : categoryIds,
     productIds: isPrice ? [] : productIds,
-    startsAt: toMoment(wish.startsAt),
-    endsAt: wish.endsAt === null ? null : toMoment(wish.endsAt),
+    startsAt: toMoment(input.startsAt),
+    endsAt: input.endsAt === null ? null : toMoment(input.endsAt),
   };
 }
 

@@ -13,25 +13,25 @@ import { todayInIndia } from '#src/lib/day.ts';
 /** The staff API for offers. */
 export const offersAdminApi = new Hono<AppEnv>();
 
-implement(offersAdminApi, contract.listOffers, (c, wish) => findOffers(c.var.db, wish));
+implement(offersAdminApi, contract.listOffers, (c, input) => findOffers(c.var.db, input));
 
 // Registered before the route that accepts any text as an id.
-implement(offersAdminApi, listBesideOffer, (c, wish) => listBeside(c.var.db, wish));
+implement(offersAdminApi, listBesideOffer, (c, input) => listBeside(c.var.db, input));
 
 implement(offersAdminApi, contract.viewOffer, (c, { id }) => getOffer(c.var.db, id));
 
-implement(offersAdminApi, contract.createOffer, async (c, wish, { id: userId }) =>
-  written(c, await service.addOffer(c.var.db, wish, userId)),
+implement(offersAdminApi, contract.createOffer, async (c, input, { id: userId }) =>
+  written(c, await service.addOffer(c.var.db, input, userId)),
 );
 
-implement(offersAdminApi, contract.updateOffer, async (c, wish, { id: userId }) => {
-  const { id, version: seen, ...offer } = wish;
+implement(offersAdminApi, contract.updateOffer, async (c, input, { id: userId }) => {
+  const { id, version: seen, ...offer } = input;
   await service.changeOffer(c.var.db, id, offer, { userId, seen });
   return written(c, id);
 });
 
-implement(offersAdminApi, contract.pauseOffer, async (c, wish, { id: userId }) => {
-  const { id, version: seen, isPaused } = wish;
+implement(offersAdminApi, contract.pauseOffer, async (c, input, { id: userId }) => {
+  const { id, version: seen, isPaused } = input;
   await service.pauseOffer(c.var.db, id, isPaused, { userId, seen });
   return written(c, id);
 });
@@ -50,7 +50,7 @@ implement(offersAdminApi, contract.restoreOffer, async (c, { id, version: seen }
   return written(c, id);
 });
 
-implement(offersAdminApi, contract.listOfferUses, (c, wish) => findUses(c.var.db, wish));
+implement(offersAdminApi, contract.listOfferUses, (c, input) => findUses(c.var.db, input));
 
 implement(offersAdminApi, contract.exportOfferUses, async (c, { id }) => {
   const text = await usesAsCsv(c.var.db, id);

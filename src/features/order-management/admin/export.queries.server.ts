@@ -71,12 +71,12 @@ const HEAD = [
  */
 export async function exportOrderLines(
   db: Db,
-  wish: ExportFilter,
+  input: ExportFilter,
 ): Promise<{ text: string; count: number }> {
   const found = await db
     .select()
     .from(orders)
-    .where(isListed(wish))
+    .where(isListed(input))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(EXPORT_ROWS_MAX + 1);
   if (found.length > EXPORT_ROWS_MAX) {

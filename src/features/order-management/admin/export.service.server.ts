@@ -18,16 +18,16 @@ export const EXPORT_LIMIT = { max: 100, windowSeconds: DAY_SECONDS };
  * Returns orders as CSV for a staff member and records it in the audit log, as the file holds the
  * names and addresses of many people. Throws TOO_MANY_REQUESTS above the role's daily limit.
  */
-export async function exportAsStaff(db: Db, wish: ExportInput, user: SignedIn): Promise<string> {
+export async function exportAsStaff(db: Db, input: ExportInput, user: SignedIn): Promise<string> {
   const limit = may(user.role, 'orders.refund') ? EXPORT_LIMIT : SUPPORT_EXPORT_LIMIT;
   await countTry(db, `export-orders:${user.id}`, limit);
-  const { text, count } = await exportOrderLines(db, wish);
+  const { text, count } = await exportOrderLines(db, input);
   await recordAudit(db, {
     userId: user.id,
     action: 'order.export',
     entity: 'export',
-    entityId: wish.list,
-    after: { orders: count, from: wish.from ?? '', to: wish.to ?? '' },
+    entityId: input.list,
+    after: { orders: count, from: input.from ?? '', to: input.to ?? '' },
   });
   return text;
 }

@@ -19,7 +19,7 @@ import { todayInIndia } from '#src/lib/day.ts';
 /** The staff API for listing and shipping orders. Moving, cancelling and refunding: orders.api. */
 export const ordersAdminApi = new Hono<AppEnv>();
 
-implement(ordersAdminApi, searchOrders, (c, wish) => findOrders(c.var.db, wish));
+implement(ordersAdminApi, searchOrders, (c, input) => findOrders(c.var.db, input));
 
 implement(ordersAdminApi, selectOrders, async (c, filter) => ({
   orders: await listSelected(c.var.db, filter),
@@ -47,7 +47,7 @@ implement(ordersAdminApi, shipOrders, async (c, { carrier, parcels }, { id: user
   return { results };
 });
 
-implement(ordersAdminApi, exportOrders, async (c, wish, user) => {
-  const text = await exportAsStaff(c.var.db, wish, user);
-  return csvFile(`orders-${wish.list}-${todayInIndia()}`, text);
+implement(ordersAdminApi, exportOrders, async (c, input, user) => {
+  const text = await exportAsStaff(c.var.db, input, user);
+  return csvFile(`orders-${input.list}-${todayInIndia()}`, text);
 });

@@ -38,18 +38,18 @@ const OFF: CodOffer = {
 /** Returns whether a person's purchase can be paid in cash, by the rules for placing an order. */
 export async function getCodOffer(
   db: Db,
-  wish: CodOfferInput,
+  input: CodOfferInput,
   now = new Date(),
 ): Promise<CodOffer> {
   const { cod, delivery } = await getSettings(db);
   if (!cod.isOn) return OFF;
-  const { userId } = wish;
-  const wanted = wish.wanted ? [wish.wanted] : (await getOwnCart(db, userId)).wanted;
+  const { userId } = input;
+  const wanted = input.wanted ? [input.wanted] : (await getOwnCart(db, userId)).wanted;
   const lines = await listSaleLines(db, wanted);
-  const known = await readOffersNow(db, { code: wish.code, userId });
-  const place = await readPlace(db, wish);
+  const known = await readOffersNow(db, { code: input.code, userId });
+  const place = await readPlace(db, input);
   const { shipping } = await readDestination(db, place.pincode);
-  const { reductions, isShippingFree } = applyOffers(lines, known, shipping, wish.code);
+  const { reductions, isShippingFree } = applyOffers(lines, known, shipping, input.code);
   const { totalPaise } = sumUp(lines, shipping.rates, reductions, isShippingFree);
   const productIds = lines.map(({ productId }) => productId);
   const asked = { userId, productIds, totalPaise, place, zones: delivery.zones };

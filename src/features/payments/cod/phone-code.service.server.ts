@@ -5,7 +5,7 @@ import {
   countSignedInCode,
 } from '#src/features/account/registration/pending.service.server.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
-import { cashCodeLetter } from '#src/features/messages/kinds/cash-code.ts';
+import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/sent-code.ts';
@@ -36,7 +36,7 @@ export async function sendPhoneCode(
     expiresAt: new Date(Date.now() + MINUTES * 60_000),
   });
   const person = { name: '', email: null, phoneNumber: phone };
-  await notify(db, jobs, person, cashCodeLetter(code, MINUTES));
+  await notify(db, jobs, person, cashCodeMessage(code, MINUTES));
 }
 
 /** Records that a number is this person's if the code is right. Throws INVALID_INPUT otherwise. */

@@ -27,13 +27,13 @@ type ResolveInput = {
 /** Performs one of the three staff actions on a difference. Throws CONFLICT if it is closed. */
 export async function resolveDifference(
   services: SettleServices & Pick<Platform, 'log'>,
-  wish: ResolveInput,
+  input: ResolveInput,
 ): Promise<void> {
-  const { orderId } = await getOpen(services.db, wish.id);
-  if (wish.action === 'mark') return mark(services.db, wish);
-  if (wish.action === 'refund') return giveBack(services, wish);
+  const { orderId } = await getOpen(services.db, input.id);
+  if (input.action === 'mark') return mark(services.db, input);
+  if (input.action === 'refund') return giveBack(services, input);
   await orUnavailable(services.log, fetchAgain(services, orderId));
-  await note(services.db, wish, 'fetched');
+  await note(services.db, input, 'fetched');
 }
 
 async function getOpen(db: Db, id: number) {
@@ -43,25 +43,25 @@ async function getOpen(db: Db, id: number) {
   throw new AppError('CONFLICT', { message });
 }
 
-async function mark(db: Db, wish: ResolveInput): Promise<void> {
-  if (!wish.note) {
+async function mark(db: Db, input: ResolveInput): Promise<void> {
+  if (!input.note) {
     const message = 'Enter why this is correct.';
     throw new AppError('INVALID_INPUT', { message, fields: { note: message } });
   }
-  await close(db, wish, `marked: ${wish.note}`);
+  await close(db, input, `marked: ${input.note}`);
 }
 
-async function giveBack(services: SettleServices, wish: ResolveInput): Promise<void> {
+async function giveBack(services: SettleServices, input: ResolveInput): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
-    const { orderId, amountPaise } = await getOpen(tx, wish.id);
+    const { orderId, amountPaise } = await getOpen(tx, input.id);
     if (amountPaise <= 0) {
       const message = 'There is nothing to refund.';
       throw new AppError('CONFLICT', { message });
     }
-    const reason = wish.note ? wish.note : 'Found by payment reconciliation.';
-    await refundPart(tx, { orderId, amountPaise, reason, requestedBy: wish.userId });
+    const reason = input.note ? input.note : 'Found by payment reconciliation.';
+    await refundPart(tx, { orderId, amountPaise, reason, requestedBy: input.userId });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-    await close(tx, wish, `refunded: ${reason}`);
+    await close(tx, input, `refunded: ${reason}`);
   });
 }
 
@@ -100,13 +100,13 @@ async function takeOver(services: SettleServices, { orderId, paymentId, seen }: 
   await advanceRefund(services, seen.refundId);
 }
 
-async function close(db: Db, wish: ResolveInput, resolution: string): Promise<void> {
-  const isOpen = and(eq(moneyDifferences.id, wish.id), isNull(moneyDifferences.resolvedAt));
+async function close(db: Db, input: ResolveInput, resolution: string): Promise<void> {
+  const isOpen = and(eq(moneyDifferences.id, input.id), isNull(moneyDifferences.resolvedAt));
   await db
     .update(moneyDifferences)
-    .set({ resolvedAt: new Date(), resolvedBy: wish.userId, resolution })
+    .set({ resolvedAt: new Date(), resolvedBy: input.userId, resolution })
     .where(isOpen);
-  await note(db, wish, resolution);
+  await note(db, input, resolution);
 }
 
 async function note(

@@ -17,7 +17,7 @@ import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { nextRefundCheck } from '#src/features/payments/check-times.ts';
-import { refundedLetter } from '#src/features/messages/kinds/refund-made.ts';
+import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
 import { releaseUnshippedUses } from '#src/features/offers/uses.service.server.ts';
@@ -153,7 +153,7 @@ export async function finishRefund(
     await unpackAll(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
   }
-  await notify(tx, jobs, order, refundedLetter(order, siteUrl, refund));
+  await notify(tx, jobs, order, refundMadeMessage(order, siteUrl, refund));
 }
 
 async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {

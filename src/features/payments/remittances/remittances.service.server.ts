@@ -41,12 +41,12 @@ export async function preview(db: Db, rows: string, chosen: Columns) {
  * Records a remittance against its orders, each order once. Returns skipped rows. Throws
  * INVALID_INPUT if no row is left, and CONFLICT for a known reference.
  */
-export async function record(db: Db, userId: string, wish: RemittanceInput): Promise<Recorded> {
-  const { courier, reference, receivedOn, note } = wish;
+export async function record(db: Db, userId: string, input: RemittanceInput): Promise<Recorded> {
+  const { courier, reference, receivedOn, note } = input;
   if (receivedOn > todayInIndia()) {
     throw new AppError('INVALID_INPUT', { fields: { receivedOn: 'This date is in the future.' } });
   }
-  const file = readRows(wish.rows, withOthers(wish.columns));
+  const file = readRows(input.rows, withOthers(input.columns));
   if (!file.columns) {
     throw wrongRows('Choose the columns for the order and the amount.');
   }
@@ -56,7 +56,7 @@ export async function record(db: Db, userId: string, wish: RemittanceInput): Pro
     await refuseTwice(tx, courier, reference);
     const { lines, skipped } = await leaveRemitted(tx, await resolve(tx, file));
     if (lines.length === 0) throw wrongRows(shown(skipped));
-    const amounts = { amountPaise: toPaise(wish.amount), chargesPaise: toPaise(wish.charges) };
+    const amounts = { amountPaise: toPaise(input.amount), chargesPaise: toPaise(input.charges) };
     const facts = { courier, reference, receivedOn, note, ...amounts };
     const [made] = await tx
       .insert(remittances)

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines } from '#src/db/schema/tables.ts';
-import type { Letter } from '#src/features/messages/letter.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
-import { cancelledLetter } from '#src/features/messages/kinds/order-cancelled.ts';
-import { paymentFailedLetter } from '#src/features/messages/kinds/payment-failed.ts';
-import { placedLetter } from '#src/features/messages/kinds/order-placed.ts';
-import { refundStartedLetter } from '#src/features/messages/kinds/refund-started.ts';
-import { unpaidLetter } from '#src/features/messages/kinds/order-unpaid.ts';
-import { rupees } from '#src/features/messages/order-letter.ts';
+import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
+import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
+import { orderPlacedMessage } from '#src/features/messages/kinds/order-placed.ts';
+import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
+import { orderUnpaidMessage } from '#src/features/messages/kinds/order-unpaid.ts';
+import { rupees } from '#src/features/messages/order-message.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import type { Applied } from './settlement.server.ts';
@@ -33,26 +33,32 @@ export async function announce(
     const text = `${id}, ${rupees(totalPaise)}, ${methodProperties(paymentMethod).label}`;
     await createStaffNotice(tx, { kind: 'order', subject: id, text });
   }
-  const letter = await findLetter(tx, siteUrl, applied);
-  if (letter) await notify(tx, jobs, applied.order, letter);
+  const message = await findMessage(tx, siteUrl, applied);
+  if (message) await notify(tx, jobs, applied.order, message);
 }
 
-async function findLetter(tx: Db, siteUrl: string, applied: Applied): Promise<Letter | undefined> {
+async function findMessage(
+  tx: Db,
+  siteUrl: string,
+  applied: Applied,
+): Promise<MessageContent | undefined> {
   const { order, did, failure = '', refund } = applied;
   switch (did) {
     case 'nothing':
       return undefined;
     case 'failure-seen':
-      return paymentFailedLetter(order, siteUrl, declineSentence(failure));
+      return paymentFailedMessage(order, siteUrl, declineSentence(failure));
     case 'placed': {
       const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-      return placedLetter(order, lines, siteUrl);
+      return orderPlacedMessage(order, lines, siteUrl);
     }
     case 'cancelled':
       if (applied.isQuiet) return undefined;
-      return applied.isLapsed ? unpaidLetter(order, siteUrl) : cancelledLetter(order, siteUrl, 0);
+      return applied.isLapsed
+        ? orderUnpaidMessage(order, siteUrl)
+        : orderCancelledMessage(order, siteUrl, 0);
     case 'refund-requested':
-      return refund && refundStartedLetter(order, siteUrl, refund);
+      return refund && refundStartedMessage(order, siteUrl, refund);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { courierBookings, orders, returns } from '#src/db/schema/tables.ts';
 import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
-import { returnPickupLetter } from '#src/features/messages/kinds/return-pickup.ts';
+import { returnPickupMessage } from '#src/features/messages/kinds/return-pickup.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -120,6 +120,11 @@ export async function recordPickupAction(
     if (!order || !instructions) return;
     const note = `${carrier || 'A courier'} will collect your return.`;
     await addOrderEvent(tx, { orderId, status: order.status, actor: 'system', note });
-    await notify(tx, jobs, order, returnPickupLetter(order, services.config.siteUrl, instructions));
+    await notify(
+      tx,
+      jobs,
+      order,
+      returnPickupMessage(order, services.config.siteUrl, instructions),
+    );
   });
 }

@@ -14,13 +14,13 @@ export const searchWordsApi = new Hono<AppEnv>();
 
 implement(searchWordsApi, contract.viewSearchWords, (c) => getSearchWords(c.var.db));
 
-implement(searchWordsApi, contract.saveSynonym, async (c, wish, staff) => {
-  await createSynonym(c.var.db, wish, staff.id);
+implement(searchWordsApi, contract.saveSynonym, async (c, input, staff) => {
+  await createSynonym(c.var.db, input, staff.id);
   return getSearchWords(c.var.db);
 });
 
-implement(searchWordsApi, contract.deleteSynonym, async (c, wish, staff) => {
-  await removeSynonym(c.var.db, wish, staff.id);
+implement(searchWordsApi, contract.deleteSynonym, async (c, input, staff) => {
+  await removeSynonym(c.var.db, input, staff.id);
   return getSearchWords(c.var.db);
 });
 

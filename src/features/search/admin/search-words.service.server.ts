@@ -27,15 +27,15 @@ export async function getSearchWords(db: Db): Promise<SearchWords> {
 type SynonymInput = { term: string; replacement: string; version: string };
 
 /** Makes searches for a word find another. Throws INVALID_INPUT when the two are the same, and EDIT_CONFLICT. */
-export async function createSynonym(db: Db, wish: SynonymInput, userId: string) {
-  const term = plainWords(wish.term);
-  const replacement = plainWords(wish.replacement);
+export async function createSynonym(db: Db, input: SynonymInput, userId: string) {
+  const term = plainWords(input.term);
+  const replacement = plainWords(input.replacement);
   if (term === '' || replacement === '' || term === replacement) {
     const sentence = 'Enter two different words.';
     throw new AppError('INVALID_INPUT', { message: sentence, fields: { replacement: sentence } });
   }
   await db.transaction(async (tx) => {
-    const before = await requireSynonymSeen(tx, term, wish.version);
+    const before = await requireSynonymSeen(tx, term, input.version);
     await tx
       .insert(searchSynonyms)
       .values({ term, replacement })

@@ -69,15 +69,15 @@ describe('inviting', () => {
 describe('staff accounts', () => {
   test('cannot be changed by a manager, by either call', async () => {
     const { user } = await signUpStaff(shop, 'support');
-    const wish = { id: user.id, isDisabled: true };
-    await expect(manager.call(contract.disableUser, wish)).rejects.toMatchObject({ status: 403 });
-    await expect(manager.call(contract.changeStaff, wish)).rejects.toMatchObject({ status: 403 });
-    expect(await owner.call(contract.changeStaff, wish)).toMatchObject({ isDisabled: true });
+    const input = { id: user.id, isDisabled: true };
+    await expect(manager.call(contract.disableUser, input)).rejects.toMatchObject({ status: 403 });
+    await expect(manager.call(contract.changeStaff, input)).rejects.toMatchObject({ status: 403 });
+    expect(await owner.call(contract.changeStaff, input)).toMatchObject({ isDisabled: true });
   });
 
   test('cannot be changed by their own holders, so that the last owner stays', async () => {
-    const wish = { id: ownerUser.id, role: 'support' } as const;
-    await expect(owner.call(contract.changeStaff, wish)).rejects.toMatchObject({ status: 409 });
+    const input = { id: ownerUser.id, role: 'support' } as const;
+    await expect(owner.call(contract.changeStaff, input)).rejects.toMatchObject({ status: 409 });
     const second = await signUpStaff(shop, 'owner');
     const taken = { id: second.user.id, role: 'manager' } as const;
     expect(await owner.call(contract.changeStaff, taken)).toMatchObject({ role: 'manager' });

@@ -60,8 +60,8 @@ describe('removing a passkey', () => {
   test('of another person does nothing', async () => {
     const { id, passkey } = await makeKeyHolder(shop);
     const { visitor } = await makeStaff(shop);
-    const wish = { id: passkey.id, password };
-    await expect(visitor.call(removePasskey, wish)).rejects.toMatchObject({ status: 404 });
+    const input = { id: passkey.id, password };
+    await expect(visitor.call(removePasskey, input)).rejects.toMatchObject({ status: 404 });
     expect(await keysOf(id)).toBe(1);
   });
 

@@ -178,10 +178,10 @@ describe('a passkey’s name', () => {
   test('can be changed only by its owner, and the change is recorded in the audit log', async () => {
     const { id, visitor, passkey } = await makeKeyHolder(shop);
     const other = await makeStaff(shop);
-    const wish = { id: passkey.id, name: 'Blue key' };
-    await expect(other.visitor.call(renamePasskey, wish)).rejects.toMatchObject({ status: 404 });
-    expect(await visitor.call(renamePasskey, wish)).toEqual({ ...passkey, name: 'Blue key' });
-    await visitor.call(renamePasskey, wish);
+    const input = { id: passkey.id, name: 'Blue key' };
+    await expect(other.visitor.call(renamePasskey, input)).rejects.toMatchObject({ status: 404 });
+    expect(await visitor.call(renamePasskey, input)).toEqual({ ...passkey, name: 'Blue key' });
+    await visitor.call(renamePasskey, input);
     expect((await notesOf(id)).slice(1)).toEqual([
       {
         action: 'user.passkey-renamed',

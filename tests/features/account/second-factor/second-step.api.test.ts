@@ -49,13 +49,13 @@ describe('a password without a second factor', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(enter),
     });
-    const keeper = shop.visitor();
+    const pageStore = shop.visitor();
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value !== '') keeper.cookies.set(name, value);
+      if (value !== '') pageStore.cookies.set(name, value);
     }
-    expect(keeper.cookies.size).toBeGreaterThan(0);
-    await expect(keeper.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
+    expect(pageStore.cookies.size).toBeGreaterThan(0);
+    await expect(pageStore.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
   });
 
   test('ends the session of another person in the same browser', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   product = await makeProduct(db, { name: 'Dhol', variants: [{ color: 'red' }] });
 });
 
-const change = (ids: number[], wish: list.BulkChange) => changeSeen(staff, ids, wish);
+const change = (ids: number[], input: list.BulkChange) => changeSeen(staff, ids, input);
 const look = (id: number) => staff.call(getAdminProduct, { id });
 
 test('prices are shown beforehand as they will be, with what would be refused', async () => {
@@ -95,8 +95,8 @@ describe('when somebody else has changed some of them since they were looked at'
     other = await makeProduct(db, { name: 'Zurna' });
   });
   const down = { kind: 'price', percent: -10 } as const;
-  const send = (products: { id: number; version: string }[], wish: list.BulkChange = down) =>
-    staff.call(list.changeProducts, { products, change: wish });
+  const send = (products: { id: number; version: string }[], input: list.BulkChange = down) =>
+    staff.call(list.changeProducts, { products, change: input });
 
   test('none is changed, and those are named with what they are now', async () => {
     const seen = await lookAt(staff, [product.id, other.id]);
@@ -155,13 +155,13 @@ test('selects every product that a filter finds, on all pages', async () => {
 
 test('parts of a bulk change with one batch id are undone together', async () => {
   const other = await makeProduct(db, { name: 'Sitar' });
-  const wish = { kind: 'flag', flag: 'isFeatured', isOn: true } as const;
+  const input = { kind: 'flag', flag: 'isFeatured', isOn: true } as const;
   const products = (ids: number[]) => lookAt(staff, ids);
   const first = await staff.call(list.changeProducts, {
     products: await products([product.id]),
-    change: wish,
+    change: input,
   });
-  const second = { products: await products([other.id]), change: wish, batchId: first.batchId };
+  const second = { products: await products([other.id]), change: input, batchId: first.batchId };
   expect((await staff.call(list.changeProducts, second)).batchId).toBe(first.batchId);
   const { results } = await staff.call(undoBatch, { batchId: first.batchId });
   expect(results.map(({ problem }) => problem)).toEqual([null, null]);
@@ -170,7 +170,7 @@ test('parts of a bulk change with one batch id are undone together', async () =>
   const { visitor: stranger } = await signUpStaff(shop, 'owner');
   const theirs = stranger.call(list.changeProducts, {
     products: await products([other.id]),
-    change: wish,
+    change: input,
     batchId: first.batchId,
   });
   await expect(theirs).rejects.toMatchObject({ code: 'CONFLICT' });

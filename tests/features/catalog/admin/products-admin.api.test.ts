@@ -92,8 +92,8 @@ describe('parts of a product', () => {
       .returning();
     const optionId = option?.id ?? 0;
     const specifications = [{ name: 'Driver', value: '40 mm' }];
-    const wish = { id: product.id, specifications, filterOptionIds: [optionId] };
-    expect(await staff.call(updateProduct, wish)).toMatchObject(wish);
+    const input = { id: product.id, specifications, filterOptionIds: [optionId] };
+    expect(await staff.call(updateProduct, input)).toMatchObject(input);
     expect((await staff.call(list.listAdminFilters, {})).at(-1)?.options).toEqual([
       { id: optionId, value: 'Gaming' },
     ]);
@@ -130,9 +130,9 @@ describe('parts of a product', () => {
 
   test('a picture of another product is refused', async () => {
     const other = await staff.call(getAdminProduct, { id: (await makeProduct(db)).id });
-    const wish = { id: product.id, variantId: null, mainId: null };
+    const input = { id: product.id, variantId: null, mainId: null };
     const stolen = staff.call(pictures.arrangePictures, {
-      ...wish,
+      ...input,
       pictureIds: [other.pictures[0]?.id ?? 0],
     });
     await expect(stolen).rejects.toMatchObject({ status: 409 });

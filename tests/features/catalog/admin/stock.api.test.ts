@@ -34,8 +34,8 @@ beforeEach(async () => {
   product = await makeProduct(db, { stock: 26, variants: [{ color: 'red', stock: 3 }] });
 });
 
-const move = (wish: StockMove, note = '') =>
-  asha.call(moveStock, { id: product.id, variantId: null, move: wish, note });
+const move = (input: StockMove, note = '') =>
+  asha.call(moveStock, { id: product.id, variantId: null, move: input, note });
 const came = (pieces: number) => move({ kind: 'change', pieces, reason: 'delivery' });
 const ledger = (of = { id: product.id }) => asha.call(viewStockLedger, of);
 const reasons = async (id: number) =>
@@ -125,12 +125,12 @@ describe('moving stock by hand', () => {
   });
 
   test('is not for support, nor for things that are not there', async () => {
-    const wish = { id: product.id, variantId: null };
+    const input = { id: product.id, variantId: null };
     const one = { kind: 'change', pieces: 1, reason: 'other' } as const;
-    await expect(support.call(moveStock, { ...wish, move: one })).rejects.toMatchObject({
+    await expect(support.call(moveStock, { ...input, move: one })).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
     });
-    const gone = asha.call(moveStock, { ...wish, variantId: 999_999, move: one });
+    const gone = asha.call(moveStock, { ...input, variantId: 999_999, move: one });
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

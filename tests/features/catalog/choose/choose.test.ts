@@ -153,11 +153,11 @@ describe('the questions', () => {
       ['with', 'v500', 'v501', 'any'],
       ['budget', 'to15000', 'to30000', 'to60000', 'any'],
     ]);
-    const wish = wishOf(questions, { what: '2', with: 'v501', budget: 'to30000' });
-    expect(wish).toMatchObject({ categoryId: 2, mostRupees: 30_000 });
-    expect(wish.reasons.map((reason) => optionIds(shelves, reason))).toEqual([[501]]);
+    const input = wishOf(questions, { what: '2', with: 'v501', budget: 'to30000' });
+    expect(input).toMatchObject({ categoryId: 2, mostRupees: 30_000 });
+    expect(input.reasons.map((reason) => optionIds(shelves, reason))).toEqual([[501]]);
     const direct = make({ Drive: 'Direct' });
-    expect(recommendFor([make({}), direct], wish)[0]).toMatchObject({
+    expect(recommendFor([make({}), direct], input)[0]).toMatchObject({
       product: { id: direct.id },
       reasons: ['Drive: Direct.'],
     });

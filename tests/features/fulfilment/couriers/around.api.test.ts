@@ -32,8 +32,8 @@ async function halfSent() {
   }
   const [first] = (await view(made.id)).parcels;
   if (!first) throw new Error('Nothing was packed.');
-  const wish = { id: first.id, version: parcelVersion(first), carrier: 'Own' };
-  const { breakup } = await staff.call(sendParcel, { ...wish, trackingNumber: `N-${made.id}` });
+  const input = { id: first.id, version: parcelVersion(first), carrier: 'Own' };
+  const { breakup } = await staff.call(sendParcel, { ...input, trackingNumber: `N-${made.id}` });
   return { ...made, total: breakup.total };
 }
 
@@ -50,8 +50,8 @@ describe('the parcels of an order', () => {
 
   test('are not shipped in bulk once some of them have left, and the reason is given', async () => {
     const { id } = await halfSent();
-    const wish = { carrier: 'Own', parcels: [{ id, trackingNumber: 'N2' }] };
-    expect((await staff.call(shipOrders, wish)).results).toEqual([
+    const input = { carrier: 'Own', parcels: [{ id, trackingNumber: 'N2' }] };
+    expect((await staff.call(shipOrders, input)).results).toEqual([
       {
         id,
         problem:

@@ -46,18 +46,18 @@ describe('the couriers that serve a PIN code', () => {
   test('are empty where nobody delivers, and include only those that take cash for a cash order', async () => {
     expect(await offersTo(`560${DOUBLE_PINCODES.nobody}`)).toEqual([]);
     const parcel = await pack(await shop.withPlaced());
-    const wish = { id: parcel.id, version: parcelVersion(parcel), ...BOX };
-    const { offers } = await staff.call(askCouriers, wish);
+    const input = { id: parcel.id, version: parcelVersion(parcel), ...BOX };
+    const { offers } = await staff.call(askCouriers, input);
     expect(offers.map(({ name }) => name)).not.toContain('DTDC Air');
     expect(offers.length).toBeGreaterThan(2);
   });
 
   test('are not known while the courier company does not answer, and the box is kept', async () => {
     const parcel = await pack(await shop.withOrder());
-    const wish = { id: parcel.id, version: parcelVersion(parcel), ...BOX };
+    const input = { id: parcel.id, version: parcelVersion(parcel), ...BOX };
     for (const fault of ['error', 'html', 'rate-limit', 'bad-json', 'cut']) {
       await courierDoes({ fault, at: '/courier/serviceability', calls: 1 });
-      await expect(staff.call(askCouriers, wish), fault).rejects.toMatchObject({
+      await expect(staff.call(askCouriers, input), fault).rejects.toMatchObject({
         code: 'COURIER_UNAVAILABLE',
       });
     }
@@ -192,10 +192,10 @@ describe('booking a parcel', () => {
       'choose',
       /560888 with cash on delivery/,
     ],
-  ] as const)('stops at %s, though it answers 200', async (_, wish, scenario, step, words) => {
+  ] as const)('stops at %s, though it answers 200', async (_, input, scenario, step, words) => {
     const made = await book(
-      'cash' in wish ? await shop.withPlaced() : await shop.withOrder(),
-      wish,
+      'cash' in input ? await shop.withPlaced() : await shop.withOrder(),
+      input,
     );
     await courierDoes(scenario);
     await work();

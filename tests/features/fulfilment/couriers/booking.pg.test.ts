@@ -14,8 +14,8 @@ const all = <T>(work: () => Promise<T>) => Promise.allSettled(Array.from({ lengt
 
 test('of many staff who book a parcel at the same time, one books it', async () => {
   const parcel = await shop.pack(await shop.withOrder());
-  const wish = { userId: shop.staff.user.id, id: parcel.id, version: parcelVersion(parcel) };
-  const tried = await all(() => bookParcel(services, { ...wish, courierId: 10 }));
+  const input = { userId: shop.staff.user.id, id: parcel.id, version: parcelVersion(parcel) };
+  const tried = await all(() => bookParcel(services, { ...input, courierId: 10 }));
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const isOfIt = eq(courierBookings.parcelId, parcel.id);
   expect(await db.$count(courierBookings, isOfIt)).toBe(1);

@@ -102,8 +102,8 @@ describe('booking several parcels together', () => {
     const ids = [fresh.id, gone.id, twice.id, weightless.id, weighed.id];
     const { weights } = await staff.call(listOrderWeights, { ids: ids.join(',') });
     expect(weights.map(({ weightGrams }) => weightGrams)).toEqual([900, 0, 0, 0, 0]);
-    const wish = { ids, by: 'fastest' as const, ...sides, weights: { [weighed.id]: 730 } };
-    const { results } = await staff.call(bookOrders, wish);
+    const input = { ids, by: 'fastest' as const, ...sides, weights: { [weighed.id]: 730 } };
+    const { results } = await staff.call(bookOrders, input);
     expect(results).toEqual([
       { id: fresh.id, problem: null },
       { id: gone.id, problem: 'This order is Delivered.' },
@@ -123,11 +123,11 @@ describe('booking several parcels together', () => {
 
   test('takes fifty, and not one more', async () => {
     const ids = Array.from({ length: 51 }, (_, at) => `SW-NONE${1000 + at}`);
-    const wish = { by: 'cheapest' as const, lengthCm: 20, breadthCm: 15, heightCm: 8 };
-    await expect(staff.call(bookOrders, { ...wish, ids })).rejects.toMatchObject({
+    const input = { by: 'cheapest' as const, lengthCm: 20, breadthCm: 15, heightCm: 8 };
+    await expect(staff.call(bookOrders, { ...input, ids })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
-    const { results } = await staff.call(bookOrders, { ...wish, ids: ids.slice(1) });
+    const { results } = await staff.call(bookOrders, { ...input, ids: ids.slice(1) });
     expect(results.every(({ problem }) => problem === 'No order found.')).toBe(true);
   });
 });

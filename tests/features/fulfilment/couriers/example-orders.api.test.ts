@@ -20,15 +20,15 @@ test('no real courier is booked for an example; the double is', async () => {
   const parcel = await pack(made);
   await db.update(orders).set({ isExample: true }).where(eq(orders.id, made.id));
   const userId = staff.user.id;
-  const wish = { userId, id: parcel.id, version: parcelVersion(parcel), courierId: 10 };
+  const input = { userId, id: parcel.id, version: parcelVersion(parcel), courierId: 10 };
   const box = { lengthCm: 30, breadthCm: 20, heightCm: 10 };
   const message = 'This is a sample order, so no courier can be booked for it.';
   const refused = { code: 'CONFLICT', message };
-  await expect(bookParcel(real, wish)).rejects.toMatchObject(refused);
+  await expect(bookParcel(real, input)).rejects.toMatchObject(refused);
   const whole = bookOrder(real, made.id, { userId, by: 'cheapest', box });
   await expect(whole).rejects.toMatchObject(refused);
   expect(await db.$count(courierBookings)).toBe(0);
-  const { id } = await bookParcel(services, wish);
+  const { id } = await bookParcel(services, input);
   expect(await db.$count(courierBookings)).toBe(1);
   // The emulator carries the parcel; a real courier added later is never called about it.
   const port = new Proxy(courier.port, {

@@ -34,8 +34,8 @@ async function ordered(quantity = 3) {
   const { order } = await staff.call(viewStaffOrder, { id: made.id });
   const lineId = order.orderItems[0]?.id ?? 0;
   const pack = async (pieces: number, box: object = {}) => {
-    const wish = { id: made.id, pieces: [{ orderLineId: lineId, quantity: pieces }], ...box };
-    return lastOf((await staff.call(packParcel, wish)).parcels);
+    const input = { id: made.id, pieces: [{ orderLineId: lineId, quantity: pieces }], ...box };
+    return lastOf((await staff.call(packParcel, input)).parcels);
   };
   return { ...made, lineId, pack, read: () => made.visitor.call(getOrder, { id: made.id }) };
 }
@@ -107,8 +107,8 @@ describe('packing', () => {
   test('can be undone until it is sent', async () => {
     const { pack } = await ordered(2);
     const parcel = await pack(2);
-    const wish = { id: parcel.id, version: parcelVersion(parcel) };
-    expect((await staff.call(unpackParcel, wish)).parcels).toEqual([]);
+    const input = { id: parcel.id, version: parcelVersion(parcel) };
+    expect((await staff.call(unpackParcel, input)).parcels).toEqual([]);
     const { parcel: sent } = await send(await pack(2));
     const late = { id: sent.id, version: parcelVersion(sent) };
     await expect(staff.call(unpackParcel, late)).rejects.toMatchObject({

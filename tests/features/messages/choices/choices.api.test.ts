@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messageStops, users } from '#src/db/schema/tables.ts';
 import { sayNewsChoice, viewNewsChoices } from '#src/features/messages/choices/choices.contract.ts';
-import { signInCodeLetter } from '#src/features/messages/kinds/sign-in-code.ts';
+import { signInCodeMessage } from '#src/features/messages/kinds/sign-in-code.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
@@ -91,7 +91,7 @@ test('a code goes by WhatsApp as well as by text message only to a number that o
   const ask = async (phone: string) => {
     const at = sentJobs.length;
     const to = { name: '', email: null, phoneNumber: phone };
-    await notify(db, services.jobs, to, signInCodeLetter('123456', 10));
+    await notify(db, services.jobs, to, signInCodeMessage('123456', 10));
     return sentJobs.slice(at).map(({ name, data }) => [name, data['code']]);
   };
   expect(await ask(wishes)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchTemplate, bodyProblem, variablesOf } from '#src/features/settings/template-match.ts';
 import { templateProblems } from '#src/features/messages/templates/template-problems.ts';
-import { sampleLetters } from '#src/features/messages/templates/sample-texts.ts';
+import { sampleMessages } from '#src/features/messages/templates/sample-texts.ts';
 import { TEMPLATE_BODY_MAX, VARIABLE_MAX } from '#src/features/settings/message-templates.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
 
@@ -13,7 +13,7 @@ const template = (body: string, some = {}) => ({
   ...some,
 });
 const samples = Object.fromEntries(
-  Object.entries(sampleLetters('https://shop.example')).map(
+  Object.entries(sampleMessages('https://shop.example')).map(
     ([name, { text, isSelling = false }]) => {
       const shop = { name: 'Swara', longName: 'Swara Audio' };
       return [name, { text: insertShopName(text, shop), isSelling }];

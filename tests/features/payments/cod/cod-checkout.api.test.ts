@@ -38,13 +38,13 @@ describe('a cash-on-delivery order', () => {
 
   test('of the same product, pressed again in another tab, is the same order', async () => {
     const { visitor, addressId, product } = await withCart();
-    const wish = { ProductId: product.id, Quantity: 1, AddressId: addressId, variantId: null };
-    const press = () => visitor.call(buyNow, { ...wish, paymentMethod: 'cod' });
+    const input = { ProductId: product.id, Quantity: 1, AddressId: addressId, variantId: null };
+    const press = () => visitor.call(buyNow, { ...input, paymentMethod: 'cod' });
     const [one, two] = await Promise.all([press(), press()]);
     const three = await press();
     expect([two.order_id, three.order_id]).toEqual([one.order_id, one.order_id]);
     expect(await onShelf(product.id)).toBe(9);
-    const other = await visitor.call(buyNow, { ...wish, Quantity: 2, paymentMethod: 'cod' });
+    const other = await visitor.call(buyNow, { ...input, Quantity: 2, paymentMethod: 'cod' });
     expect(other.order_id).not.toBe(one.order_id);
   });
 
@@ -62,9 +62,9 @@ describe('a cash-on-delivery order', () => {
   test('for the last unit goes to one of two shoppers', async () => {
     const one = await withCart(1_499_00, 1, 1);
     const two = await withCart();
-    const wish = { ProductId: one.product.id, Quantity: 1, variantId: null } as const;
+    const input = { ProductId: one.product.id, Quantity: 1, variantId: null } as const;
     const buy = ({ visitor, addressId }: typeof one) =>
-      visitor.call(buyNow, { ...wish, AddressId: addressId, paymentMethod: 'cod' });
+      visitor.call(buyNow, { ...input, AddressId: addressId, paymentMethod: 'cod' });
     const both = await Promise.allSettled([buy(one), buy(two)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await onShelf(one.product.id)).toBe(0);

@@ -57,8 +57,8 @@ describe('the cash on delivery', () => {
       orderStatus: 'Delivered',
       payment: { text: 'Paid in cash', isPaid: true, due: 0 },
     });
-    const [letter] = sentJobs.filter(({ data }) => data['to'] === user.email).slice(-1);
-    expect(JSON.stringify(letter?.data)).toContain('₹3,047 was paid in cash.');
+    const [message] = sentJobs.filter(({ data }) => data['to'] === user.email).slice(-1);
+    expect(JSON.stringify(message?.data)).toContain('₹3,047 was paid in cash.');
     expect(await filtered('to-collect')).not.toContain(id);
     expect(await filtered('collected')).toContain(id);
     expect((await clerk.call(viewDashboard, {})).today.revenue - before).toBe(3047);

@@ -30,13 +30,13 @@ async function withCollected() {
 }
 
 type Wish = Partial<InputOf<typeof contract.recordRemittance>> & { rows: string };
-const record = (wish: Wish) =>
+const record = (input: Wish) =>
   clerk.call(contract.recordRemittance, {
     courier: 'Blue Dart',
     reference: `UTR-${(references += 1)}`,
     receivedOn: '2026-11-22',
     amount: '3047',
-    ...wish,
+    ...input,
   });
 
 describe('a remittance', () => {
@@ -136,10 +136,10 @@ describe('a remittance', () => {
 
   test('is noted once: by its reference, and by each of its orders', async () => {
     const { id } = await withCollected();
-    const wish = { rows: `${id},3047`, reference: 'UTR-TWICE' };
-    const both = await Promise.allSettled([record(wish), record(wish)]);
+    const input = { rows: `${id},3047`, reference: 'UTR-TWICE' };
+    const both = await Promise.allSettled([record(input), record(input)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(record({ ...wish, reference: 'utr-twice', rows: 'SW-B,1' })).rejects.toThrow(
+    await expect(record({ ...input, reference: 'utr-twice', rows: 'SW-B,1' })).rejects.toThrow(
       'utr-twice from Blue Dart is already recorded.',
     );
     const mixed = await record({ rows: `SW-B,1\n${id},3047` });

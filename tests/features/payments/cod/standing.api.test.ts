@@ -85,11 +85,11 @@ test('staff can block a number that refused nothing, and leave it to the rules a
 });
 
 test('an invalid number and a missing reason are refused with a sentence', async () => {
-  const wish = { kind: 'phone', value: '12345', verdict: 'blocked', reason: 'Fake.' } as const;
-  await expect(clerk.call(setCashStanding, wish)).rejects.toMatchObject({
+  const input = { kind: 'phone', value: '12345', verdict: 'blocked', reason: 'Fake.' } as const;
+  await expect(clerk.call(setCashStanding, input)).rejects.toMatchObject({
     fields: { value: 'Mobile number must be exactly 10 digits.' },
   });
-  const silent = { ...wish, value: '9812345670', reason: ' ' };
+  const silent = { ...input, value: '9812345670', reason: ' ' };
   await expect(clerk.call(setCashStanding, silent)).rejects.toMatchObject({
     fields: { reason: 'Enter a reason.' },
   });

@@ -85,8 +85,8 @@ describe('cancelling an order paid on delivery before it is shipped', () => {
       expect(await paymentsOf(id)).toMatchObject([{ status: 'closed' }]);
       expect(await onShelf(product.id)).toBe(10);
       expect(subjectsTo(user.email).at(-1)).toBe(`Your order ${id} is cancelled`);
-      const [letter] = shop.sentJobs.filter(({ data }) => data['to'] === user.email).slice(-1);
-      expect(JSON.stringify(letter?.data)).toContain('Nothing was charged.');
+      const [message] = shop.sentJobs.filter(({ data }) => data['to'] === user.email).slice(-1);
+      expect(JSON.stringify(message?.data)).toContain('Nothing was charged.');
       await visitor.call(cancelOrder, { id });
       expect(await onShelf(product.id)).toBe(10);
     },

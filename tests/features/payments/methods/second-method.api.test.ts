@@ -40,8 +40,8 @@ describe('an order that is paid when it arrives', () => {
     expect(await onShelf(product.id)).toBe(8);
     expect(await db.select().from(cartLines).where(eq(cartLines.cartId, cartId))).toEqual([]);
     expect(subjectsTo(user.email)).toEqual([`Your order ${id} is placed`]);
-    const letter = shop.sentJobs.find(({ data }) => data['to'] === user.email);
-    expect(JSON.stringify(letter?.data)).toContain('You pay when it arrives. We are packing:');
+    const message = shop.sentJobs.find(({ data }) => data['to'] === user.email);
+    expect(JSON.stringify(message?.data)).toContain('You pay when it arrives. We are packing:');
 
     const detail = await visitor.call(getOrder, { id });
     expect(detail).toMatchObject({
@@ -133,8 +133,8 @@ describe('an order that is paid when it arrives', () => {
 
   test('is refused in words for a way that nobody knows', async () => {
     const { visitor, product, addressId } = await withCart();
-    const wish = { ProductId: product.id, Quantity: 1, AddressId: addressId, variantId: null };
-    const strange = visitor.call(buyNow, { ...wish, paymentMethod: 'barter' as 'online' });
+    const input = { ProductId: product.id, Quantity: 1, AddressId: addressId, variantId: null };
+    const strange = visitor.call(buyNow, { ...input, paymentMethod: 'barter' as 'online' });
     await expect(strange).rejects.toMatchObject({
       fields: { paymentMethod: 'Choose how to pay.' },
     });

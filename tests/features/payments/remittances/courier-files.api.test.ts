@@ -17,11 +17,11 @@ async function withCollected() {
 }
 
 type Wish = Partial<InputOf<typeof contract.recordRemittance>> & { rows: string };
-const record = (wish: Wish) =>
+const record = (input: Wish) =>
   clerk.call(contract.recordRemittance, {
     ...{ courier: 'Delhivery', reference: `UTR-${(references += 1)}` },
     ...{ receivedOn: '2026-11-22', amount: '3047' },
-    ...wish,
+    ...input,
   });
 
 test('records every usable row of a courier’s file and names the others', async () => {

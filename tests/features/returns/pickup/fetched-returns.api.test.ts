@@ -46,8 +46,8 @@ describe('a return that a courier fetches', () => {
     const made = await accepted();
     const { offers } = await staff.call(askReturnCouriers, { id: made.returnId, ...BOX });
     expect(offers.map(({ name }) => name)).toContain('Delhivery Surface');
-    const wish = { id: made.returnId, ...BOX, courierId: 10 };
-    const { id } = await staff.call(bookReturn, wish);
+    const input = { id: made.returnId, ...BOX, courierId: 10 };
+    const { id } = await staff.call(bookReturn, input);
     expect(await work()).toEqual([]);
     const row = await read(id);
     expect(row).toMatchObject({ state: 'booked', step: 'done', labelUrl: '', journey: 'booked' });
@@ -57,7 +57,7 @@ describe('a return that a courier fetches', () => {
       `A courier will collect your return for order ${made.id}`,
     );
     expect(await stepOf(made)).toBe('booked');
-    await expect(staff.call(bookReturn, wish)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(staff.call(bookReturn, input)).rejects.toMatchObject({ code: 'CONFLICT' });
 
     await move(awb, { codes: [19, 42], hook: 'twice' });
     expect(await stepOf(made)).toBe('picked_up');
@@ -90,17 +90,17 @@ describe('a return that a courier fetches', () => {
 
   test('is refused before it is accepted, without measures, and where no courier goes', async () => {
     const made = await asked();
-    const wish = { id: made.returnId, ...BOX, courierId: 10 };
-    await expect(staff.call(bookReturn, wish)).rejects.toMatchObject({
+    const input = { id: made.returnId, ...BOX, courierId: 10 };
+    await expect(staff.call(bookReturn, input)).rejects.toMatchObject({
       message: 'Accept the return first.',
     });
     await staff.call(answerReturn, { id: made.returnId, action: 'accept' });
     for (const wrong of [{ weightGrams: 0 }, { lengthCm: 301 }, { heightCm: 1.5 }]) {
-      await expect(staff.call(bookReturn, { ...wish, ...wrong })).rejects.toMatchObject({
+      await expect(staff.call(bookReturn, { ...input, ...wrong })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
       });
     }
-    await expect(staff.call(bookReturn, { ...wish, id: 999_999 })).rejects.toMatchObject({
+    await expect(staff.call(bookReturn, { ...input, id: 999_999 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

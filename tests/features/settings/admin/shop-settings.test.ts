@@ -200,8 +200,8 @@ describe('a GSTIN', () => {
     const right = '27AAPFU0939F1ZV';
     for (const at of Array.from(right).keys()) {
       const other = right[at] === '1' ? '2' : '1';
-      const letter = right[at] === 'B' ? 'C' : 'B';
-      const sign = /\d/.test(right[at] ?? '') ? other : letter;
+      const message = right[at] === 'B' ? 'C' : 'B';
+      const sign = /\d/.test(right[at] ?? '') ? other : message;
       const gstin = right.slice(0, at) + sign + right.slice(at + 1);
       expect(wrong('invoicing', { gstin }).gstin, gstin).toBeDefined();
     }

@@ -29,7 +29,7 @@ type Ask = {
   mayBeSilent?: boolean;
 };
 
-export type Asker = (wish: Ask) => Promise<unknown>;
+export type Asker = (input: Ask) => Promise<unknown>;
 
 /**
  * Returns a function that calls Shiprocket with a cached token, renewed a day before it expires,
@@ -64,13 +64,13 @@ export function makeAsker(account: ShiprocketAccount, clock: () => Date = () => 
     return kept?.token ?? signIn();
   }
 
-  return async function ask(wish: Ask): Promise<unknown> {
+  return async function ask(input: Ask): Promise<unknown> {
     const first = token(false);
-    const answer = await send(account, wish, await first);
+    const answer = await send(account, input, await first);
     const isKnown = answer.status !== 401;
-    const last = isKnown ? answer : await send(account, wish, await token(true, first));
+    const last = isKnown ? answer : await send(account, input, await token(true, first));
     if (last.status === 204) return {};
-    const body = await readJson(last, wish.mayBeSilent);
+    const body = await readJson(last, input.mayBeSilent);
     if (last.ok) return body;
     throw toError(last.status, body);
   };

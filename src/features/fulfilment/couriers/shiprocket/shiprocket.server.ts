@@ -69,8 +69,8 @@ export function createShiprocket(
       const body = { ids: [Number(remoteOrderId)] };
       await orDone(ask({ method: 'POST', path: '/orders/cancel', body, mayBeSilent: true }));
     },
-    answerTry: async (trackingNumber, wish) => {
-      await orDone(answerTry(ask, trackingNumber, wish));
+    answerTry: async (trackingNumber, input) => {
+      await orDone(answerTry(ask, trackingNumber, input));
     },
     findPayout: async (remoteOrderId) => {
       const path = `/orders/show/${encodeURIComponent(remoteOrderId)}`;

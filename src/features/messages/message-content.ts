@@ -2,7 +2,7 @@ import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** A part of an email: a paragraph, a table of label and value, or a button link. */
-export type LetterPart =
+export type MessagePart =
   | string
   | {
       rows: readonly (readonly [label: string, value: string])[];
@@ -11,10 +11,10 @@ export type LetterPart =
   | { link: string; href: string };
 
 /** One message for one person, worded for every channel. */
-export type Letter = {
+export type MessageContent = {
   subject: string;
   /** The body of the email, without its greeting. */
-  parts: readonly LetterPart[];
+  parts: readonly MessagePart[];
   /** The text for phones: plain characters, at most 160 of them. */
   text: string;
   /** The purpose of a code. */
@@ -31,9 +31,13 @@ export type Letter = {
  * Writes a message whose text for phones begins with the shop's name, uses the SMS alphabet and ends
  * with `href`. Everything else in the text is plain: it never becomes a link.
  */
-export function composeMessage({ text, href, ...letter }: Letter & { href?: string }): Letter {
+export function composeMessage({
+  text,
+  href,
+  ...message
+}: MessageContent & { href?: string }): MessageContent {
   const plain = toPhoneText(`${SHOP_NAME}: ${withoutLinks(text)}`);
-  return { ...letter, text: href === undefined ? plain : `${plain} ${href}` };
+  return { ...message, text: href === undefined ? plain : `${plain} ${href}` };
 }
 
 /** Characters outside the SMS alphabet more than halve what fits into one message. */

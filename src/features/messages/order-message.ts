@@ -1,7 +1,7 @@
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import { type Letter, composeMessage } from './letter.ts';
+import { type MessageContent, composeMessage } from './message-content.ts';
 import { SIGNATURE_PLACE } from './without-links.ts';
 
 /** A message's link to an order, with the place of its signature: see signLinks(). */
@@ -13,11 +13,11 @@ export function followUrl(siteUrl: string, orderId: string): string {
 }
 
 /** News about an order, ending with links to its page, and to what shows of it without signing in. */
-export function orderLetter(
+export function orderMessage(
   { id }: { id: string },
   siteUrl: string,
-  { subject, parts, text }: Letter,
-): Letter {
+  { subject, parts, text }: MessageContent,
+): MessageContent {
   const href = `${siteUrl}/orders/${id}`;
   return composeMessage({
     subject,
