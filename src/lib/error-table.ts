@@ -34,17 +34,17 @@ export const ERRORS = {
   },
   ADDRESSES_FULL: {
     status: 409,
-    text: 'You already have 20 saved addresses. Please delete one first.',
+    text: 'You have no room for another address. Please delete one first.',
   },
   CART_FULL: {
     status: 409,
-    text: 'Your cart is full: it can hold 50 different items. Please remove one first.',
+    text: 'Your cart is full. Please remove an item first.',
   },
   ALREADY_REVIEWED: { status: 409, text: 'You have already reviewed this product. Thank you!' },
   WISHLIST_FULL: { status: 409, text: 'Your wishlist is full. Please remove an item first.' },
   ALERTS_FULL: {
     status: 409,
-    text: 'You already have 50 alerts. Please remove one in your account first.',
+    text: 'You have no room for another alert. Please remove one in your account first.',
   },
   CART_EMPTY: { status: 409, text: 'Your cart is empty!' },
   TOO_MANY_UNPAID: {

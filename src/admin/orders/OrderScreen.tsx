@@ -1,3 +1,4 @@
+import { addressLines } from '#src/features/account/address/address-lines.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import {
   viewStaffOrder,
@@ -121,7 +122,6 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
 }
 
 function ShipTo({ address, business, deliverBy }: StaffOrder['order']) {
-  const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
   return (
     <Panel title="Ship to">
       {deliverBy && (
@@ -131,12 +131,11 @@ function ShipTo({ address, business, deliverBy }: StaffOrder['order']) {
       )}
       <address className="text-sm not-italic">
         <span className="block font-bold">{address.fullName}</span>
-        {lines.map((line) => (
+        {addressLines(address).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
-        {address.city}, {address.state} {address.pincode}
         <span className="block">{address.mobileNumber}</span>
       </address>
       {business && (

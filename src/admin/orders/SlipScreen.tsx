@@ -1,3 +1,4 @@
+import { streetLines } from '#src/features/account/address/address-lines.ts';
 import { type PublicSettings, viewSettings } from '#src/features/settings/settings.contract.ts';
 import {
   viewStaffOrder,
@@ -47,7 +48,6 @@ type SheetProps = { staffOrder: StaffOrder; sender: PublicSettings };
 function Sheet({ staffOrder: { order, skus }, sender }: SheetProps) {
   const { address } = order;
   const { address: place } = sender;
-  const lines = [address.addressLine1, address.addressLine2, address.landmark].filter(Boolean);
   return (
     <article className="grid gap-6 rounded-card border border-line bg-white p-6 text-sm text-black print:border-0 print:p-0">
       <div className="flex flex-wrap justify-between gap-6">
@@ -70,7 +70,7 @@ function Sheet({ staffOrder: { order, skus }, sender }: SheetProps) {
       </div>
       <address className="text-base not-italic">
         <strong className="block text-lg">{address.fullName}</strong>
-        {lines.map((line) => (
+        {streetLines(address).map((line) => (
           <span key={line} className="block">
             {line}
           </span>

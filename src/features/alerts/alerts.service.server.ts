@@ -32,7 +32,9 @@ export async function createAlert(db: Db, userId: string, input: AlertInput): Pr
     const row = { userId, stockItemId: item.id, kind: input.kind, pricePaise: item.pricePaise };
     const added = await tx.insert(alerts).values(row).onConflictDoNothing().returning();
     if (added.length > 0 && (await countOf(tx, userId)) > ALERTS_MAX) {
-      throw new AppError('ALERTS_FULL');
+      throw new AppError('ALERTS_FULL', {
+        message: `You already have ${ALERTS_MAX} alerts. Please remove one in your account first.`,
+      });
     }
     // A marketing text needs provable consent; this records it.
     if (user && realEmail(user.email) === '' && user.phoneNumber) {

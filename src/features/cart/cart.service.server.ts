@@ -56,7 +56,10 @@ function told(row: Added | undefined, { quantity }: Item): string | undefined {
   if (!row || row.most === null)
     throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
   if (row.most === 0) throw new AppError('OUT_OF_STOCK');
-  if (row.has === null) throw new AppError('CART_FULL');
+  if (row.has === null)
+    throw new AppError('CART_FULL', {
+      message: `Your cart is full: it can hold ${LINES_MAX} different items. Please remove one first.`,
+    });
   const isLess = row.has < (row.had ?? 0) + quantity;
   return isLess ? capSentence(row.has, row.most) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryZone } from './delivery.contract.ts';
+import type { DeliveryZone } from './delivery.contract.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 import { partsOf } from './pincode-parts.ts';
 
@@ -30,16 +30,6 @@ export function findZone<Z extends Pick<DeliveryZone, 'pincodes'>>(
     }
   }
   return found;
-}
-
-/** Returns the promised day in India (`2026-12-02`) for an order placed now. */
-export function deliveryDay(
-  delivery: Pick<Delivery, 'days' | 'zones'>,
-  pincode: string,
-  ordered: Date,
-): string {
-  const { to } = findZone(pincode, delivery.zones) ?? { to: delivery.days };
-  return dayAfter(to, ordered);
 }
 
 /** Returns the day in India that is this many days after a moment. */

@@ -14,18 +14,3 @@ export function inlineScriptHashes(html: string, encoding: 'utf8' | 'latin1' = '
     return [`'sha256-${createHash('sha256').update(text, encoding).digest('base64')}'`];
   });
 }
-
-/**
- * Collects the inline scripts of pages, together with known ones; there are few, since they depend
- * on code and most pages have the same.
- */
-export function collectScripts(known: readonly string[]) {
-  const found = new Set(known);
-  return {
-    look: (name: string, content: Buffer) => {
-      if (!name.endsWith('.html')) return;
-      for (const hash of inlineScriptHashes(content.toString())) found.add(hash);
-    },
-    list: () => [...found].toSorted(),
-  };
-}

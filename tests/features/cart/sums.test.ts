@@ -8,7 +8,7 @@ import {
   withFee,
   worthOfPieces,
 } from '#src/features/cart/sums.ts';
-import { invoiceLines } from '#src/features/books/invoice/invoice.ts';
+import { invoiceLines } from '#tests/kit/invoice-lines.ts';
 import { toPaise } from '#src/lib/money.ts';
 import { shareOut } from '#src/lib/share-out.ts';
 

@@ -18,7 +18,10 @@ export function createAddress(db: Db, userId: string, input: AddressInput): Prom
       .from(addresses)
       .where(eq(addresses.userId, userId));
     const saved = row?.saved ?? 0;
-    if (saved >= ADDRESSES_MAX) throw new AppError('ADDRESSES_FULL');
+    if (saved >= ADDRESSES_MAX)
+      throw new AppError('ADDRESSES_FULL', {
+        message: `You already have ${ADDRESSES_MAX} saved addresses. Please delete one first.`,
+      });
 
     const isDefault = saved === 0 || input.isDefault === true;
     if (isDefault) await clearDefault(tx, userId);

@@ -1,25 +1,11 @@
 import type { TaxLine } from '#src/lib/tax-line.ts';
-import { type SoldLine, sumLines, taxLines } from '#src/features/books/tax-lines.ts';
+import { sumLines } from '#src/features/books/tax-lines.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 
-/** The fee of the payment method, with its label. */
-type Fee = { label: string; feePaise: number };
-const NO_FEE: Fee = { label: '', feePaise: 0 };
-
 type Amounts = Pick<InvoiceLine, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
 type Printed = Pick<Invoice, 'lines' | 'totals' | 'totalInWords'>;
-
-/** Calculates today's invoice lines after discounts, their totals, and the total in words. */
-export function invoiceLines(
-  sold: SoldLine[],
-  shippingPaise: number,
-  isIntraState: boolean,
-  { label: feeLabel, feePaise }: Fee = NO_FEE,
-): Printed {
-  return toPrinted(taxLines(sold, { shippingPaise, feeLabel, feePaise }, isIntraState));
-}
 
 /** Formats the lines of a tax document for printing, with their totals and the total in words. */
 export function toPrinted(lines: readonly TaxLine[]): Printed {

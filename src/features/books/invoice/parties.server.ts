@@ -1,3 +1,4 @@
+import { streetLines } from '#src/features/account/address/address-lines.ts';
 import type { InvoiceSeller, orders, OrderAddress, OrderBusiness } from '#src/db/schema/tables.ts';
 import { stateCode } from '#src/lib/state-code.ts';
 import type { Invoice } from './invoice.contract.ts';
@@ -35,8 +36,8 @@ function toSeller({ legalName, lines, city, state, pincode, ...rest }: InvoiceSe
 }
 
 function toBuyer(address: OrderAddress, business: OrderBusiness | null): Invoice['buyer'] {
-  const { fullName, addressLine1, addressLine2, landmark, city, state, pincode } = address;
-  const lines = [addressLine1, addressLine2, landmark, `${city} ${pincode}`].filter(Boolean);
+  const { fullName, city, state, pincode } = address;
+  const lines = [...streetLines(address), `${city} ${pincode}`];
   return {
     name: business?.name ?? fullName,
     lines: business ? [fullName, ...lines] : lines,

@@ -1,3 +1,4 @@
+import { streetLines } from '#src/features/account/address/address-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, parcelLines, parcels } from '#src/db/schema/tables.ts';
@@ -68,7 +69,7 @@ async function getConsignment(db: Db, parcelId: number, reference: string): Prom
       phone: address.mobileNumber,
     },
     address: {
-      lines: [address.addressLine1, address.addressLine2, address.landmark],
+      lines: streetLines(address),
       ...{ city: address.city, state: address.state, pincode: address.pincode },
     },
     items: lines.map(({ line, quantity }) => ({

@@ -1,3 +1,4 @@
+import { streetLines } from '#src/features/account/address/address-lines.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatWeight } from '#src/lib/weight.ts';
@@ -72,8 +73,8 @@ function drawAddress(doc: Doc, address: Address, y: number): number {
 }
 
 function linesOf(address: Address) {
-  const { fullName, addressLine1, addressLine2, landmark, city, state, pincode } = address;
-  const plain = [addressLine1, addressLine2, landmark, `${city}, ${state}`].filter(Boolean);
+  const { fullName, city, state, pincode } = address;
+  const plain = [...streetLines(address), `${city}, ${state}`];
   return [
     { text: fullName, size: 13, isBold: true, gap: 0 },
     ...plain.map((text) => ({ text, size: 10, isBold: false, gap: 0 })),

@@ -1,3 +1,4 @@
+import { addressLines } from '#src/features/account/address/address-lines.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -29,9 +30,7 @@ export function drawSlip(doc: Doc, { order, lines, due }: PaperOrder, shop: Shop
   writeRight(doc, day, { x: MARGIN, y: MARGIN + 20, width: WIDTH }, { color: SOFT });
   y = writeText(doc, 'Ship to', { ...half, y: y + 22 }, { color: SOFT });
   y = writeText(doc, address.fullName, { ...half, y }, { size: 12, bold: true });
-  const { addressLine1, addressLine2, landmark, city, state, pincode, mobileNumber } = address;
-  const places = [addressLine1, addressLine2, landmark, `${city}, ${state} ${pincode}`];
-  for (const text of [...places, `Mobile ${mobileNumber}`].filter(Boolean)) {
+  for (const text of [...addressLines(address), `Mobile ${address.mobileNumber}`]) {
     y = writeText(doc, text, { ...half, y }, { size: 10 });
   }
   if (due > 0) {

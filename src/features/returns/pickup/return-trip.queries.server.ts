@@ -1,3 +1,4 @@
+import { streetLines } from '#src/features/account/address/address-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
@@ -47,7 +48,7 @@ export async function getReturnConsignment(
       phone: address.mobileNumber,
     },
     address: {
-      lines: [address.addressLine1, address.addressLine2, address.landmark],
+      lines: streetLines(address),
       ...{ city: address.city, state: address.state, pincode: address.pincode },
     },
     returnTo: { ...toReturnAddress(settings), email, phone },

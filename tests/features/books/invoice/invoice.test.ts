@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amountInWords } from '#src/features/books/invoice/amount-in-words.ts';
 import { stateCode } from '#src/lib/state-code.ts';
 import { taxWithin } from '#src/features/books/gst.ts';
-import { invoiceLines } from '#src/features/books/invoice/invoice.ts';
+import { invoiceLines } from '#tests/kit/invoice-lines.ts';
 import { toInvoicePdf } from '#src/features/books/invoice/invoice-pdf.server.ts';
 import { STATES } from '#src/lib/states.ts';
 
