@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ERRORS as OF_BROWSERS } from '#src/lib/error-table.browser.ts';
 
-const ONLY_SERVER = /\.server\.ts$|^src\/(server|db|platform|publish|emulator|mail)\//;
+const ONLY_SERVER = /\.server\.ts$|^src\/(http|server|db|platform|publish|emulator)\//;
 
 test('a browser has the sentence of each error that it shows itself', () => {
   const said = globSync('src/**/*.{ts,tsx}')

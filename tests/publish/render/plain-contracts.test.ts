@@ -39,10 +39,10 @@ test('a browser gets of a contract what a call takes, and what can be written do
 
 test('what has schemas, or does something, is taken from the contract as it is written', () => {
   const code = [
-    "import { type Note, write, Text, ADDRESSES_MAX as MAX } from '#tests/publish/notes.contract.ts';",
+    "import { type Note, write, Text, ADDRESSES_MAX as MAX } from './notes.contract.ts';",
     "import {\n  upload,\n  problemOf as problem,\n} from '#src/features/notes.contract.ts';",
-    "import type { Text } from '#tests/publish/notes.contract.ts';",
-    "import { other } from '#tests/publish/notes.ts';",
+    "import type { Text } from './notes.contract.ts';",
+    "import { other } from './notes.ts';",
   ];
   expect(
     nameWhole(code.join('\n'), () => contract)
@@ -50,7 +50,7 @@ test('what has schemas, or does something, is taken from the contract as it is w
       .join(' '),
   ).toBe(
     [
-      "import { type Note, write, ADDRESSES_MAX as MAX } from '#tests/publish/notes.contract.ts';import { Text} from '#tests/publish/notes.contract.ts?schemas';",
+      "import { type Note, write, ADDRESSES_MAX as MAX } from './notes.contract.ts';import { Text} from './notes.contract.ts?schemas';",
       "import {   upload,   problemOf as problem} from '#src/features/notes.contract.ts?schemas';",
       code[2],
       code[3],

@@ -19,13 +19,13 @@ const FILES = {
   'astro.config.mjs': `import react from '@astrojs/react';
     export default { output: 'static', integrations: [react()] };`,
   'src/Sign.tsx': `import { lazy, Suspense } from 'react';
-    const Later = lazy(() => import('#tests/publish/Later.tsx'));
+    const Later = lazy(() => import('./Later.tsx'));
     import { useId } from 'react';
     export function Sign({ at }) { return at === 0 ? null : <b id={useId()}>Sound that stays</b>; }
     export function Waiting() { return <Suspense fallback="Wait"><Later /></Suspense>; }`,
   'src/Later.tsx': 'export default function Later() { return <i>And comes later</i>; }',
   'src/pages/index.astro': `---
-    import { Sign, Waiting } from '#tests/Sign.tsx';
+    import { Sign, Waiting } from '../Sign.tsx';
     ---
     <html lang="en"><head><title>A site</title></head><body><Sign at={0} client:load /><Sign at={1} client:load /><Waiting />
     <p>{'Sound that stays with you. '.repeat(30)}</p></body></html>`,

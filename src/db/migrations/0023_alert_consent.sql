@@ -1,2 +1,0 @@
-ALTER TABLE "message_choices" DROP CONSTRAINT "message_choices_place_known";--> statement-breakpoint
-ALTER TABLE "message_choices" ADD CONSTRAINT "message_choices_place_known" CHECK ("message_choices"."place" in ('checkout', 'account', 'stop', 'alert'));

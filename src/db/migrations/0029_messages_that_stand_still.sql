@@ -1,2 +1,0 @@
-ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_known";--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_known" CHECK ("notices"."kind" in ('order', 'low-stock', 'money', 'parcel', 'channel', 'question'));

@@ -1,4 +1,0 @@
-CREATE INDEX "order_lines_sku_search_idx" ON "order_lines" USING gin (lower("sku_id") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_created_at_idx" ON "orders" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "orders_search_idx" ON "orders" USING gin (lower("id" || ' ' || "contact_name" || ' ' || "contact_phone" || ' ' || coalesce("contact_email", '') || ' ' || coalesce("tracking_number", '') || ' ' || coalesce("address"->>'fullName', '') || ' ' || coalesce("address"->>'mobileNumber', '') || ' ' || coalesce("address"->>'pincode', '') || ' ' || coalesce("address"->>'city', '')) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "parcels_tracking_search_idx" ON "parcels" USING gin (lower("tracking_number") gin_trgm_ops);
