@@ -6,6 +6,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -29,12 +30,13 @@ function useReturnRequest({ order, onDone }: Pick<ReturnFormProps, 'order' | 'on
     .filter(({ quantity }) => quantity > 0);
   const input = { id: order.orderId, cause, pieces };
   const { preview, reload } = useRefundPreview(input);
-  const request = useSubmit(async (reason: string) => {
+  const request = useSubmit(async (reason: string, form: HTMLFormElement) => {
     if (preview.state !== 'ready') return;
     try {
       await requestShownReturn({ ...input, reason, shownRefund: preview.value.total });
     } catch (failure) {
       if (toAppError(failure).code === 'REFUND_CHANGED') reload();
+      focusFirstInvalid(form);
       throw failure;
     }
     onDone();
@@ -55,9 +57,12 @@ export function ReturnForm({ order, until, onDone }: ReturnFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (isIncomplete) return;
+    if (isIncomplete) {
+      focusFirstInvalid(event.currentTarget);
+      return;
+    }
     const reason = new FormData(event.currentTarget).get('reason');
-    submit(typeof reason === 'string' ? reason : '');
+    submit(typeof reason === 'string' ? reason : '', event.currentTarget);
   }
 
   return (
@@ -73,7 +78,7 @@ export function ReturnForm({ order, until, onDone }: ReturnFormProps) {
       />
       <TextArea
         name="reason"
-        label="What is wrong?"
+        label="Tell us more"
         maxLength={REASON_MAX}
         error={error?.fields['reason']}
         required
