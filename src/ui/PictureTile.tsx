@@ -92,7 +92,7 @@ function Progress({ name, percent }: { name: string; percent: number }) {
   const isThere = percent >= 100;
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface/90 p-1.5 text-center text-xs font-bold">
-      {isThere ? 'One moment…' : `${percent} %`}
+      {isThere ? 'One moment…' : `${percent}%`}
       <div
         role="progressbar"
         aria-label={`Uploading ${name}`}

@@ -43,8 +43,8 @@ test('staff ship two orders together and see why another cannot be shipped', asy
   const [first = '', second = '', third = ''] = orders;
   await page.goto('/admin/orders/pending');
   await search(page, BUYER);
-  for (const id of [first, second, third]) await page.getByLabel(`Choose order ${id}`).check();
-  await expect(page.getByText('3 chosen')).toBeVisible();
+  for (const id of [first, second, third]) await page.getByLabel(`Select order ${id}`).check();
+  await expect(page.getByText('3 selected')).toBeVisible();
   // Somebody else is faster with one of them.
   await send(staff, 'POST', `/api/order/${third}/cancel`, { reason: 'Asked by phone' });
   await page.getByRole('button', { name: 'Ship orders' }).click();
@@ -147,7 +147,7 @@ test('a return goes from requested to refunded', async ({ page }) => {
   await shopper.goto(`/orders/${id}`);
   await shopper.getByRole('button', { name: 'Return items' }).click();
   await shopper.getByLabel('Why do you return it?').selectOption('defective');
-  await shopper.getByLabel('What is wrong?').fill('It hums.');
+  await shopper.getByLabel('Tell us more').fill('It hums.');
   await shopper.getByRole('button', { name: 'Request return' }).click();
   await expect(shopper.getByText('We are looking at it')).toBeVisible();
 
@@ -155,16 +155,16 @@ test('a return goes from requested to refunded', async ({ page }) => {
   const row = page.getByRole('row').filter({ hasText: id });
   await expect(row).toContainText('It hums.');
   await row.getByRole('button', { name: 'Accept' }).click();
-  const accepting = page.getByRole('dialog', { name: /^Accept: return/ });
-  await accepting.getByLabel('Message to the shopper').fill('Please send it to us.');
+  const accepting = page.getByRole('dialog', { name: /^Accept return/ });
+  await accepting.getByLabel('Message to the customer').fill('Please send it to us.');
   await accepting.getByRole('button', { name: 'Accept' }).click();
   await expect(row).toContainText('Accepted');
   await shopper.reload();
   await expect(shopper.getByText('Our answer: Please send it to us.')).toBeVisible();
 
-  await row.getByRole('button', { name: 'It has arrived' }).click();
-  const receiving = page.getByRole('dialog', { name: /^It has arrived: return/ });
-  await receiving.getByRole('button', { name: 'It has arrived' }).click();
+  await row.getByRole('button', { name: 'Receive' }).click();
+  const receiving = page.getByRole('dialog', { name: /^Receive return/ });
+  await receiving.getByRole('button', { name: 'Receive and refund' }).click();
   await expect(row).toBeHidden();
   await expect(async () => {
     await shopper.reload();

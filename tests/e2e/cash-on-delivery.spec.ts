@@ -121,9 +121,9 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   await expect(collected).toHaveAccessibleDescription(/A parcel must be paid in full/);
   await collected.fill('1,229');
   // What is sent in a dialog is not what the form behind it would send.
-  await page.getByRole('button', { name: 'It came back' }).click();
+  await page.getByRole('button', { name: 'Return to sender' }).click();
   const cameBack = page.getByRole('dialog');
-  await cameBack.getByRole('button', { name: 'Returned to sender' }).click();
+  await cameBack.getByRole('button', { name: 'Return to sender' }).click();
   await expect(cameBack.getByLabel('What the courier says')).toHaveAccessibleDescription(
     'Enter what the courier says.',
   );

@@ -149,17 +149,17 @@ test('an order goes out in two parcels, and the shopper sees both', async () => 
   await panel.getByRole('button', { name: 'Unpack parcel 1' }).click();
   await expect(panel.getByText('30 × 20 × 10 cm')).toBeHidden();
   await pack('1', '450');
-  await panel.getByRole('button', { name: /^Send it of parcel/ }).click();
+  await panel.getByRole('button', { name: /^Ship: parcel/ }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Carrier').fill('Blue Dart');
   await dialog.getByLabel('Tracking number').fill(`BD${RUN}`);
-  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(panel.getByText(`450 g · 30 × 20 × 10 cm · Blue Dart BD${RUN}`)).toBeVisible();
 
   await shopper.goto(`/orders/${id}`);
   await expect(shopper.getByText('The rest follows in a parcel of its own.')).toBeVisible();
   await staff.goto('/admin/orders/pending');
-  await staff.getByLabel(`Choose order ${id}`).check();
+  await staff.getByLabel(`Select order ${id}`).check();
   for (const [button, name] of [
     ['Slips', 'slips.pdf'],
     ['Labels', 'labels.pdf'],
@@ -173,18 +173,20 @@ test('an order goes out in two parcels, and the shopper sees both', async () => 
 
   await staff.goto(`/admin/orders/${id}`);
   await pack('2', '900');
-  await panel.getByRole('button', { name: /^Send it of parcel/ }).click();
+  await panel.getByRole('button', { name: /^Ship: parcel/ }).click();
   await dialog.getByLabel('Carrier').fill('Delhivery');
   await dialog.getByLabel('Tracking number').fill(`DL${RUN}`);
-  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(panel.getByText(`Delhivery DL${RUN}`)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Pack a parcel' })).toBeHidden();
   for (const left of [1, 0]) {
     await panel
-      .getByRole('button', { name: /^It has arrived/ })
+      .getByRole('button', { name: /^Mark as delivered: parcel/ })
       .first()
       .click();
-    await expect(panel.getByRole('button', { name: /^It has arrived/ })).toHaveCount(left);
+    await expect(panel.getByRole('button', { name: /^Mark as delivered: parcel/ })).toHaveCount(
+      left,
+    );
   }
   await expect(staff.getByText('Delivered', { exact: true }).first()).toBeVisible();
   await shopper.reload();

@@ -89,9 +89,9 @@ test('large price moves have to be looked at first, by keyboard too', async ({ p
   const apply = page.getByRole('button', { name: 'Import 3 rows' });
   await expect(apply).toBeDisabled();
   await page.getByRole('link', { name: 'Price changes 1' }).press('Enter');
-  await expect(page.getByText('price +30.1 %')).toBeVisible();
+  await expect(page.getByText('Price +30.1%')).toBeVisible();
   await expect(page.getByText(sku(1))).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /price change above 30 %/ }).press('Space');
+  await page.getByRole('checkbox', { name: /price change above 30%/ }).press('Space');
   await apply.press('Enter');
   await expect(page.getByText('0 new, 3 changed')).toBeVisible();
 });

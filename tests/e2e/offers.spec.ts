@@ -135,7 +135,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.getByLabel('Percent off').nth(1).fill('5');
   await page.getByRole('button', { name: 'Add offer', exact: true }).press('Enter');
   await expect(page.getByText(/Each step must start at more units/)).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out step 1' }).press('Space');
+  await page.getByRole('button', { name: 'Remove step 1' }).press('Space');
   await page.getByLabel('Step 1: minimum units').fill('3');
   await page.getByLabel('Percent off').fill('20');
   const steps = await addOffer(page);

@@ -9,7 +9,7 @@ export async function fetchItBack(
 ): Promise<void> {
   await shopper.getByRole('button', { name: 'Return items' }).click();
   await shopper.getByLabel('Why do you return it?').selectOption('defective');
-  await shopper.getByLabel('What is wrong?').fill('It hums.');
+  await shopper.getByLabel('Tell us more').fill('It hums.');
   await shopper.getByRole('button', { name: 'Request return' }).click();
   await expect(shopper.getByText('We are looking at it')).toBeVisible();
 
@@ -57,8 +57,8 @@ export async function fetchItBack(
   await staff.goto('/admin/orders/returns');
   const row = staff.getByRole('row').filter({ hasText: id });
   await expect(row).toContainText('Collected from the shopper');
-  await row.getByRole('button', { name: 'It has arrived' }).click();
-  await dialog.getByRole('button', { name: 'It has arrived' }).click();
+  await row.getByRole('button', { name: 'Receive' }).click();
+  await dialog.getByRole('button', { name: 'Receive and refund' }).click();
   await expect(row).toBeHidden();
   await shopper.reload();
   await expect(shopper.getByText('Received', { exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { RELEASE_LABELS } from '#src/features/publishing/release-status.ts';
 import { viewWaiting, type Waiting } from '#src/features/dashboard/waiting.contract.ts';
 import {
   type Dashboard,
@@ -186,7 +187,9 @@ function LastRelease({ release }: { release: Dashboard['lastRelease'] }) {
       {!release && <p className="text-sm text-soft">Nothing has been published yet.</p>}
       {release && (
         <p className="text-sm">
-          <Badge kind={release.status === 'failed' ? 'bad' : 'good'}>{release.status}</Badge>{' '}
+          <Badge kind={release.status === 'failed' ? 'bad' : 'good'}>
+            {RELEASE_LABELS[release.status] ?? release.status}
+          </Badge>{' '}
           {formatDateTime(release.startedAt)}
           {release.error && <span className="mt-1 block text-bad">{release.error}</span>}
         </p>

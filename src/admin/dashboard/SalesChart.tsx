@@ -49,7 +49,7 @@ export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
 function Numbers({ days }: Pick<Dashboard, 'days'>) {
   return (
     <details className="mt-2 text-sm">
-      <summary className="py-2 font-bold text-brand">The numbers</summary>
+      <summary className="py-2 font-bold text-brand">Daily figures</summary>
       <table className="w-full max-w-md text-left">
         <thead>
           <tr>

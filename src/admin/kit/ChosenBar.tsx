@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -13,25 +13,28 @@ export type ChooseAll = {
 
 type Props = { count: number; onClear: () => void; all?: ChooseAll; children: ReactNode };
 
-/** Sticky bar with the number of chosen rows and the actions for them. */
+/** Sticky bar with the number of selected rows and the actions for them. */
 export function ChosenBar({ count, onClear, all, children }: Props) {
+  const status = useRef<HTMLParagraphElement>(null);
   return (
     <div className="sticky top-16 z-20 mb-3 flex flex-wrap items-center gap-1 rounded-card border border-brand bg-wash px-3 py-2">
-      <p role="status" className="mr-1.5 ml-1 text-sm font-bold">
-        {count.toLocaleString('en-IN')} chosen
+      <p ref={status} role="status" tabIndex={-1} className="mr-1.5 ml-1 text-sm font-bold">
+        {count.toLocaleString('en-IN')} selected
       </p>
       {children}
-      {all && count < all.total && <AllButton {...all} />}
+      {all && count < all.total && <AllButton {...all} onAll={() => status.current?.focus()} />}
       <Button look="quiet" size="small" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
     </div>
   );
 }
 
-function AllButton({ total, choose }: ChooseAll) {
+/** Disappears once all rows are selected, so `onAll` moves the focus. */
+function AllButton({ total, choose, onAll }: ChooseAll & { onAll: () => void }) {
   const { running, error, submit } = useSubmit(async () => {
     const found = await choose();
+    onAll();
     if (found === total) return;
     const now = found.toLocaleString('en-IN');
     showToast(`The list has changed: ${now} results match now.`, { kind: 'info' });
@@ -39,7 +42,7 @@ function AllButton({ total, choose }: ChooseAll) {
   return (
     <>
       <Button look="quiet" size="small" busy={running} onClick={() => submit()}>
-        Choose all {total.toLocaleString('en-IN')}
+        Select all {total.toLocaleString('en-IN')}
       </Button>
       {error && (
         <p role="alert" className="w-full text-sm font-semibold text-bad">

@@ -37,7 +37,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1">
         {selection && (
           <span className="-ml-3 @3xl:hidden">
-            <AllBox {...props} selection={selection} label="Choose all here" />
+            <AllBox {...props} selection={selection} />
           </span>
         )}
         <div className="mr-auto text-sm text-soft">{count}</div>
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: Props<Row>) {
             <tr>
               {selection && (
                 <th scope="col" className="w-12 pl-2">
-                  <AllBox {...props} selection={selection} label="Choose all on this page" />
+                  <AllBox {...props} selection={selection} />
                 </th>
               )}
               {shown.map((column) => (
@@ -106,13 +106,13 @@ function Box({ name, isOn, isHalf = false, onToggle }: BoxProps) {
 type AllProps<Row> = Props<Row> & { selection: Selection };
 
 /** Selects or clears the rows of this page; the selection on other pages stays. */
-function AllBox<Row>({ rows, rowId, selection, label }: AllProps<Row>) {
+function AllBox<Row>({ rows, rowId, selection }: AllProps<Row>) {
   const here = rows.map(rowId);
   const isAll = here.every((id) => selection.chosen.has(id));
   const others = [...selection.chosen].filter((id) => !here.includes(id));
   const toggle = () => selection.set(new Set(isAll ? others : [...others, ...here]));
   const isHalf = !isAll && here.some((id) => selection.chosen.has(id));
-  return <Box name={label} isOn={isAll} isHalf={isHalf} onToggle={toggle} />;
+  return <Box name="Select all on this page" isOn={isAll} isHalf={isHalf} onToggle={toggle} />;
 }
 
 /** One cell in the card layout: its title and its content. */
@@ -130,7 +130,7 @@ function Row<Row>({ row, columns, rowId, rowName, selection }: Props<Row> & { ro
       {selection && (
         <td className="w-12 pl-2 @max-3xl:absolute @max-3xl:top-1 @max-3xl:left-0.5 @max-3xl:p-0">
           <Box
-            name={`Choose ${rowName(row)}`}
+            name={`Select ${rowName(row)}`}
             isOn={isChosen}
             onToggle={() => selection.set(toggled(selection.chosen, id))}
           />

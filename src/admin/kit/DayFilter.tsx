@@ -8,16 +8,24 @@ import type { Query } from './useQuery.ts';
 const ANY = { value: '', label: 'Any date' };
 const OWN = { value: 'own', label: 'Choose dates' };
 
-/** Returns the days in the URL that a list is filtered by. Invalid days are omitted. */
+/**
+ * Returns the days in the URL that a list is filtered by. Omits invalid days and a last day before
+ * the first.
+ */
 export function daysOf(query: Query): Partial<Span> {
   const from = query.get('from');
   const to = query.get('to');
-  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+  return { ...(isDay(from) && { from }), ...(isDay(to) && !isBefore(to, from) && { to }) };
+}
+
+function isBefore(to: string, from: string): boolean {
+  return to !== '' && to < from;
 }
 
 /** Filters a list by days in India: a common period, or a custom range. */
 export function DayFilter({ query }: { query: Query }) {
-  const { from = '', to = '' } = daysOf(query);
+  const from = query.get('from');
+  const to = query.get('to');
   const spans = listSpans(new Date());
   const preset = spans.find((span) => span.from === from && span.to === to)?.name;
   const [isOwn, setOwn] = useState(false);
@@ -39,7 +47,7 @@ export function DayFilter({ query }: { query: Query }) {
         className="h-11! md:text-sm!"
       />
       {value === 'own' && (
-        <div className="grid w-full max-w-md grid-cols-2 gap-3">
+        <div className="grid w-full grid-cols-[repeat(2,minmax(0,13rem))] gap-3">
           <DayField
             label="From"
             name="from"
@@ -50,7 +58,7 @@ export function DayFilter({ query }: { query: Query }) {
             label="To"
             name="to"
             value={to}
-            error={from !== '' && to !== '' && to < from ? 'The last day is before the first.' : ''}
+            error={isBefore(to, from) ? 'The last day is before the first.' : ''}
             onChange={({ target }) => query.replace({ to: target.value })}
           />
         </div>

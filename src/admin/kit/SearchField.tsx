@@ -16,7 +16,11 @@ export function SearchField({ query, label }: { query: Query; label: string }) {
     query.set({ q: text.trim() });
   }
   return (
-    <form role="search" onSubmit={onSubmit} className="flex min-w-0 flex-[1_1_15rem] gap-2">
+    <form
+      role="search"
+      onSubmit={onSubmit}
+      className="flex min-w-0 flex-[1_1_24rem] gap-2 self-start"
+    >
       <input
         type="search"
         aria-label={label}

@@ -6,12 +6,12 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { $areShortcutsOn, isTypingIn, runShortcut, updateShortcuts } from './shortcuts.store.ts';
 
 const KEYS = [
-  ['j or ↓', 'Go to the next row'],
-  ['k or ↑', 'Go to the previous row'],
-  ['Enter', 'Open the row'],
-  ['x', 'Select the row, or remove it from the selection'],
-  ['/', 'Go to the search box'],
-  ['?', 'Show this help'],
+  [['j', '↓'], 'Go to the next row'],
+  [['k', '↑'], 'Go to the previous row'],
+  [['Enter'], 'Open the row'],
+  [['x'], 'Select the row, or remove it from the selection'],
+  [['/'], 'Go to the search box'],
+  [['?'], 'Show this help'],
 ] as const;
 
 /** Keyboard shortcuts of a list, and the button that explains them and turns them off. */
@@ -36,12 +36,17 @@ export function Shortcuts() {
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
         <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
-          {KEYS.map(([key, what]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="rounded border border-edge bg-paper px-1.5 py-0.5 font-semibold">
-                  {key}
-                </kbd>
+          {KEYS.map(([keys, what]) => (
+            <div key={what} className="contents">
+              <dt className="flex gap-1.5">
+                {keys.map((key) => (
+                  <kbd
+                    key={key}
+                    className="rounded border border-edge bg-paper px-1.5 py-0.5 font-semibold"
+                  >
+                    {key}
+                  </kbd>
+                ))}
               </dt>
               <dd>{what}</dd>
             </div>

@@ -133,7 +133,7 @@ function Steps({ form: { typed, set, errors } }: FieldsProps) {
             className="h-12"
             onClick={() => set({ steps: steps.filter((_, index) => index !== at) })}
           >
-            Leave out<span className="sr-only"> step {at + 1}</span>
+            Remove<span className="sr-only"> step {at + 1}</span>
           </Button>
         </div>
       ))}

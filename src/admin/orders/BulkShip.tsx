@@ -56,31 +56,34 @@ export function BulkShip({ orders, onShipped, onClear, canShip, all }: Props) {
     throw new AppError('INVALID_INPUT', { message, fields: Object.fromEntries(failed) });
   }
 
+  const ids = orders.map(({ orderId }) => orderId);
   return (
-    <ChosenBar count={orders.length} {...{ onClear, all }}>
-      {canShip && (
-        <Button size="small" disabled={!mayShip} onClick={() => setParcels(orders)}>
-          Ship orders
-        </Button>
-      )}
-      {canShip && <BulkBook orders={orders} />}
-      <PaperButtons ids={orders.map(({ orderId }) => orderId)} kinds={PAPER_KINDS} />
-      {orders.length > 0 && (
-        <div className="w-full empty:hidden">
-          <UnprintableNotice ids={orders.map(({ orderId }) => orderId)} />
+    <>
+      <ChosenBar count={orders.length} {...{ onClear, all }}>
+        {canShip && (
+          <Button size="small" disabled={!mayShip} onClick={() => setParcels(orders)}>
+            Ship orders
+          </Button>
+        )}
+        {canShip && <BulkBook orders={orders} />}
+        <PaperButtons ids={ids} kinds={PAPER_KINDS} />
+        <FormDialog<Typed>
+          open={parcels.length > 0}
+          onClose={() => setParcels([])}
+          title={parcels.length === 1 ? 'Ship 1 order' : `Ship ${parcels.length} orders`}
+          start={{ carrier: '' }}
+          action={`Ship ${parcels.length}`}
+          onSubmit={ship}
+        >
+          {(form) => <Fields {...{ form, parcels }} />}
+        </FormDialog>
+      </ChosenBar>
+      {ids.length > 0 && (
+        <div className="mb-3 empty:hidden">
+          <UnprintableNotice ids={ids} />
         </div>
       )}
-      <FormDialog<Typed>
-        open={parcels.length > 0}
-        onClose={() => setParcels([])}
-        title={parcels.length === 1 ? 'Ship 1 order' : `Ship ${parcels.length} orders`}
-        start={{ carrier: '' }}
-        action={`Ship ${parcels.length}`}
-        onSubmit={ship}
-      >
-        {(form) => <Fields {...{ form, parcels }} />}
-      </FormDialog>
-    </ChosenBar>
+    </>
   );
 }
 

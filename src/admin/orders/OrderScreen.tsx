@@ -51,7 +51,7 @@ function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }
   const { orderId, orderStatus, invoiceNumber } = order;
   return (
     <>
-      {isExample && <Badge kind="muted">Example</Badge>}
+      {isExample && <Badge kind="muted">Sample</Badge>}
       <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
       <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
         Packing slip

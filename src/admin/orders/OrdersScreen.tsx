@@ -80,8 +80,8 @@ export function OrdersScreen() {
       <OrderTabs />
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Search by order, name, phone, PIN code, city or SKU" />
-        <DayFilter query={query} />
         <Picks label="Payment" name="payment" options={PAYMENTS} query={query} />
+        <DayFilter query={query} />
       </div>
       <Loaded remote={remote} reload={reload}>
         {({ orders, total, totalPages }) => (

@@ -161,8 +161,8 @@ function Deeds({ parcel, isPaidFirst, booking, canBook, ...deeds }: DeedProps) {
           disabled={!maySend}
           onClick={deeds.onSend}
         >
-          {isPacked ? 'Send it' : 'Correct the number'}
-          <span className="sr-only"> of parcel {number}</span>
+          {isPacked ? 'Ship' : 'Correct tracking'}
+          <span className="sr-only">: parcel {number}</span>
         </Button>
       )}
       {isPacked && !booking && (
@@ -172,7 +172,7 @@ function Deeds({ parcel, isPaidFirst, booking, canBook, ...deeds }: DeedProps) {
       )}
       {state === 'shipped' && isPaidFirst && (
         <Button {...moving} look="secondary" onClick={() => deeds.onMove(deliverParcel)}>
-          It has arrived<span className="sr-only">: parcel {number}</span>
+          Mark as delivered<span className="sr-only">: parcel {number}</span>
         </Button>
       )}
     </div>
@@ -195,7 +195,7 @@ function SendDialog({ parcel, version, open, onClose, onChanged }: SendProps) {
       onClose={onClose}
       title={`Parcel ${number}`}
       start={{ carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' }}
-      action={state === 'packed' ? 'Send it' : 'Correct it'}
+      action={state === 'packed' ? 'Ship' : 'Correct tracking'}
       onSubmit={async (typed) => {
         await staffCall(sendParcel, { id, version, ...typed });
         showToast(`Parcel ${number} is on its way. The customer will be notified.`);

@@ -25,8 +25,8 @@ const NEXT: Record<OrderReturn['status'], readonly Action[]> = {
 };
 const LABELS: Record<Action, string> = {
   accept: 'Accept',
-  refuse: 'Refuse',
-  receive: 'It has arrived',
+  refuse: 'Reject',
+  receive: 'Receive',
 };
 
 /** Staff's reply to a return: accept, refuse, or receive it, which refunds the money. */
@@ -50,9 +50,9 @@ export function ReturnActions({ id, status, refund, onChanged }: Props) {
       <FormDialog
         open={action !== undefined}
         onClose={() => setAction(undefined)}
-        title={action ? `${LABELS[action]}: return ${id}` : ''}
+        title={action ? `${LABELS[action]} return ${id}` : ''}
         start={{ answer: '', amount: '', restock: true, waive: refund?.isWaived ?? false }}
-        action={action && LABELS[action]}
+        action={action === 'receive' ? 'Receive and refund' : action && LABELS[action]}
         look={action === 'refuse' ? 'danger' : 'primary'}
         onSubmit={async ({ answer, amount, restock, waive }) => {
           if (!action) return;
@@ -78,12 +78,6 @@ type FieldsProps = Pick<Form<Answer>, 'typed' | 'set' | 'text'> & {
 function AnswerFields({ action, refund, typed, set, text }: FieldsProps) {
   return (
     <>
-      <TextArea
-        label="Message to the shopper"
-        required={action === 'refuse'}
-        maxLength={ANSWER_MAX}
-        {...text('answer')}
-      />
       {action === 'receive' && (
         <>
           {refund && <RefundRows {...withWaiver(refund, typed.waive)} />}
@@ -110,6 +104,12 @@ function AnswerFields({ action, refund, typed, set, text }: FieldsProps) {
           />
         </>
       )}
+      <TextArea
+        label="Message to the customer"
+        required={action === 'refuse'}
+        maxLength={ANSWER_MAX}
+        {...text('answer')}
+      />
     </>
   );
 }

@@ -21,14 +21,14 @@ export function ReturnToSender({ order, onMoved }: Props) {
   return (
     <>
       <Button look="danger" size="small" disabled={!mayReturn} onClick={() => setOpen(true)}>
-        It came back
+        Return to sender
       </Button>
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`${id} came back`}
+        title={`Return ${id} to sender`}
         start={{ reason: '', restock: true }}
-        action="Returned to sender"
+        action="Return to sender"
         look="danger"
         onSubmit={async (typed) => {
           const input = { id, version: moveVersion(order), ...typed };

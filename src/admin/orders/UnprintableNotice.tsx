@@ -13,13 +13,17 @@ export function UnprintableNotice({ ids }: { ids: readonly string[] }) {
   if (remote.state !== 'ready' || remote.value.orders.length === 0) return null;
   return (
     <Alert kind="warning">
-      {remote.value.orders.map(({ orderId, characters }) => (
-        <p key={orderId}>
-          Order {orderId}: labels, slips and invoices cannot show{' '}
-          {characters.map((one) => `“${one}” (${codeOf(one)})`).join(', ')}. Ask the customer for
-          another spelling, or write the text on the parcel by hand.
-        </p>
-      ))}
+      <p>
+        Labels, slips and invoices cannot show some characters. Ask the customer for another
+        spelling, or write the text on the parcel by hand.
+      </p>
+      <ul>
+        {remote.value.orders.map(({ orderId, characters }) => (
+          <li key={orderId}>
+            Order {orderId}: {characters.map((one) => `“${one}” (${codeOf(one)})`).join(', ')}
+          </li>
+        ))}
+      </ul>
     </Alert>
   );
 }

@@ -22,7 +22,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     cell: ({ orderId, needsAttention, isExample }) => (
       <span className="flex flex-wrap items-center gap-2">
         <OrderLink orderId={orderId} />
-        {isExample && <Badge kind="muted">Example</Badge>}
+        {isExample && <Badge kind="muted">Sample</Badge>}
         {needsAttention && <Badge kind="bad">Open order</Badge>}
       </span>
     ),

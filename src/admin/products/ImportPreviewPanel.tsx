@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ImportPreview,
   PRICE_MOVE_PERCENT,
@@ -46,8 +46,13 @@ export function ImportPreviewPanel({ shown, onAnswer, onApply }: PanelProps) {
   const query = useQuery();
   const filter = oneOf(ROW_FILTERS, query.get('state'));
   const rows = rowsOf(preview.rows, filter);
+  const section = useRef<HTMLElement>(null);
+  // An answered row can leave the list of errors with the focus on its button.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.querySelector('h2')?.focus();
+  }, [preview]);
   return (
-    <section aria-labelledby="import-preview">
+    <section ref={section} aria-labelledby="import-preview">
       <h2
         id="import-preview"
         ref={focusOnce}
@@ -217,7 +222,7 @@ function Unanswered({ count, query }: { count: number; query: Query }) {
 }
 
 function acceptText(count: number): string {
-  const limit = `above ${PRICE_MOVE_PERCENT} %`;
+  const limit = `above ${PRICE_MOVE_PERCENT}%`;
   if (count === 1) return `The price change ${limit} is correct.`;
   return `The ${count.toLocaleString('en-IN')} price changes ${limit} are correct.`;
 }

@@ -4,11 +4,11 @@ import { SameItem, type SameItemProps } from './SameItem.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 
 const STATES = {
-  new: { title: 'new', kind: 'good' },
-  changed: { title: 'changed', kind: 'brand' },
-  unchanged: { title: 'unchanged', kind: 'muted' },
-  error: { title: 'error', kind: 'bad' },
-  question: { title: 'same product?', kind: 'warn' },
+  new: { title: 'New', kind: 'good' },
+  changed: { title: 'Changed', kind: 'brand' },
+  unchanged: { title: 'Unchanged', kind: 'muted' },
+  error: { title: 'Error', kind: 'bad' },
+  question: { title: 'Same product?', kind: 'warn' },
 } as const;
 /** Longer lists of changes are collapsed. */
 const OPEN_MAX = 3;
@@ -38,13 +38,13 @@ export const importColumns = (asking: Omit<SameItemProps, 'row'>): readonly Colu
     cell: ({ state, priceMovePercent }) => (
       <span className="flex flex-wrap gap-1">
         <Badge kind={STATES[state].kind}>{STATES[state].title}</Badge>
-        {priceMovePercent !== null && <Badge kind="warn">price {signed(priceMovePercent)} %</Badge>}
+        {priceMovePercent !== null && <Badge kind="warn">Price {signed(priceMovePercent)}%</Badge>}
       </span>
     ),
   },
   {
     id: 'what',
-    title: 'What',
+    title: 'Changes',
     isFixed: true,
     cell: (row) => (
       <>

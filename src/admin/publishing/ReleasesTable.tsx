@@ -9,6 +9,7 @@ import { DataTable } from '#src/admin/kit/DataTable.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { Query } from '#src/admin/kit/useQuery.ts';
+import { RELEASE_LABELS } from '#src/features/publishing/release-status.ts';
 import { type Publishing, rollBackRelease } from '#src/features/publishing/publishing.contract.ts';
 
 type Release = Publishing['releases'][number];
@@ -24,13 +25,6 @@ const LOOKS: Record<string, 'good' | 'bad' | 'warn'> = {
   live: 'good',
   failed: 'bad',
   building: 'warn',
-};
-
-const LABELS: Record<string, string> = {
-  live: 'Live',
-  failed: 'Failed',
-  building: 'Building',
-  superseded: 'Replaced',
 };
 
 /** Lists the publish history; stored versions can be made live again. */
@@ -96,7 +90,9 @@ const COLUMNS: readonly Column<Release>[] = [
     id: 'status',
     title: 'State',
     isFixed: true,
-    cell: ({ status }) => <Badge kind={LOOKS[status] ?? 'muted'}>{LABELS[status] ?? status}</Badge>,
+    cell: ({ status }) => (
+      <Badge kind={LOOKS[status] ?? 'muted'}>{RELEASE_LABELS[status] ?? status}</Badge>
+    ),
   },
   { id: 'started', title: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },
   { id: 'reason', title: 'Why', cell: ({ reason }) => reason },

@@ -23,11 +23,11 @@ export function Sidebar({ waiting }: { waiting: Waiting | undefined }) {
         type="button"
         onClick={fold}
         aria-expanded={!isNarrow}
-        aria-label={isNarrow ? 'Unfold the menu' : 'Fold the menu'}
+        aria-label={isNarrow ? 'Expand the menu' : 'Collapse the menu'}
         className="mt-3 flex min-h-10 items-center gap-3 rounded-field px-3 text-sm font-semibold text-soft hover:bg-sunk"
       >
         <Sign className="size-5" />
-        {!isNarrow && 'Fold'}
+        {!isNarrow && 'Collapse'}
       </button>
     </aside>
   );

@@ -148,6 +148,6 @@ export function makeWording(ofProducts: Readonly<Record<string, KnownField>>): W
 
 function sayNumber(field: string, value: number): string {
   if (field.endsWith('Paise')) return formatRupees(toRupees(value));
-  if (field.endsWith('Percent')) return `${value} %`;
+  if (field.endsWith('Percent')) return `${value}%`;
   return field === 'categoryId' ? String(value) : value.toLocaleString('en-IN');
 }

@@ -6,7 +6,7 @@ export function NextSteps({ how, addressLines, packing }: ReturnInstructions) {
     <div className="grid gap-2 text-sm">
       <p className="font-bold">{how}</p>
       {addressLines.length > 0 && (
-        <address className="bg-brand-wash grid rounded-field px-3 py-2 break-words not-italic select-text">
+        <address className="grid rounded-field bg-wash px-3 py-2 break-words not-italic select-text">
           {addressLines.map((line) => (
             <span key={line}>{line}</span>
           ))}

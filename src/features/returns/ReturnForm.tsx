@@ -6,6 +6,7 @@ import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -34,12 +35,13 @@ function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps
     .filter(({ quantity }) => quantity > 0);
   const input = { id: order.orderId, cause, pieces };
   const { preview, reload } = useRefundPreview(input);
-  const request = useSubmit(async (reason: string) => {
+  const request = useSubmit(async (reason: string, form: HTMLFormElement) => {
     if (preview.state !== 'ready') return;
     try {
       await send({ ...input, reason, shownRefund: preview.value.total });
     } catch (failure) {
       if (toAppError(failure).code === 'REFUND_CHANGED') reload();
+      focusFirstInvalid(form);
       throw failure;
     }
     onDone();
@@ -60,9 +62,12 @@ export function ReturnForm({ until, ...props }: ReturnFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (isIncomplete) return;
+    if (isIncomplete) {
+      focusFirstInvalid(event.currentTarget);
+      return;
+    }
     const reason = new FormData(event.currentTarget).get('reason');
-    submit(typeof reason === 'string' ? reason : '');
+    submit(typeof reason === 'string' ? reason : '', event.currentTarget);
   }
 
   return (
@@ -78,7 +83,7 @@ export function ReturnForm({ until, ...props }: ReturnFormProps) {
       />
       <TextArea
         name="reason"
-        label="What is wrong?"
+        label="Tell us more"
         maxLength={REASON_MAX}
         error={error?.fields['reason']}
         required

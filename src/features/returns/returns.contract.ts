@@ -41,7 +41,7 @@ export const askReturn = endpoint({
     ...ReturnInput,
     reason: RequiredLongText(
       REASON_MAX,
-      'Please tell us what is wrong.',
+      'Please tell us more about the reason.',
       `Enter at most ${REASON_MAX} characters.`,
     ),
     /** The refund that the page showed, in rupees. The request is refused if it has changed. */

@@ -119,7 +119,7 @@ function useSending() {
 function Progress({ percent }: { percent: number }) {
   return (
     <div className="grid gap-1 text-sm text-soft">
-      {percent < 100 ? `Sending your photos: ${percent} %` : 'Please wait…'}
+      {percent < 100 ? `Sending your photos: ${percent}%` : 'Please wait…'}
       <progress
         max={100}
         value={percent}

@@ -125,7 +125,7 @@ describe('a return', () => {
     const { visitor, id } = await withDelivered();
     const ask = (reason: string) => visitor.call(askReturn, { id, reason });
     await expect(ask(' ')).rejects.toMatchObject({
-      fields: { reason: 'Please tell us what is wrong.' },
+      fields: { reason: 'Please tell us more about the reason.' },
     });
     await expect(ask('x'.repeat(REASON_MAX + 1))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await ask('x'.repeat(REASON_MAX));
