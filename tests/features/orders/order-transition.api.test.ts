@@ -75,5 +75,5 @@ test('only transitionOrder() writes the status of an order', async () => {
     const code = await readFile(new URL(name, folder), 'utf8');
     if (/update\(orders\)\s*\.set\(\{[^}]*\bstatus\b/.test(code)) writers.push(name);
   }
-  expect(writers).toEqual(['checkout/order-transition.service.server.ts']);
+  expect(writers).toEqual(['orders/order-transition.service.server.ts']);
 });
