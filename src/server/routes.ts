@@ -35,7 +35,7 @@ import { papersApi } from '#src/features/fulfilment/documents/documents.api.serv
 import { demoApi } from '#src/features/demo/demo.api.server.ts';
 import { examplesApi } from '#src/features/order-management/examples/examples.api.server.ts';
 import { pickupApi } from '#src/features/returns/pickup/pickup.api.server.ts';
-import { modelApi } from '#src/features/showcase/model/model.api.server.ts';
+import { modelApi } from '#src/features/showcase/admin/model.api.server.ts';
 import { parcelsApi } from '#src/features/order-management/parcels.api.server.ts';
 import { ordersApi } from '#src/features/order-management/orders.api.server.ts';
 import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { confirmedPhones, shopSettings } from '#src/db/schema/tables.ts';
 import { type CodSettings, FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { createCartOrder } from '#src/features/checkout/checkout.contract.ts';
-import { updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { signUpBuyer } from './gateway-shop.ts';
 import { makeCart } from './make-cart.ts';

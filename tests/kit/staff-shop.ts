@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { stockItems } from '#src/db/schema/tables.ts';
-import { updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';

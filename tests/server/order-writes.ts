@@ -14,8 +14,9 @@ import {
 import { listOrderMessages } from '#src/features/order-management/messages/order-messages.contract.ts';
 import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { packParcel, parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
-import { updateOrder } from '#src/features/order-management/orders.contract.ts';
-import { askReturn, listReturns } from '#src/features/returns/returns.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
 
 async function shipped(orderServices: OrderServices) {

@@ -5,7 +5,7 @@ import {
   setCashStanding,
   STANDING_REASON_MAX,
   standingVersion,
-} from '#src/features/payments/cod/standing.contract.ts';
+} from '#src/features/payments/cod/admin/standing.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';

@@ -6,7 +6,7 @@ import {
   setCashStanding,
   STANDING_REASON_MAX,
   standingVersion,
-} from '#src/features/payments/cod/standing.contract.ts';
+} from '#src/features/payments/cod/admin/standing.contract.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';

@@ -12,7 +12,7 @@ import {
   type CashStanding,
   listCashStandings,
   setCashStanding,
-} from '#src/features/payments/cod/standing.contract.ts';
+} from '#src/features/payments/cod/admin/standing.contract.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { BlockNumber } from './BlockNumber.tsx';

@@ -1,4 +1,4 @@
-import type { CashStanding } from '#src/features/payments/cod/standing.contract.ts';
+import type { CashStanding } from '#src/features/payments/cod/admin/standing.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 
 export const KIND_TEXT: Record<CashStanding['kind'], string> = {

@@ -9,7 +9,7 @@ import type { StaffOrder } from '#src/features/order-management/admin/orders-adm
 import {
   type CashStanding,
   setCashStanding,
-} from '#src/features/payments/cod/standing.contract.ts';
+} from '#src/features/payments/cod/admin/standing.contract.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -1,7 +1,8 @@
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useForm } from '#src/admin/kit/useForm.ts';
-import { type OrderDetail, updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { type OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { moveVersion } from '#src/features/fulfilment/move-version.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';

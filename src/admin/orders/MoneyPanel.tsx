@@ -8,7 +8,7 @@ import {
   REFUND_REASON_MAX,
   refundOrder,
   refundVersion,
-} from '#src/features/order-management/orders.contract.ts';
+} from '#src/features/order-management/admin/staff-order.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
-import { ANSWER_MAX, answerReturn } from '#src/features/returns/returns.contract.ts';
+import { ANSWER_MAX, answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { RefundRows } from '#src/features/returns/RefundRows.tsx';
 import type { RefundBreakdown } from '#src/features/returns/return-refund.contract.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';

@@ -3,7 +3,10 @@ import { findConflict } from '#src/admin/kit/conflict.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
-import { RETURN_REASON_MAX, returnToSender } from '#src/features/order-management/cash.contract.ts';
+import {
+  RETURN_REASON_MAX,
+  returnToSender,
+} from '#src/features/order-management/admin/cash.contract.ts';
 import { type OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { moveVersion } from '#src/features/fulfilment/move-version.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,4 +1,7 @@
-import { listReturns, type StaffReturn } from '#src/features/returns/returns.contract.ts';
+import {
+  listReturns,
+  type StaffReturn,
+} from '#src/features/returns/admin/returns-admin.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';

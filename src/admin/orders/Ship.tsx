@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type OrderDetail, updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { type OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { moveVersion } from '#src/features/fulfilment/move-version.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';

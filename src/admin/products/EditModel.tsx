@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { ModelView } from '#src/features/showcase/model/ModelView.tsx';
-import { uploadModel } from '#src/features/showcase/model/model.contract.ts';
+import { uploadModel } from '#src/features/showcase/admin/model.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { MODEL_BYTES_MAX, MODEL_REFUSALS, MODEL_TYPES } from '#src/lib/model-limits.ts';
 import { modelUrl } from '#src/lib/models.ts';

@@ -2,7 +2,7 @@ import {
   approveReview,
   listReviewsForStaff,
   refuseReview,
-} from '#src/features/reviews/reviews.contract.ts';
+} from '#src/features/reviews/admin/reviews-admin.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';

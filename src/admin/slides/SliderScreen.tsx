@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listSlides, saveSlides, type Slide } from '#src/features/slides/slider.contract.ts';
+import { listSlides, type Slide } from '#src/features/slides/slider.contract.ts';
+import { saveSlides } from '#src/features/slides/admin/slider-admin.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { PlusIcon } from '#src/ui/icons.tsx';

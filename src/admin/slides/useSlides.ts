@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { saveSlides, type Slide, slidesVersion } from '#src/features/slides/slider.contract.ts';
+import { type Slide, slidesVersion } from '#src/features/slides/slider.contract.ts';
+import { saveSlides } from '#src/features/slides/admin/slider-admin.contract.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
 import { mergeDraft } from '#src/admin/kit/merge-draft.ts';

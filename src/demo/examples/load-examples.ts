@@ -12,7 +12,7 @@ import {
 import { EXAMPLE_OFFER } from '#src/lib/example-id.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
-import { EXAMPLES_MARKER } from '../marker.ts';
+import { EXAMPLES_MARKER } from '#src/demo/marker.ts';
 import { makeExampleGateway } from './gateway.ts';
 import { insertAlerts } from './insert-alerts.ts';
 import { insertBookings } from './insert-bookings.ts';

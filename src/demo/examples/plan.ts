@@ -1,5 +1,5 @@
 import { EXAMPLE_OFFER } from '#src/lib/example-id.ts';
-import { between, randomFrom } from '../reviews/random.ts';
+import { between, randomFrom } from '#src/demo/reviews/random.ts';
 import { BUSINESSES, REFUSER } from './shoppers.ts';
 
 /** The final state of an order. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AppContext } from '#src/http/env.ts';
-import { listRecordsWhere } from '../records.ts';
+import { listRecordsWhere } from '#src/emulator/records.ts';
 import { doubleNow } from './faults.ts';
 import { changeShipment, findShipment, type ShipmentRecord } from './shipments.ts';
 import { isoOf } from './tracks.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Db } from '#src/db/db.ts';
 import type { AppContext } from '#src/http/env.ts';
-import { findRecord, putRecord } from '../records.ts';
+import { findRecord, putRecord } from '#src/emulator/records.ts';
 
 const FAULTS = [
   'none',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AppContext } from '#src/http/env.ts';
-import { openEmulator } from '../emulator.ts';
-import { requireOwnMachine } from '../scenario-api.ts';
+import { openEmulator } from '#src/emulator/emulator.ts';
+import { requireOwnMachine } from '#src/emulator/scenario-api.ts';
 import { runAfterAnswer } from './failed-tries.ts';
 import { doubleNow } from './faults.ts';
 import { RUNS, SCAN_WORDS } from './panel.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import type { AppContext } from '#src/http/env.ts';
-import { requireOwnMachine } from '../scenario-api.ts';
+import { requireOwnMachine } from '#src/emulator/scenario-api.ts';
 import { doubleNow } from './faults.ts';
 import { changeShipment, findShipment } from './shipments.ts';
 import { isoOf } from './tracks.ts';

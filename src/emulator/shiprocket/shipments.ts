@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#src/db/db.ts';
-import { findRecord, insertRecord, listRecordsWhere, putRecord } from '../records.ts';
+import { findRecord, insertRecord, listRecordsWhere, putRecord } from '#src/emulator/records.ts';
 
 /** `at` in milliseconds. */
 type ScanRecord = { at: number; code: number; location: string };

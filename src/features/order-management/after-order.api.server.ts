@@ -17,9 +17,14 @@ import {
   noteRefundMade as noteRefundMadeCall,
   refundNoteVersion,
   returnToSender as returnToSenderCall,
-} from './cash.contract.ts';
+} from './admin/cash.contract.ts';
 import { refundText } from './orders.ts';
 import * as orders from './orders.contract.ts';
+import { refundOrder as refundOrderCall } from './admin/staff-order.contract.ts';
+import {
+  answerReturn as answerReturnCall,
+  listReturns,
+} from '#src/features/returns/admin/returns-admin.contract.ts';
 import { recordManualRefund } from '#src/features/payments/refunds/refund-by-hand.service.server.ts';
 import { returnToSender } from '#src/features/fulfilment/return-to-sender.service.server.ts';
 import { refundOrder } from './refund-order.service.server.ts';
@@ -79,14 +84,14 @@ implement(afterOrderApi, contract.askReturn, async (c, { id, ...asked }, user) =
   return getOrderDetail(c.var.db, order.id);
 });
 
-implement(afterOrderApi, contract.listReturns, (c, input) => listStaffReturns(c.var.db, input));
+implement(afterOrderApi, listReturns, (c, input) => listStaffReturns(c.var.db, input));
 
-implement(afterOrderApi, contract.answerReturn, async (c, answer, { id: userId }) => {
+implement(afterOrderApi, answerReturnCall, async (c, answer, { id: userId }) => {
   await answerReturn(c.var, { ...answer, userId });
   return getStaffReturn(c.var.db, answer.id);
 });
 
-implement(afterOrderApi, orders.refundOrder, async (c, input, { id: userId }) => {
+implement(afterOrderApi, refundOrderCall, async (c, input, { id: userId }) => {
   const { id, version: seen, ...refund } = input;
   await refundOrder(c.var, { ...refund, orderId: id, userId, seen });
   return getOrderDetail(c.var.db, id);

@@ -4,7 +4,8 @@ import { orderLines, orders, refunds } from '#src/db/schema/tables.ts';
 import { statusText, statusesIn, type OrderList } from '#src/features/orders/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
-import type { OrderSummary, StaffOrderSummary } from './orders.contract.ts';
+import type { OrderSummary } from './orders.contract.ts';
+import type { StaffOrderSummary } from '#src/features/order-management/admin/staff-order.contract.ts';
 
 type Page = { page: number; pageSize: number };
 type Order = typeof orders.$inferSelect;

@@ -9,6 +9,7 @@ import { moveOrder } from '#src/features/fulfilment/move-order.service.server.ts
 import { getOrderDetail, getOwnOrder, getVisibleOrder } from './order-detail.queries.server.ts';
 import { listForStaff, listOwnOrders } from './order-list.queries.server.ts';
 import * as contract from './orders.contract.ts';
+import * as staff from './admin/staff-order.contract.ts';
 
 const RETRY_LIMIT = { max: 40, windowSeconds: 600 };
 
@@ -42,11 +43,11 @@ implement(ordersApi, contract.retryPayment, async (c, { id }, user) => {
   return method.open(c.var, order.id);
 });
 
-implement(ordersApi, contract.updateOrder, async (c, { id, version: seen, ...move }, user) => {
+implement(ordersApi, staff.updateOrder, async (c, { id, version: seen, ...move }, user) => {
   await moveOrder(c.var, user.id, id, { ...move, seen });
   return getOrderDetail(c.var.db, id);
 });
 
-implement(ordersApi, contract.listStaffOrders, (c, { status, ...paging }) =>
+implement(ordersApi, staff.listStaffOrders, (c, { status, ...paging }) =>
   listForStaff(c.var.db, status, paging),
 );

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
-import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { OpenedOrder, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
-import { Version } from '#src/lib/seen-version.ts';
-import { RequiredText, Text } from '#src/lib/text.ts';
-import {
-  OptionalTrackingNumber,
-  TRACKING_MAX,
-} from '#src/features/fulfilment/tracking-number.contract.ts';
+import { Text } from '#src/lib/text.ts';
 import { OrderEvent } from './order-event.contract.ts';
 import { Issued } from '#src/features/books/issued.contract.ts';
 import { OrderReturn } from '#src/features/returns/order-return.contract.ts';
@@ -157,78 +151,5 @@ export const buyAgain = endpoint({
     added: z.int(),
     /** Sentences about items that were not added, or in a smaller quantity. */
     notices: z.array(z.string()),
-  }),
-});
-
-export const REFUND_REASON_MAX = 100;
-const REFUND_SENTENCE = 'Enter an amount in rupees, such as 499 or 1,150.50.';
-export const RefundAmount = Rupees(0.01, 99_999_999, REFUND_SENTENCE);
-
-/** Returns the version of an order that refunds change: the rupees that can still be refunded. */
-export function refundVersion(refundableInAll: number): string {
-  return refundableInAll.toFixed(2);
-}
-
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/refunds',
-  summary: 'Refunds part of an order, with a reason that is sent to the shopper.',
-  access: { staff: 'orders.refund' },
-  input: z.object({
-    id: OrderId,
-    version: Version,
-    amount: RefundAmount,
-    reason: RequiredText(
-      REFUND_REASON_MAX,
-      'Enter a reason.',
-      `Enter at most ${REFUND_REASON_MAX} characters.`,
-    ),
-    /** True if nothing was wrong with goods or price: the tax of the invoice stays as it is. */
-    isGoodwill: z._default(YesNo, false),
-  }),
-  output: OrderDetail,
-});
-
-export const updateOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/orders/:id',
-  summary:
-    'Updates an order’s status: shipped (with carrier and tracking number), then delivered. Repeating shipped corrects the tracking.',
-  access: { staff: 'orders.ship' },
-  input: z.object({
-    id: OrderId,
-    version: Version,
-    status: z.enum(['shipped', 'delivered'], 'Choose shipped or delivered.'),
-    carrier: z.optional(Text(TRACKING_MAX)),
-    trackingNumber: OptionalTrackingNumber,
-    /** Rupees paid at the door: the full amount due on delivery. */
-    collected: z.optional(RefundAmount),
-  }),
-  output: OrderDetail,
-});
-
-export const StaffOrderSummary = z.extend(OrderSummary, {
-  customerName: z.string(),
-  customerPhone: z.string(),
-  city: z.string(),
-  /** True if it needs staff attention, for example after a failed refund. */
-  needsAttention: z.boolean(),
-});
-export type StaffOrderSummary = z.infer<typeof StaffOrderSummary>;
-
-export const listStaffOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders',
-  summary:
-    'Lists orders for staff: pending (to be shipped, oldest first), completed (the rest) or all.',
-  access: { staff: 'orders.read' },
-  input: z.object({
-    status: z._default(z.enum(['pending', 'completed', 'unpaid', 'all']), 'pending'),
-    ...Paging,
-  }),
-  output: z.object({
-    orders: z.array(StaffOrderSummary),
-    total: z.number(),
-    totalPages: z.number(),
   }),
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import { listCashStandings, setCashStanding } from './cod/standing.contract.ts';
+import { listCashStandings, setCashStanding } from './cod/admin/standing.contract.ts';
 import { findStandings, getStanding } from './cod/standing-list.queries.server.ts';
 import { decideStanding } from './cod/standing.service.server.ts';
 import * as contract from './remittances/remittances.contract.ts';

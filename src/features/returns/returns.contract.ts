@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
-import { endpoint, Id, Paging, Whole } from '#src/lib/endpoint.ts';
-import { LongText, RequiredLongText } from '#src/lib/text.ts';
-import { OrderDetail, RefundAmount } from '#src/features/order-management/orders.contract.ts';
-import { OrderReturn } from './order-return.contract.ts';
+import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { RequiredLongText } from '#src/lib/text.ts';
+import { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { RefundBreakdown } from './return-refund.contract.ts';
-import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from './return-status.ts';
+import { RETURN_CAUSE_NAMES } from './return-status.ts';
 
 export const REASON_MAX = 500;
-export const ANSWER_MAX = 500;
 
 const REFUND_SENTENCE = 'Send the refund that was shown, in rupees.';
 
@@ -48,47 +46,4 @@ export const askReturn = endpoint({
     shownRefund: z.optional(z.number(REFUND_SENTENCE).check(z.minimum(0, REFUND_SENTENCE))),
   }),
   output: OrderDetail,
-});
-
-/** A return as staff see it. Amounts in rupees. */
-export const StaffReturn = z.extend(OrderReturn, {
-  orderId: z.string(),
-  customerName: z.string(),
-  customerPhone: z.string(),
-  deliveredAt: z.nullable(z.string()),
-  /** The amount paid for these units. */
-  worth: z.number(),
-  isRestocked: z.boolean(),
-  refundId: z.nullable(z.string()),
-});
-export type StaffReturn = z.infer<typeof StaffReturn>;
-
-export const listReturns = endpoint({
-  method: 'GET',
-  path: '/api/admin/returns',
-  summary:
-    'Lists returns for staff, oldest first: open ones (requested and accepted), or those with one status.',
-  access: { staff: 'orders.read' },
-  input: z.object({ status: z._default(z.enum(['open', ...RETURN_STATUSES]), 'open'), ...Paging }),
-  output: z.object({ returns: z.array(StaffReturn), total: z.int(), totalPages: z.int() }),
-});
-
-export const answerReturn = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/returns/:id',
-  summary:
-    'Answers a return: accepts or rejects it (with a message to the shopper), or receives it, which refunds the money.',
-  access: { staff: 'orders.refund' },
-  input: z.object({
-    id: Id,
-    action: z.enum(['accept', 'refuse', 'receive'], 'Choose accept, refuse or receive.'),
-    answer: z.optional(LongText(ANSWER_MAX)),
-    /** With receive: rupees to refund; by default, and at most, the refund as calculated. */
-    amount: z.optional(RefundAmount),
-    /** With receive: true to refund without deducting discounts that no longer apply. */
-    waive: z.optional(z.boolean('Enter true or false.')),
-    /** With receive: true if the units return to stock. */
-    restock: z._default(z.boolean('Enter true or false.'), false),
-  }),
-  output: StaffReturn,
 });

@@ -9,7 +9,7 @@ import type { OrderReturn } from './order-return.contract.ts';
 import { listReturnJourneys } from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
 import { listRefundsOf } from './refund.queries.server.ts';
 import type { RefundBreakdown } from './return-refund.contract.ts';
-import type { StaffReturn } from './returns.contract.ts';
+import type { StaffReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { toReturnInstructions } from './return-instructions.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 

@@ -4,17 +4,19 @@ import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import {
-  approveReview,
   listHomeReviews,
   listLatestReviews,
-  listReviewsForStaff,
-  refuseReview,
   viewOwnReview,
   viewOwnVotes,
   viewProductReviews,
   voteForReview,
   writeReview,
 } from './reviews.contract.ts';
+import {
+  approveReview,
+  listReviewsForStaff,
+  refuseReview,
+} from '#src/features/reviews/admin/reviews-admin.contract.ts';
 import {
   findReviewOf,
   getProductReviews,

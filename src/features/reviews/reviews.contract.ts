@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
-import { Done, endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
+import { endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { PAGE_MAX } from '#src/lib/limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { YesNo } from '#src/lib/fields.ts';
@@ -26,7 +26,7 @@ const TOO_SHORT = `Enter at least ${REVIEW_TEXT_MIN} characters.`;
 
 const Sort = z._default(z.enum(REVIEW_SORTS, 'Choose how to sort.'), 'newest');
 
-const ReviewPaging = {
+export const ReviewPaging = {
   page: z._default(Whole(1, PAGE_MAX), 1),
   pageSize: z._default(Whole(1, REVIEWS_PAGE_SIZE_MAX), REVIEWS_PAGE_SIZE),
 };
@@ -201,33 +201,4 @@ export const voteForReview = endpoint({
   access: 'shopper',
   input: z.object({ id: Id, isHelpful: z.boolean('Enter true or false.') }),
   output: z.object({ isHelpful: z.boolean(), helpfulCount: z.int() }),
-});
-
-export const listReviewsForStaff = endpoint({
-  method: 'GET',
-  path: '/api/admin/reviews',
-  summary: 'Lists reviews by status: pending ones oldest first, the others newest first.',
-  access: { staff: 'reviews.read' },
-  input: z.object({ status: z._default(ReviewStatus, 'pending'), ...ReviewPaging }),
-  output: z.extend(LatestReviews, {
-    reviews: z.array(z.extend(LatestReview, { status: ReviewStatus })),
-  }),
-});
-
-export const approveReview = endpoint({
-  method: 'POST',
-  path: '/api/admin/reviews/:id/approve',
-  summary: 'Approves a review.',
-  access: { staff: 'reviews.decide' },
-  input: z.object({ id: Id }),
-  output: Done,
-});
-
-export const refuseReview = endpoint({
-  method: 'POST',
-  path: '/api/admin/reviews/:id/refuse',
-  summary: 'Rejects a review, or removes an approved one.',
-  access: { staff: 'reviews.decide' },
-  input: z.object({ id: Id }),
-  output: Done,
 });

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import { listSlides, saveSlides, uploadSlideImage } from './slider.contract.ts';
+import { listSlides } from './slider.contract.ts';
+import { saveSlides, uploadSlideImage } from '#src/features/slides/admin/slider-admin.contract.ts';
 import { getSlides } from './slider.queries.server.ts';
 import { replaceSlides, storeSlideImage } from './slider.service.server.ts';
 

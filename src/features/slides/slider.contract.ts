@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { PICTURE_HASH } from '#src/lib/media.ts';
 import { omit } from '#src/lib/omit.ts';
-import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
-import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/seen-version.ts';
 import { LongText, RequiredText, Text } from '#src/lib/text.ts';
 
 export const SLIDES_MAX = 10;
@@ -72,37 +70,4 @@ export const listSlides = endpoint({
   summary: 'Lists the slides of the home page, in order. Public, despite its path.',
   input: Nothing,
   output: z.array(Slide),
-});
-
-export const saveSlides = endpoint({
-  method: 'PUT',
-  path: '/api/admin/sliders',
-  summary: 'Replaces the slides of the home page with this list, in this order.',
-  access: { staff: 'slides.write' },
-  input: z.object({
-    version: Version,
-    slides: z
-      .array(SlideInput, 'Send a list of slides.')
-      .check(z.maxLength(SLIDES_MAX, `Add at most ${SLIDES_MAX} slides.`)),
-  }),
-  output: z.array(Slide),
-});
-
-export const uploadSlideImage = endpoint({
-  method: 'POST',
-  path: '/api/admin/sliders/image',
-  summary: 'Stores a picture for a slide.',
-  access: { staff: 'slides.write' },
-  body: 'multipart',
-  bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
-  status: 201,
-  input: z.object({
-    image: z
-      .file('Choose a picture.')
-      .check(
-        z.minSize(1, 'This picture is empty.'),
-        z.maxSize(PICTURE_BYTES_MAX, 'A picture can be at most 5 MB.'),
-      ),
-  }),
-  output: z.object({ imgSrc: z.string() }),
 });

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { creditNotes, invoices, payments, rateLimits, refunds } from '#src/db/schema/tables.ts';
-import { returnToSender } from '#src/features/order-management/cash.contract.ts';
+import { returnToSender } from '#src/features/order-management/admin/cash.contract.ts';
 import {
   getCreditNote,
   getCreditNotePdf,
 } from '#src/features/books/credit-notes/credit-notes.contract.ts';
 import { getInvoice } from '#src/features/books/invoice/invoice.contract.ts';
-import {
-  cancelOrder,
-  getOrder,
-  refundOrder,
-} from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn } from '#src/features/returns/returns.contract.ts';
+import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
+import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { createCodShop } from '#tests/kit/cod-shop.ts';
 import { pdfText } from '#tests/kit/pdf-text.ts';

@@ -9,8 +9,10 @@ import {
   getCreditNote,
   getCreditNotePdf,
 } from '#src/features/books/credit-notes/credit-notes.contract.ts';
-import { getOrder, refundOrder } from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn } from '#src/features/returns/returns.contract.ts';
+import { getOrder } from '#src/features/order-management/orders.contract.ts';
+import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { createCodShop } from '#tests/kit/cod-shop.ts';
 import { pdfText } from '#tests/kit/pdf-text.ts';
 

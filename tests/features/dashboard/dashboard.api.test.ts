@@ -4,7 +4,7 @@ import { orders, refunds, stockItems } from '#src/db/schema/tables.ts';
 import { viewDashboard, viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
 import { viewPublication } from '#src/features/publishing/publishing.contract.ts';
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
-import { refundOrder } from '#src/features/order-management/orders.contract.ts';
+import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 import { makePaidOrder } from '#tests/kit/make-order.ts';
 import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/db/schema/tables.ts';
-import {
-  cancelOrder,
-  getOrder,
-  refundOrder,
-} from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn, listReturns } from '#src/features/returns/returns.contract.ts';
+import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
+import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn, listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
 import {
   passwordOnlyMessage,
   signInCodeMessage,

@@ -12,13 +12,11 @@ import {
 } from '#src/db/schema/tables.ts';
 import { viewCart } from '#src/features/cart/cart.contract.ts';
 import { getInvoice } from '#src/features/books/invoice/invoice.contract.ts';
+import { buyAgain, cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
 import {
-  buyAgain,
-  cancelOrder,
-  getOrder,
   refundOrder,
   refundVersion,
-} from '#src/features/order-management/orders.contract.ts';
+} from '#src/features/order-management/admin/staff-order.contract.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';

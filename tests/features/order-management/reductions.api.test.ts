@@ -5,12 +5,10 @@ import type { Reduction } from '#src/features/cart/sums.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
 import { exportOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { getInvoice, getInvoicePdf } from '#src/features/books/invoice/invoice.contract.ts';
-import {
-  cancelOrder,
-  getOrder,
-  updateOrder,
-} from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn, listReturns } from '#src/features/returns/returns.contract.ts';
+import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn, listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { toPaise } from '#src/lib/money.ts';

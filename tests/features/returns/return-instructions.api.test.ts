@@ -6,7 +6,8 @@ import { bookReturn } from '#src/features/fulfilment/couriers/bookings.contract.
 import { getReturnConsignment } from '#src/features/returns/pickup/return-trip.queries.server.ts';
 import { followOrder } from '#src/features/order-management/follow/follow.contract.ts';
 import { getOrder } from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn } from '#src/features/returns/returns.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { answerReturn as answerAt } from '#src/features/returns/returns.service.server.ts';
 import {
   saveDetails,

@@ -1,13 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLines, orders, payments, refunds } from '#src/db/schema/tables.ts';
-import { noteRefundMade, refundNoteVersion } from '#src/features/order-management/cash.contract.ts';
 import {
-  getOrder,
+  noteRefundMade,
+  refundNoteVersion,
+} from '#src/features/order-management/admin/cash.contract.ts';
+import { getOrder } from '#src/features/order-management/orders.contract.ts';
+import {
   refundOrder,
   refundVersion,
-} from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn, previewReturn } from '#src/features/returns/returns.contract.ts';
+} from '#src/features/order-management/admin/staff-order.contract.ts';
+import { askReturn, previewReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';
 import { createReturnsShop, PRICE } from '#tests/kit/returns-shop.ts';

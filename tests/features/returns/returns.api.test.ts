@@ -3,12 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { orders } from '#src/db/schema/tables.ts';
 import { getOrder } from '#src/features/order-management/orders.contract.ts';
 import { RETURN_DAYS } from '#src/features/returns/return-limits.ts';
-import {
-  answerReturn,
-  askReturn,
-  listReturns,
-  REASON_MAX,
-} from '#src/features/returns/returns.contract.ts';
+import { askReturn, REASON_MAX } from '#src/features/returns/returns.contract.ts';
+import { answerReturn, listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
 const shop = await createStaffShop();

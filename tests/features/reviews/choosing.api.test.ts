@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { orderLines, orders, reviewImages, reviews, users } from '#src/db/schema/tables.ts';
 import { REVIEW_SORTS } from '#src/features/reviews/review-sorts.ts';
 import {
-  approveReview,
   listLatestReviews,
   viewOwnVotes,
   viewProductReviews,
   voteForReview,
   writeReview,
 } from '#src/features/reviews/reviews.contract.ts';
+import { approveReview } from '#src/features/reviews/admin/reviews-admin.contract.ts';
 import { VOTE_LIMIT } from '#src/features/reviews/votes.service.server.ts';
 import { makeMedia, makeProduct } from '#tests/kit/make-product.ts';
 import { makePurchase, makeReview } from '#tests/kit/make-review.ts';

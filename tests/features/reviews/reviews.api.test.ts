@@ -3,13 +3,15 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, products, publications } from '#src/db/schema/tables.ts';
 import {
-  approveReview,
-  listReviewsForStaff,
-  refuseReview,
   viewOwnReview,
   viewProductReviews,
   writeReview,
 } from '#src/features/reviews/reviews.contract.ts';
+import {
+  approveReview,
+  listReviewsForStaff,
+  refuseReview,
+} from '#src/features/reviews/admin/reviews-admin.contract.ts';
 import {
   REVIEW_PHOTOS_MAX,
   REVIEW_TEXT_MAX,

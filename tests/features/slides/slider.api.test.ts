@@ -4,13 +4,12 @@ import { publications } from '#src/db/schema/tables.ts';
 import { fromPair, toPair } from '#src/features/slides/slide-specification.ts';
 import {
   listSlides,
-  saveSlides,
   SLIDE_SPECIFICATIONS_MAX,
   SLIDE_TITLE_MAX,
   SLIDES_MAX,
-  uploadSlideImage,
   slidesVersion,
 } from '#src/features/slides/slider.contract.ts';
+import { saveSlides, uploadSlideImage } from '#src/features/slides/admin/slider-admin.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';

@@ -3,7 +3,7 @@ import { toAppError } from '#src/lib/errors.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { KEY_HEADER, KEY_OF_HEADER } from '#src/lib/write-key.ts';
 import { showToast } from '#src/ui/toast.store.ts';
-import { addToCart, deleteCartLine, updateCartLine } from '../cart.contract.ts';
+import { addToCart, deleteCartLine, updateCartLine } from '#src/features/cart/cart.contract.ts';
 import { removeChange, isBroughtAlong, readWaiting, type Waiting, whyNot } from './waiting.ts';
 
 const LOCK = 'swara:cart-waiting';

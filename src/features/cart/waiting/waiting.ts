@@ -1,5 +1,5 @@
 import type { InputOf } from '#src/lib/endpoint.ts';
-import type { addToCart } from '../cart.contract.ts';
+import type { addToCart } from '#src/features/cart/cart.contract.ts';
 import { deleteStored, findStored, listSuffixes, store } from '#src/features/offline/stored.ts';
 
 /** The server remembers keys for a day; a change that waits longer might be applied twice. */

@@ -4,7 +4,7 @@ import { mediaUrl } from '#src/lib/media.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import type { SearchPort } from '../search-port.server.ts';
+import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
 import {
   getAdminProduct,

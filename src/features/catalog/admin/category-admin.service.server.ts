@@ -7,7 +7,7 @@ import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { StoredPicture } from '#src/platform/objects/media-store.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { type MediaJson, toImageUrl } from '../card-parts.queries.server.ts';
+import { type MediaJson, toImageUrl } from '#src/features/catalog/card-parts.queries.server.ts';
 import type { AdminCategory } from './category-admin.contract.ts';
 import { categoryVersion, orderVersion } from './edit-versions.ts';
 import { lockLinks, moveLink } from './category-link.service.server.ts';

@@ -3,7 +3,7 @@ import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { omit } from '#src/lib/omit.ts';
 import { Chapters } from '#src/features/showcase/chapters/chapters.contract.ts';
-import { ModelHash } from '#src/features/showcase/model/model.contract.ts';
+import { ModelHash } from '#src/features/showcase/admin/model.contract.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
 

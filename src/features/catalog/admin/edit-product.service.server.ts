@@ -4,9 +4,9 @@ import { categories, products, stockItems, variants } from '#src/db/schema/table
 import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { recordLowStock } from '../low-shelves.service.server.ts';
-import { retiredCategoryProblem } from '../product-status.ts';
-import type { SearchPort } from '../search-port.server.ts';
+import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
+import { retiredCategoryProblem } from '#src/features/catalog/product-status.ts';
+import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff, lockProduct } from './admin-product.queries.server.ts';
 import { changeDisplay } from './display.service.server.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#src/db/db.ts';
 import { productImages, products, stockItems, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
-import { explainStock } from '../stock-reason.service.server.ts';
+import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
-import { ProductDetail } from '../product.contract.ts';
-import { VariantId } from '../variant-id.contract.ts';
+import { ProductDetail } from '#src/features/catalog/product.contract.ts';
+import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 
 export const previewProduct = endpoint({
   method: 'GET',

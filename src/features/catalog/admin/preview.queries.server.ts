@@ -4,8 +4,8 @@ import { products } from '#src/db/schema/tables.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
-import { toDetail } from '../product-detail.server.ts';
-import { findRowForStaff } from '../product-row.queries.server.ts';
+import { toDetail } from '#src/features/catalog/product-detail.server.ts';
+import { findRowForStaff } from '#src/features/catalog/product-row.queries.server.ts';
 import type { previewProduct } from './preview.contract.ts';
 
 /**

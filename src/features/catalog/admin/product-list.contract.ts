@@ -5,7 +5,7 @@ import { SELECT_MAX } from '#src/lib/limits.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { Text } from '#src/lib/text.ts';
-import { Filter } from '../product-card.contract.ts';
+import { Filter } from '#src/features/catalog/product-card.contract.ts';
 
 export const LOW_STOCK = 5;
 export const BULK_MAX = 100;

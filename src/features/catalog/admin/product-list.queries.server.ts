@@ -5,8 +5,12 @@ import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { SELECT_MAX } from '#src/lib/limits.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { requireSelectable } from '#src/platform/require-selectable.ts';
-import { mainPicture, type MediaJson, toImageUrl } from '../card-parts.queries.server.ts';
-import type { Filter as ListedFilter } from '../product-card.contract.ts';
+import {
+  mainPicture,
+  type MediaJson,
+  toImageUrl,
+} from '#src/features/catalog/card-parts.queries.server.ts';
+import type { Filter as ListedFilter } from '#src/features/catalog/product-card.contract.ts';
 import {
   type ListedProduct,
   type listAdminProducts,

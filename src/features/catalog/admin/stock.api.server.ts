@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import type { SearchPort } from '../search-port.server.ts';
+import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import { publish } from './catalog-admin.api.server.ts';
 import { moveStock, viewStockLedger } from './stock.contract.ts';
 import { getLedger } from './stock-ledger.queries.server.ts';

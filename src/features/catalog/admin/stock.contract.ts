@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { ID_MAX } from '#src/lib/limits.ts';
 import { Text } from '#src/lib/text.ts';
-import { VariantId } from '../variant-id.contract.ts';
+import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { Stock, STOCK_MAX } from './product-fields.contract.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { stockItems } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { explainStock } from '../stock-reason.service.server.ts';
+import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { type StaffContext, writeProduct } from './edit-product.service.server.ts';
 import { STOCK_MAX } from './product-fields.contract.ts';

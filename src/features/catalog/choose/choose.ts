@@ -1,5 +1,5 @@
 import { formatRupees } from '#src/lib/money.ts';
-import type { ProductCard } from '../product-card.contract.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import type { Where, Who } from './answers.ts';
 
 /** The product data that the chooser uses, all of it on the product's card. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { deliverMessage } from '../hand-over.server.ts';
-import { Refused } from '../sent-messages.service.server.ts';
+import { deliverMessage } from '#src/features/messages/hand-over.server.ts';
+import { Refused } from '#src/features/messages/sent-messages.service.server.ts';
 
 export type Msg91 = { url: string; authKey: string; fetch?: typeof fetch };
 

@@ -5,7 +5,7 @@ import { isSameDigest } from '#src/platform/sent-code.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { implemented } from '#src/http/implement.ts';
 import { readBytes } from '#src/http/read-body.ts';
-import { note } from '../sent-messages.service.server.ts';
+import { note } from '#src/features/messages/sent-messages.service.server.ts';
 import { receiveReport } from './reports.contract.ts';
 import { readReports } from './reports.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MessageState } from '../message-status.ts';
+import type { MessageState } from '#src/features/messages/message-status.ts';
 
 export type Report = { requestId: string; state: MessageState; reason: string };
 

@@ -1,6 +1,6 @@
 import type { Role } from '#src/lib/role-names.ts';
 import { may } from '#src/lib/roles.ts';
-import type { MessageChannel } from '../message-status.ts';
+import type { MessageChannel } from '#src/features/messages/message-status.ts';
 import {
   NOTICE_KIND_NAMES,
   NOTICE_KINDS,

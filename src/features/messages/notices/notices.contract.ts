@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { MESSAGE_CHANNELS } from '../message-status.ts';
+import { MESSAGE_CHANNELS } from '#src/features/messages/message-status.ts';
 import { NOTICE_KIND_NAMES, NOTICE_PACE_NAMES } from './notice-status.ts';
 
 const choices = {

@@ -6,7 +6,7 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import type { Role } from '#src/lib/role-names.ts';
-import { MESSAGE_CHANNELS } from '../message-status.ts';
+import { MESSAGE_CHANNELS } from '#src/features/messages/message-status.ts';
 import { firstChoices, kindsFor, kindsNow, type NoticeChoices } from './notice-choices.ts';
 import type { OwnNotices } from './notices.contract.ts';
 import { NOTICE_KIND_NAMES, NOTICE_PACE_NAMES } from './notice-status.ts';

@@ -7,7 +7,7 @@ import type { Config } from '#src/platform/config.ts';
 import type { Jobs, JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
-import { sendByWays } from '../notify.service.server.ts';
+import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { kindsFor } from './notice-choices.ts';
 import { NOTICE_PACES } from './notice-status.ts';
 import { findNoticeChoices } from './notices.service.server.ts';

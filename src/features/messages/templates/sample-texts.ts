@@ -1,6 +1,6 @@
-import { FOLLOW_PATH } from '../order-message.ts';
+import { FOLLOW_PATH } from '#src/features/messages/order-message.ts';
 import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
-import type { MessageContent } from '../message-content.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
 import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
 import { contactCodeMessage } from '#src/features/messages/kinds/contact-changed.ts';

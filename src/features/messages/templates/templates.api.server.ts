@@ -18,7 +18,7 @@ import { findTemplate } from './find-template.ts';
 import { sampleMessages } from './sample-texts.ts';
 import { type Samples, templateProblems } from './template-problems.ts';
 import { codeIn, whatsAppProblems } from './whatsapp-problems.ts';
-import { findWhatsAppTemplate } from '../whatsapp/whatsapp-template.ts';
+import { findWhatsAppTemplate } from '#src/features/messages/whatsapp/whatsapp-template.ts';
 
 /** The registered texts, as staff maintain them under Settings. */
 export const templatesApi = new Hono<AppEnv>();

@@ -1,6 +1,6 @@
 import { whatsAppBodyProblem } from '#src/features/settings/template-match.ts';
 import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates.ts';
-import { findWhatsAppTemplate } from '../whatsapp/whatsapp-template.ts';
+import { findWhatsAppTemplate } from '#src/features/messages/whatsapp/whatsapp-template.ts';
 import { shared } from './template-problems.ts';
 
 /** Returns the problems of a list of approved templates, by field: `templates.2.body`. */

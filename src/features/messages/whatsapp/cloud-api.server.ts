@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Config } from '#src/platform/config.ts';
-import { deliverMessage } from '../hand-over.server.ts';
-import { Refused } from '../sent-messages.service.server.ts';
+import { deliverMessage } from '#src/features/messages/hand-over.server.ts';
+import { Refused } from '#src/features/messages/sent-messages.service.server.ts';
 import type { Filled } from './whatsapp-template.ts';
 import { readWhatsAppError } from './whatsapp-errors.ts';
 

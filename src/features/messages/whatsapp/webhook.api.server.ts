@@ -6,8 +6,8 @@ import { isSameDigest } from '#src/platform/sent-code.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implemented } from '#src/http/implement.ts';
 import { readBytes } from '#src/http/read-body.ts';
-import { obeyWish } from '../choices/choices.service.server.ts';
-import { note } from '../sent-messages.service.server.ts';
+import { obeyWish } from '#src/features/messages/choices/choices.service.server.ts';
+import { note } from '#src/features/messages/sent-messages.service.server.ts';
 import { confirmWhatsAppHook, receiveWhatsApp } from './webhook.contract.ts';
 import { readWhatsAppHook, readWish } from './webhook.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parsePhone } from '#src/lib/phone.ts';
-import type { MessageState } from '../message-status.ts';
+import type { MessageState } from '#src/features/messages/message-status.ts';
 import { readWhatsAppError } from './whatsapp-errors.ts';
 
 /** The state of a message, by WhatsApp's id and, where it is reported, by ours. */

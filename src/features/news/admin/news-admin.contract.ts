@@ -8,7 +8,12 @@ import { omit } from '#src/lib/omit.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { LongText, RequiredText, Text, tidy } from '#src/lib/text.ts';
-import { NEWS_ALT_MAX, NEWS_SUMMARY_MAX, NEWS_TEXT_MAX, NEWS_TITLE_MAX } from '../news-limits.ts';
+import {
+  NEWS_ALT_MAX,
+  NEWS_SUMMARY_MAX,
+  NEWS_TEXT_MAX,
+  NEWS_TITLE_MAX,
+} from '#src/features/news/news-limits.ts';
 
 export const AdminNews = z.object({
   id: z.int(),

@@ -4,7 +4,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { type MediaJson, toImageUrl } from '#src/features/catalog/card-parts.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
-import { IS_SHOWN, NEWS_ORDER, NEWS_PICTURE } from '../news.queries.server.ts';
+import { IS_SHOWN, NEWS_ORDER, NEWS_PICTURE } from '#src/features/news/news.queries.server.ts';
 import type { AdminNews, listAdminNews } from './news-admin.contract.ts';
 
 type Row = Omit<AdminNews, 'image'> & { picture: MediaJson };

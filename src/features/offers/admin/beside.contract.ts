@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
-import { OFFER_NAMED_MAX } from '../offer-limits.ts';
-import { OFFER_KIND_NAMES } from '../offer-status.ts';
+import { OFFER_NAMED_MAX } from '#src/features/offers/offer-limits.ts';
+import { OFFER_KIND_NAMES } from '#src/features/offers/offer-status.ts';
 import { BESIDE_RULES } from './beside.ts';
 import { OfferMoment } from './offer-input.contract.ts';
 

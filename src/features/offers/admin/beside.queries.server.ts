@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
-import type { OfferKind } from '../offer-status.ts';
+import type { OfferKind } from '#src/features/offers/offer-status.ts';
 import { besideRule } from './beside.ts';
 import type { Beside } from './beside.contract.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferKind } from '../offer-status.ts';
+import type { OfferKind } from '#src/features/offers/offer-status.ts';
 
 /** The ways in which two offers combine that are valid at the same time for the same goods. */
 export const BESIDE_RULES = ['better', 'more', 'lower-price', 'on-top', 'one-code'] as const;

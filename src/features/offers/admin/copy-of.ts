@@ -1,4 +1,4 @@
-import { OFFER_CODE, OFFER_NAME_MAX } from '../offer-limits.ts';
+import { OFFER_CODE, OFFER_NAME_MAX } from '#src/features/offers/offer-limits.ts';
 import type { AdminOffer } from './offer-admin.contract.ts';
 import type { OfferInput } from './offer-input.contract.ts';
 

@@ -3,7 +3,7 @@ import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { omit } from '#src/lib/omit.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { Text } from '#src/lib/text.ts';
-import { OFFER_KIND_NAMES, OFFER_STATE_NAMES } from '../offer-status.ts';
+import { OFFER_KIND_NAMES, OFFER_STATE_NAMES } from '#src/features/offers/offer-status.ts';
 import { OfferInput } from './offer-input.contract.ts';
 
 /** An offer as staff see it. Amounts in rupees, times in Indian time as a form field takes them. */

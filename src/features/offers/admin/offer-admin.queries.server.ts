@@ -5,7 +5,7 @@ import { statusText } from '#src/features/orders/order-status.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import { OFFER_STATE } from '../offers-now.queries.server.ts';
+import { OFFER_STATE } from '#src/features/offers/offers-now.queries.server.ts';
 import type { AdminOffer, OfferUse } from './offer-admin.contract.ts';
 import type { Piece } from './offer-check.ts';
 

@@ -1,6 +1,6 @@
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
-import { LEAST_LEFT_PAISE } from '../offer-limits.ts';
-import { takesCode } from '../offer-status.ts';
+import { LEAST_LEFT_PAISE } from '#src/features/offers/offer-limits.ts';
+import { takesCode } from '#src/features/offers/offer-status.ts';
 import type { OfferInput } from './offer-input.contract.ts';
 
 /** An item that a scheduled price names, as it is in the catalogue now. */

@@ -13,8 +13,8 @@ import {
   OFFER_RUPEES_MAX,
   OFFER_STEPS_MAX,
   OFFER_USES_MAX,
-} from '../offer-limits.ts';
-import { OFFER_KIND_NAMES } from '../offer-status.ts';
+} from '#src/features/offers/offer-limits.ts';
+import { OFFER_KIND_NAMES } from '#src/features/offers/offer-status.ts';
 
 const WHEN = 'Choose a day and a time.';
 /** Indian time to the minute, as a form field sends it: 2026-11-24T00:00. */

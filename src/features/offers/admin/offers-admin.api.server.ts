@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import { refreshOfferPages } from '../show-offers.service.server.ts';
+import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
 import { listBesideOffer } from './beside.contract.ts';
 import { listBeside } from './beside.queries.server.ts';
 import * as contract from './offer-admin.contract.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CashStanding } from '#src/features/payments/cod/standing.contract.ts';
+import { CashStanding } from '#src/features/payments/cod/admin/standing.contract.ts';
 
 /** The cash state of an order that is paid in cash; null for all others. */
 export const CASH_STATES = ['to collect', 'collected', 'remitted', 'refused', 'cancelled'] as const;

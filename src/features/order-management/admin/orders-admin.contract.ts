@@ -5,7 +5,8 @@ import { SELECT_MAX } from '#src/lib/limits.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { CASH_STATES, OrderCash, PAYMENT_FILTER_NAMES } from './cash-state.contract.ts';
 import { daysInOrder, PlacedDays } from './placed-days.contract.ts';
-import { OrderDetail, StaffOrderSummary } from '#src/features/order-management/orders.contract.ts';
+import { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { StaffOrderSummary } from './staff-order.contract.ts';
 import { TRACKING_MAX, TrackingNumber } from '#src/features/fulfilment/tracking-number.contract.ts';
 
 export const SHIP_AT_ONCE_MAX = 50;

@@ -17,7 +17,7 @@ import type { PlacedDays } from './placed-days.contract.ts';
 import { cashStateOf, getOrderCash, KEEPS } from './cash-state.queries.server.ts';
 import { listBookings } from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
 import { getOrderDetail } from '#src/features/order-management/order-detail.queries.server.ts';
-import type { StaffOrderSummary } from '#src/features/order-management/orders.contract.ts';
+import type { StaffOrderSummary } from './staff-order.contract.ts';
 import type { StaffOrder, ORDER_LISTS, ORDER_SORTS } from './orders-admin.contract.ts';
 
 export type OrderListName = (typeof ORDER_LISTS)[number];

@@ -4,7 +4,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { parsePhone } from '#src/lib/phone.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { CashStanding } from './standing.contract.ts';
+import type { CashStanding } from './admin/standing.contract.ts';
 import type { CashKind } from './standing-status.ts';
 import { ORDER_VALUE } from './standing.queries.server.ts';
 

@@ -6,7 +6,7 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { MOBILE_SENTENCE, parsePhone, phoneProblem } from '#src/lib/phone.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { standingVersion } from './standing.contract.ts';
+import { standingVersion } from './admin/standing.contract.ts';
 import { getStanding } from './standing-list.queries.server.ts';
 import type { CashKind, CashVerdict } from './standing-status.ts';
 

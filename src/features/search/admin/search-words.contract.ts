@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
-import { SEARCH_TEXT_MAX } from '../search-text.ts';
+import { SEARCH_TEXT_MAX } from '#src/features/search/search-text.ts';
 
 const Word = (sentence: string) => RequiredText(SEARCH_TEXT_MAX, sentence);
 

@@ -5,7 +5,7 @@ import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { plainWords } from '../spelling.ts';
+import { plainWords } from '#src/features/search/spelling.ts';
 import { type SearchWords, synonymVersion } from './search-words.contract.ts';
 
 const MISSES_SHOWN = 100;

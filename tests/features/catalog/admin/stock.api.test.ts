@@ -18,7 +18,8 @@ import {
   viewStockLedger,
 } from '#src/features/catalog/admin/stock.contract.ts';
 import { cancelOrder } from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn, listReturns } from '#src/features/returns/returns.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn, listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { countStock } from '#tests/kit/count-stock.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';

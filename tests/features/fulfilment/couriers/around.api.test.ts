@@ -12,7 +12,7 @@ import {
   parcelVersion,
   sendParcel,
 } from '#src/features/fulfilment/parcels/parcels.contract.ts';
-import { refundOrder } from '#src/features/order-management/orders.contract.ts';
+import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { pdfText } from '#tests/kit/pdf-text.ts';
 import { createCourierShop } from '#tests/kit/courier-shop.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#src/db/schema/tables.ts';
 import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import { updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
 import {
   checkPapers,

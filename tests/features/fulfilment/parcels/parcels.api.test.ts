@@ -7,11 +7,8 @@ import {
   shipOrders,
   viewStaffOrder,
 } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import {
-  cancelOrder,
-  getOrder,
-  updateOrder,
-} from '#src/features/order-management/orders.contract.ts';
+import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
 import {
   deliverParcel,

@@ -3,7 +3,7 @@ import {
   shipOrders,
   viewStaffOrder,
 } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import { updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import {
   packParcel,
   parcelVersion,

@@ -12,7 +12,10 @@ import {
   shipOrders,
   viewStaffOrder,
 } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import { refundOrder, updateOrder } from '#src/features/order-management/orders.contract.ts';
+import {
+  refundOrder,
+  updateOrder,
+} from '#src/features/order-management/admin/staff-order.contract.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 import { createShopWithGateway } from '#tests/kit/gateway-shop.ts';

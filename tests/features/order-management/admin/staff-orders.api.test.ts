@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '#src/db/schema/tables.ts';
+import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
 import {
-  cancelOrder,
-  getOrder,
   listStaffOrders,
   updateOrder,
-} from '#src/features/order-management/orders.contract.ts';
+} from '#src/features/order-management/admin/staff-order.contract.ts';
 import { moveVersion } from '#src/features/fulfilment/move-version.ts';
 import { TRACKING_MAX } from '#src/features/fulfilment/tracking-number.contract.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';

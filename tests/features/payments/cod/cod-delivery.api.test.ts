@@ -2,19 +2,22 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payments, rateLimits, stockMovements } from '#src/db/schema/tables.ts';
 import { viewDashboard } from '#src/features/dashboard/dashboard.contract.ts';
-import { noteRefundMade, returnToSender } from '#src/features/order-management/cash.contract.ts';
+import {
+  noteRefundMade,
+  returnToSender,
+} from '#src/features/order-management/admin/cash.contract.ts';
 import {
   searchOrders,
   viewStaffOrder,
 } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { getInvoice } from '#src/features/books/invoice/invoice.contract.ts';
+import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
 import {
-  cancelOrder,
-  getOrder,
   refundOrder,
   updateOrder,
-} from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn } from '#src/features/returns/returns.contract.ts';
+} from '#src/features/order-management/admin/staff-order.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { createCodShop, setCod } from '#tests/kit/cod-shop.ts';
 
 const shop = await createCodShop();

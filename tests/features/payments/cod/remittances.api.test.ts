@@ -5,7 +5,7 @@ import {
   exportOrders,
   viewStaffOrder,
 } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import { updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { checkMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';
 import * as contract from '#src/features/payments/remittances/remittances.contract.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#src/db/schema/tables.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
-import { returnToSender } from '#src/features/order-management/cash.contract.ts';
+import { returnToSender } from '#src/features/order-management/admin/cash.contract.ts';
 import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { viewCodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import {
   listCashStandings,
   setCashStanding,
-} from '#src/features/payments/cod/standing.contract.ts';
+} from '#src/features/payments/cod/admin/standing.contract.ts';
 import { createCodShop, setCod } from '#tests/kit/cod-shop.ts';
 import { cartLines } from '#src/db/schema/tables.ts';
 

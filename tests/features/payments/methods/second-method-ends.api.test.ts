@@ -6,10 +6,11 @@ import { placeOrder } from '#src/features/checkout/checkout.service.server.ts';
 import {
   cancelOrder,
   getOrder,
-  refundOrder,
   retryPayment,
 } from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn } from '#src/features/returns/returns.contract.ts';
+import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { handleStored, storeDelivery } from '#src/features/payments/inbox/inbox.service.server.ts';
 import { checkOrderMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';
 import { checkPayments, checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import { updateOrder } from '#src/features/order-management/orders.contract.ts';
+import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import * as contract from '#src/features/payments/remittances/remittances.contract.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { createCodShop, setCod } from '#tests/kit/cod-shop.ts';

@@ -10,7 +10,7 @@ import {
 import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { moveStock } from '#src/features/catalog/admin/stock.contract.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
-import { approveReview, refuseReview } from '#src/features/reviews/reviews.contract.ts';
+import { approveReview, refuseReview } from '#src/features/reviews/admin/reviews-admin.contract.ts';
 import { coverage, touchedBy, type Touched } from '#src/publish/find/stale-pages.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';

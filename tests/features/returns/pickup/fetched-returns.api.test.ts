@@ -9,7 +9,8 @@ import {
   listOrderBookings,
 } from '#src/features/fulfilment/couriers/bookings.contract.ts';
 import { getOrder } from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, askReturn } from '#src/features/returns/returns.contract.ts';
+import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { BOX, createCourierShop } from '#tests/kit/courier-shop.ts';
 
 const shop = await createCourierShop();

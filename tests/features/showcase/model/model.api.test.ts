@@ -6,7 +6,7 @@ import {
   updateProduct,
 } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
-import { uploadModel } from '#src/features/showcase/model/model.contract.ts';
+import { uploadModel } from '#src/features/showcase/admin/model.contract.ts';
 import { getProduct } from '#src/features/catalog/product.contract.ts';
 import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
 import { deleteUnusedModels } from '#src/server/upkeep/sweep-models.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import { CASH_KINDS, CASH_VERDICTS } from './standing-status.ts';
+import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
 
 export const STANDING_REASON_MAX = 200;
 

@@ -4,7 +4,7 @@ import { endpoint } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { Version, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
-import { OrderDetail, type OrderRefund } from './orders.contract.ts';
+import { OrderDetail, type OrderRefund } from '#src/features/order-management/orders.contract.ts';
 
 export const RETURN_REASON_MAX = 200;
 export const REFERENCE_MAX = 40;
