@@ -23,7 +23,7 @@ import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { type CategoryFields, CategoryForm } from './CategoryForm.tsx';
 
 const BACK = (

@@ -17,7 +17,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { replyLink } from './reply-links.ts';
 
 /** Screen of one message: how to reply, and whether that is done. */

@@ -16,7 +16,7 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { CashPanel } from './CashPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';

@@ -12,7 +12,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import type { ScreenProps } from '#src/admin/kit/screen.ts';
 
 /** Packing slip for printing: items, destination, and no prices except the cash to collect. */
 export function SlipScreen({ values }: ScreenProps) {

@@ -15,7 +15,7 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { EditProductForm } from './EditProductForm.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { useCatalogChoices } from './useCatalogChoices.ts';

@@ -31,7 +31,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { ORDER_COLUMNS } from '#src/admin/orders/order-columns.tsx';
-import type { ScreenProps } from '#src/admin/shell/screens.ts';
+import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { ROLE_OPTIONS, roleLabel } from './role-labels.ts';
 import { SecondFactorOf } from './SecondFactorOf.tsx';
 

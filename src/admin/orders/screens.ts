@@ -1,0 +1,14 @@
+import type { Screens } from '#src/admin/kit/screen.ts';
+
+const showOrdersScreen = async () => (await import('./OrdersScreen.tsx')).OrdersScreen;
+
+export const screens: Screens = {
+  '/admin/orders/pending': showOrdersScreen,
+  '/admin/orders/completed': showOrdersScreen,
+  '/admin/orders/unpaid': showOrdersScreen,
+  '/admin/orders/stuck': showOrdersScreen,
+  '/admin/orders/all': showOrdersScreen,
+  '/admin/orders/returns': async () => (await import('./ReturnsScreen.tsx')).ReturnsScreen,
+  '/admin/orders/:id': async () => (await import('./OrderScreen.tsx')).OrderScreen,
+  '/admin/orders/:id/slip': async () => (await import('./SlipScreen.tsx')).SlipScreen,
+};
