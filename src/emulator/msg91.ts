@@ -110,7 +110,7 @@ async function report(
 }
 
 /** Returns the reports for a number, in order. */
-export function reportsFor(telNum: string): string[] {
+function reportsFor(telNum: string): string[] {
   if (telNum.endsWith(MSG91_NUMBERS.silent)) return [];
   if (telNum.endsWith(MSG91_NUMBERS.doNotDisturb)) return ['9'];
   if (telNum.endsWith(MSG91_NUMBERS.rejected)) return ['16'];

@@ -47,7 +47,7 @@ export function requireActive({ order }: Ledger): void {
   }
 }
 
-export type NewAttempt = Pick<PaymentRecord, 'group' | 'method'> & { awaitsOtp?: boolean };
+type NewAttempt = Pick<PaymentRecord, 'group' | 'method'> & { awaitsOtp?: boolean };
 
 /** Begins an attempt, which is open until finishAttempt(). */
 export function beginAttempt(ledger: Ledger, attempt: NewAttempt, now = Date.now()): PaymentRecord {

@@ -6,7 +6,7 @@ import { findParent, lockLedger, saveLedger } from './records.ts';
 import { Refusal } from './refusal.ts';
 
 export const ORDER_ID = /^[A-Za-z0-9_-]{3,45}$/;
-export const SESSION_ID = /^session_[A-Za-z0-9_-]{20,200}$/;
+const SESSION_ID = /^session_[A-Za-z0-9_-]{20,200}$/;
 
 /**
  * Reads an order under a lock, applies due outcomes, does the work, saves what has changed and then

@@ -1,5 +1,5 @@
 /** Widths in pixels that the media store keeps of every picture, up to the picture's own. */
-export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
+const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 /** The widest on a page. */
 const SHOWN_MAX = 1280;
 /** The width of an additional WebP file of pictures that are at least as wide, for zooming. */

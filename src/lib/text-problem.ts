@@ -26,7 +26,7 @@ const LONE_JOINERS =
   /(^|[\s\p{Script=Latin}])[\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]+/gu;
 
 /** Returns a text with `\n` as its only line end: forms send CR LF, and a text area gives back LF. */
-export function toOneLineEnd(text: string): string {
+function toOneLineEnd(text: string): string {
   return text.replace(LINE_ENDS, '\n');
 }
 

@@ -16,7 +16,7 @@ export type JobSender = {
   send: (name: JobName, data?: Record<string, unknown>, options?: SendOptions) => Promise<void>;
 };
 
-export type SendOptions = { key?: string; afterSeconds?: number };
+type SendOptions = { key?: string; afterSeconds?: number };
 
 /** All jobs, with descriptions. */
 export const JOBS = {

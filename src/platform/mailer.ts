@@ -14,7 +14,7 @@ export type Mail = {
   oneClickStop?: string;
 };
 
-export type Mailer = { send: (mail: Mail) => Promise<void> };
+type Mailer = { send: (mail: Mail) => Promise<void> };
 
 type Options = {
   smtpUrl: string | undefined;

@@ -3,10 +3,10 @@ import type { Logger } from './log.ts';
 import { writeToOutbox } from './outbox.ts';
 
 /** A text message to a 10-digit Indian mobile number. */
-export type Sms = { to: string; text: string };
+type Sms = { to: string; text: string };
 
 /** The interface of an SMS gateway. */
-export type SmsSender = { send: (sms: Sms) => Promise<void> };
+type SmsSender = { send: (sms: Sms) => Promise<void> };
 
 type Options = { dataDir: string; log: Logger; by?: 'sms' | 'whatsapp' };
 

@@ -21,7 +21,7 @@ import { sendReady as sendReadyAnswer } from '#src/http/send-ready.ts';
 import type { Site } from '#src/publish/serve/site.ts';
 import { SECURITY_TXT_PATH } from './security-txt.ts';
 
-export type Health = () => Promise<{ ready: boolean; report: Record<string, unknown> }>;
+type Health = () => Promise<{ ready: boolean; report: Record<string, unknown> }>;
 
 type Options = Omit<Answering, 'api'> & {
   app: Hono<AppEnv>;
@@ -59,7 +59,7 @@ export type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 const KEEP_ALIVE_MS = 65_000;
 
 /** Time limits for slow clients; a slower or silent client is disconnected. */
-export type Patience = {
+type Patience = {
   /** For receiving all headers of a request. */
   headersMs: number;
   /** For receiving a whole request: staff upload pictures of 128 MB on slow lines. */

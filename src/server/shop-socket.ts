@@ -8,7 +8,7 @@ import * as z from 'zod';
 const FILE = 'shop.sock';
 
 /** Commands that the shell can send to a running shop, by name. */
-export type Commands = Record<string, (input: unknown) => Promise<unknown>>;
+type Commands = Record<string, (input: unknown) => Promise<unknown>>;
 
 const Call = z.object({ command: z.string(), input: z.optional(z.unknown()) });
 const Answer = z.union([z.object({ done: z.unknown() }), z.object({ message: z.string() })]);

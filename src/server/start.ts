@@ -39,7 +39,7 @@ import { purgeChangedPages } from '#src/publish/serve/notify-cdn.ts';
 import { startTidyingDisk } from './upkeep/cleanup-disk.ts';
 import { toStartFailure } from './start-failure.ts';
 
-export type StartOptions = {
+type StartOptions = {
   config: Config;
   log: Logger;
   /** Shows the progress of the start in the terminal. */

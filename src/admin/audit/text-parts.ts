@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-export type TextPart = { text: string; isSame: boolean };
+type TextPart = { text: string; isSame: boolean };
 
 /** Texts that differ in more words than this are treated as entirely different. */
 const CHANGES_MAX = 2000;

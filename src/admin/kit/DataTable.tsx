@@ -6,7 +6,7 @@ import { stepRows } from './step-rows.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { Query } from './useQuery.ts';
 
-export type Selection = {
+type Selection = {
   chosen: ReadonlySet<string>;
   set: (chosen: ReadonlySet<string>) => void;
 };

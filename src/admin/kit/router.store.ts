@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** Current address within the admin, a single-page app for all its addresses. */
-export type Route = { path: string; query: string };
+type Route = { path: string; query: string };
 
 export const $route = atom<Route>(readRoute());
 

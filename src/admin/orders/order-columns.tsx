@@ -10,7 +10,7 @@ import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 
 import { CASH_TEXT } from './cash-text.ts';
 
-export type ListedOrder = OutputOf<typeof searchOrders>['orders'][number];
+type ListedOrder = OutputOf<typeof searchOrders>['orders'][number];
 /** Details of a chosen order, which may be on another page. */
 export type ChosenOrder = Pick<ListedOrder, 'orderId' | 'customerName' | 'city'>;
 

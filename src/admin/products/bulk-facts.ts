@@ -14,7 +14,7 @@ export const FLAG_WORDS = {
 } as const;
 
 /** Field that another person changed, with its earlier and its current value. */
-export type FactChange = { label: string; before: string; now: string };
+type FactChange = { label: string; before: string; now: string };
 
 /** Returns the differences between two versions of a product, in words. */
 export function changedFacts(before: BulkProduct, now: BulkProduct): FactChange[] {

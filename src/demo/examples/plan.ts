@@ -3,7 +3,7 @@ import { between, randomFrom } from '#src/demo/reviews/random.ts';
 import { BUSINESSES, REFUSER } from './shoppers.ts';
 
 /** The final state of an order. */
-export type Fate =
+type Fate =
   | 'placed'
   | 'packed'
   | 'shipped'

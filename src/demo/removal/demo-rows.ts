@@ -8,7 +8,7 @@ import { EXAMPLE_OFFER, EXAMPLE_PREFIX } from '#src/lib/example-id.ts';
 
 /** A row that came with the demo. */
 export type DemoRow = { id: number; name: string; isEdited: boolean };
-export type DemoProductRow = DemoRow & {
+type DemoProductRow = DemoRow & {
   /** True if an order of a real customer contains it. */
   isSold: boolean;
 };

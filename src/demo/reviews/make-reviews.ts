@@ -13,7 +13,7 @@ import { photoFile, PHOTOS } from './photos.ts';
 import { between, deckOf, pick, type Random, randomFrom } from './random.ts';
 import { HOME, KARAOKE, PORTABLE, SOUNDBARS } from './speaker-phrases.ts';
 
-export type DemoReview = {
+type DemoReview = {
   sku: string;
   reviewerName: string;
   rating: number;

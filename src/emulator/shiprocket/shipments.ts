@@ -31,7 +31,7 @@ export type ShipmentRecord = {
 };
 
 /** The body of POST /ndr/:awb/action. */
-export type NdrAnswer = {
+type NdrAnswer = {
   action: string;
   comments: string;
   deferredDate: string;

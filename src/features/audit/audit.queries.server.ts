@@ -11,7 +11,7 @@ import { readNames, sayChanges } from './say-changes.server.ts';
 type AuditListInput = ParsedInputOf<typeof listAudit>;
 type Values = Record<string, unknown>;
 
-export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves' | 'batchLeft'> & {
+type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves' | 'batchLeft'> & {
   userId: string | null;
   userName: string | null;
   before: Values | null;
@@ -19,7 +19,7 @@ export type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves'
 };
 
 /** Returns the restorable fields of an entry, as its feature defines them (server/routes.ts). */
-export type UndoableOf = (row: Pick<AuditRow, 'entity' | 'before' | 'after'>) => FieldChange[];
+type UndoableOf = (row: Pick<AuditRow, 'entity' | 'before' | 'after'>) => FieldChange[];
 export type OfNouns = { undoableOf: UndoableOf; wording: Wording };
 
 /** Lists staff actions, newest first. */

@@ -86,7 +86,7 @@ const FIRST = ['title', 'name', 'fullName', 'link', 'status', 'price', 'mrp', 's
 export const DERIVED = new Set(['productCount', 'oldLinks', 'mediaHash', 'id', 'discount']);
 
 /** A field of products: what it is called within a sentence, and how a number in it is read. */
-export type KnownField = { label: string; say?: (value: number) => string };
+type KnownField = { label: string; say?: (value: number) => string };
 
 /** The labels of audit log fields and of their values. */
 export type Wording = {

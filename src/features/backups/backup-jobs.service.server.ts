@@ -16,7 +16,7 @@ import { pruneBackups } from './prune.service.server.ts';
 import { rehearse, type Rehearsed } from './rehearse.service.server.ts';
 import { openTarget, targetAddress } from './target.server.ts';
 
-export type BackupServices = {
+type BackupServices = {
   engine: OpenDb['engine'];
   db: Db;
   config: Config;
@@ -78,7 +78,7 @@ async function backUpNow({ engine, db, config, media, log }: BackupServices, add
 }
 
 /** Rehearses the newest backup and records the result. Throws an Error with a sentence. */
-export async function rehearseAndNote({ db, config, log }: BackupServices): Promise<Rehearsed> {
+async function rehearseAndNote({ db, config, log }: BackupServices): Promise<Rehearsed> {
   try {
     const { target } = await openTarget(targetAddress(config), config);
     const { key } = config.backup;

@@ -39,7 +39,7 @@ const LastRehearsal = z.object({
     })
     .nullable(),
 });
-export type LastRehearsal = z.infer<typeof LastRehearsal>;
+type LastRehearsal = z.infer<typeof LastRehearsal>;
 
 /** Returns the state of the last backup; undefined before the first. */
 export async function findLastBackup(db: Db): Promise<LastBackup | undefined> {

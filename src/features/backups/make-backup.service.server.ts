@@ -15,7 +15,7 @@ import type { BackupTarget } from './target.server.ts';
 const zip = promisify(gzip);
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
-export type BackupSource = {
+type BackupSource = {
   engine: OpenDb['engine'];
   media: MediaCopy;
   dataDir: string;

@@ -24,7 +24,7 @@ export type BackupTarget = {
   removeFolder: (folder: string) => Promise<void>;
 };
 
-export type StoredFile = { name: string; lastModified: () => Promise<Date> };
+type StoredFile = { name: string; lastModified: () => Promise<Date> };
 
 type Settings = Pick<Config, 'dataDir' | 'backup'>;
 

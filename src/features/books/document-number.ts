@@ -13,7 +13,7 @@ export function financialYear(moment: Date): string {
 }
 
 /** The series of numbers, each gap-free within a financial year. */
-export const SERIES = { invoices: 'SW', creditNotes: 'CN', financialNotes: 'FN' } as const;
+const SERIES = { invoices: 'SW', creditNotes: 'CN', financialNotes: 'FN' } as const;
 export type Series = keyof typeof SERIES;
 /** The series of sample orders, which leave no gap in the real ones when they are removed. */
 const EXAMPLE_SERIES: Record<Series, string> = {

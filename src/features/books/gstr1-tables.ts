@@ -3,7 +3,7 @@ import { placeOfSupply } from './place-of-supply.ts';
 import { portalDay } from './tax-month.ts';
 
 /** A section as a table: the headings and cells of the portal's offline tool, version 3.2.4. */
-export type Gstr1Table = { name: Gstr1Section; title: string; head: string[]; rows: string[][] };
+type Gstr1Table = { name: Gstr1Section; title: string; head: string[]; rows: string[][] };
 
 /** The files of the offline tool, each with the table of the return that it fills. */
 export const GSTR1_SECTIONS = {

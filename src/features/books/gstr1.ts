@@ -27,7 +27,7 @@ export type DocumentRow = OfDocument & {
   valuePaise: number;
   ratePercent: number;
 } & Amounts;
-export type StateRow = { state: string; isIntraState: boolean; ratePercent: number } & Amounts;
+type StateRow = { state: string; isIntraState: boolean; ratePercent: number } & Amounts;
 export type HsnRow = { hsnCode: string; ratePercent: number; quantity: number } & Amounts;
 export type SeriesRow = { nature: string; from: string; to: string; total: number };
 

@@ -10,7 +10,7 @@ export function dayInIndia(moment: Date): string {
 }
 
 /** Returns the moment at which a day begins in India. */
-export function startOfDay(day: string): Date {
+function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 

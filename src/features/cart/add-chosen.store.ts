@@ -4,7 +4,7 @@ import type { CartItem } from './cart.contract.ts';
 import { $cartNews, $cartOpen, addItem } from './cart.store.ts';
 
 export const ADDED = 'Product added to cart!';
-export const NOT_ADDED = 'Failed to add product to cart.';
+const NOT_ADDED = 'Failed to add product to cart.';
 
 type Choice = { productId: number; variantId: number | null };
 

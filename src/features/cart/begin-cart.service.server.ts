@@ -20,7 +20,7 @@ type Values = {
 };
 type Row = CartRow & { isCounted: boolean; most: number | null; has: number | null };
 type Value = Parameters<Parameters<typeof statement<Row, Values>>[1]>[0];
-export type Begun = Omit<Row, keyof CartRow> & { cart: CartRead };
+type Begun = Omit<Row, keyof CartRow> & { cart: CartRead };
 
 /**
  * Creates a guest's cart with one line and returns the cart as readCart() would. The token is new,

@@ -42,8 +42,8 @@ export const CartItem = z.object({
 export type CartItem = z.infer<typeof CartItem>;
 
 /** `count` is units, not lines; `subtotal` leaves out lines that cannot be bought now. */
-export const CartSummary = z.object({ count: z.int(), subtotal: z.number() });
-export type CartSummary = z.infer<typeof CartSummary>;
+const CartSummary = z.object({ count: z.int(), subtotal: z.number() });
+type CartSummary = z.infer<typeof CartSummary>;
 
 export const Cart = z.object({
   cartItems: z.array(CartItem),

@@ -19,9 +19,9 @@ import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 export type CartOwner = { userId: string } | { token: string };
 
 /** The column of `carts` that identifies an owner. */
-export type OwnerColumn = 'user_id' | 'token';
+type OwnerColumn = 'user_id' | 'token';
 
-export function ownerColumn(owner: CartOwner): OwnerColumn {
+function ownerColumn(owner: CartOwner): OwnerColumn {
   return 'userId' in owner ? 'user_id' : 'token';
 }
 

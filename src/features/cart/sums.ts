@@ -26,7 +26,7 @@ export type Reduction = { label: string; amountPaise: number; partsPaise?: reado
 export type PlacedLine = { pricePaise: number; quantity: number; reductionPaise: number };
 
 /** The price breakdown stored with an order. */
-export type Breakup = {
+type Breakup = {
   /** At MRP. */
   subtotalPaise: number;
   /** Discount from MRP. */

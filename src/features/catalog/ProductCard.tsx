@@ -9,7 +9,7 @@ import { productPath } from './paths.ts';
 import type { ProductCard as Product } from './product-card.contract.ts';
 import { Swatches } from './Swatches.tsx';
 
-export const CARD_SIZES =
+const CARD_SIZES =
   '(min-width: 1350px) 244px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 47vw';
 /** Picture sizes that a card in a grid loads. */
 export const CARD_PICTURE = { sizes: CARD_SIZES, largest: 640 };

@@ -37,13 +37,13 @@ export const MenuCategory = z.object({
 });
 export type MenuCategory = z.infer<typeof MenuCategory>;
 
-export const HamburgerCategory = z.object({
+const HamburgerCategory = z.object({
   id: z.int(),
   name: z.string(),
   link: z.string(),
   image: z.string(),
 });
-export type HamburgerCategory = z.infer<typeof HamburgerCategory>;
+type HamburgerCategory = z.infer<typeof HamburgerCategory>;
 
 export const HomeCategoryBlock = z.object({
   categoryId: z.int(),

@@ -38,6 +38,6 @@ function doing({ kind, percent, amountPaise, steps }: ShownOffer): string {
 }
 
 /** Lists quantity discounts: `buy 3, pay 10% less; buy 5, pay 15% less`. */
-export function stepsText(steps: readonly { pieces: number; percent: number }[]): string {
+function stepsText(steps: readonly { pieces: number; percent: number }[]): string {
   return steps.map(({ pieces, percent }) => `buy ${pieces}, save ${percent}%`).join('; ');
 }

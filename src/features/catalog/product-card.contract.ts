@@ -8,7 +8,7 @@ export const Filter = z.object({
 });
 export type Filter = z.infer<typeof Filter>;
 
-export const CardVariant = z.object({
+const CardVariant = z.object({
   id: z.int(),
   color: z.string(),
   price: z.number(),
@@ -16,7 +16,7 @@ export const CardVariant = z.object({
   imageUrl: z.string(),
   inStock: z.boolean(),
 });
-export type CardVariant = z.infer<typeof CardVariant>;
+type CardVariant = z.infer<typeof CardVariant>;
 
 /** A product as shown in listings, carousels, search and the wishlist. Prices in rupees. */
 export const ProductCard = z.object({

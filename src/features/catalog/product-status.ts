@@ -1,7 +1,5 @@
 /** The status of a product. Only published ones are shown and sold. */
 export const PRODUCT_STATUSES = ['draft', 'published', 'retired'] as const;
-export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
-
 /** The use of a product's picture: its gallery, or the Overview tab. */
 export const PICTURE_KINDS = ['gallery', 'hero'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];

@@ -22,7 +22,7 @@ export type ProductImage = z.infer<typeof ProductImage>;
 /** Availability, and how many units can be bought, never more than AVAILABLE_SHOWN_MAX. */
 const Stock = { inStock: z.boolean(), available: z.int() };
 
-export const ProductVariant = z.object({
+const ProductVariant = z.object({
   id: z.int(),
   color: z.string(),
   imageUrl: z.string(),
@@ -31,16 +31,16 @@ export const ProductVariant = z.object({
   discountPercentage: z.int(),
   ...Stock,
 });
-export type ProductVariant = z.infer<typeof ProductVariant>;
+type ProductVariant = z.infer<typeof ProductVariant>;
 
-export const ProductReview = z.object({
+const ProductReview = z.object({
   id: z.int(),
   reviewerName: z.string(),
   rating: z.int(),
   reviewText: z.string(),
   reviewDate: z.string(),
 });
-export type ProductReview = z.infer<typeof ProductReview>;
+type ProductReview = z.infer<typeof ProductReview>;
 
 /** A product page. Price, pictures, colour and stock are those of the requested variant. */
 export const ProductDetail = z.object({

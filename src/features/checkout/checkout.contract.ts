@@ -46,7 +46,7 @@ export const PaymentSession = z.object({
 export type PaymentSession = z.infer<typeof PaymentSession>;
 
 /** An order that is paid on delivery: it is placed, with no payment to open. Amounts in rupees. */
-export const PlacedOrder = z.object({
+const PlacedOrder = z.object({
   payment_session_id: z.null(),
   order_id: z.string(),
   amount: z.number(),

@@ -10,7 +10,7 @@ export type Handoff = {
   | { source: 'buy_now'; product: { ProductId: number; Quantity: number } }
 );
 
-export const CHECKOUT_PATH = '/user/checkout_final';
+const CHECKOUT_PATH = '/user/checkout_final';
 export const STEPPED_CHECKOUT_PATH = '/user/checkout';
 
 /** Returns a hand-off of the whole cart. */

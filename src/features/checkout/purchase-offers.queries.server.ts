@@ -10,7 +10,7 @@ import { getPublicSettings } from '#src/features/settings/settings.queries.serve
 import { listSaleLines, type Wanted } from './purchase.queries.server.ts';
 
 /** The purchase to price: one “Buy now” product, or whatever can be bought of a cart. */
-export type Looked = { wanted: Wanted } | { owner: CartOwner | undefined };
+type Looked = { wanted: Wanted } | { owner: CartOwner | undefined };
 
 /** Returns the offers that apply to it for this person, with a code as typed; '' for none. */
 export async function getPurchaseOffers(

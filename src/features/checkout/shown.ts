@@ -3,7 +3,7 @@ import { formatRupees, toPaise } from '#src/lib/money.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 
 /** A purchase as it would be ordered now, with the names of its items. */
-export type PurchaseNow = Omit<ShownPurchase, 'items'> & {
+type PurchaseNow = Omit<ShownPurchase, 'items'> & {
   items: (ShownPurchase['items'][number] & { name: string })[];
 };
 

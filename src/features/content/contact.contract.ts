@@ -5,7 +5,7 @@ import { parsePhone } from '#src/lib/phone.ts';
 import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
 
 export const CONTACT_NAME_MAX = 80;
-export const CONTACT_ADDRESS_MAX = 254;
+const CONTACT_ADDRESS_MAX = 254;
 export const CONTACT_SUBJECT_MAX = 120;
 export const CONTACT_MESSAGE_MIN = 10;
 export const CONTACT_MESSAGE_MAX = 2000;

@@ -11,7 +11,7 @@ const PAGES: [courier: RegExp, page: string][] = [
 /** The progress card on the order's page, for couriers whose page is not known. */
 const OWN_PAGE = '#progress';
 
-export type TrackingLink = { carrier: string; trackingNumber: string; href: string };
+type TrackingLink = { carrier: string; trackingNumber: string; href: string };
 
 /** Returns the shipped parcels of an order with their tracking pages. */
 export function trackingLinks({ parcels, tracking }: Pick<OrderDetail, 'parcels' | 'tracking'>) {

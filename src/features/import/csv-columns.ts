@@ -11,7 +11,7 @@ import { atStart } from '#src/features/catalog/admin/field-kinds.contract.ts';
 type AboutColumn = 'skuId' | 'parentSku' | 'stockSeen';
 /** Columns whose values can differ between a file and the shop. */
 export type ValueColumn = Exclude<FieldName, AboutColumn>;
-export type ColumnId = ValueColumn | AboutColumn;
+type ColumnId = ValueColumn | AboutColumn;
 export type Cells = Record<ColumnId, string>;
 export type ValueCells = Record<ValueColumn, string>;
 

@@ -17,7 +17,7 @@ import {
 } from './csv-cells.ts';
 import type { Lookups } from './csv-lookups.ts';
 
-export type Raw = { value: unknown } | { problem: string };
+type Raw = { value: unknown } | { problem: string };
 
 type OwnCell<Value> = {
   read: (text: string, lookups: Lookups) => Raw;

@@ -10,9 +10,9 @@ export const PRICE_MOVE_PERCENT = 30;
 /** Characters of long values shown in a preview. */
 export const SHOWN_MAX = 300;
 
-export const ROW_STATES = ['new', 'changed', 'unchanged', 'error', 'question'] as const;
+const ROW_STATES = ['new', 'changed', 'unchanged', 'error', 'question'] as const;
 /** A row with an unknown SKU means either the existing item with its name or a new one. */
-export const SAME_ITEM_ANSWERS = ['same', 'new'] as const;
+const SAME_ITEM_ANSWERS = ['same', 'new'] as const;
 export type SameItemAnswer = (typeof SAME_ITEM_ANSWERS)[number];
 
 export const ImportRow = z.object({

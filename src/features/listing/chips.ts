@@ -4,7 +4,7 @@ import type { ListingChoice } from './listing-url.ts';
 import { SWITCH_NAMES, SWITCHES } from './switches.ts';
 
 /** Something that narrows a listing, and the choice without it. */
-export type Chip = { key: string; text: string; without: ListingChoice };
+type Chip = { key: string; text: string; without: ListingChoice };
 
 /** Returns a removable chip for each filter of a listing. Skips options without a name. */
 export function chipsOf(choice: ListingChoice, filters: ListingFilter[]): Chip[] {

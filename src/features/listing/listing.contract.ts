@@ -13,7 +13,7 @@ import { CardPage, Filter, ProductCard } from '#src/features/catalog/product-car
 const Amount = z.optional(Rupees(0, PRICE_MAX_RUPEES));
 
 /** The filters and the order of a listing. Search takes them too, in addition to its term. */
-export const ListingFields = {
+const ListingFields = {
   categoryId: z.optional(Id),
   /** The last part of /category/{link}. */
   category: z.optional(Text(100)),

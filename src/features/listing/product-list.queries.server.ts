@@ -14,7 +14,7 @@ import {
 
 export type PageOf = { page: number; pageSize: number };
 
-export type PagedCards = { products: ProductCard[]; totalPages: number; totalCount: number };
+type PagedCards = { products: ProductCard[]; totalPages: number; totalCount: number };
 
 /** One page of a category, best sold first. Throws NOT_FOUND for a category that is not there. */
 export async function getCategoryPage(

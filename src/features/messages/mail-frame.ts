@@ -3,8 +3,8 @@ import { insertShopName, SHOP_LONG_NAME } from '#src/features/settings/shop-name
 import type { MessagePart } from './message-content.ts';
 import { withoutLinks } from './without-links.ts';
 
-export type MailText = { to: string; subject: string; name: string; parts: readonly MessagePart[] };
-export type WrittenMail = { to: string; subject: string; text: string; html: string };
+type MailText = { to: string; subject: string; name: string; parts: readonly MessagePart[] };
+type WrittenMail = { to: string; subject: string; text: string; html: string };
 
 /** Replaced by the shop’s address on sending. Texts are escaped, so none can contain it. */
 const SIGNATURE = '<!-- signature -->';

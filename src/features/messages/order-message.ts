@@ -8,7 +8,7 @@ import { SIGNATURE_PLACE } from './without-links.ts';
 export const FOLLOW_PATH = new RegExp(`/follow/([\\w-]+)/${SIGNATURE_PLACE}`, 'g');
 
 /** Returns the address at which the recipient of a message follows an order, not signed yet. */
-export function followUrl(siteUrl: string, orderId: string): string {
+function followUrl(siteUrl: string, orderId: string): string {
   return `${siteUrl}/follow/${orderId}/${SIGNATURE_PLACE}`;
 }
 

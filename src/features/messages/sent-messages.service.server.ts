@@ -33,7 +33,7 @@ type Noted = {
   isExample: boolean;
 };
 
-export const JOB_OF: Record<MessageChannel, MessageJob> = {
+const JOB_OF: Record<MessageChannel, MessageJob> = {
   mail: 'send-mail',
   sms: 'send-sms',
   whatsapp: 'send-whatsapp',

@@ -1,7 +1,7 @@
 /** A part of a line: plain text or a link. */
 export type NewsSpan = { text: string; href?: string };
 
-export type NewsBlock =
+type NewsBlock =
   | { kind: 'heading' | 'paragraph'; spans: NewsSpan[] }
   | { kind: 'list'; items: NewsSpan[][] };
 

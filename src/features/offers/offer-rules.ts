@@ -30,7 +30,7 @@ export type OfferLine = {
 };
 
 /** The discount of one offer, and its share on each line. */
-export type TakenOff = { offer: Offer; amountPaise: number; partsPaise: number[] };
+type TakenOff = { offer: Offer; amountPaise: number; partsPaise: number[] };
 
 export type Taken = {
   /** Discounts on goods, in the order in which they are applied. */

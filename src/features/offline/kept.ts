@@ -24,7 +24,7 @@ const PUBLIC = [
   /^\/(privacy-policy|refund-and-cancellation|shipping-delivery|terms-condition)$/,
 ];
 
-export type PageRequest = {
+type PageRequest = {
   path: string;
   /** The value of `Request.destination`. */
   destination: string;

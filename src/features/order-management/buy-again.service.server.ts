@@ -6,7 +6,7 @@ import { colorName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 /** The number of items added to the cart, and why others were not. */
-export type BoughtAgain = { added: number; notices: string[] };
+type BoughtAgain = { added: number; notices: string[] };
 
 const NOT_SOLD = 'This is no longer sold.';
 

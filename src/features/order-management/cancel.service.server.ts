@@ -22,7 +22,7 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 
-export type CancelledBy = { actor: 'shopper' | 'staff'; actorUserId: string; reason: string };
+type CancelledBy = { actor: 'shopper' | 'staff'; actorUserId: string; reason: string };
 
 /**
  * Cancels an order before it is shipped: ends an unpaid one at the gateway; refunds what was paid

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, ORDER_STEPS } from '#src/features/orders/order-status.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
-export type OrderStep = {
+type OrderStep = {
   title: string;
   state: 'done' | 'now' | 'next';
   /** The time at which it was done. */

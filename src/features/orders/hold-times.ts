@@ -10,7 +10,7 @@ export const ATTEMPT_MINUTES = 20;
  * Returns the last moment at which a payment attempt may begin, in whole seconds, as it is sent to
  * the gateway.
  */
-export function paymentExpiry(now: Date, minutes = PAYMENT_MINUTES): Date {
+function paymentExpiry(now: Date, minutes = PAYMENT_MINUTES): Date {
   const expiry = now.getTime() + minutes * MINUTE_MS;
   return new Date(Math.ceil(expiry / 1000) * 1000);
 }

@@ -23,7 +23,7 @@ export function paymentJobs(services: PaymentServices) {
 }
 
 /** Settles one gateway order: `{ gatewayOrderId }`. Throws when the gateway does not answer. */
-export async function checkPayment(
+async function checkPayment(
   services: PaymentServices,
   { gatewayOrderId }: Record<string, unknown>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 
-export const ReleaseRow = z.object({
+const ReleaseRow = z.object({
   name: z.string(),
   /** building, live, superseded or failed. */
   status: z.string(),

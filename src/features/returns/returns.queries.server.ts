@@ -80,7 +80,7 @@ export async function getStaffReturn(db: Db, id: number): Promise<StaffReturn> {
   return found;
 }
 
-export type PieceRow = {
+type PieceRow = {
   returnId: number;
   orderLineId: number;
   quantity: number;

@@ -17,7 +17,7 @@ import { REVIEW_STATUSES } from './review-status.ts';
 
 /** Shown at first on a product's page, and added by each View More. */
 export const REVIEWS_AT_FIRST = 2;
-export const REVIEWS_PAGE_SIZE = 10;
+const REVIEWS_PAGE_SIZE = 10;
 export const HOME_REVIEWS = 3;
 const REVIEW_COLOR_MAX = 80;
 
@@ -128,7 +128,7 @@ export const listLatestReviews = endpoint({
   output: LatestReviews,
 });
 
-export const ReviewText = RequiredLongText(
+const ReviewText = RequiredLongText(
   REVIEW_TEXT_MAX,
   TOO_SHORT,
   `Enter at most ${REVIEW_TEXT_MAX} characters.`,

@@ -13,7 +13,7 @@ import { loadVotes } from './votes.store.ts';
 
 type Place = { productId: number | undefined; page: number; choice: ReviewChoice };
 
-export type ReviewsPage = {
+type ReviewsPage = {
   /** The product that all reviews are of; undefined in the list of all products. */
   product: ProductReviews | undefined;
   reviews: (Review | LatestReview)[];

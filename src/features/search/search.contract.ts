@@ -14,7 +14,7 @@ const firstCharacters = z.overwrite<string>((text) =>
 );
 const WRITTEN_MAX = 10_000;
 
-export const SearchText = LongText(WRITTEN_MAX).check(
+const SearchText = LongText(WRITTEN_MAX).check(
   z.minLength(1, 'Enter what you are looking for.'),
   firstCharacters,
 );

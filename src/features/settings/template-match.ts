@@ -4,7 +4,7 @@ import { FIXED_SHARE_MIN, VARIABLE_MAX } from './message-templates.ts';
 type Syntax = { variable: RegExp; max: number };
 
 /** Text messages: ##NAME##. */
-export const DLT_SYNTAX: Syntax = {
+const DLT_SYNTAX: Syntax = {
   variable: /##([A-Za-z][A-Za-z0-9]{0,19})##/g,
   max: VARIABLE_MAX,
 };

@@ -9,7 +9,7 @@ export const SLIDES_MAX = 10;
 export const SLIDE_TITLE_MAX = 100;
 export const SLIDE_DESCRIPTION_MAX = 500;
 export const SLIDE_SPECIFICATIONS_MAX = 12;
-export const SLIDE_SPECIFICATION_MAX = 60;
+const SLIDE_SPECIFICATION_MAX = 60;
 
 const MEDIA_ADDRESS = new RegExp(`^(/media/${PICTURE_HASH}-\\d{1,5}x\\d{1,5}/\\d{1,5}\\.webp)?$`);
 

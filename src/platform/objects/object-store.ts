@@ -76,7 +76,7 @@ async function withFolder(path: string, write: () => Promise<void>): Promise<voi
 }
 
 /** Creates a store in a folder of a bucket. */
-export function bucketStore(disk: Disk, folder: string): ObjectStore {
+function bucketStore(disk: Disk, folder: string): ObjectStore {
   let restUntil = 0;
 
   async function asked<T>(work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import type * as fontkit from 'fontkit';
 import type * as harfbuzz from 'harfbuzzjs';
 import { FONT_FILES, type FontFile, type FontName, readFont } from './font-files.ts';
 
-export type PrintFont = {
+type PrintFont = {
   /**
    * The font that pdfkit embeds. Its `layout()` uses HarfBuzz, because fontkit's own fails in
    * several Indian scripts.

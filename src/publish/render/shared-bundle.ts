@@ -16,7 +16,7 @@ const unzip = promisify(gunzip);
 const FOLDER = 'bundles';
 const SEAL_BYTES = 32;
 
-export type SharedBundles = ReturnType<typeof createSharedBundles>;
+type SharedBundles = ReturnType<typeof createSharedBundles>;
 
 /**
  * Opens the store of render bundles for nodes that have not built theirs: a download takes a

@@ -5,7 +5,7 @@ const BYTES_MAX = 32 * 1024 * 1024;
 /** Distinct Accept-Encoding headers that are cached; browsers send only a few. */
 const ACCEPTED_MAX = 100;
 
-export type Encoding = 'br' | 'gz' | undefined;
+type Encoding = 'br' | 'gz' | undefined;
 
 type CachedResponse = {
   tag: string;

@@ -19,8 +19,6 @@ export const SHELLS = [
   { pattern: /^\/product\/(\d+)(\/\d+)?$/, page: '/live/product', onlyIf: 'product-exists' },
 ] as const;
 
-export type Shell = (typeof SHELLS)[number];
-
 /** Pages that are reached only through shells. */
 export const SHELL_PAGES = /^\/live\//;
 

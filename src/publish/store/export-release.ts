@@ -13,7 +13,7 @@ const AT_ONCE = 16;
 
 const Listed = z.object({ release: z.string(), files: z.array(z.string()) });
 
-export type Exported = { release: string; files: number; written: number; removed: number };
+type Exported = { release: string; files: number; written: number; removed: number };
 
 const Release = z.object({
   name: z.string(),

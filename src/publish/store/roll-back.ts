@@ -9,7 +9,7 @@ import { readChanges } from './release-files.ts';
 /** Files checked in parallel; each is a file to read or a network call. */
 const AT_ONCE = 16;
 
-export type RolledBack = { name: string } | { problem: string };
+type RolledBack = { name: string } | { problem: string };
 
 /**
  * Makes a release live again (by default the previous one) and pauses publishing until

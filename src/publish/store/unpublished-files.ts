@@ -59,7 +59,7 @@ export async function addToRelease(
   await deleteUnpublished(tx);
 }
 
-export async function deleteUnpublished(db: Db): Promise<void> {
+async function deleteUnpublished(db: Db): Promise<void> {
   await db.delete(releaseDrafts);
 }
 

@@ -6,7 +6,7 @@ import type { Sound } from '#src/features/showcase/sound/sound.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useEver } from '#src/ui/useEver.ts';
 
-export type Trial = { model?: ShownModel | undefined; sound?: Sound | undefined };
+type Trial = { model?: ShownModel | undefined; sound?: Sound | undefined };
 
 /** Tries a product in 3D or by its sound; each is loaded only when it is tapped. */
 export function TryIt({ model, sound }: Trial) {

@@ -8,7 +8,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Products shown at first, and added by each View More. */
-export const MENU_STEP = 8;
+const MENU_STEP = 8;
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-5 max-lg:gap-y-3 lg:grid-cols-4';
 

@@ -5,7 +5,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { useMissing } from '#src/ui/useMissing.ts';
 
-export type MenuEntry = Pick<Category, 'id' | 'title' | 'link' | 'image'>;
+type MenuEntry = Pick<Category, 'id' | 'title' | 'link' | 'image'>;
 export type PanelProps = { open: boolean; onClose: () => void; categories: MenuEntry[] };
 
 const MobilePanel = lazyPart<PanelProps>(

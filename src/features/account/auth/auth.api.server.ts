@@ -61,10 +61,10 @@ import { passSecondStep } from '#src/features/account/second-factor/second-facto
 import { finishSignIn } from '#src/features/account/second-factor/second-step.service.server.ts';
 
 /** Hook for later features after a sign-in, such as merging the cart; returns notices. */
-export type AfterSignIn = (c: AppContext, user: SignedIn) => Promise<string[]>;
+type AfterSignIn = (c: AppContext, user: SignedIn) => Promise<string[]>;
 
 /** Hook for later features after a sign-out, such as deleting a cookie. */
-export type AfterSignOut = (c: AppContext) => Promise<void>;
+type AfterSignOut = (c: AppContext) => Promise<void>;
 
 /** Sign-in, sign-up, sessions and passwords. */
 export function makeAuthApi(afterSignIn: AfterSignIn, afterSignOut: AfterSignOut): Hono<AppEnv> {

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** Cost of one guess: N and p of scrypt. */
-export type HashCost = { n: number; p: number };
+type HashCost = { n: number; p: number };
 
 const R = 8;
 const SALT_BYTES = 16;

@@ -2,8 +2,6 @@ import { betterAuth } from 'better-auth/minimal';
 import { type Auth, type AuthDeps, authOptions } from '#src/features/account/auth/auth.server.ts';
 import { withAwayErrors } from '#src/features/account/auth/away-errors.server.ts';
 
-export type PasskeyAuth = Awaited<ReturnType<typeof passkeyAuthOn>>;
-
 type Deps = Omit<AuthDeps, 'secret'> & { auth: Auth };
 
 /**

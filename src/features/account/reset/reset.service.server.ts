@@ -31,7 +31,7 @@ import {
 import { resetCodeMessage, resetLinkMessage } from '#src/features/messages/kinds/reset-password.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 
-export type ResetDeps = { db: Db; auth: Auth; config: Config; jobs: Jobs };
+type ResetDeps = { db: Db; auth: Auth; config: Config; jobs: Jobs };
 
 const LINK_MINUTES = 60;
 export const RESET_CODE_MINUTES = 10;

@@ -23,7 +23,7 @@ const Typed = (sentence: string) =>
   );
 
 /** The digits shown by the authenticator app. */
-export const AppCode = Typed(APP_SENTENCE).check(z.regex(APP, APP_SENTENCE));
+const AppCode = Typed(APP_SENTENCE).check(z.regex(APP, APP_SENTENCE));
 
 /** A code from the app, or a recovery code. */
 export const AnyCode = Typed(EITHER_SENTENCE).check(

@@ -27,7 +27,7 @@ export type AdminCategory = z.infer<typeof AdminCategory>;
 const LINK_FORM = 'Use lowercase letters, digits and single hyphens, such as ear-buds.';
 
 /** The last part of a category's URL, as staff may choose it. */
-export const CategoryLink = z.string(LINK_FORM).check(
+const CategoryLink = z.string(LINK_FORM).check(
   tidy,
   z.minLength(1, 'Enter a link for the category.'),
   z.maxLength(LINK_MAX, `A link can have at most ${LINK_MAX} characters.`),

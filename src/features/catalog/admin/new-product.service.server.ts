@@ -102,7 +102,7 @@ function toStored(draft: ProductDraft): Pick<AdminProduct, StoredField> {
   return Object.fromEntries(values) as Pick<AdminProduct, StoredField>;
 }
 
-export type VariantPlace = {
+type VariantPlace = {
   productId: number;
   rank: number;
   sku: string;

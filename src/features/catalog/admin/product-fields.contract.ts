@@ -23,7 +23,7 @@ export const BULLET_POINTS_MAX = 20;
 export const SPECIFICATIONS_MAX = 40;
 export const VARIANTS_MAX = 20;
 export const IMAGES_MAX = 10;
-export const FILTER_OPTIONS_MAX = 100;
+const FILTER_OPTIONS_MAX = 100;
 const FULL_NAME_MAX = 250;
 const SKU_ID_MAX = 40;
 
@@ -80,8 +80,8 @@ const Specifications = z
   .array(z.object({ name: SpecificationText, value: SpecificationValue }), 'Send a list.')
   .check(z.maxLength(SPECIFICATIONS_MAX, `Add at most ${SPECIFICATIONS_MAX} specifications.`));
 const CountryOfOrigin = z.enum(['', ...COUNTRY_NAMES], 'Choose a country from the list.');
-export const NET_QUANTITY_MAX = 40;
-export const IMPORTER_MAX = 300;
+const NET_QUANTITY_MAX = 40;
+const IMPORTER_MAX = 300;
 const TOO_MANY_POINTS = `Add at most ${BULLET_POINTS_MAX} bullet points.`;
 
 /** A measurement of the box that the product ships in. */

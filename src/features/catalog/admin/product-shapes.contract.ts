@@ -9,7 +9,7 @@ type Named<Saying> = {
   [Name in FieldName]: Fields[Name] extends Saying ? Name : never;
 }[FieldName];
 
-export type ElsewhereField = Named<{ isElsewhere: true }>;
+type ElsewhereField = Named<{ isElsewhere: true }>;
 /** Fields that are columns of the products table. */
 export type StoredField = Exclude<FieldName, ElsewhereField>;
 /** Fields that each colour has. */
@@ -17,7 +17,6 @@ export type VariantField = Named<{ ofVariants: true }>;
 /** Fields whose control and cell are written by hand. */
 export type OwnField = Named<{ isOwn: true }>;
 export type ListField = Named<{ kind: 'list' }>;
-export type FlagField = Named<{ kind: 'flag' }>;
 export type AmountField = Named<{ kind: 'amount' }>;
 /** Fields that the form shows as text. */
 export type TextualField = Named<{ kind: 'text' | 'whole' | 'amount' }>;
@@ -88,7 +87,7 @@ function mapped<Name extends FieldName>(
  */
 const NAMED = ['color', 'price', 'mrp', 'stock', 'skuId'] as const satisfies VariantField[];
 /** The other fields of a new variant. */
-export type FurtherField = Exclude<VariantField, (typeof NAMED)[number]>;
+type FurtherField = Exclude<VariantField, (typeof NAMED)[number]>;
 export const FURTHER_FIELDS = VARIANT_FIELDS.filter(
   (name): name is FurtherField => !NAMED.some((one) => one === name),
 );

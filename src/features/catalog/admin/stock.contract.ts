@@ -9,7 +9,7 @@ import { Stock, STOCK_MAX } from './product-fields.contract.ts';
 export const STOCK_NOTE_MAX = 200;
 export const LEDGER_SHOWN = 50;
 /** Reasons for a manual stock movement. */
-export const MOVE_REASONS = ['delivery', 'damage', 'other'] as const;
+const MOVE_REASONS = ['delivery', 'damage', 'other'] as const;
 
 /**
  * A change by a number of units, or a count by someone who had seen the ledger up to a movement.

@@ -8,7 +8,7 @@ export type ProductTraits = Pick<
   'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'filters'
 >;
 
-export type Pick3<Product> = {
+type Pick3<Product> = {
   product: Product;
   /** Reasons taken from the product's data, the strongest first; never empty. */
   reasons: string[];

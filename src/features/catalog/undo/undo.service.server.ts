@@ -15,7 +15,7 @@ import {
 } from './undo.queries.server.ts';
 
 /** Reverts an entry's changes, in the transaction of the undo. */
-export type PutBack = (tx: Db, entry: Entry, staff: StaffContext) => Promise<void>;
+type PutBack = (tx: Db, entry: Entry, staff: StaffContext) => Promise<void>;
 
 /** Includes the undo functions of other features by entity (server/routes.ts). */
 export type UndoContext = StaffContext & { others: Readonly<Record<string, PutBack>> };

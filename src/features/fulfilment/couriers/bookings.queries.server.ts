@@ -14,7 +14,7 @@ export type BookingRow = typeof courierBookings.$inferSelect;
 const SCANS_SHOWN = 30;
 
 /** Lists the active bookings of parcels, by parcel id. */
-export async function listBookingsOf(
+async function listBookingsOf(
   db: Db,
   parcelIds: readonly number[],
 ): Promise<Map<number, BookingRow>> {

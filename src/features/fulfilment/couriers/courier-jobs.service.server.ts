@@ -34,7 +34,7 @@ export function courierJobs(services: CourierServices) {
 }
 
 /** Requests the tracking of one parcel from the courier and trusts the answer. */
-export async function trackParcel(services: CourierServices, bookingId: number): Promise<void> {
+async function trackParcel(services: CourierServices, bookingId: number): Promise<void> {
   const booking = await getBooking(services.db, bookingId);
   if (booking) await askAbout(services, [booking]);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { deliverMessage } from '#src/features/messages/hand-over.server.ts';
 import { Refused } from '#src/features/messages/sent-messages.service.server.ts';
 
-export type Msg91 = { url: string; authKey: string; fetch?: typeof fetch };
+type Msg91 = { url: string; authKey: string; fetch?: typeof fetch };
 
 const Reply = z.object({ type: z.string(), message: z.string() });
 

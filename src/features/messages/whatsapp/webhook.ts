@@ -4,9 +4,9 @@ import type { MessageState } from '#src/features/messages/message-status.ts';
 import { readWhatsAppError } from './whatsapp-errors.ts';
 
 /** The state of a message, by WhatsApp's id and, where it is reported, by ours. */
-export type WhatsAppReport = { wamid: string; ours?: string; state: MessageState; reason: string };
+type WhatsAppReport = { wamid: string; ours?: string; state: MessageState; reason: string };
 /** Somebody's answer, from a 10-digit Indian number. */
-export type WhatsAppAnswer = { phone: string; text: string; at: Date };
+type WhatsAppAnswer = { phone: string; text: string; at: Date };
 
 const Status = z.object({
   id: z.string().min(1),

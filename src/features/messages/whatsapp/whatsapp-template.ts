@@ -2,7 +2,7 @@ import { matchTemplate, WHATSAPP_SYNTAX } from '#src/features/settings/template-
 import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates.ts';
 
 /** A text to be sent; `code` is the purpose of a message with a code. */
-export type WhatsAppText = { text: string; code?: string | undefined };
+type WhatsAppText = { text: string; code?: string | undefined };
 
 /** The approved template that reads like it, what it puts in, in their order, and what its button opens. */
 export type Filled = { template: WhatsAppTemplate; values: string[]; button: string | undefined };

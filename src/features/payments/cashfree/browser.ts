@@ -4,7 +4,7 @@ export type CheckoutResult =
   | { redirect: true }
   | { paymentDetails: { paymentMessage: string } };
 
-export type CheckoutOptions = {
+type CheckoutOptions = {
   /** Both come from create_order's payment_script_url and payment_mode. */
   scriptUrl: string;
   mode: 'sandbox' | 'production';
@@ -31,7 +31,7 @@ const RETRY_MS = 100;
 const loading = new Map<string, Promise<CashfreeGlobal>>();
 
 /** Loads the gateway's script once per page. Rejects after three failed tries. */
-export function loadCashfree(scriptUrl: string): Promise<CashfreeGlobal> {
+function loadCashfree(scriptUrl: string): Promise<CashfreeGlobal> {
   const known = loading.get(scriptUrl);
   if (known) return known;
   const started = loadWithRetries(scriptUrl, TRIES);

@@ -27,7 +27,7 @@ export type NewGatewayOrder = {
   expiresAt: Date;
 };
 
-export type NewGatewayRefund = {
+type NewGatewayRefund = {
   gatewayOrderId: string;
   /** Our id: 3–40 letters, digits, `_` and `-`. The same id always means the same refund. */
   refundId: string;

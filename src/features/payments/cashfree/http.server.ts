@@ -20,7 +20,7 @@ export type CashfreeOptions = {
   fetch?: (request: Request) => Promise<Response>;
 };
 
-export type GatewayCall = {
+type GatewayCall = {
   method: 'GET' | 'POST' | 'PATCH';
   /** Relative to baseUrl, such as /orders. */
   path: string;

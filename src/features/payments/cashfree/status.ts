@@ -11,7 +11,7 @@ export function paymentState(status: string): 'success' | 'failed' | 'pending' {
   return FINAL_FAILURES.has(status) ? 'failed' : 'pending';
 }
 
-export type RefundState = 'success' | 'failed' | 'cancelled' | 'onhold' | 'pending';
+type RefundState = 'success' | 'failed' | 'cancelled' | 'onhold' | 'pending';
 
 const REFUND_STATES: Record<string, RefundState> = {
   SUCCESS: 'success',

@@ -8,7 +8,7 @@ import { type CodFacts, isStillConfirmed } from './cod-rules.ts';
 import { listStandings, readAddressKey } from './standing.queries.server.ts';
 
 /** The sale to check. The delivery address may be incomplete while it is being typed. */
-export type CodQuery = {
+type CodQuery = {
   userId: string;
   productIds: readonly number[];
   totalPaise: number;

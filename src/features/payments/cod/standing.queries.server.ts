@@ -5,7 +5,7 @@ import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
 import type { CashKind, CashVerdict } from './standing-status.ts';
 
 /** The identifiers by which a shopper is recognised; '' if unknown. */
-export type CashKeys = { phone: string; account: string; address: string };
+type CashKeys = { phone: string; account: string; address: string };
 
 export type Standing = {
   kind: CashKind;

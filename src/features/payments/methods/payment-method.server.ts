@@ -5,10 +5,9 @@ import type { RefundStatus } from '#src/features/payments/payment-status.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 
-export type SentRefund = Pick<
-  typeof refunds.$inferSelect,
-  'id' | 'amountPaise' | 'reason' | 'status'
-> & { gatewayOrderId: string };
+type SentRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountPaise' | 'reason' | 'status'> & {
+  gatewayOrderId: string;
+};
 
 /** The state of a refund, as reported by the sender of the money. */
 export type RefundAnswer = {

@@ -15,7 +15,7 @@ export const DIFFERENCE_KINDS = [
   'cash-not-remitted',
   'cash-differs',
 ] as const;
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 export type Difference = {
   kind: DifferenceKind;

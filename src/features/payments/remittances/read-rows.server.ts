@@ -8,7 +8,7 @@ import { findColumns, type RemittanceColumns } from './find-columns.ts';
 import { REMITTANCE_AMOUNT_MAX, REMITTANCE_ROWS_MAX } from './remittances.contract.ts';
 
 /** One line of a courier's file. A negative amount reverses an earlier remittance. */
-export type ReadRow = {
+type ReadRow = {
   row: number;
   /** The text as the courier wrote it. */
   named: string;

@@ -10,7 +10,7 @@ export const REMITTANCE_TEXT_MAX = 100_000;
 export const COURIER_MAX = 60;
 export const REFERENCE_MAX = 60;
 export const REMITTANCE_NOTE_MAX = 300;
-export const REMITTANCE_MAX_RUPEES = 99_999_999;
+const REMITTANCE_MAX_RUPEES = 99_999_999;
 /** The limit for one order, in rupees. */
 export const REMITTANCE_AMOUNT_MAX = 1_000_000;
 

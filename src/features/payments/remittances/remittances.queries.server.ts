@@ -92,7 +92,7 @@ export async function findNamed(db: Db, names: readonly string[]): Promise<Map<s
 type Owed = { orders: number; paise: number; late: number };
 
 /** Returns the cash that was collected and not remitted yet. */
-export async function readOwed(db: Db, now: Date) {
+async function readOwed(db: Db, now: Date) {
   const { cod } = await getSettings(db);
   const late = new Date(now.getTime() - cod.remitDays * 86_400_000).toISOString();
   const [row] = await rowsOf<Owed>(

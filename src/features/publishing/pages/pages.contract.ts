@@ -7,7 +7,7 @@ import { IDS_MAX, ProductDetail } from '#src/features/catalog/product.contract.t
 /** The most changes to list touched pages for; with more, comparing all pages is cheaper. */
 export const TOUCHED_MAX = 500;
 
-export const PAGE_KINDS = [
+const PAGE_KINDS = [
   'home',
   'categories',
   'category',

@@ -12,7 +12,7 @@ export const ZONE_PINCODES_MAX = 64_000;
 /** Bytes of a request that saves all zones, somewhat more than their limits need. */
 export const DELIVERY_BYTES = 2 * 1024 * 1024;
 /** Characters of PIN codes in all zones together: every PIN code of India, written one by one, is 230,000. */
-export const PINCODES_MAX = 1_000_000;
+const PINCODES_MAX = 1_000_000;
 
 const PINCODES =
   'Enter the first digits of PIN codes, separated by commas, such as 36-44, 737, 682551-682559.';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toAsciiDigits } from '#src/lib/digits.ts';
 import { Text } from '#src/lib/text.ts';
 
-export const PHONE_MAX = 24;
+const PHONE_MAX = 24;
 const PHONE_SENTENCE = 'Enter 8 to 15 digits, such as +91 22 5550 0142.';
 
 /** A telephone number as it is shown: landlines and numbers abroad too. */

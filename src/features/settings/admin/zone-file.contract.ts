@@ -6,7 +6,7 @@ import { DELIVERY_BYTES } from './delivery-fields.contract.ts';
 
 /** A courier's list may have a row for each PIN code of India. */
 export const ZONE_ROWS_MAX = 30_000;
-export const ZONE_FILE_MAX = 3_000_000;
+const ZONE_FILE_MAX = 3_000_000;
 const TOO_LARGE = 'This file is larger than 3 MB.';
 
 /** The columns of the file, in their order. */

@@ -7,7 +7,7 @@ import type { Chapter } from './chapters.contract.ts';
 import { sayLength, SizeDrawing } from './SizeDrawing.tsx';
 
 /** The product of the chapters, in the colour shown and with that colour's pictures. */
-export type ChapterProduct = {
+type ChapterProduct = {
   name: string;
   color: string;
   images: Pick<ProductImage, 'imageUrl' | 'alt'>[];

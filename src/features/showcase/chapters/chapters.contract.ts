@@ -12,7 +12,7 @@ export const TEXT_MAX = 600;
 const PICTURES_MAX = 10;
 
 /** Simplified front views of products. */
-export const FRONT_SHAPES = [
+const FRONT_SHAPES = [
   'box',
   'speaker',
   'tower',
