@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
-import { type Env, hearFailure, waitUntil } from './server.ts';
+import { type Env, hearFailure, waitUntil, START } from './server.ts';
 
 export type Node = Awaited<ReturnType<typeof openNode>>;
 
@@ -19,8 +19,8 @@ export async function openNode(name: string, env: Env) {
   let isUp = false;
 
   async function start(): Promise<void> {
-    const started = spawn('node', ['--max-semi-space-size=8', 'src/server/main.ts'], {
-      env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
+    const started = spawn('node', [...START.flags, 'src/server/main.ts'], {
+      env: { ...process.env, ...START.env, ...env, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr]) stream.pipe(log, { end: false });

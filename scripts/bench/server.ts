@@ -1,13 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
 
 export type Env = Record<string, string>;
 
 const POLL_MS = 25;
 /** The limit of stored output, in characters. */
 const HEARD_MAX = 10_000;
-/** The flags of the script `start` in package.json. */
-const FLAGS = ['--max-semi-space-size=8'];
+const Package = z.looseObject({ scripts: z.looseObject({ start: z.string() }) });
+
+/** The environment and the flags of the script `start` in package.json. */
+export const START = readStart();
+
+function readStart() {
+  const { scripts } = Package.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  const words = scripts.start.split(' ');
+  const env = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='));
+  return {
+    env: Object.fromEntries(env) as Env,
+    flags: words.filter((word) => word.startsWith('--')),
+  };
+}
 
 /**
  * Starts the shop like `npm start` and waits until it serves pages. Throws an Error with the shop's
@@ -15,10 +28,10 @@ const FLAGS = ['--max-semi-space-size=8'];
  */
 export async function startServer(env: Env, main = 'src/server/main.ts') {
   const startedAt = performance.now();
-  const child = spawn('node', [...FLAGS, main], {
+  const child = spawn('node', [...START.flags, main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ ...process.env, CASHFREE_MODE: 'emulator', EXAMPLES: '0' },
+      ...{ ...process.env, ...START.env, CASHFREE_MODE: 'emulator', EXAMPLES: '0' },
       ...{ ...env, NODE_ENV: 'production' },
     },
   });

@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import v8 from 'node:v8';
-import vm from 'node:vm';
 
 const LOOK_MS = 20_000;
 /** The largest share of busy time since the last check at which it collects. */
@@ -32,9 +31,8 @@ export function collectAtRest({ busy, heldBytes, collect } = thisThread()): () =
 }
 
 /** Returns the calling thread. */
-export function thisThread(): Thread {
+function thisThread(): Thread {
   let before = performance.eventLoopUtilization();
-  let gc: (() => void) | undefined;
   return {
     busy: () => {
       const now = performance.eventLoopUtilization();
@@ -46,14 +44,7 @@ export function thisThread(): Thread {
       const { used_heap_size: used, external_memory: external } = v8.getHeapStatistics();
       return used + external;
     },
-    collect: () => {
-      if (!gc) {
-        // Needs no flag at the start: gc() exists in contexts created from now on.
-        v8.setFlagsFromString('--expose-gc');
-        gc = vm.runInNewContext('gc') as () => void;
-        v8.setFlagsFromString('--no-expose-gc');
-      }
-      gc();
-    },
+    // Without --expose-gc, which `npm start` passes, memory is kept until V8 needs it.
+    collect: () => void globalThis.gc?.(),
   };
 }

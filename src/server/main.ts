@@ -2,10 +2,8 @@ import { flushCompileCache } from 'node:module';
 import type { Services } from '#src/http/env.ts';
 import { quickenImports } from './quick-imports.ts';
 import type { Shop } from './start.ts';
-import { tightenMemory } from './tight-memory.ts';
 import { startTracing } from './tracing.ts';
 
-tightenMemory();
 quickenImports(process.env['DATA_DIR'] || '.data');
 const stopTracing = await startTracing(process.env);
 const { isCatalogueEmpty } = await import('#src/demo/is-catalogue-empty.ts');
