@@ -9,7 +9,7 @@ const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: ROOT });
 const INVOICES = [
   'src/features/books/invoice/InvoiceSheet.tsx',
   'src/features/books/invoice/invoice-pdf.server.ts',
-  'src/features/books/invoice/reduction-sentence.ts',
+  'src/features/books/invoice/invoice-layout.ts',
 ];
 
 test('zero paise are shown on invoices only', () => {

@@ -1,12 +1,8 @@
-import { formatAmount as money } from '#src/lib/money.ts';
-import type { Invoice } from './invoice.contract.ts';
-
-type Line = Invoice['lines'][number];
-type Column = { name: string; of: (line: Line) => string };
+import type { InvoiceLine } from './invoice.contract.ts';
+import type { InvoiceLayout, LayoutColumn } from './invoice-layout.ts';
 
 /** The lines of an invoice. On a phone the details are below the name: a table would be cut off. */
-export function InvoiceTable({ invoice }: { invoice: Invoice }) {
-  const columns = columnsOf(invoice);
+export function InvoiceTable({ lines, columns }: Pick<InvoiceLayout, 'lines' | 'columns'>) {
   return (
     // Focusable, so that it can be scrolled with the keyboard.
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Items">
@@ -22,7 +18,7 @@ export function InvoiceTable({ invoice }: { invoice: Invoice }) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {invoice.lines.map((line) => (
+          {lines.map((line) => (
             <Row key={`${line.name} ${line.detail}`} {...{ line, columns }} />
           ))}
         </tbody>
@@ -31,7 +27,7 @@ export function InvoiceTable({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Row({ line, columns }: { line: Line; columns: Column[] }) {
+function Row({ line, columns }: { line: InvoiceLine; columns: LayoutColumn[] }) {
   return (
     <tr className="border-b border-black/15 text-right align-top max-sm:grid">
       <th scope="row" className="py-2 text-left font-bold">
@@ -49,28 +45,4 @@ function Row({ line, columns }: { line: Line; columns: Column[] }) {
       ))}
     </tr>
   );
-}
-
-function columnsOf({ isIntraState, reductions }: Invoice): Column[] {
-  const off = { name: 'Off ₹', of: ({ reduction }: Line) => money(reduction) };
-  const taxes = isIntraState
-    ? [
-        { name: 'CGST ₹', of: ({ cgst }: Line) => money(cgst) },
-        { name: 'SGST ₹', of: ({ sgst }: Line) => money(sgst) },
-      ]
-    : [{ name: 'IGST ₹', of: ({ igst }: Line) => money(igst) }];
-  return [
-    { name: 'HSN', of: ({ hsnCode }) => hsnCode },
-    // A credit note may cover money only, with no units returned.
-    { name: 'Qty', of: ({ quantity }) => (quantity === 0 ? '–' : String(quantity)) },
-    {
-      name: 'Price ₹',
-      of: ({ quantity, unitPrice }) => (quantity === 0 ? '–' : money(unitPrice)),
-    },
-    ...(reductions.length > 0 ? [off] : []),
-    { name: 'Taxable ₹', of: ({ taxable }) => money(taxable) },
-    { name: 'GST', of: ({ ratePercent }) => `${ratePercent}%` },
-    ...taxes,
-    { name: 'Total ₹', of: ({ total }) => money(total) },
-  ];
 }

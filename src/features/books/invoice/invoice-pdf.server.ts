@@ -1,10 +1,12 @@
-import { formatAmount as money, formatInvoiced } from '#src/lib/money.ts';
-import type { CreditNote } from '#src/features/books/credit-notes/credit-notes.contract.ts';
-import type { Invoice, InvoiceLine } from './invoice.contract.ts';
-import { hasTax, paperWords, taxRows } from './invoice-text.ts';
-import { offSentences } from './reduction-sentence.ts';
 import { makePdf } from '#src/platform/pdf/pdf-file.ts';
 import { type Doc, heightOf, writeRight, writeText } from '#src/platform/pdf/write-text.ts';
+import {
+  type InvoiceLayout,
+  type LayoutColumn,
+  type TaxDocument,
+  toInvoiceLayout,
+} from './invoice-layout.ts';
+import type { InvoiceLine } from './invoice.contract.ts';
 
 const MARGIN = 42;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -13,120 +15,65 @@ const SOFT = '#50605d';
 const LINE = '#c9d0c9';
 const BRAND = '#0b5b58';
 
-type Paper = Invoice | CreditNote;
-
 /** Returns the invoice, or a credit note against it, as a PDF of A4 pages. */
-export async function toInvoicePdf(invoice: Paper): Promise<File> {
-  const { kind, file } = paperWords(invoice);
-  const name = `${file}-${invoice.number.replaceAll('/', '-')}.pdf`;
-  const title = `${kind} ${invoice.number}`;
-  return makePdf({ title, author: invoice.seller.name, name, margin: MARGIN }, (doc) =>
+export async function toInvoicePdf(invoice: TaxDocument): Promise<File> {
+  const { name: title, fileName: name, seller } = toInvoiceLayout(invoice);
+  return makePdf({ title, author: seller.name, name, margin: MARGIN }, (doc) =>
     drawInvoice(doc, invoice),
   );
 }
 
 /** Draws a document from the current page on, adding pages as needed, with its own numbering. */
-export function drawInvoice(doc: Doc, invoice: Paper): void {
+export function drawInvoice(doc: Doc, invoice: TaxDocument): void {
+  const layout = toInvoiceLayout(invoice);
   const { start, count } = doc.bufferedPageRange();
   const first = start + count - 1;
-  let y = drawHead(doc, invoice);
-  y = drawParties(doc, invoice, y + 18);
-  if (hasTax(invoice)) y = drawTable(doc, invoice, y + 18);
-  drawSums(doc, invoice, y + 10);
-  drawPageNumbers(doc, `${paperWords(invoice).kind} ${invoice.number}`, first);
+  let y = drawHead(doc, layout);
+  y = drawParties(doc, layout, y + 18);
+  if (layout.columns.length > 0) y = drawTable(doc, layout, y + 18);
+  drawSums(doc, layout, y + 10);
+  drawPageNumbers(doc, layout.name, first);
 }
 
-function drawHead(doc: Doc, invoice: Paper): number {
-  const { seller } = invoice;
-  const { title, facts } = paperWords(invoice);
+function drawHead(doc: Doc, { seller, title, about }: InvoiceLayout): number {
   const left = { x: MARGIN, y: MARGIN, width: WIDTH * 0.58 };
   let y = writeText(doc, seller.name, left, { size: 17, bold: true, color: BRAND });
-  const trade = seller.tradeName ? [`Trading as ${seller.tradeName}`] : [];
-  const about = [
-    ...trade,
-    ...seller.lines,
-    `${seller.state} (${seller.stateCode})`,
-    `GSTIN ${seller.gstin}`,
-  ];
-  for (const line of [...about, `${seller.email}, ${seller.phone}`]) {
-    y = writeText(doc, line, { ...left, y: y + 1 }, { color: SOFT });
+  for (const { text } of seller.lines) {
+    y = writeText(doc, text, { ...left, y: y + 1 }, { color: SOFT });
   }
   const right = { x: MARGIN + WIDTH * 0.58, y: MARGIN, width: WIDTH * 0.42 };
   writeRight(doc, title, right, { size: 17, bold: true });
-  facts.forEach((fact, at) => {
-    writeRight(doc, fact, { ...right, y: MARGIN + 28 + at * 14 }, { bold: at === 0 });
+  about.forEach(({ text, isBold = false }, at) => {
+    writeRight(doc, text, { ...right, y: MARGIN + 28 + at * 14 }, { bold: isBold });
   });
-  return Math.max(y, MARGIN + 28 + facts.length * 14);
+  return Math.max(y, MARGIN + 28 + about.length * 14);
 }
 
-function drawParties(doc: Doc, invoice: Paper, top: number): number {
-  const { buyer, isIntraState, paidBy, toPay } = invoice;
+function drawParties(doc: Doc, { parties }: InvoiceLayout, top: number): number {
   rule(doc, top - 8);
-  const left = { x: MARGIN, y: top, width: WIDTH * 0.55 };
-  let y = writeText(doc, 'Billed and shipped to', left, { color: SOFT });
-  y = writeText(doc, buyer.name, { ...left, y: y + 2 }, { size: 11, bold: true });
-  // Erased when the buyer deletes the account.
-  const mobile = buyer.mobileNumber ? [`Mobile ${buyer.mobileNumber}`] : [];
-  const gstin = buyer.gstin ? [`GSTIN ${buyer.gstin}`] : [];
-  for (const line of [...gstin, ...buyer.lines, ...mobile]) {
-    y = writeText(doc, line, { ...left, y });
-  }
-  const right = { x: MARGIN + WIDTH * 0.6, width: WIDTH * 0.4 };
-  let end = writeText(doc, 'Place of supply', { ...right, y: top }, { color: SOFT });
-  end = writeText(
-    doc,
-    `${buyer.state} (${buyer.stateCode})`,
-    { ...right, y: end + 2 },
-    { bold: true },
-  );
-  const kind = isIntraState ? 'Within the state: CGST and SGST' : 'Between states: IGST';
-  const told = hasTax(invoice) ? [kind, 'Tax is not payable on reverse charge.'] : [];
-  for (const line of told) end = writeText(doc, line, { ...right, y: end });
-  if (paidBy) end = writeText(doc, `Paid by ${paidBy}`, { ...right, y: end });
-  if (toPay) end = writeText(doc, toPay, { ...right, y: end });
-  return Math.max(y, end);
+  const ends = parties.map(({ title, lines }, at) => {
+    const box = { x: MARGIN + at * WIDTH * 0.6, width: WIDTH * (at === 0 ? 0.55 : 0.4) };
+    let y = writeText(doc, title, { ...box, y: top }, { color: SOFT }) + 2;
+    for (const { text, isBold = false } of lines) {
+      y = writeText(doc, text, { ...box, y }, { bold: isBold });
+    }
+    return y;
+  });
+  return Math.max(...ends);
 }
 
-type Column = { title: string; width: number; text: (line: InvoiceLine) => string };
-
-function columnsOf({ isIntraState, reductions }: Invoice): Column[] {
-  const taxes: Column[] = isIntraState
-    ? [
-        { title: 'CGST', width: 46, text: ({ cgst }) => money(cgst) },
-        { title: 'SGST', width: 46, text: ({ sgst }) => money(sgst) },
-      ]
-    : [{ title: 'IGST', width: 58, text: ({ igst }) => money(igst) }];
-  const off: Column = { title: 'Off ₹', width: 46, text: ({ reduction }) => money(reduction) };
-  return [
-    { title: 'HSN', width: 44, text: ({ hsnCode }) => hsnCode },
-    { title: 'Qty', width: 26, text: ({ quantity }) => String(quantity || '–') },
-    // A credit note may cover money only, with no units returned.
-    {
-      title: 'Price ₹',
-      width: 56,
-      text: ({ quantity, unitPrice }) => (quantity === 0 ? '–' : money(unitPrice)),
-    },
-    ...(reductions.length > 0 ? [off] : []),
-    { title: 'Taxable ₹', width: 60, text: ({ taxable }) => money(taxable) },
-    { title: 'GST', width: 32, text: ({ ratePercent }) => `${ratePercent}%` },
-    ...taxes,
-    { title: 'Total ₹', width: 62, text: ({ total }) => money(total) },
-  ];
-}
-
-function drawTable(doc: Doc, invoice: Paper, top: number): number {
-  const columns = columnsOf(invoice);
+function drawTable(doc: Doc, { lines, columns }: InvoiceLayout, top: number): number {
   const nameWidth = WIDTH - columns.reduce((total, { width }) => total + width, 0) - 6;
   let y = drawTableHead(doc, columns, nameWidth, top);
-  for (const line of invoice.lines) {
+  for (const line of lines) {
     const height = rowHeight(doc, line, nameWidth);
     if (y + height > BOTTOM) {
       doc.addPage();
       y = drawTableHead(doc, columns, nameWidth, MARGIN);
     }
     let x = MARGIN + nameWidth + 6;
-    for (const { text, width } of columns) {
-      writeRight(doc, text(line), { x, y, width }, { size: 8.5 });
+    for (const { of, width } of columns) {
+      writeRight(doc, of(line), { x, y, width }, { size: 8.5 });
       x += width;
     }
     const name = { x: MARGIN, y, width: nameWidth };
@@ -143,49 +90,39 @@ function rowHeight(doc: Doc, { name, detail }: InvoiceLine, width: number): numb
   return heightOf(doc, name, width, { bold: true }) + rest + 10;
 }
 
-function drawTableHead(doc: Doc, columns: Column[], nameWidth: number, y: number): number {
+function drawTableHead(doc: Doc, columns: LayoutColumn[], nameWidth: number, y: number): number {
   writeText(doc, 'Item', { x: MARGIN, y, width: nameWidth }, { size: 8.5, color: SOFT });
   let x = MARGIN + nameWidth + 6;
-  for (const { title, width } of columns) {
-    writeRight(doc, title, { x, y, width }, { size: 8.5, color: SOFT });
+  for (const { name, width } of columns) {
+    writeRight(doc, name, { x, y, width }, { size: 8.5, color: SOFT });
     x += width;
   }
   rule(doc, y + 14);
   return y + 20;
 }
 
-function drawSums(doc: Doc, invoice: Paper, top: number) {
-  const { totals, totalInWords, reductions, refunded } = invoice;
-  const rows = taxRows(invoice);
+function drawSums(doc: Doc, { sums, total, notes, closing }: InvoiceLayout, top: number) {
   let y = top;
-  if (y + (rows.length + reductions.length) * 15 + 110 > BOTTOM) {
+  if (y + (sums.length + notes.length) * 15 + 95 > BOTTOM) {
     doc.addPage();
     y = MARGIN;
   }
   const label = { x: MARGIN + WIDTH * 0.55, width: WIDTH * 0.25 };
   const value = { x: MARGIN + WIDTH * 0.75, width: WIDTH * 0.25 };
-  for (const [name, amount] of rows) {
+  for (const { name, amount } of sums) {
     writeText(doc, name, { ...label, y }, { color: SOFT });
-    writeRight(doc, formatInvoiced(amount), { ...value, y });
+    writeRight(doc, amount, { ...value, y });
     y += 15;
   }
   writeText(doc, 'Total', { ...label, y: y + 3 }, { size: 12, bold: true });
-  writeRight(doc, formatInvoiced(totals.total), { ...value, y: y + 3 }, { size: 12, bold: true });
-  y = writeText(doc, totalInWords, { x: MARGIN, y: y + 30, width: WIDTH }, { bold: true });
-  for (const off of offSentences(invoice)) {
-    y = writeText(doc, off, { x: MARGIN, y: y + 4, width: WIDTH });
+  writeRight(doc, total, { ...value, y: y + 3 }, { size: 12, bold: true });
+  y += 26;
+  for (const { text, isBold = false } of notes) {
+    y = writeText(doc, text, { x: MARGIN, y: y + 4, width: WIDTH }, { bold: isBold });
   }
-  if (refunded > 0) {
-    const note = `${formatInvoiced(refunded)} of this has since been refunded.`;
-    y = writeText(doc, note, { x: MARGIN, y: y + 4, width: WIDTH });
+  for (const text of closing) {
+    y = writeText(doc, text, { x: MARGIN, y: y + 5, width: WIDTH }, { size: 8, color: SOFT });
   }
-  const { grievance } = invoice.seller;
-  if (grievance) {
-    const officer = `Grievance officer: ${grievance}`;
-    y = writeText(doc, officer, { x: MARGIN, y: y + 4, width: WIDTH }, { size: 8, color: SOFT });
-  }
-  const note = paperWords(invoice).closing;
-  writeText(doc, note, { x: MARGIN, y: y + 10, width: WIDTH }, { size: 8, color: SOFT });
 }
 
 function rule(doc: Doc, y: number): void {
