@@ -113,7 +113,7 @@ test('a slide that staff change is on the home page after publishing', async ({ 
 
 test('the box for all rows says when some of them are selected', async ({ page }) => {
   await page.goto('/admin/products/all');
-  const all = page.getByLabel('Select all on this page');
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   const row = page.getByRole('row').nth(1).getByRole('checkbox');
   await row.check();
   await expect(all).toBeChecked({ indeterminate: true });
@@ -125,7 +125,7 @@ test('the box for all rows says when some of them are selected', async ({ page }
 
 test('many products change together, and what does not fit is said', async ({ page }) => {
   await page.goto(`/admin/products/all?q=${RUN}`);
-  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Change products' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 1 product' });
   await expect(dialog.getByLabel('Percent')).toHaveValue('');

@@ -149,7 +149,7 @@ test('an order goes out in two parcels, and the shopper sees both', async () => 
   await panel.getByRole('button', { name: 'Unpack parcel 1' }).click();
   await expect(panel.getByText('30 × 20 × 10 cm')).toBeHidden();
   await pack('1', '450');
-  await panel.getByRole('button', { name: /^Ship: parcel/ }).click();
+  await panel.getByRole('button', { name: /^Ship \(parcel/ }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Carrier').fill('Blue Dart');
   await dialog.getByLabel('Tracking number').fill(`BD${RUN}`);
@@ -173,7 +173,7 @@ test('an order goes out in two parcels, and the shopper sees both', async () => 
 
   await staff.goto(`/admin/orders/${id}`);
   await pack('2', '900');
-  await panel.getByRole('button', { name: /^Ship: parcel/ }).click();
+  await panel.getByRole('button', { name: /^Ship \(parcel/ }).click();
   await dialog.getByLabel('Carrier').fill('Delhivery');
   await dialog.getByLabel('Tracking number').fill(`DL${RUN}`);
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
@@ -181,10 +181,10 @@ test('an order goes out in two parcels, and the shopper sees both', async () => 
   await expect(panel.getByRole('button', { name: 'Pack a parcel' })).toBeHidden();
   for (const left of [1, 0]) {
     await panel
-      .getByRole('button', { name: /^Mark as delivered: parcel/ })
+      .getByRole('button', { name: /^Mark as delivered \(parcel/ })
       .first()
       .click();
-    await expect(panel.getByRole('button', { name: /^Mark as delivered: parcel/ })).toHaveCount(
+    await expect(panel.getByRole('button', { name: /^Mark as delivered \(parcel/ })).toHaveCount(
       left,
     );
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { listAdminProducts } from '#src/features/catalog/admin/product-list.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -23,6 +23,11 @@ export function ProductSearch({ label, action = 'Add', error, onPick }: Props) {
     const { products } = await staffCall(listAdminProducts, { q: text.trim(), pageSize: 8 });
     setFound({ of: text, products });
   });
+  const list = useRef<HTMLUListElement>(null);
+  // In a dialog, the results can be below its edge.
+  useEffect(() => {
+    if (found) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -47,7 +52,7 @@ export function ProductSearch({ label, action = 'Add', error, onPick }: Props) {
         </Button>
       </div>
       {looking.error && <Alert>{looking.error.message}</Alert>}
-      <ul aria-live="polite" className="grid gap-1 empty:h-0">
+      <ul ref={list} aria-live="polite" className="grid gap-1 empty:h-0">
         {found?.products.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0">{name}</span>

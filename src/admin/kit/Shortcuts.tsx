@@ -38,7 +38,7 @@ export function Shortcuts() {
         <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
           {KEYS.map(([keys, what]) => (
             <div key={what} className="contents">
-              <dt className="flex gap-1.5">
+              <dt className="flex items-start gap-1.5">
                 {keys.map((key) => (
                   <kbd
                     key={key}

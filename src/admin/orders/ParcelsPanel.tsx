@@ -162,7 +162,7 @@ function Deeds({ parcel, isPaidFirst, booking, canBook, ...deeds }: DeedProps) {
           onClick={deeds.onSend}
         >
           {isPacked ? 'Ship' : 'Correct tracking'}
-          <span className="sr-only">: parcel {number}</span>
+          <span className="sr-only"> (parcel {number})</span>
         </Button>
       )}
       {isPacked && !booking && (
@@ -172,7 +172,7 @@ function Deeds({ parcel, isPaidFirst, booking, canBook, ...deeds }: DeedProps) {
       )}
       {state === 'shipped' && isPaidFirst && (
         <Button {...moving} look="secondary" onClick={() => deeds.onMove(deliverParcel)}>
-          Mark as delivered<span className="sr-only">: parcel {number}</span>
+          Mark as delivered<span className="sr-only"> (parcel {number})</span>
         </Button>
       )}
     </div>
