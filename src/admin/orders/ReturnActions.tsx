@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
 import { ANSWER_MAX, answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { isResellable } from '#src/features/returns/return-status.ts';
 import { RefundRows } from '#src/features/returns/RefundRows.tsx';
 import type { RefundBreakdown } from '#src/features/returns/return-refund.contract.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
@@ -15,7 +16,7 @@ import type { Form } from '#src/admin/kit/useForm.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
 type Action = 'accept' | 'refuse' | 'receive';
-type Props = Pick<OrderReturn, 'id' | 'status' | 'refund'> & { onChanged: () => void };
+type Props = Pick<OrderReturn, 'id' | 'status' | 'cause' | 'refund'> & { onChanged: () => void };
 
 const NEXT: Record<OrderReturn['status'], readonly Action[]> = {
   asked: ['accept', 'refuse'],
@@ -30,7 +31,7 @@ const LABELS: Record<Action, string> = {
 };
 
 /** Staff's reply to a return: accept, refuse, or receive it, which refunds the money. */
-export function ReturnActions({ id, status, refund, onChanged }: Props) {
+export function ReturnActions({ id, status, cause, refund, onChanged }: Props) {
   const [action, setAction] = useState<Action>();
   const mayAnswer = useMayCall(answerReturn);
   return (
@@ -51,7 +52,11 @@ export function ReturnActions({ id, status, refund, onChanged }: Props) {
         open={action !== undefined}
         onClose={() => setAction(undefined)}
         title={action ? `${LABELS[action]} return ${id}` : ''}
-        start={{ answer: '', amount: '', restock: true, waive: refund?.isWaived ?? false }}
+        start={{
+          ...{ answer: '', amount: '' },
+          restock: isResellable(cause),
+          waive: refund?.isWaived ?? false,
+        }}
         action={action === 'receive' ? 'Receive and refund' : action && LABELS[action]}
         look={action === 'refuse' ? 'danger' : 'primary'}
         onSubmit={async ({ answer, amount, restock, waive }) => {

@@ -17,6 +17,11 @@ export const RETURN_CAUSES = {
 export type ReturnCause = keyof typeof RETURN_CAUSES;
 export const RETURN_CAUSE_NAMES = Object.keys(RETURN_CAUSES) as [ReturnCause, ...ReturnCause[]];
 
+/** Returns whether units returned for this reason can usually be sold again. */
+export function isResellable(cause: ReturnCause): boolean {
+  return cause !== 'damaged' && cause !== 'defective';
+}
+
 const OUR_FAULT: readonly string[] = ['damaged', 'defective', 'wrong-item', 'not-as-described'];
 
 /**
