@@ -75,7 +75,7 @@ export async function buildSite({
     // With its packages bundled, the renderer needs no node_modules next to its folder.
     vite: {
       environments: { prerender: { resolve: { noExternal: true } } },
-      plugins: [renderInOneGo(), tellBundle((folder) => (bundleFolder = folder))],
+      plugins: [stableIslands(), tellBundle((folder) => (bundleFolder = folder))],
     },
     integrations: [
       {
@@ -137,24 +137,20 @@ export async function openSite(
   );
 }
 
-const IN_ONE_GO = fileURLToPath(new URL('./react-in-one-go.ts', import.meta.url));
 const ISLAND_IDS = fileURLToPath(new URL('./island-ids.ts', import.meta.url));
-const SHORT_HASH = fileURLToPath(new URL('./short-hash.ts', import.meta.url));
 const RENDERER = fileURLToPath(new URL('./react-renderer.ts', import.meta.url));
 
-/** Makes Astro render islands with our renderer. */
-function renderInOneGo(): VitePlugins[number] {
+/** Makes Astro check and number islands so that parts shared by pages are the same on each. */
+function stableIslands(): VitePlugins[number] {
   return {
-    name: 'render-in-one-go',
+    name: 'stable-islands',
     enforce: 'pre',
     resolveId(source, importer) {
       if (this.environment.name !== 'prerender') return undefined;
       if (source === '@astrojs/react/server.js')
         return importer === RENDERER ? undefined : RENDERER;
-      if (source === './context.js' && importer?.includes('@astrojs/react')) return ISLAND_IDS;
-      if (source.endsWith('/shorthash.js') && importer?.includes('/astro/')) return SHORT_HASH;
-      if (source !== 'react-dom/server') return undefined;
-      return importer?.includes('@astrojs/react') ? IN_ONE_GO : undefined;
+      const isIds = source === './context.js' && importer?.includes('@astrojs/react');
+      return isIds ? ISLAND_IDS : undefined;
     },
   };
 }
