@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { test } from '#tests/kit/kept-page.ts';
 import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
 import { retireCategory } from '#tests/kit/staff-calls.ts';
 

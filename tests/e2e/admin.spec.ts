@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoObjections } from '#tests/kit/axe.ts';
+import { test } from '#tests/kit/kept-page.ts';
 import { beOwner, OWNER } from '#tests/kit/owner.ts';
 
 const RUN = Date.now().toString(36);
