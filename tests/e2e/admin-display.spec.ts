@@ -4,7 +4,7 @@ import { makeModel } from '#tests/kit/make-model.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 
 // Their publishing is waited for.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Shown = {

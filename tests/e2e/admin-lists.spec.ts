@@ -10,7 +10,6 @@ const LETTERS = Array.from(RUN, (sign) => String.fromCharCode(97 + (sign.charCod
 const BUYER = `Yamini ${LETTERS.join('')}`;
 
 /** Behaviour of the admin's lists and dialogs on the built shop. */
-test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let shelf: Shelf;

@@ -17,7 +17,7 @@ const PRICE = 1499;
 
 /** Settings of the shop itself that staff change, on the built shop. */
 // Some wait for pages to be published.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let shelf: OwnShelf;

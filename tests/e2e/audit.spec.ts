@@ -7,7 +7,7 @@ import { send } from '#tests/kit/staff-calls.ts';
 type Product = { id: number; name: string; price: number };
 
 // Some wait for pages to be published.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let one: Product;
