@@ -12,7 +12,7 @@ const launch = (...more: string[]) => ({
 
 /** The tests that look at pictures, their size or their layout. */
 const OF_PICTURES =
-  /(budget|first-purchase|fly-to-page|found|gallery|instant|offline|other-side|product|product-model|start-up)\.spec\.ts$/;
+  /(budget|first-purchase|fly-to-page|found|gallery|instant|offline|other-side|product|product-model)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',

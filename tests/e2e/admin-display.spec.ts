@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/kit/kept-page.ts';
 import { makeModel } from '#tests/kit/make-model.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 
 // Their publishing is waited for.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Shown = {

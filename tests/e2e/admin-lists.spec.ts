@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { becomeBuyer, buyMore } from '#tests/kit/buy.ts';
+import { test } from '#tests/kit/kept-page.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import { anotherBrowser, emptyShelf, fillShelf, send, type Shelf } from '#tests/kit/staff-calls.ts';
 
@@ -9,7 +10,6 @@ const LETTERS = Array.from(RUN, (sign) => String.fromCharCode(97 + (sign.charCod
 const BUYER = `Yamini ${LETTERS.join('')}`;
 
 /** Behaviour of the admin's lists and dialogs on the built shop. */
-test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let shelf: Shelf;

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/kit/kept-page.ts';
 import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
-import { retireCategory } from '#tests/kit/staff-calls.ts';
+import { picture, retireCategory } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 const OLD = `tuners-${RUN}`;
@@ -241,10 +241,4 @@ async function drag(page: Page, from: ReturnType<Page['locator']>, to: typeof fr
   await page.mouse.move(end.x + 60, end.y + 70, { steps: 8 });
   await expect(page.getByText('picture 1 is over number 3.')).toBeAttached();
   await page.mouse.up();
-}
-
-async function picture(color: string): Promise<Chosen> {
-  const background = { width: 400, height: 400, channels: 3, background: color } as const;
-  const buffer = await sharp({ create: background }).png().toBuffer();
-  return { name: `${color}.png`, mimeType: 'image/png', buffer };
 }

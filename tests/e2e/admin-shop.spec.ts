@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { becomeBuyer, buyMore } from '#tests/kit/buy.ts';
+import { test } from '#tests/kit/kept-page.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import {
   anotherBrowser,
@@ -16,7 +17,7 @@ const PRICE = 1499;
 
 /** Settings of the shop itself that staff change, on the built shop. */
 // Some wait for pages to be published.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let shelf: OwnShelf;

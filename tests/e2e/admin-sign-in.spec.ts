@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/kit/kept-page.ts';
 import { OWNER } from '#tests/kit/owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

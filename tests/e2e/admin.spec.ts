@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, type Page } from '@playwright/test';
 import { expectNoObjections } from '#tests/kit/axe.ts';
-import { beOwner, OWNER } from '#tests/kit/owner.ts';
+import { test } from '#tests/kit/kept-page.ts';
+import { beOwner, callAsOwner, OWNER } from '#tests/kit/owner.ts';
+import { picture, retireCategory, send } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
 
@@ -12,6 +13,19 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page }, { title }) => {
   if (!title.includes('signs in')) await beOwner(page);
+});
+
+// Other tests expect only the demo's categories in the header.
+test.afterAll(async ({ playwright, baseURL }) => {
+  const request = await callAsOwner(playwright.request, baseURL);
+  const list = await request.get(`/api/admin/products?q=Akashvani ${RUN}`);
+  const { products } = (await list.json()) as { products: { id: number }[] };
+  for (const { id } of products) await send({ request }, 'DELETE', `/api/admin/products/${id}`);
+  const categories = await request.get('/api/admin/categories');
+  const all = (await categories.json()) as { id: number; title: string }[];
+  const own = all.find(({ title }) => title === `Radios ${RUN}`);
+  if (own) await retireCategory(request, own.id);
+  await request.dispose();
 });
 
 test('a visitor who is not staff sees no data, and an owner who signs in reaches the requested page', async ({
@@ -184,10 +198,4 @@ async function addVariant(page: Page): Promise<void> {
   await dialog.getByRole('radio').check();
   await dialog.getByRole('button', { name: 'Save variant' }).click();
   await expect(dialog).toBeHidden();
-}
-
-async function picture(color: string) {
-  const background = { width: 400, height: 400, channels: 3, background: color } as const;
-  const buffer = await sharp({ create: background }).png().toBuffer();
-  return { name: `${color}.png`, mimeType: 'image/png', buffer };
 }

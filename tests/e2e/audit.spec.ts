@@ -1,12 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatRupees } from '#src/lib/money.ts';
+import { test } from '#tests/kit/kept-page.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import { send } from '#tests/kit/staff-calls.ts';
 
 type Product = { id: number; name: string; price: number };
 
 // Some wait for pages to be published.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let one: Product;

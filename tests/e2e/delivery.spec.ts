@@ -8,7 +8,6 @@ const RUN = Date.now().toString(36);
 const PRICE = 900;
 
 /** Delivery areas, charges and boxes, on the built shop. The test restores what it changes. */
-test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Saved = { version: number; values: Record<string, unknown> };

@@ -18,7 +18,7 @@ const PUBLISH_MS = 150_000;
 let shop: ChildProcess;
 let dataDir = '';
 
-test.describe.configure({ mode: 'serial', timeout: START_MS + 2 * PUBLISH_MS });
+test.describe.configure({ timeout: START_MS + 2 * PUBLISH_MS });
 test.use({ baseURL: url, storageState: hasBeenHere(url) });
 
 test.beforeAll(async () => {

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
+import { test } from '#tests/kit/kept-page.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,6 +16,7 @@ type Row = {
   /** The dialog's title. */
   title: string | RegExp;
   viewport?: typeof PHONE;
+  isIn3D?: true;
 };
 
 const OF_SHOPPERS: Record<string, Row> = {
@@ -27,7 +29,7 @@ const OF_SHOPPERS: Record<string, Row> = {
     viewport: PHONE,
   },
   'the large pictures': { path: '/product/1', opener: 'Enlarge picture 1 of', title: /./ },
-  'the model': { path: '/product/1', opener: 'View in 3D', title: /./ },
+  'the model': { path: '/product/1', opener: 'View in 3D', title: /./, isIn3D: true },
   'the sound': { path: '/product/1', opener: 'Hear it', title: /^Hear the/ },
   'the price alert of a guest': {
     path: '/product/1',
@@ -61,6 +63,7 @@ for (const [name, row] of Object.entries(OF_SHOPPERS)) {
     await addToCart(page, await firstProduct(page));
     await page.setViewportSize(row.viewport ?? DESKTOP);
     await openAwake(page, row.path);
+    if (row.isIn3D) await leaveUndrawn(page);
     await expectFocusKept(page, row);
   });
 }
@@ -73,6 +76,13 @@ for (const [name, row] of Object.entries(OF_STAFF)) {
     await page.setViewportSize(row.viewport ?? DESKTOP);
     await page.goto(row.path);
     await expectFocusKept(page, row);
+  });
+}
+
+/** Drawing a model without a graphics card takes seconds: product-model.spec.ts does it. */
+async function leaveUndrawn(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
   });
 }
 

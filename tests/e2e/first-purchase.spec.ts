@@ -10,7 +10,7 @@ const PHONE = `9${String(Date.now()).slice(-9)}`;
 const PASSWORD = 'Sound-check7!';
 
 /** The first shopper's first day, and the staff's work after it. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test('a shopper browses, adds two of a colour, signs up by phone, pays and sees the order', async ({
   page,

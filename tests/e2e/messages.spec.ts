@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
+import { test } from '#tests/kit/kept-page.ts';
 import { findCode } from '#tests/kit/outbox.ts';
 import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
 
@@ -10,7 +11,7 @@ const phone = `97${String(Date.now()).slice(-8)}`;
 type Channels = { channels: { channel: string; isOn: boolean }[] };
 type Log = { messages: { channel: string; subject: string; sentBy: string | null }[] };
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test('a new buyer signs in with one field and one code, chooses WhatsApp and pays, and staff see the messages', async ({
   page,

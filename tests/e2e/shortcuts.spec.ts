@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/kit/kept-page.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/kit/kept-page.ts';
 
 test('what is typed before the script is here is not lost', async ({ page }) => {
   let release = () => {};
