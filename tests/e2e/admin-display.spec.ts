@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '#tests/kit/kept-page.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { makeModel } from '#tests/kit/make-model.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 

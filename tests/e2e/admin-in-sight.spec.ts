@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '#tests/kit/kept-page.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { beOwner } from '#tests/kit/owner.ts';
 import { emptyShelf, fillShelf, send, type Shelf } from '#tests/kit/staff-calls.ts';
 

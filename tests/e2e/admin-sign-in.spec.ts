@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '#tests/kit/kept-page.ts';
+import { expect, test } from '@playwright/test';
 import { OWNER } from '#tests/kit/owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { signUpByCode } from '#tests/kit/buy.ts';
-import { test } from '#tests/kit/kept-page.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import { findText, send } from '#tests/kit/staff-calls.ts';
 

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
-import { test } from '#tests/kit/kept-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
-import { test } from '#tests/kit/kept-page.ts';
 
 test.describe('the checkout', () => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fillAddress } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
-import { test } from '#tests/kit/kept-page.ts';
 import { findCode } from '#tests/kit/outbox.ts';
 
 let count = 0;

@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openAwake } from '#tests/kit/browse.ts';
-import { test } from '#tests/kit/kept-page.ts';
 
 test.describe('the row of links', () => {
   for (const width of [769, 800, 900, 1024, 1180, 1280, 1440]) {

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openAwake } from '#tests/kit/browse.ts';
-import { test } from '#tests/kit/kept-page.ts';
 
 test('three questions lead to three products with reasons, by keyboard and back again', async ({
   page,

@@ -1,7 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { toCsv } from '#src/lib/csv.ts';
 import { objections } from '#tests/kit/axe.ts';
-import { test } from '#tests/kit/kept-page.ts';
 import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
 import { retireCategory, send } from '#tests/kit/staff-calls.ts';
 

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openAwake } from '#tests/kit/browse.ts';
-import { test } from '#tests/kit/kept-page.ts';
 import { anotherBrowser } from '#tests/kit/staff-calls.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
-import { test } from '#tests/kit/kept-page.ts';
 import { findCode } from '#tests/kit/outbox.ts';
 import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { becomeCustomer } from '#tests/kit/buy.ts';
 import { pay } from '#tests/kit/checkout.ts';
-import { test } from '#tests/kit/kept-page.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import {
   anotherBrowser,

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
 import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { becomeBuyer, becomeCustomer } from '#tests/kit/buy.ts';
-import { test } from '#tests/kit/kept-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

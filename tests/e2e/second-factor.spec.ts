@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { objections } from '#tests/kit/axe.ts';
 import { signUpByCode } from '#tests/kit/buy.ts';
-import { test } from '#tests/kit/kept-page.ts';
 import { callAsOwner } from '#tests/kit/owner.ts';
 import { totp, wrongTotp } from '#tests/kit/totp.ts';
 import { send } from '#tests/kit/staff-calls.ts';

@@ -1,6 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { objections } from '#tests/kit/axe.ts';
-import { test } from '#tests/kit/kept-page.ts';
 import { beOwner, callAsOwner, OWNER } from '#tests/kit/owner.ts';
 
 const RENAMED = { phone: '+91 80 4000 1234', name: 'Raag', longName: 'Raag Audio' };

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '#tests/kit/kept-page.ts';
+import { expect, test } from '@playwright/test';
 
 test('what is typed before the script is here is not lost', async ({ page }) => {
   let release = () => {};
