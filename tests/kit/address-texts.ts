@@ -1,4 +1,4 @@
-import type { AddressTexts } from '#src/features/account/address/address-form.ts';
+import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
 
 /** An address as somebody types it, with nothing wrong. */
 export const ADDRESS_TEXTS: AddressTexts = {

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AddressInput, FullAddressInput } from '#src/features/account/address/address.contract.ts';
-import {
-  ADDRESS_FIELDS,
-  addressErrors,
-  toAddressInput,
-} from '#src/features/account/address/address-form.ts';
+import { addressErrors, toAddressInput } from '#src/features/account/address/address-form.ts';
+import { ADDRESS_FIELDS } from '#src/features/account/address/address-fields.ts';
 import { FULL_NAME_MAX, LANDMARK_MAX } from '#src/features/account/address/address-rules.ts';
 import { contactProblem } from '#src/lib/contact.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';

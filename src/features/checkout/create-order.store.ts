@@ -1,3 +1,4 @@
+import { toAddressTexts } from '#src/features/account/address/address-fields.ts';
 import { $addresses } from '#src/features/account/address/addresses.store.ts';
 import { call } from '#src/lib/api.ts';
 import { buyNow, createCartOrder, type OpenedOrder } from './checkout.contract.ts';
@@ -37,14 +38,12 @@ function toShown(purchase: Purchase, addressId: number): ShownPurchase | undefin
     saved.state === 'ready' ? saved.value.find(({ id }) => id === addressId) : undefined;
   if (!address) return undefined;
   const { items, reductions, shipping, fee, total } = purchase;
-  const { fullName, addressLine1, addressLine2, landmark, city, state } = address;
-  const { pincode, mobileNumber } = address;
   return {
     items: items.map(({ productId, variantId, quantity, price }) => {
       return { productId, variantId, quantity, price };
     }),
     ...{ reductions, shipping, fee, total },
-    address: { fullName, addressLine1, addressLine2, landmark, city, state, pincode, mobileNumber },
+    address: toAddressTexts(address),
     business: $business.get(),
     paymentMethod: $paymentMethod.get(),
   };

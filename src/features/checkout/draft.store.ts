@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type AddressTexts } from '#src/features/account/address/address-form.ts';
+import { ADDRESS_FIELDS, type AddressTexts } from '#src/features/account/address/address-fields.ts';
 import { deleteStored, findStored, store } from '#src/features/offline/stored.ts';
 import { isRecord, parseJson } from '#src/lib/parse-json.ts';
 

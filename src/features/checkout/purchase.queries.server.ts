@@ -1,3 +1,4 @@
+import { toAddressTexts } from '#src/features/account/address/address-fields.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
@@ -142,16 +143,5 @@ export async function getOwnAddress(tx: Db, userId: string, id: number): Promise
     const message = 'Please select an address before continuing';
     throw new AppError('INVALID_INPUT', { message, fields: { addressId: message } });
   }
-  const { fullName, addressLine1, addressLine2, landmark, city, state } = found;
-  const { pincode, mobileNumber } = found;
-  return {
-    fullName,
-    addressLine1,
-    addressLine2,
-    landmark,
-    city,
-    state,
-    pincode,
-    mobileNumber,
-  };
+  return toAddressTexts(found);
 }

@@ -1,3 +1,4 @@
+import { eachAddressField } from '#src/features/account/address/address-fields.ts';
 import * as z from 'zod/mini';
 import { LINES_MAX } from '#src/features/cart/cart.contract.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
@@ -32,16 +33,7 @@ export const ShownPurchase = z.object({
   fee: Rupees,
   total: Rupees,
   /** The content as well as the id, because another tab may have edited it. */
-  address: z.object({
-    fullName: ShownText,
-    addressLine1: ShownText,
-    addressLine2: ShownText,
-    landmark: ShownText,
-    city: ShownText,
-    state: ShownText,
-    pincode: ShownText,
-    mobileNumber: ShownText,
-  }),
+  address: z.object(eachAddressField(() => ShownText)),
   /** The business that the invoice names; null for a person. */
   business: z.nullable(z.object({ gstin: ShownText, name: ShownText })),
   paymentMethod: z.enum(PAYMENT_METHOD_NAMES),

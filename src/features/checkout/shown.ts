@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '#src/features/account/address/address-fields.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
 import type { ShownPurchase } from './shown.contract.ts';
@@ -65,9 +66,7 @@ function toIdentity({ productId, variantId, quantity }: ShownPurchase['items'][n
 }
 
 function textsOf(address: ShownPurchase['address']): string[] {
-  const { fullName, addressLine1, addressLine2, landmark, city, state } = address;
-  const { pincode, mobileNumber } = address;
-  return [fullName, addressLine1, addressLine2, landmark, city, state, pincode, mobileNumber];
+  return ADDRESS_FIELDS.map((field) => address[field]);
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { eachAddressField } from '#src/features/account/address/address-fields.ts';
 import * as z from 'zod/mini';
 import { OpenedOrder, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
@@ -68,16 +69,7 @@ export const OrderDetail = z.object({
     total: z.number(),
   }),
   payment: OrderPayment,
-  address: z.object({
-    fullName: z.string(),
-    addressLine1: z.string(),
-    addressLine2: z.string(),
-    landmark: z.string(),
-    city: z.string(),
-    state: z.string(),
-    pincode: z.string(),
-    mobileNumber: z.string(),
-  }),
+  address: z.object(eachAddressField(() => z.string())),
   /** Oldest first. */
   events: z.array(OrderEvent),
   /** The addresses of messages; null for a channel that the buyer does not have. */

@@ -7,11 +7,11 @@ import {
 } from '#src/features/account/address/addresses.store.ts';
 import {
   type AddressKind,
-  type AddressTexts,
   isUnchanged,
   toAddressInput,
   toTexts,
 } from '#src/features/account/address/address-form.ts';
+import { type AddressTexts } from '#src/features/account/address/address-fields.ts';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
 import { $deliverTo } from '#src/features/checkout/checkout.store.ts';
 import { findChosenAddress, storeChosenAddress } from '#src/features/checkout/draft.store.ts';

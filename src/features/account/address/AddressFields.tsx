@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import type { AddressField } from './address-form.ts';
+import type { AddressField } from './address-fields.ts';
 import { pincodeWarning } from '#src/lib/pincode-states.ts';
 import { STATES } from '#src/lib/states.ts';
 import type { AddressFormState } from './useAddressForm.ts';

@@ -4,13 +4,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import type { Address } from './address.contract.ts';
-import {
-  type AddressTexts,
-  BLANK_ADDRESS,
-  isUnchanged,
-  toAddressInput,
-  toTexts,
-} from './address-form.ts';
+import { isUnchanged, toAddressInput, toTexts } from './address-form.ts';
+import { type AddressTexts, BLANK_ADDRESS } from './address-fields.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { saveAddress } from './addresses.store.ts';
 import { useAddressForm } from './useAddressForm.ts';

@@ -5,34 +5,8 @@ import { stateProblem } from '#src/lib/pincode-states.ts';
 import { STATES } from '#src/lib/states.ts';
 import { type TextRule, textProblem, tidyText } from '#src/lib/text-problem.ts';
 import type { Address, AddressInput } from './address.contract.ts';
+import { ADDRESS_FIELDS, type AddressField, type AddressTexts } from './address-fields.ts';
 import { ADDRESS_TEXTS, FULL_ADDRESS_TEXTS, STATE_SENTENCE } from './address-rules.ts';
-
-/** The values of an address form, as typed. */
-export type AddressTexts = {
-  fullName: string;
-  mobileNumber: string;
-  addressLine1: string;
-  addressLine2: string;
-  landmark: string;
-  city: string;
-  state: string;
-  pincode: string;
-};
-export type AddressField = keyof AddressTexts;
-
-/** Fields in the order of the form. */
-export const BLANK_ADDRESS: AddressTexts = {
-  fullName: '',
-  mobileNumber: '',
-  addressLine1: '',
-  addressLine2: '',
-  landmark: '',
-  pincode: '',
-  city: '',
-  state: '',
-};
-
-export const ADDRESS_FIELDS = Object.keys(BLANK_ADDRESS) as AddressField[];
 
 const PARSE: Partial<Record<AddressField, (text: string) => string | undefined>> = {
   mobileNumber: parsePhone,

@@ -1,4 +1,4 @@
-import type { AddressTexts } from './address-form.ts';
+import type { AddressTexts } from './address-fields.ts';
 
 type Street = Pick<AddressTexts, 'addressLine1' | 'addressLine2' | 'landmark'>;
 

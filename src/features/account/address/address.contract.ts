@@ -3,6 +3,7 @@ import { Done, endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { MobileNumber, Pincode } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
+import { eachAddressField } from './address-fields.ts';
 import { ADDRESS_TEXTS, FULL_ADDRESS_TEXTS, STATE_SENTENCE } from './address-rules.ts';
 
 export const ADDRESSES_MAX = 20;
@@ -32,14 +33,7 @@ export const FullAddressInput = z.extend(AddressInput, {
 
 export const Address = z.object({
   id: z.int(),
-  fullName: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  landmark: z.string(),
-  city: z.string(),
-  state: z.string(),
-  pincode: z.string(),
-  mobileNumber: z.string(),
+  ...eachAddressField(() => z.string()),
   isDefault: z.boolean(),
 });
 export type Address = z.infer<typeof Address>;

@@ -1,13 +1,11 @@
 import { useState } from 'react';
+import { type AddressKind, addressErrors, toTyped } from './address-form.ts';
 import {
   ADDRESS_FIELDS,
   type AddressField,
-  type AddressKind,
   type AddressTexts,
-  addressErrors,
   BLANK_ADDRESS,
-  toTyped,
-} from './address-form.ts';
+} from './address-fields.ts';
 import { stateToFill } from '#src/lib/pincode-states.ts';
 
 /**

@@ -52,9 +52,8 @@ export async function checkPrintable(
   const papers = await listPaperOrders(db, ids);
   const checked = await Promise.all(
     papers.map(async ({ order, lines }) => {
-      const { fullName, addressLine1, addressLine2, landmark, city } = order.address;
       const names = [order.business?.name ?? '', ...lines.map(({ productName }) => productName)];
-      const texts = [fullName, addressLine1, addressLine2, landmark, city, ...names];
+      const texts = [...Object.values(order.address), ...names];
       return { orderId: order.id, characters: await listUnprintable(texts) };
     }),
   );

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addressErrors,
-  BLANK_ADDRESS,
-  isUnchanged,
-  toTyped,
-} from '#src/features/account/address/address-form.ts';
+import { addressErrors, isUnchanged, toTyped } from '#src/features/account/address/address-form.ts';
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { addressLines } from '#src/features/account/address/address-lines.ts';
 import { ADDRESS_TEXTS } from '#tests/kit/address-texts.ts';
 
