@@ -146,7 +146,7 @@ test('a return goes from requested to refunded', async ({ page }) => {
   await send(staff, 'PATCH', `/api/admin/orders/${id}`, { status: 'delivered' });
   await shopper.goto(`/orders/${id}`);
   await shopper.getByRole('button', { name: 'Return items' }).click();
-  await shopper.getByLabel('Why do you return it?').selectOption('defective');
+  await shopper.getByLabel('Why are you returning it?').selectOption('defective');
   await shopper.getByLabel('Tell us more').fill('It hums.');
   await shopper.getByRole('button', { name: 'Request return' }).click();
   await expect(shopper.getByText('We are looking at it')).toBeVisible();

@@ -123,9 +123,9 @@ test('a delivered order can be sent back, and bought again', async ({ page, brow
   await refund.getByRole('button', { name: 'Try again' }).click();
   await expect(refund.getByRole('definition').last()).toHaveText(/^₹[\d,.]+$/);
   await dialog.getByRole('button', { name: 'Request return' }).click();
-  await expect(dialog.getByText('Choose why you return it.')).toBeVisible();
-  await expect(dialog.getByLabel('Why do you return it?')).toBeFocused();
-  await dialog.getByLabel('Why do you return it?').selectOption('defective');
+  await expect(dialog.getByText('Choose why you are returning it.')).toBeVisible();
+  await expect(dialog.getByLabel('Why are you returning it?')).toBeFocused();
+  await dialog.getByLabel('Why are you returning it?').selectOption('defective');
   await dialog.getByLabel('Tell us more').fill('The left side is silent.');
   await dialog.getByRole('button', { name: 'Request return' }).click();
   await expect(dialog).toBeHidden();

@@ -8,7 +8,7 @@ export async function fetchItBack(
   move: (codes: number[]) => Promise<void>,
 ): Promise<void> {
   await shopper.getByRole('button', { name: 'Return items' }).click();
-  await shopper.getByLabel('Why do you return it?').selectOption('defective');
+  await shopper.getByLabel('Why are you returning it?').selectOption('defective');
   await shopper.getByLabel('Tell us more').fill('It hums.');
   await shopper.getByRole('button', { name: 'Request return' }).click();
   await expect(shopper.getByText('We are looking at it')).toBeVisible();

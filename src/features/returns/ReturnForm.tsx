@@ -79,7 +79,7 @@ export function ReturnForm({ until, ...props }: ReturnFormProps) {
       {isChecked && isEmpty && <Alert>Choose at least one item.</Alert>}
       <Cause
         {...form}
-        error={isChecked && cause === undefined ? 'Choose why you return it.' : undefined}
+        error={isChecked && cause === undefined ? 'Choose why you are returning it.' : undefined}
       />
       <TextArea
         name="reason"
@@ -116,7 +116,7 @@ function Cause({ cause, setCause, error }: CauseProps) {
   return (
     <Select
       name="cause"
-      label="Why do you return it?"
+      label="Why are you returning it?"
       placeholder="Choose a reason"
       options={CAUSES}
       value={cause ?? ''}

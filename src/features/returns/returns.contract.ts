@@ -16,7 +16,7 @@ const Piece = z.object({ orderLineId: Id, quantity: Whole(1, 20) });
 /** The items of a return and why they are returned; all that can be returned by default. */
 const ReturnInput = {
   id: OrderId,
-  cause: z._default(z.enum(RETURN_CAUSE_NAMES, 'Choose why you return it.'), 'other'),
+  cause: z._default(z.enum(RETURN_CAUSE_NAMES, 'Choose why you are returning it.'), 'other'),
   pieces: z.optional(z.array(Piece).check(z.minLength(1, 'Choose at least one item.'))),
 };
 
