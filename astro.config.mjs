@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { pageChunks, SHARED } from './src/publish/render/chunks.ts';
 import { plainContracts } from './src/publish/render/plain-contracts.ts';
+import { plainStyles } from './src/publish/render/plain-styles.ts';
 import { SHELLS } from './src/publish/serve/shells.ts';
 
 const dataDir = resolve(process.env.DATA_DIR ?? '.data');
@@ -28,6 +29,7 @@ export default defineConfig({
       lateParts(),
       shortPreload(),
       tailwindcss(),
+      plainStyles(),
     ],
     environments: {
       client: {

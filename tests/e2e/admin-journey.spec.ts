@@ -120,8 +120,9 @@ test('staff ship it with carrier and tracking number, and the shopper follows it
 
 test('staff mark it as delivered, and the shopper sees that', async ({ page }) => {
   await page.goto(`/admin/orders/${orderId}`);
-  await page.getByRole('button', { name: 'Mark as delivered' }).click();
-  await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeHidden();
+  const deliver = page.getByRole('button', { name: 'Mark as delivered', exact: true });
+  await deliver.click();
+  await expect(deliver).toBeHidden();
   await shopper.reload();
   await expect(status(shopper)).toHaveText('Delivered');
 });

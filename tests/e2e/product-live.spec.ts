@@ -27,21 +27,21 @@ async function readMain(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Browse Similar Products' })).toBeVisible();
   await page.getByRole('heading', { name: 'Browse Similar Products' }).scrollIntoViewIfNeeded();
   const asleep = page.getByRole('main').locator('astro-island[ssr]');
-  // An island that hydrates leaves this list, so each round scrolls to the ones that are left.
+  // An island that hydrates leaves this list, so each round scrolls to the first that is left.
   await expect
     .poll(() =>
       asleep.evaluateAll((islands) => {
-        for (const island of islands) island.firstElementChild?.scrollIntoView();
+        islands[0]?.firstElementChild?.scrollIntoView();
         return islands.length;
       }),
     )
     .toBe(0);
   // Only the script adds the compare buttons to the cards.
-  const cards = await page.getByRole('main').locator('article').count();
+  const cards = await page.getByRole('main').locator('.product-card').count();
   await expect(
     page
       .getByRole('main')
-      .locator('article')
+      .locator('.product-card')
       .getByRole('button', { name: /compare/i }),
   ).toHaveCount(cards);
   return page.getByRole('main').evaluate((main) => {

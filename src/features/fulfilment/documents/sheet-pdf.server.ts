@@ -52,6 +52,9 @@ export function drawSlip(doc: Doc, { order, lines, due }: PaperOrder, shop: Shop
   drawTable(doc, columns, rows, y + 20);
 }
 
+/** Fits the widest order id with the number of a parcel on one line, in points. */
+const ID_WIDTH = 116;
+
 /** Draws a manifest for the courier: a line for each parcel, and space for a signature. */
 export function drawManifest(doc: Doc, papers: readonly PaperOrder[], shop: ShopSettings): void {
   const all = { x: MARGIN, width: WIDTH };
@@ -63,8 +66,8 @@ export function drawManifest(doc: Doc, papers: readonly PaperOrder[], shop: Shop
   y = writeText(doc, `${day} · ${count}`, { ...all, y }, { color: SOFT });
   const columns = [
     { title: '#', width: 24 },
-    { title: 'Order', width: 92 },
-    { title: 'To', width: WIDTH - 24 - 92 - 50 - 116 - 64 },
+    { title: 'Order', width: ID_WIDTH },
+    { title: 'To', width: WIDTH - 24 - ID_WIDTH - 50 - 116 - 64 },
     { title: 'Weight', width: 50 },
     { title: 'Courier and tracking number', width: 116 },
     { title: 'Cash', width: 64 },
