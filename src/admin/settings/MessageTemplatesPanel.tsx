@@ -8,12 +8,11 @@ import {
   type MessageTemplate,
   TEMPLATES_MAX,
 } from '#src/features/settings/message-templates.ts';
-import { changeRow, keyOf } from '#src/admin/kit/row-keys.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
+import { TemplateList } from './TemplateList.tsx';
 import { TextsToRegister } from './TextsToRegister.tsx';
 import { TemplateRow } from './TemplateRow.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -29,9 +28,6 @@ export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings>
     toDraft: ({ templates }: MessageSettings) => ({ templates }),
     save: (input) => staffCall(saveMessages, input),
   });
-  const { draft, set, errors } = form;
-  const change = (at: number, some: Partial<MessageTemplate>) =>
-    set({ templates: draft.templates.map((one, i) => (i === at ? changeRow(one, some) : one)) });
   return (
     <SettingsPanel
       title="Text messages"
@@ -43,30 +39,13 @@ export function MessageTemplatesPanel({ saved }: { saved: Saved<MessageSettings>
         Operators in India deliver only registered texts (DLT) that match exactly. Register each
         text below, then enter it here as registered, with ##NAME## for each variable.
       </p>
-      <ul className="grid gap-2">
-        {draft.templates.map((template, at) => (
-          <TemplateRow
-            key={keyOf(template)}
-            template={template}
-            number={at + 1}
-            onChange={(some) => change(at, some)}
-            onRemove={() => set({ templates: draft.templates.filter((_, i) => i !== at) })}
-            errorOf={(name) => errors[`templates.${at}.${name}`]}
-          />
-        ))}
-      </ul>
-      {errors['templates'] && (
-        <p className="text-sm font-semibold text-bad">{errors['templates']}</p>
-      )}
-      <Button
-        look="secondary"
-        size="small"
-        className="w-fit"
-        disabled={draft.templates.length >= TEMPLATES_MAX}
-        onClick={() => set({ templates: [...draft.templates, { ...NEW }] })}
-      >
-        Add a template
-      </Button>
+      <TemplateList
+        form={form}
+        Row={TemplateRow}
+        empty={NEW}
+        max={TEMPLATES_MAX}
+        add="Add a template"
+      />
       <Texts saves={form.saves} />
     </SettingsPanel>
   );

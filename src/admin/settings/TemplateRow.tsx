@@ -7,14 +7,9 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { FoldedRow } from './FoldedRow.tsx';
+import type { TemplateRowProps } from './TemplateList.tsx';
 
-type Props = {
-  template: MessageTemplate;
-  number: number;
-  onChange: (some: Partial<MessageTemplate>) => void;
-  onRemove: () => void;
-  errorOf: (name: keyof MessageTemplate) => string | undefined;
-};
+type Props = TemplateRowProps<MessageTemplate>;
 
 const KINDS = [
   { value: 'transactional', label: 'Transactional: codes' },

@@ -8,12 +8,11 @@ import {
   type WhatsAppSettings,
   type WhatsAppTemplate,
 } from '#src/features/settings/whatsapp-templates.ts';
-import { changeRow, keyOf } from '#src/admin/kit/row-keys.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
+import { TemplateList } from './TemplateList.tsx';
 import { TextsToRegister } from './TextsToRegister.tsx';
 import { WhatsAppRow } from './WhatsAppRow.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -29,9 +28,6 @@ export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
     toDraft: ({ templates }: WhatsAppSettings) => ({ templates }),
     save: (input) => staffCall(saveWhatsApp, input),
   });
-  const { draft, set, errors } = form;
-  const change = (at: number, some: Partial<WhatsAppTemplate>) =>
-    set({ templates: draft.templates.map((one, i) => (i === at ? changeRow(one, some) : one)) });
   return (
     <SettingsPanel title="WhatsApp" section="whatsapp" call={saveWhatsApp} {...{ form, labels }}>
       <p className="text-sm text-soft">
@@ -39,30 +35,13 @@ export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
         below approved as a utility template, and one for codes as an authentication template. Then
         enter them here as approved.
       </p>
-      <ul className="grid gap-2">
-        {draft.templates.map((template, at) => (
-          <WhatsAppRow
-            key={keyOf(template)}
-            template={template}
-            number={at + 1}
-            onChange={(some) => change(at, some)}
-            onRemove={() => set({ templates: draft.templates.filter((_, i) => i !== at) })}
-            errorOf={(name) => errors[`templates.${at}.${name}`]}
-          />
-        ))}
-      </ul>
-      {errors['templates'] && (
-        <p className="text-sm font-semibold text-bad">{errors['templates']}</p>
-      )}
-      <Button
-        look="secondary"
-        size="small"
-        className="w-fit"
-        disabled={draft.templates.length >= WHATSAPP_TEMPLATES_MAX}
-        onClick={() => set({ templates: [...draft.templates, { ...NEW }] })}
-      >
-        Add a WhatsApp template
-      </Button>
+      <TemplateList
+        form={form}
+        Row={WhatsAppRow}
+        empty={NEW}
+        max={WHATSAPP_TEMPLATES_MAX}
+        add="Add a WhatsApp template"
+      />
       <Texts saves={form.saves} />
     </SettingsPanel>
   );

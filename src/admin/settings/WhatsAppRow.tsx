@@ -9,14 +9,9 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { FoldedRow } from './FoldedRow.tsx';
+import type { TemplateRowProps } from './TemplateList.tsx';
 
-type Props = {
-  template: WhatsAppTemplate;
-  number: number;
-  onChange: (some: Partial<WhatsAppTemplate>) => void;
-  onRemove: () => void;
-  errorOf: (name: keyof WhatsAppTemplate) => string | undefined;
-};
+type Props = TemplateRowProps<WhatsAppTemplate>;
 
 const CATEGORIES = [
   { value: 'utility', label: 'Utility: order updates' },
