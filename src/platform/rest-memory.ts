@@ -45,6 +45,8 @@ function thisThread(): Thread {
       return used + external;
     },
     // Without --expose-gc, which `npm start` passes, memory is kept until V8 needs it.
-    collect: () => void globalThis.gc?.(),
+    collect: () => {
+      globalThis.gc?.();
+    },
   };
 }

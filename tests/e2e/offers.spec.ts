@@ -89,6 +89,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await field('At most (₹)').fill('150');
   await page.getByRole('button', { name: 'Add offer', exact: true }).click();
   await expect(field(TO)).toHaveAccessibleDescription(/must be after the start|passed/);
+  await expect(field(TO)).toBeFocused();
   await field(FROM).fill('2026-01-01T09:30');
   await field(TO).fill('2099-01-01T00:00');
   const category = page.getByRole('checkbox', { name: 'Soundbars' });
@@ -109,6 +110,7 @@ test('staff make a code: what is wrong is said under its field, and every contro
   await expect(field('Uses per customer')).toHaveAccessibleDescription(
     'The limit per customer cannot be above the total limit.',
   );
+  await expect(field('Uses per customer')).toBeFocused();
   await field('Total uses').fill('5');
   await field('First order only').uncheck();
 
