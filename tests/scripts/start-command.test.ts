@@ -11,3 +11,10 @@ test.each(['scripts/deploy/swara.service', 'scripts/deploy/Dockerfile'])(
     for (const one of [...settings, ...START.flags]) expect(text).toContain(one);
   },
 );
+
+test('`npm start` leaves no shell between npm and the shop, which would not pass signals on', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: { start: string };
+  };
+  expect(scripts.start).toMatch(/^exec env /);
+});
