@@ -23,7 +23,7 @@ type Props<T> = {
   add: string;
 };
 
-/** The templates of a channel, each in a row that folds, and a button to add one. */
+/** The templates of a channel, each in a row that collapses, and a button to add one. */
 export function TemplateList<T extends object>({ form, Row, empty, max, add }: Props<T>) {
   const { draft, set, errors } = form;
   const { templates } = draft;

@@ -2,6 +2,7 @@ import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { GOOD_WAY, isOver, JOURNEY, troubleOf } from './booking-status.ts';
 import type { Journey } from './journey.contract.ts';
+import { JourneySteps } from './JourneySteps.tsx';
 
 /** A parcel's tracking: the next steps, reassurance if something went wrong, and each scan. */
 export function ParcelJourney({ journey }: { journey: Journey }) {
@@ -13,32 +14,15 @@ export function ParcelJourney({ journey }: { journey: Journey }) {
     <div className="grid gap-3">
       {trouble && <Trouble step={step}>{trouble}</Trouble>}
       {step !== 'returned' && (
-        <ol className="grid gap-2">
-          {GOOD_WAY.map((name) => {
-            const isDone = JOURNEY[name].rank <= rank && !(trouble && name === 'delivered');
-            const isNow = name === step;
-            return (
-              <li
-                key={name}
-                aria-current={isNow ? 'step' : undefined}
-                className={`flex items-center gap-2.5 text-sm ${isDone ? '' : 'text-soft'} ${isNow ? 'font-bold' : ''}`}
-              >
-                <span
-                  className={`size-3 shrink-0 rounded-full border-2 ${isDone ? 'border-brand bg-brand' : 'border-edge bg-surface'}`}
-                />
-                <span>
-                  {JOURNEY[name].label}
-                  {isDone && <span className="sr-only">, done</span>}
-                </span>
-                {isNow && at && (
-                  <time dateTime={at} className="ml-auto font-normal text-soft">
-                    {formatDate(at)}
-                  </time>
-                )}
-              </li>
-            );
-          })}
-        </ol>
+        <JourneySteps
+          at={at}
+          steps={GOOD_WAY.map((name) => ({
+            name,
+            label: JOURNEY[name].label,
+            isDone: JOURNEY[name].rank <= rank && !(trouble && name === 'delivered'),
+            isNow: name === step,
+          }))}
+        />
       )}
       {expectedAt && !isEnd && !trouble && (
         <p className="text-sm">

@@ -1,6 +1,6 @@
-import { formatDate } from '#src/lib/dates.ts';
 import { JOURNEY, RETURN_WAY } from './booking-status.ts';
 import type { Journey } from './journey.contract.ts';
+import { JourneySteps } from './JourneySteps.tsx';
 import { Scans } from './ParcelJourney.tsx';
 
 const STEPS = Object.keys(RETURN_WAY) as (keyof typeof RETURN_WAY)[];
@@ -19,32 +19,15 @@ export function ReturnJourney({ journey }: { journey: Journey }) {
           The parcel is lost or damaged. We are looking into it, and you will still get your refund.
         </p>
       )}
-      <ol className="grid gap-2">
-        {STEPS.map((name) => {
-          const isDone = step !== 'lost' && JOURNEY[name].rank <= JOURNEY[step].rank;
-          const isNow = name === step;
-          return (
-            <li
-              key={name}
-              aria-current={isNow ? 'step' : undefined}
-              className={`flex items-center gap-2.5 ${isDone ? '' : 'text-soft'} ${isNow ? 'font-bold' : ''}`}
-            >
-              <span
-                className={`size-3 shrink-0 rounded-full border-2 ${isDone ? 'border-brand bg-brand' : 'border-edge bg-surface'}`}
-              />
-              <span>
-                {RETURN_WAY[name]}
-                {isDone && <span className="sr-only">, done</span>}
-              </span>
-              {isNow && at && (
-                <time dateTime={at} className="ml-auto font-normal text-soft">
-                  {formatDate(at)}
-                </time>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      <JourneySteps
+        at={at}
+        steps={STEPS.map((name) => ({
+          name,
+          label: RETURN_WAY[name],
+          isDone: step !== 'lost' && JOURNEY[name].rank <= JOURNEY[step].rank,
+          isNow: name === step,
+        }))}
+      />
       {scans.length > 0 && <Scans scans={scans} />}
     </div>
   );

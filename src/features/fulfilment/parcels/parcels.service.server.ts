@@ -30,29 +30,29 @@ type Tracking = { carrier: string; trackingNumber: string };
 /** Packs some units of an order. Throws CONFLICT for units that someone else has packed. */
 export async function packParcel(
   db: Db,
-  { userId, orderId, wish }: { userId: string; orderId: string; wish: PackInput },
+  { userId, orderId, input }: { userId: string; orderId: string; input: PackInput },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const known = await listParcels(tx, orderId);
     const lines = await listUnpacked(tx, orderId);
-    const problem = packProblem(order, known.length) ?? piecesProblem(wish.pieces, lines);
+    const problem = packProblem(order, known.length) ?? piecesProblem(input.pieces, lines);
     if (problem) throw conflict(problem);
     const gramsOf = new Map(lines.map((line) => [line.id, line.grams]));
-    const grams = wish.pieces.map(
+    const grams = input.pieces.map(
       (piece) => piece.quantity * (gramsOf.get(piece.orderLineId) ?? 0),
     );
     const ownGrams = Math.min(
       grams.reduce((sum, one) => sum + one, 0),
       WEIGHT_MAX_GRAMS,
     );
-    const isAll = lines.every(({ id, left }) => left === quantityOf(wish.pieces, id));
+    const isAll = lines.every(({ id, left }) => left === quantityOf(input.pieces, id));
     if (!methodProperties(order.paymentMethod).isPaidFirst && !isAll) {
       throw conflict(
         'Cash on delivery is collected for the whole order, so pack it as one parcel.',
       );
     }
-    const { weightGrams = ownGrams, ...box } = wish;
+    const { weightGrams = ownGrams, ...box } = input;
     const added = await addParcel(tx, orderId, { ...box, weightGrams });
     await recordParcelAction(tx, {
       userId,
