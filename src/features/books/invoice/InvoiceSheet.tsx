@@ -57,8 +57,9 @@ function Head({ seller, title, about }: InvoiceLayout) {
 }
 
 function Lines({ lines }: { lines: LayoutLine[] }) {
-  return lines.map(({ text, isBold }) => (
-    <p key={text} className={isBold ? 'font-bold' : undefined}>
+  // A business may have the name of the person who receives the parcel.
+  return lines.map(({ text, isBold }, at) => (
+    <p key={`${at} ${text}`} className={isBold ? 'font-bold' : undefined}>
       {text}
     </p>
   ));

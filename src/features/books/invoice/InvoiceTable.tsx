@@ -6,7 +6,7 @@ export function InvoiceTable({ lines, columns }: Pick<InvoiceLayout, 'lines' | '
   return (
     // Focusable, so that it can be scrolled with the keyboard.
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Items">
-      <table className="w-full border-collapse tabular-nums max-sm:block sm:min-w-2xl print:min-w-0">
+      <table className="w-full border-collapse tabular-nums max-sm:block sm:min-w-xl print:min-w-0">
         <thead className="max-sm:hidden">
           <tr className="border-b border-black/30 text-right">
             <th className="py-2 pr-3 text-left font-semibold">Item</th>
