@@ -18,7 +18,8 @@ async function openQuietOne(page: Page): Promise<string> {
   const { products } = (await answer.json()) as { products: { id: number; name: string }[] };
   for (const { id, name } of products) {
     await openAwake(page, `/product/${id}`);
-    await page.getByRole('button', { name: 'Hear it' }).click();
+    // By keyboard: the buy bar may slide under the pointer between press and release.
+    await page.getByRole('button', { name: 'Hear it' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Hear the / });
     await expect(dialog).toBeVisible();
     if ((await dialog.getByRole('slider').count()) > 0) return name;
