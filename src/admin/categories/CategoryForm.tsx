@@ -20,7 +20,7 @@ import { SavedMeanwhile, type Labelled } from '#src/admin/kit/SavedMeanwhile.tsx
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useUploads } from '#src/admin/kit/useUploads.ts';
-import { LinkField, linkOf, type LinkWish } from './LinkField.tsx';
+import { LinkField, linkOf, type LinkChoice } from './LinkField.tsx';
 
 export type CategoryFields = {
   title: string;
@@ -58,13 +58,13 @@ export function CategoryForm(props: Props) {
   useGuard(isDirty);
   const { busy, running, error, submit } = useSubmit(async () => {
     try {
-      const { wish, ...fields } = typed;
-      const isLeft = !category || wish === 'stays';
-      const link = isLeft ? undefined : linkOf(wish, category, typed.title);
+      const { choice, ...fields } = typed;
+      const isLeft = !category || choice === 'stays';
+      const link = isLeft ? undefined : linkOf(choice, category, typed.title);
       const { hashes } = await uploads.finish();
       if (hashes.length === 0 && !category?.image) throw withoutImage();
       await onSave({ ...fields, link, image: hashes[0] });
-      setTyped((now) => ({ ...now, wish: 'stays' }));
+      setTyped((now) => ({ ...now, choice: 'stays' }));
       uploads.clear();
       setTried(false);
       setMeanwhile(undefined);
@@ -128,18 +128,18 @@ function useCategoryDraft(category: AdminCategory | undefined, rank: number) {
   return { start, typed, setTyped, meanwhile, setMeanwhile };
 }
 
-type Shown = Omit<Typed, 'wish'> & { link: string; image: string };
+type Shown = Omit<Typed, 'choice'> & { link: string; image: string };
 
 function startOf(category: AdminCategory | undefined, freeRank = 0): Typed {
   const { title = '', rank = freeRank } = category ?? {};
   // Normalised like a text area's value: otherwise typing and undoing a key would count as a
   // change.
   const description = (category?.description ?? '').replace(/\r\n?/g, '\n');
-  return { title, description, rank: String(rank), wish: 'stays' };
+  return { title, description, rank: String(rank), choice: 'stays' };
 }
 
 function shownOf(typed: Typed, { link, image }: AdminCategory): Shown {
-  return { ...omit(typed, 'wish'), link, image };
+  return { ...omit(typed, 'choice'), link, image };
 }
 
 function taken(typed: Typed, some: { [Name in keyof Typed]?: Typed[Name] | undefined }): Typed {
@@ -161,7 +161,7 @@ function withoutImage(): AppError {
   return new AppError('INVALID_INPUT', { fields: { Image: NO_IMAGE } });
 }
 
-type Typed = Omit<CategoryFields, 'image' | 'link'> & { wish: LinkWish };
+type Typed = Omit<CategoryFields, 'image' | 'link'> & { choice: LinkChoice };
 type FieldName = 'Title' | 'Link' | 'Description' | 'Rank' | 'Image';
 
 function missingOf({ title, description, rank }: Typed, hasImage: boolean) {
@@ -201,8 +201,8 @@ function Fields({ category, typed, setTyped, uploads, errorOf }: FieldsProps) {
           <LinkField
             category={category}
             title={typed.title}
-            wish={typed.wish}
-            onWish={(input) => setTyped({ ...typed, wish: input })}
+            choice={typed.choice}
+            onChoose={(choice) => setTyped({ ...typed, choice })}
             error={errorOf('Link')}
           />
         )}

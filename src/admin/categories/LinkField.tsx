@@ -4,10 +4,10 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 
 /** The way a category's link changes: it stays, follows the title, or is typed. */
-export type LinkWish = 'stays' | 'follows' | { typed: string };
+export type LinkChoice = 'stays' | 'follows' | { typed: string };
 
 /** Returns the link that the form will send. */
-export function linkOf(input: LinkWish, category: AdminCategory, title: string): string {
+export function linkOf(input: LinkChoice, category: AdminCategory, title: string): string {
   if (input === 'stays') return category.link;
   if (input !== 'follows') return input.typed;
   return title === category.title ? category.link : toLink(title);
@@ -16,14 +16,14 @@ export function linkOf(input: LinkWish, category: AdminCategory, title: string):
 type Props = {
   category: AdminCategory;
   title: string;
-  wish: LinkWish;
-  onWish: (input: LinkWish) => void;
+  choice: LinkChoice;
+  onChoose: (choice: LinkChoice) => void;
   error: string | undefined;
 };
 
 /** Shows a category's link and lets staff choose whether it changes with the title. */
-export function LinkField({ category, title, wish, onWish, error }: Props) {
-  const link = linkOf(wish, category, title);
+export function LinkField({ category, title, choice, onChoose, error }: Props) {
+  const link = linkOf(choice, category, title);
   const isOther = link !== category.link;
   return (
     <div className="grid gap-3 rounded-field bg-sunk px-4 py-3">
@@ -34,10 +34,10 @@ export function LinkField({ category, title, wish, onWish, error }: Props) {
       <Checkbox
         name="changeLink"
         label="Change the link too"
-        checked={wish !== 'stays'}
-        onChange={(event) => onWish(event.target.checked ? 'follows' : 'stays')}
+        checked={choice !== 'stays'}
+        onChange={(event) => onChoose(event.target.checked ? 'follows' : 'stays')}
       />
-      {wish !== 'stays' && (
+      {choice !== 'stays' && (
         <Field
           name="Link"
           label="New link"
@@ -46,7 +46,7 @@ export function LinkField({ category, title, wish, onWish, error }: Props) {
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="none"
-          onChange={(event) => onWish({ typed: event.target.value })}
+          onChange={(event) => onChoose({ typed: event.target.value })}
           hint="Lowercase letters, digits and hyphens."
           error={error}
         />

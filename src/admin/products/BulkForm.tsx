@@ -13,7 +13,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Progress } from '#src/admin/kit/Progress.tsx';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { FLAG_WORDS } from './bulk-facts.ts';
-import { type BulkWish, movesOf, toPercent } from './bulk-wish.ts';
+import { type BulkChoice, movesOf, toPercent } from './bulk-choice.ts';
 import { ChangedMeanwhile, MovesTable, PriceMoves } from './BulkPreview.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import { useBulkPreview } from './useBulkPreview.ts';
@@ -41,9 +41,10 @@ const FLAGS = Object.entries(FLAG_WORDS).map(([value, label]) => ({ value, label
 export function BulkForm(props: BulkFormProps) {
   const { ids, categories } = props;
   const categoryId = categories[0]?.value ?? '';
-  const [input, setWish] = useState({ action: 'price', percent: '', flag: 'isOnSale', categoryId });
-  const isPrice = input.action === 'price';
-  const percent = isPrice ? toPercent(input.percent) : undefined;
+  const start = { action: 'price', percent: '', flag: 'isOnSale', categoryId };
+  const [choice, setChoice] = useState(start);
+  const isPrice = choice.action === 'price';
+  const percent = isPrice ? toPercent(choice.percent) : undefined;
   const { remote, isBusy, reload, loaded } = useBulkPreview(ids);
   const seen = remote.state === 'ready' ? remote.value : [];
   const sending = useBulkChange({ ...props, seen, reload });
@@ -51,7 +52,7 @@ export function BulkForm(props: BulkFormProps) {
   useGuard(running);
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit(input);
+    submit(choice);
   }
   const isReady = seen.length > 0 && !isBusy && (!isPrice || percent !== undefined);
   return (
@@ -60,10 +61,10 @@ export function BulkForm(props: BulkFormProps) {
         name="action"
         label="What to do"
         options={ACTIONS}
-        value={input.action}
-        onChange={(event) => setWish({ ...input, action: event.target.value })}
+        value={choice.action}
+        onChange={(event) => setChoice({ ...choice, action: event.target.value })}
       />
-      <Details {...{ wish: input, setWish, categories }} error={error?.fields['change.percent']} />
+      <Details {...{ choice, setChoice, categories }} error={error?.fields['change.percent']} />
       {meanwhile && <ChangedMeanwhile {...meanwhile} />}
       {error && !meanwhile && <Alert>{error.message}</Alert>}
       <Problems problems={problems} />
@@ -79,7 +80,7 @@ export function BulkForm(props: BulkFormProps) {
               }
             />
           ) : (
-            <MovesTable label="Products" moves={movesOf(products, input, categories)} />
+            <MovesTable label="Products" moves={movesOf(products, choice, categories)} />
           )
         }
       </Loaded>
@@ -87,10 +88,10 @@ export function BulkForm(props: BulkFormProps) {
       <Button
         type="submit"
         disabled={!isReady}
-        look={input.action === 'retired' ? 'danger' : 'primary'}
+        look={choice.action === 'retired' ? 'danger' : 'primary'}
         busy={running}
       >
-        {ACTIONS.find(({ value }) => value === input.action)?.label}
+        {ACTIONS.find(({ value }) => value === choice.action)?.label}
       </Button>
     </form>
   );
@@ -110,14 +111,14 @@ function Problems({ problems }: { problems: readonly string[] }) {
 }
 
 type DetailsProps = {
-  wish: BulkWish;
-  setWish: (input: BulkWish) => void;
+  choice: BulkChoice;
+  setChoice: (choice: BulkChoice) => void;
   categories: BulkFormProps['categories'];
   error: string | undefined;
 };
 
-function Details({ wish, setWish, categories, error }: DetailsProps) {
-  const { action } = wish;
+function Details({ choice, setChoice, categories, error }: DetailsProps) {
+  const { action } = choice;
   return (
     <>
       {action === 'price' && (
@@ -129,8 +130,8 @@ function Details({ wish, setWish, categories, error }: DetailsProps) {
           max={PERCENT_MAX}
           hint="-10 lowers every price by 10%, in whole rupees, including variants."
           placeholder="-10"
-          value={wish.percent}
-          onChange={(event) => setWish({ ...wish, percent: event.target.value })}
+          value={choice.percent}
+          onChange={(event) => setChoice({ ...choice, percent: event.target.value })}
           error={error}
         />
       )}
@@ -139,8 +140,8 @@ function Details({ wish, setWish, categories, error }: DetailsProps) {
           name="flag"
           label="Flag"
           options={FLAGS}
-          value={wish.flag}
-          onChange={(event) => setWish({ ...wish, flag: event.target.value })}
+          value={choice.flag}
+          onChange={(event) => setChoice({ ...choice, flag: event.target.value })}
         />
       )}
       {action === 'category' && (
@@ -148,8 +149,8 @@ function Details({ wish, setWish, categories, error }: DetailsProps) {
           name="categoryId"
           label="Category"
           options={categories}
-          value={wish.categoryId}
-          onChange={(event) => setWish({ ...wish, categoryId: event.target.value })}
+          value={choice.categoryId}
+          onChange={(event) => setChoice({ ...choice, categoryId: event.target.value })}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { BulkProduct, MovedPrice } from '#src/features/catalog/admin/product-list.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { changedFacts } from './bulk-facts.ts';
-import { type Move, priceMove } from './bulk-wish.ts';
+import { type Move, priceMove } from './bulk-choice.ts';
 
 /** Maximum number of rows in a preview; it also shows how many more there are. */
 const SHOWN_MAX = 100;

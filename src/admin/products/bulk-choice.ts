@@ -14,7 +14,7 @@ import { STATUS_LABELS, yesNo } from './bulk-facts.ts';
 export type Change = InputOf<typeof changeProducts>['change'];
 
 /** Typed and chosen values of a bulk change. */
-export type BulkWish = { action: string; percent: string; flag: string; categoryId: string };
+export type BulkChoice = { action: string; percent: string; flag: string; categoryId: string };
 
 /** A value that would change: the current and the next one. */
 export type Move = { name: string; color?: string; now: string; next: string };
@@ -26,7 +26,7 @@ export function toPercent(typed: string): number | undefined {
 }
 
 /** Converts the form's values to the change that the server takes. */
-export function toChange({ action, percent, flag, categoryId }: BulkWish): Change {
+export function toChange({ action, percent, flag, categoryId }: BulkChoice): Change {
   if (action === 'price') return { kind: 'price', percent };
   if (action === 'category') return { kind: 'category', categoryId };
   if (action === 'on' || action === 'off') {
@@ -40,7 +40,7 @@ export function toChange({ action, percent, flag, categoryId }: BulkWish): Chang
 type Choices = readonly { value: string; label: string }[];
 
 /** Returns the effect on each product of a change other than of prices. */
-export function movesOf(products: readonly BulkProduct[], input: BulkWish, categories: Choices) {
+export function movesOf(products: readonly BulkProduct[], input: BulkChoice, categories: Choices) {
   const change = toChange(input);
   return products.map((product): Move => {
     const { name } = product;

@@ -10,7 +10,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { offerUndo } from '#src/admin/audit/offer-undo.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { type BulkWish, toChange } from './bulk-wish.ts';
+import { type BulkChoice, toChange } from './bulk-choice.ts';
 import type { BulkMeanwhile } from './BulkPreview.tsx';
 
 type Result = OutputOf<typeof changeProducts>['results'][number];
@@ -30,7 +30,7 @@ export function useBulkChange({ seen, reload, onChanged, onDone }: Props) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [meanwhile, setMeanwhile] = useState<BulkMeanwhile>();
   const [count, setCount] = useState(0);
-  const sending = useSubmit(async (input: BulkWish) => {
+  const sending = useSubmit(async (input: BulkChoice) => {
     setProblems([]);
     setMeanwhile(undefined);
     setCount(0);
@@ -67,14 +67,14 @@ export function useBulkChange({ seen, reload, onChanged, onDone }: Props) {
 
 async function sendAll(
   seen: readonly BulkProduct[],
-  wish: BulkWish,
+  choice: BulkChoice,
   results: Result[],
   onProgress: (done: number) => void,
 ): Promise<void> {
   let batchId: string | undefined;
   await inChunks(seen, BULK_MAX, async (some) => {
     const products = some.map(({ id, version }) => ({ id, version }));
-    const input = { products, change: toChange(wish), ...(batchId && { batchId }) };
+    const input = { products, change: toChange(choice), ...(batchId && { batchId }) };
     const answer = await staffCall(changeProducts, input);
     ({ batchId } = answer);
     results.push(...answer.results);

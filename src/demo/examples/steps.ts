@@ -207,7 +207,7 @@ async function packSome({ db }: SettleServices, orderId: string, which: 'all' | 
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const packed = which === 'all' ? lines : lines.slice(0, 1);
   const pieces = packed.map(({ id, quantity }) => ({ orderLineId: id, quantity }));
-  await packParcel(db, { userId: EXAMPLE_STAFF, orderId, wish: { pieces, ...BOX } });
+  await packParcel(db, { userId: EXAMPLE_STAFF, orderId, input: { pieces, ...BOX } });
 }
 
 async function payBack(services: SettleServices, orderId: string, at: Date): Promise<void> {

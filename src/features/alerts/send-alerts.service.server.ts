@@ -1,3 +1,4 @@
+import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
@@ -56,7 +57,9 @@ export async function sendAlerts(parts: Parts, now = new Date()): Promise<number
   let told = 0;
   for (const id of await listDue(parts.db)) {
     try {
-      told += await transactWithJobs(parts, (tx, jobs) => tellOf(tx, jobs, { id, now }, parts));
+      told += await transactWithJobs(parts, (tx, jobs) =>
+        sendAlertsOf(tx, jobs, { id, now }, parts),
+      );
     } catch (error) {
       // A failure for one item must not delay the alerts of others.
       parts.log.error({ err: error, stockItemId: id }, 'Alerts of an item could not be sent');
@@ -78,7 +81,7 @@ async function listDue(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function tellOf(
+async function sendAlertsOf(
   tx: Db,
   jobs: JobSender,
   { id, now }: { id: number; now: Date },
@@ -91,14 +94,11 @@ async function tellOf(
   const isReached = isTextingTime(now) ? sql`true` : HAS_MAIL;
   const stock = await takeStockAlerts(tx, id, item, isReached);
   const cheaper = await takePriceAlerts(tx, id, item, isReached);
-  for (const one of stock) await tell(one, backInStockMessage(item, one));
-  for (const one of cheaper) await tell(one, priceDropMessage(item, one));
+  for (const one of stock) await send(one, backInStockMessage(item, one));
+  for (const one of cheaper) await send(one, priceDropMessage(item, one));
   return stock.length + cheaper.length;
 
-  async function tell(
-    one: Recipient,
-    message: ReturnType<typeof backInStockMessage>,
-  ): Promise<void> {
+  async function send(one: Recipient, message: MessageContent): Promise<void> {
     // People of the demo get no messages.
     if (isExampleId(one.userId)) return;
     await sendByWays(jobs, waysOfAlert(one), one.name, message);

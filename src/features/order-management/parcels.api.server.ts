@@ -14,7 +14,7 @@ import {
 export const parcelsApi = new Hono<AppEnv>();
 
 implement(parcelsApi, contract.packParcel, async (c, { id: orderId, ...input }, { id: userId }) => {
-  await packParcel(c.var.db, { userId, orderId, wish: input });
+  await packParcel(c.var.db, { userId, orderId, input });
   return getOrderDetail(c.var.db, orderId);
 });
 

@@ -18,13 +18,13 @@ export async function sayChoice(db: Db, userId: string, said: Said): Promise<voi
   });
 }
 
-/** Does what the holder of a number answered: nothing goes there any more, or again. */
-export async function obeyWish(
+/** Applies the reply of a number’s holder: messages to it stop, or start again. */
+export async function applyReply(
   db: Db,
   channel: ChosenChannel,
-  { phone, wish, at }: { phone: string; wish: 'stop' | 'start'; at: Date },
+  { phone, reply, at }: { phone: string; reply: 'stop' | 'start'; at: Date },
 ): Promise<void> {
-  const isOn = wish === 'start';
+  const isOn = reply === 'start';
   await transact(db, async (tx) => {
     const isIt = eq(users.phoneNumber, phone);
     const [user] = await tx.select().from(users).where(isIt).for('update');

@@ -6,7 +6,7 @@ import { isSameDigest } from '#src/platform/sent-code.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implemented } from '#src/http/implement.ts';
 import { readBytes } from '#src/http/read-body.ts';
-import { obeyWish } from '#src/features/messages/choices/choices.service.server.ts';
+import { applyReply } from '#src/features/messages/choices/choices.service.server.ts';
 import { note } from '#src/features/messages/sent-messages.service.server.ts';
 import { confirmWhatsAppHook, receiveWhatsApp } from './webhook.contract.ts';
 import { readWhatsAppHook, readWish } from './webhook.ts';
@@ -39,7 +39,7 @@ whatsAppApi.post(receiveWhatsApp.path, async (c) => {
   }
   for (const { phone, text, at } of answers) {
     const input = readWish(text);
-    if (input) await obeyWish(c.var.db, 'whatsapp', { phone, wish: input, at });
+    if (input) await applyReply(c.var.db, 'whatsapp', { phone, reply: input, at });
   }
   return c.json(DONE);
 });

@@ -17,7 +17,7 @@ test('of many staff who pack the same units at the same time, as many succeed as
   const { id: userId } = await makeUser(db, { role: 'owner' });
   const pieces = [{ orderLineId: line?.id ?? 0, quantity: 1 }];
   const packing = Array.from({ length: STAFF }, () =>
-    packParcel(db, { userId, orderId, wish: { pieces, ...box } }).then(
+    packParcel(db, { userId, orderId, input: { pieces, ...box } }).then(
       () => true,
       () => false,
     ),
