@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ownShop } from './e2e.shops.ts';
+import { ownNetwork } from './own-network.ts';
 import { findCode } from './outbox.ts';
 
 /** A page, or a browser without one. */
@@ -8,7 +9,7 @@ type Browser = { request: APIRequestContext };
 let count = 0;
 
 async function send<T>({ request }: Browser, path: string, data: unknown): Promise<T> {
-  const answer = await request.post(path, { data });
+  const answer = await request.post(path, { data, headers: ownNetwork() });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }

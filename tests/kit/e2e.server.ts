@@ -103,6 +103,8 @@ function start({ url }: Shop, dataDir: string, port: number) {
       ADMIN_EMAIL: 'owner@swara.example',
       ADMIN_PASSWORD: 'Correct-horse7!',
       LOG_LEVEL: 'warn',
+      // See own-network.ts.
+      TRUST_PROXY: '1',
       // A new one for every other journey of staff would cost a minute of a core.
       PUBLISHER_IDLE_SECONDS: '3600',
     },

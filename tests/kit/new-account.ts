@@ -1,6 +1,7 @@
 import { expect, type APIRequest } from '@playwright/test';
 import { ownShop } from './e2e.shops.ts';
 import { findCode } from './outbox.ts';
+import { ownNetwork } from './own-network.ts';
 import { PASSWORD } from './register.ts';
 
 /** A new customer's account, made without this browser. */
@@ -9,7 +10,7 @@ export async function makeAccount(api: APIRequest, baseURL = '') {
     emailOrPhoneNumber: `asha-${crypto.randomUUID()}@swara.example`,
     password: PASSWORD,
   };
-  const request = await api.newContext({ baseURL });
+  const request = await api.newContext({ baseURL, extraHTTPHeaders: ownNetwork() });
   const asked = await request.post('/api/auth/register', { data: { name: 'Asha Rao', ...person } });
   expect(asked.ok(), await asked.text()).toBe(true);
   let code = '';
