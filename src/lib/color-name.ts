@@ -2,3 +2,11 @@
 export function colorName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
+
+/**
+ * Returns the name of a line with the values of its options, such as `Boom (Black, 3 m)`; only the
+ * product's name if there are no options.
+ */
+export function itemName(productName: string, variantTitle: string): string {
+  return variantTitle === '' ? productName : `${productName} (${colorName(variantTitle)})`;
+}

@@ -1,3 +1,4 @@
+import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
@@ -70,8 +71,8 @@ const CHECKS: Record<string, Case> = {
   parcels_state_known: tracked('parcels', PARCEL_STATES),
   ...COURIER_CHECKS,
   parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),
-  ...boxed('products'),
-  ...boxed('parcels'),
+  ...{ ...boxed('products'), ...boxed('parcels') },
+  variants_weight_sane: span('variants', 'weight_grams', 0, WEIGHT_MAX_GRAMS),
   variants_price_positive: from('variants', 'price_paise', 1),
   variants_mrp_positive: from('variants', 'mrp_paise', 1),
   stock_items_available_not_negative: from('stock_items', 'available', 0),

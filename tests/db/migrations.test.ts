@@ -19,7 +19,7 @@ const CONTRACTIONS: readonly [what: string, found: RegExp][] = [
   ['takes a default away', /\bdrop default\b/i],
   [
     'adds a column that older code leaves out',
-    /\badd column\b(?![^;]*\bdefault\b)[^;]*\bnot null\b/i,
+    /\badd column\b(?![^;]*\b(?:default|generated always)\b)[^;]*\bnot null\b/i,
   ],
 ];
 

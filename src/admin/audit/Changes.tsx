@@ -10,10 +10,12 @@ export function Changes({ changes, names = NAMES }: Props) {
   return (
     <dl className="grid gap-4 pt-2">
       {changes.map((change) => (
-        <div key={`${change.color}/${change.field}`} className="grid gap-1.5">
+        <div key={`${change.variantTitle}/${change.field}`} className="grid gap-1.5">
           <dt className="text-xs font-bold first-letter:uppercase">
             {change.label}
-            {change.color !== '' && <span className="text-soft"> ({change.color})</span>}
+            {change.variantTitle !== '' && (
+              <span className="text-soft"> ({change.variantTitle})</span>
+            )}
           </dt>
           <dd className="grid gap-1.5 sm:grid-cols-2">
             <Side name={names[0]} text={change.before} other={change.after} mark="del" />

@@ -81,12 +81,12 @@ function AskedText({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function sayStock({ color, before, after }: AuditChange) {
+function sayStock({ variantTitle, before, after }: AuditChange) {
   const pieces = numberOf(before) - numberOf(after);
-  const name = color === '' ? 'Stock' : `Stock (${color})`;
+  const name = variantTitle === '' ? 'Stock' : `Stock (${variantTitle})`;
   const more = pieces > 0 ? 'more' : 'fewer';
   return (
-    <p key={color}>
+    <p key={variantTitle}>
       <strong>{name}:</strong> {Math.abs(pieces).toLocaleString('en-IN')} {more} than now. Units
       sold in the meantime stay sold.
     </p>

@@ -153,7 +153,7 @@ function toChange({ changes }: AuditEntry, isCreated: boolean): [string, string]
   const labels = [...new Set(changes.map(({ label }) => label))];
   if (labels.length === 0) return ['changed', ''];
   const [only] = changes;
-  const colours = new Set(changes.map(({ color }) => color));
+  const colours = new Set(changes.map(({ variantTitle }) => variantTitle));
   const [colour = ''] = colours.size === 1 ? colours : [];
   const place = colour === '' ? '' : `(${colour})`;
   const tail = only && changes.length === 1 && !isCreated ? fromTo(only) : '';

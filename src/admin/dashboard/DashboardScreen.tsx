@@ -1,3 +1,4 @@
+import { colorName } from '#src/lib/color-name.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -135,13 +136,13 @@ function LowStock({ items }: { items: Dashboard['lowStock'] }) {
     >
       {items.length === 0 && <p className="text-sm text-soft">No products are low in stock.</p>}
       <ul className="grid gap-1 text-sm">
-        {items.map(({ productId, name, color, skuId, available }) => (
+        {items.map(({ productId, name, variantTitle, skuId, available }) => (
           <li key={skuId} className="flex items-center justify-between gap-3">
             <Link
               href={`/admin/products/${productId}`}
               className="py-1.5 hover:text-brand hover:underline"
             >
-              {name} <span className="text-soft capitalize">{color}</span>
+              {name} <span className="text-soft">{colorName(variantTitle)}</span>
             </Link>
             <Badge kind={available === 0 ? 'bad' : 'warn'}>
               {available === 0 ? 'Sold out' : `${available} left`}

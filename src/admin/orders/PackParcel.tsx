@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
-import { colorName } from '#src/lib/color-name.ts';
+import { itemName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -76,12 +76,12 @@ function Fields({ form: { typed, set, text, errors }, items, left }: FieldsProps
   return (
     <>
       {errors['pieces'] && <p className="text-sm font-semibold text-bad">{errors['pieces']}</p>}
-      {items.map(({ id, productName, color }) => (
+      {items.map(({ id, productName, variantTitle }) => (
         <Field
           key={id}
           {...NUMBER}
           name={`piece-${id}`}
-          label={`${productName}, ${colorName(color)}`}
+          label={itemName(productName, variantTitle)}
           hint={`${left.get(id)} to pack; enter 0 to skip.`}
           value={typed[`piece-${id}`] ?? ''}
           onChange={(event) => set({ [`piece-${id}`]: event.target.value })}

@@ -1,3 +1,4 @@
+import { itemName } from '#src/lib/color-name.ts';
 import { streetLines } from '#src/features/account/address/address-lines.ts';
 import { type PublicSettings, viewSettings } from '#src/features/settings/settings.contract.ts';
 import {
@@ -110,9 +111,7 @@ function Units({ order, skus }: Pick<StaffOrder, 'order' | 'skus'>) {
       <tbody>
         {order.orderItems.map((item) => (
           <tr key={item.id} className="border-b border-black/25">
-            <td className="py-2 pr-3">
-              {item.productName} <span className="capitalize">({item.color})</span>
-            </td>
+            <td className="py-2 pr-3">{itemName(item.productName, item.variantTitle)}</td>
             <td className="pr-3 break-all">{skus[String(item.id)]}</td>
             <td className="pr-3 text-right font-bold">{item.quantity}</td>
             <td className="text-right">☐</td>

@@ -49,7 +49,12 @@ export function AddProductForm({ start, choices }: Props) {
           error={errors['imageUrls'] ?? errors['mainImageIndex']}
         />
       </Panel>
-      <VariantDrafts variants={variants} onChange={setVariants} errors={errors} />
+      <VariantDrafts
+        variants={variants}
+        optionNames={draft.optionNames}
+        onChange={setVariants}
+        errors={errors}
+      />
       <MoreFields {...shared} filters={choices.filters} />
       <SaveBar>
         {error && <Alert>Error adding product. {error.message}</Alert>}

@@ -93,5 +93,8 @@ function Discount({ draft, set }: FormProps) {
 export function colorOptions(current: string): Option[] {
   const all: readonly string[] =
     current === '' || COLORS.some((color) => color === current) ? COLORS : [current, ...COLORS];
-  return all.map((value) => ({ value, label: value }));
+  return [
+    { value: '', label: 'No particular colour' },
+    ...all.map((value) => ({ value, label: value })),
+  ];
 }

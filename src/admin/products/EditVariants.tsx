@@ -15,6 +15,8 @@ import {
 } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { addVariant } from '#src/features/catalog/admin/product-pictures.contract.ts';
+import { variantTitle } from '#src/lib/variant-title.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { omit } from '#src/lib/omit.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -27,12 +29,13 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { SavedMeanwhile, type Labelled } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { EditPictures } from './EditPictures.tsx';
+import { OptionValueFields } from './Options.tsx';
 import { toVariantInput } from './variant-draft.ts';
 import { VariantDialog } from './VariantDialog.tsx';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
 
-/** Lists the other colours of a product, each saved separately. */
+/** Lists the variants of a product, each saved separately. */
 export function EditVariants({ product, onProduct }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -44,9 +47,7 @@ export function EditVariants({ product, onProduct }: Props) {
         </Button>
       }
     >
-      {product.variants.length === 0 && (
-        <p className="text-sm text-soft">Only the main colour so far.</p>
-      )}
+      {product.variants.length === 0 && <p className="text-sm text-soft">No variants so far.</p>}
       <ul className="grid gap-6">
         {product.variants.map((variant) => (
           <li key={variant.id} className="border-t border-line pt-4 first:border-0 first:pt-0">
@@ -56,6 +57,7 @@ export function EditVariants({ product, onProduct }: Props) {
       </ul>
       <VariantDialog
         open={isOpen}
+        optionNames={product.optionNames}
         onClose={() => setOpen(false)}
         onSave={async (variant) => {
           const input = toVariantInput(variant, String(product.price));
@@ -66,21 +68,28 @@ export function EditVariants({ product, onProduct }: Props) {
   );
 }
 
-type Edited = Exclude<VariantField, 'stock'>;
-/** Stock is changed by movements, not edited. */
-const FIELDS = VARIANT_FIELDS.filter((name): name is Edited => name !== 'stock');
+type Edited = Exclude<VariantField, 'stock' | 'optionValues'>;
+/** Stock is changed by movements, not edited; option values have fields of their own. */
+const FIELDS = VARIANT_FIELDS.filter(
+  (name): name is Edited => name !== 'stock' && name !== 'optionValues',
+);
 
-type Values = Record<Edited | 'isRetired', string>;
+type Values = Record<Edited | 'isRetired', string> & { optionValues: readonly string[] };
 
 function valuesOf(variant: AdminVariant): Values {
   const texts = Object.fromEntries(FIELDS.map((name) => [name, String(variant[name])]));
-  return { ...(texts as Record<Edited, string>), isRetired: variant.isRetired ? 'yes' : 'no' };
+  return {
+    ...(texts as Record<Edited, string>),
+    optionValues: variant.optionValues,
+    isRetired: variant.isRetired ? 'yes' : 'no',
+  };
 }
 
-function labels({ isRetired, ...values }: Values): Record<keyof Values, Labelled> {
+function labels({ isRetired, optionValues, ...values }: Values): Record<keyof Values, Labelled> {
   const told = FIELDS.map((name) => [name, [formLabelOf(fieldOf(name)), values[name]]]);
   return {
     ...(Object.fromEntries(told) as Record<Edited, Labelled>),
+    optionValues: ['Option values', optionValues.join(', ')],
     isRetired: ['Retired', isRetired],
   };
 }
@@ -90,20 +99,26 @@ type VariantProps = Props & { variant: AdminVariant };
 function VariantForm(props: VariantProps) {
   const { product, variant, onProduct } = props;
   const { id, isRetired } = variant;
+  const title = colorName(variantTitle(variant)) || 'Variant';
   const { typed, setTyped, meanwhile, running, error, submit } = useVariant(props);
-  const isDirty = FIELDS.some(
-    (name) => typed[name] !== undefined && typed[name] !== String(variant[name]),
-  );
+  const options = typed.optionValues ?? variant.optionValues;
+  const isDirty = differs(typed, variant);
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isDirty) submit({});
   }
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-3">
-      <p className="flex items-center gap-2 font-bold capitalize">
-        {variant.color} {isRetired && <Badge>Not shown</Badge>}
+      <p className="flex items-center gap-2 font-bold">
+        {title} {isRetired && <Badge>Not shown</Badge>}
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        <OptionValueFields
+          names={product.optionNames}
+          values={options}
+          onChange={(optionValues) => setTyped({ ...typed, optionValues })}
+          error={error?.fields['optionValues']}
+        />
         {FIELDS.map((name) => (
           <Field
             key={name}
@@ -126,7 +141,7 @@ function VariantForm(props: VariantProps) {
       {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={!isDirty} busy={running}>
-          Save {variant.color}
+          Save {title}
         </Button>
         <Button
           look="quiet"
@@ -134,21 +149,33 @@ function VariantForm(props: VariantProps) {
           disabled={running}
           onClick={() => submit({ isRetired: !isRetired })}
         >
-          {isRetired ? 'Restore colour' : 'Retire colour'}
+          {isRetired ? 'Restore' : 'Retire'}
+          <span className="sr-only"> {title}</span>
         </Button>
       </div>
     </form>
   );
 }
 
-/** Keeps the typed changes of a colour, and what another person saved in the meantime. */
+function differs(typed: Partial<Values>, variant: AdminVariant): boolean {
+  const { optionValues = variant.optionValues } = typed;
+  return (
+    optionValues.join('|') !== variant.optionValues.join('|') ||
+    FIELDS.some((name) => typed[name] !== undefined && typed[name] !== String(variant[name]))
+  );
+}
+
+/** Keeps the typed changes of a variant, and what another person saved in the meantime. */
 function useVariant({ product, variant, onProduct }: VariantProps) {
   const { id } = variant;
   const [typed, setTyped] = useState<Partial<Omit<Values, 'isRetired'>>>({});
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
   const { running, error, submit } = useSubmit(async (changes: { isRetired?: boolean }) => {
     const send = (from: AdminProduct) =>
-      staffCall(updateVariant, { id, version: productVersion(from), ...typed, ...changes });
+      staffCall(updateVariant, {
+        ...{ id, version: productVersion(from), ...typed, ...changes },
+        optionValues: typed.optionValues && [...typed.optionValues],
+      });
     /** Retries if another person saved other fields; shows their changes to these fields. */
     const goOn = (thrown: unknown) => {
       const now = findConflict<AdminProduct>(thrown);

@@ -5,11 +5,14 @@ import type { Filter } from '#src/features/catalog/product-card.contract.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import type { FormProps } from './BasicInfo.tsx';
 import { FilterValues, Flags } from './Choices.tsx';
+import { Options } from './Options.tsx';
 import { BulletPoints, Specifications } from './TextLists.tsx';
 
 /** Fields of a product beyond its basic information. */
 export function MoreFields({ filters, ...shared }: FormProps & { filters: readonly Filter[] }) {
-  const controls: Record<ListField, ReactNode> = {
+  // The values of the options are edited next to their names.
+  const controls: Record<Exclude<ListField, 'optionValues'>, ReactNode> = {
+    optionNames: <Options {...shared} />,
     bulletPoints: <BulletPoints {...shared} />,
     specifications: <Specifications {...shared} />,
     filterOptionIds: <FilterValues {...shared} filters={filters} />,

@@ -68,10 +68,10 @@ export function ProductFacts({ product, onProduct, choices }: Props) {
 /** Returns the fields that a colour has of its own; its stock is shown below. */
 function factsOf(variant: AdminVariant): [label: string, value: string][] {
   return VARIANT_FIELDS.filter((name) => name !== 'color' && name !== 'stock').map((name) => {
-    const value: string | number = variant[name];
+    const value = variant[name];
     return [
       formLabelOf(fieldOf(name)),
-      typeof value === 'number' ? WORDING.sayValue(name, value) : value,
+      typeof value === 'string' ? value : WORDING.sayValue(name, value),
     ];
   });
 }

@@ -13,29 +13,32 @@ import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
 import { useTellTyped } from '#src/admin/kit/useTellTyped.ts';
 import { useUploads } from '#src/admin/kit/useUploads.ts';
 import { colorOptions } from './BasicInfo.tsx';
+import { OptionValueFields } from './Options.tsx';
 import { ChoiceOf, FieldControl } from './FieldControl.tsx';
 import { EMPTY_VARIANT, INCOMPLETE, isComplete, type VariantForm } from './variant-draft.ts';
 
 type Props = {
   open: boolean;
   onClose: () => void;
+  /** The product's options other than its colour. */
+  optionNames: readonly string[];
   /** Saves a complete variant; the dialog closes afterwards. */
   onSave: (variant: VariantForm) => Promise<void>;
 };
 
-/** Add Variants dialog: colour, price, stock and pictures of another colour. */
-export function VariantDialog({ open, onClose, onSave }: Props) {
+/** Add Variants dialog: options, price, stock and pictures of another variant. */
+export function VariantDialog({ open, onClose, ...props }: Props) {
   const [isTyped, setTyped] = useState(false);
   return (
     <AskingDialog {...{ open, onClose, isTyped }} title="Add Variants" className="max-w-xl">
-      {open && <VariantFields onTyped={setTyped} onSave={onSave} onClose={onClose} />}
+      {open && <VariantFields {...props} onTyped={setTyped} onClose={onClose} />}
     </AskingDialog>
   );
 }
 
 type FieldsProps = Omit<Props, 'open'> & { onTyped: (isTyped: boolean) => void };
 
-function VariantFields({ onTyped, onSave, onClose }: FieldsProps) {
+function VariantFields({ optionNames, onTyped, onSave, onClose }: FieldsProps) {
   const [variant, setVariant] = useState(EMPTY_VARIANT);
   const [isIncomplete, setIncomplete] = useState(false);
   const uploads = useUploads();
@@ -66,6 +69,16 @@ function VariantFields({ onTyped, onSave, onClose }: FieldsProps) {
         onChange={(color) => set({ color })}
         error={error?.fields['Color']}
       />
+      {optionNames.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <OptionValueFields
+            names={optionNames}
+            values={variant.optionValues}
+            onChange={(optionValues) => set({ optionValues })}
+            error={error?.fields['OptionValues']}
+          />
+        </div>
+      )}
       <Numbers variant={variant} set={set} errors={error?.fields ?? {}} />
       <PictureUploads
         label="Images"

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { VARIANTS_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
+import { variantTitle } from '#src/lib/variant-title.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,6 +11,7 @@ import { VariantDialog } from './VariantDialog.tsx';
 
 type Props = {
   variants: readonly VariantForm[];
+  optionNames: readonly string[];
   onChange: (variants: readonly VariantForm[]) => void;
   errors: Record<string, string>;
 };
@@ -18,8 +21,8 @@ function priceText(typed: string): string {
   return price === undefined ? typed : formatRupees(price);
 }
 
-/** Further colours of a new product, next to its main one. */
-export function VariantDrafts({ variants, onChange, errors }: Props) {
+/** The variants of a new product, in addition to its main one. */
+export function VariantDrafts({ variants, optionNames, onChange, errors }: Props) {
   const [isOpen, setOpen] = useState(false);
   const problems = Object.entries(errors).filter(([path]) => path.startsWith('variants'));
   return (
@@ -36,14 +39,14 @@ export function VariantDrafts({ variants, onChange, errors }: Props) {
         </Button>
       }
     >
-      {variants.length === 0 && <p className="text-sm text-soft">Only the main colour so far.</p>}
+      {variants.length === 0 && <p className="text-sm text-soft">No variants so far.</p>}
       <ul className="grid gap-2">
         {variants.map((variant, at) => (
           <li
-            key={`${at}-${variant.color}`}
+            key={`${at}-${variantTitle(variant)}`}
             className="flex flex-wrap items-center gap-3 rounded-field bg-sunk px-3 py-2 text-sm"
           >
-            <strong className="capitalize">{variant.color}</strong>
+            <strong>{colorName(variantTitle(variant))}</strong>
             <span>
               {variant.price === '' ? 'at the product’s price' : priceText(variant.price)}
             </span>
@@ -56,7 +59,7 @@ export function VariantDrafts({ variants, onChange, errors }: Props) {
               className="ml-auto"
               onClick={() => onChange(variants.filter((_, index) => index !== at))}
             >
-              Remove<span className="sr-only"> {variant.color}</span>
+              Remove<span className="sr-only"> {variantTitle(variant)}</span>
             </Button>
           </li>
         ))}
@@ -68,6 +71,7 @@ export function VariantDrafts({ variants, onChange, errors }: Props) {
       ))}
       <VariantDialog
         open={isOpen}
+        optionNames={optionNames}
         onClose={() => setOpen(false)}
         onSave={async (variant) => onChange([...variants, variant])}
       />

@@ -1,8 +1,8 @@
 import type {
   AdminPicture,
   AdminProduct,
+  AdminVariant,
 } from '#src/features/catalog/admin/admin-product.contract.ts';
-import type { FieldName } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import type { StartPicture } from '#src/admin/kit/uploads.store.ts';
 import { PICTURE_HASH } from '#src/lib/media.ts';
 import { type Draft, EMPTY_DRAFT, toDraft } from './draft.ts';
@@ -19,13 +19,16 @@ export type Copy = {
 
 export const NOTHING: Copy = { draft: EMPTY_DRAFT, pictures: [], variants: [], heroes: [] };
 
+/** Numbers and stock that belong to one item only. */
+const OWN = { skuId: '', gtin: '', mpn: '', stock: '0' };
+
 /** Returns a draft copy of a product: “(copy)” in its name, an empty SKU, and no stock. */
 export function toCopy(product: AdminProduct): Copy {
   const draft = toDraft(product);
   const of = (variantId: number | null, kind: AdminPicture['kind'] = 'gallery') =>
     product.pictures.filter((one) => one.variantId === variantId && one.kind === kind);
   return {
-    draft: { ...draft, name: `${draft.name} (copy)`, skuId: '', stock: '0', status: 'draft' },
+    draft: { ...draft, ...OWN, name: `${draft.name} (copy)`, status: 'draft' },
     pictures: of(null).map(({ imageUrl, isMain }, at) => ({
       ...{ imageUrl, isMain, hash: hashOf(imageUrl) },
       name: `${product.name}, picture ${at + 1}`,
@@ -33,8 +36,9 @@ export function toCopy(product: AdminProduct): Copy {
     variants: product.variants
       .filter(({ isRetired }) => !isRetired)
       .map((variant) => ({
-        ...{ color: variant.color, price: String(variant.price), mrp: String(variant.mrp) },
-        further: furtherOf((name) => (variant as Partial<Record<FieldName, unknown>>)[name]),
+        ...{ color: variant.color, optionValues: variant.optionValues },
+        ...{ price: String(variant.price), mrp: String(variant.mrp) },
+        further: furtherOf((name) => ({ ...variant, ...OWN })[name as keyof AdminVariant]),
         stock: '0',
         pictures: toFormPictures(of(variant.id)),
       })),

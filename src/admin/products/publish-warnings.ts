@@ -1,10 +1,11 @@
+import { type OptionValues, variantTitle } from '#src/lib/variant-title.ts';
 import type { Draft } from './draft.ts';
 
-type Stocked = { stock: string | number; color: string };
+type Stocked = OptionValues & { stock: string | number };
 
-type Shown = Pick<Draft, 'status' | 'stock' | 'color'> & {
+type Shown = Pick<Draft, 'status' | 'stock' | keyof OptionValues> & {
   pictureCount: number;
-  /** Other colours that shoppers see. */
+  /** Variants that shoppers see. */
   colours: readonly Stocked[];
 };
 
@@ -16,11 +17,13 @@ export type Warning = {
 
 /** Returns what shoppers would miss if the product were published now. Empty for a draft. */
 export function publishWarnings(shown: Shown): Warning[] {
-  const { status, stock, color, pictureCount, colours } = shown;
+  const { status, pictureCount, colours } = shown;
   if (status !== 'published') return [];
-  const empty = [{ stock, color }, ...colours].filter((one) => Number(one.stock) === 0);
+  const empty = [shown, ...colours].filter((one) => Number(one.stock) === 0);
   const isAll = empty.length > colours.length;
-  const names = new Intl.ListFormat('en-IN').format(empty.map((one) => one.color || 'This colour'));
+  const names = new Intl.ListFormat('en-IN').format(
+    empty.map((one) => variantTitle(one) || 'This product'),
+  );
   return [
     ...(pictureCount === 0 ? [grave('It has no picture: shoppers see an empty frame.')] : []),
     ...(isAll ? [grave('Its stock is 0: shoppers read “Sold out” and cannot buy it.')] : []),

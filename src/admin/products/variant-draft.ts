@@ -4,12 +4,15 @@ import {
   type FieldName,
   fieldOf,
 } from '#src/features/catalog/admin/product-shapes.contract.ts';
+import { variantTitle } from '#src/lib/variant-title.ts';
 import type { FormPictures } from '#src/admin/kit/uploads.store.ts';
 import { toTyped } from './draft.ts';
 
 /** A colour as typed into the Add Variants dialog. */
 export type VariantForm = {
   color: string;
+  /** The values of the product's other options. */
+  optionValues: readonly string[];
   price: string;
   /** If omitted, the product’s MRP, or the price if that is higher. */
   mrp?: string;
@@ -28,6 +31,7 @@ export function furtherOf(valueOf: (name: FieldName) => unknown): VariantForm['f
 
 export const EMPTY_VARIANT: VariantForm = {
   color: '',
+  optionValues: [],
   price: '',
   stock: '0',
   further: furtherOf((name) => fieldOf(name).start ?? ''),
@@ -36,18 +40,19 @@ export const EMPTY_VARIANT: VariantForm = {
 
 export const INCOMPLETE = 'Please select a color, upload images, and choose a main image.';
 
-/** Returns whether a variant has a colour, at least one picture and a main picture. */
-export function isComplete({ color, pictures }: VariantForm): boolean {
-  return color !== '' && pictures.hashes.length > 0 && pictures.mainIndex !== null;
+/** Returns whether a variant has a colour or an option, and a main picture. */
+export function isComplete({ pictures, ...variant }: VariantForm): boolean {
+  return variantTitle(variant) !== '' && pictures.hashes.length > 0 && pictures.mainIndex !== null;
 }
 
 /**
  * Converts to the API's input; without a price of its own a colour costs what the product costs.
  */
 export function toVariantInput(variant: VariantForm, ownPrice: string) {
-  const { color, price, mrp, stock, pictures } = variant;
+  const { color, optionValues, price, mrp, stock, pictures } = variant;
   return {
     Color: color,
+    OptionValues: [...optionValues],
     Price: price.trim() === '' ? ownPrice : price,
     ...(mrp !== undefined && { MRP: mrp }),
     Stock: stock,

@@ -75,7 +75,17 @@ export const products = pgTable(
     name: text('name').notNull(),
     fullName: text('full_name').notNull(),
     description: text('description').notNull(),
+    /** The value of the Colour option; '' for a product without colours. */
     color: text('color').notNull(),
+    /** The options other than the colour, such as Length and Plug. */
+    optionNames: text('option_names').array().notNull().default([]),
+    /** The values of these options, in the same order, of the product's main item. */
+    optionValues: text('option_values').array().notNull().default([]),
+    brand: text('brand').notNull().default(''),
+    /** The barcode number on the box; '' if unknown. */
+    gtin: text('gtin').notNull().default(''),
+    /** The manufacturer's part number; '' if unknown. */
+    mpn: text('mpn').notNull().default(''),
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise').notNull(),
     hsnCode: text('hsn_code').notNull().default(HSN_CODE_USUAL),
@@ -132,7 +142,7 @@ export const products = pgTable(
   ],
 );
 
-/** An additional colour of a product. */
+/** Another combination of a product's options, such as another colour or length. */
 export const variants = pgTable(
   'variants',
   {
@@ -141,8 +151,14 @@ export const variants = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     color: text('color').notNull(),
+    /** The values of the product's `optionNames`, in the same order. */
+    optionValues: text('option_values').array().notNull().default([]),
+    gtin: text('gtin').notNull().default(''),
+    mpn: text('mpn').notNull().default(''),
     pricePaise: integer('price_paise').notNull(),
     mrpPaise: integer('mrp_paise').notNull(),
+    /** The weight of its shipping box; 0 if it weighs what the product weighs. */
+    weightGrams: integer('weight_grams').notNull().default(0),
     rank: integer('rank').notNull().default(0),
     retiredAt: moment('retired_at'),
     createdAt: createdAt(),
@@ -152,6 +168,7 @@ export const variants = pgTable(
     index('variants_product_id_idx').on(table.productId),
     check('variants_price_positive', sql`${table.pricePaise} > 0`),
     check('variants_mrp_positive', sql`${table.mrpPaise} > 0`),
+    check('variants_weight_sane', sql`${table.weightGrams} ${within(0, WEIGHT_MAX_GRAMS)}`),
   ],
 );
 

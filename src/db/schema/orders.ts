@@ -8,13 +8,11 @@ import {
   jsonb,
   pgTable,
   text,
-  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { addressKeyOfJson } from '#src/db/address-key.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#src/features/cart/limits.ts';
 import {
-  HOLD_STATES,
   ORDER_ACTORS,
   ORDER_SOURCES,
   ORDER_STATUS_NAMES,
@@ -22,7 +20,7 @@ import {
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { users } from './account.ts';
 import { carts } from './cart.ts';
-import { products, stockItems, variants } from './catalog.ts';
+import { products, variants } from './catalog.ts';
 import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './columns.ts';
 import { orderSearchText } from './order-search.ts';
 
@@ -168,6 +166,15 @@ export const orderLines = pgTable(
     variantId: integer('variant_id').references(() => variants.id, { onDelete: 'set null' }),
     productName: text('product_name').notNull(),
     color: text('color').notNull(),
+    /** The values of the other options, such as `3 m, USB-C`. */
+    optionTitle: text('option_title').notNull().default(''),
+    /** Both, such as `black, 3 m, USB-C`. */
+    variantTitle: text('variant_title')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when color = '' then option_title when option_title = '' then color
+          else color || ', ' || option_title end`,
+      ),
     skuId: text('sku_id').notNull(),
     hsnCode: text('hsn_code').notNull(),
     gstRatePercent: integer('gst_rate_percent').notNull(),
@@ -219,30 +226,5 @@ export const orderEvents = pgTable(
     index('order_events_order_id_idx').on(table.orderId),
     index('order_events_actor_user_id_idx').on(table.actorUserId),
     check('order_events_actor_known', sql`${table.actor} in ${oneOf(ORDER_ACTORS)}`),
-  ],
-);
-
-/** Stock reservations of an order. */
-export const stockHolds = pgTable(
-  'stock_holds',
-  {
-    id: id(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    stockItemId: integer('stock_item_id').references(() => stockItems.id, { onDelete: 'set null' }),
-    quantity: integer('quantity').notNull(),
-    state: text('state').notNull().default('held'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    unique('stock_holds_order_item_key').on(table.orderId, table.stockItemId),
-    index('stock_holds_stock_item_id_idx').on(table.stockItemId),
-    index('stock_holds_open_idx')
-      .on(table.orderId)
-      .where(sql`${table.state} = 'held'`),
-    check('stock_holds_quantity_positive', sql`${table.quantity} > 0`),
-    check('stock_holds_state_known', sql`${table.state} in ${oneOf(HOLD_STATES)}`),
   ],
 );

@@ -17,4 +17,5 @@ export * from './publishing.ts';
 export * from './returns.ts';
 export * from './reviews.ts';
 export * from './search.ts';
+export * from './stock-holds.ts';
 export * from './stock-ledger.ts';

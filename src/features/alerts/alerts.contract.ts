@@ -13,6 +13,7 @@ export const Alert = z.object({
   variantId: z.nullable(z.int()),
   productName: z.string(),
   color: z.string(),
+  variantTitle: z.string(),
   imageUrl: z.string(),
   /** The price when the alert was created, and the price now. */
   askedPrice: z.number(),

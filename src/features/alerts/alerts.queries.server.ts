@@ -1,3 +1,4 @@
+import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
@@ -17,7 +18,10 @@ import type { Alert, Alerts } from './alerts.contract.ts';
 /** True if the shop currently sells product `p`, in variant `v` where it has one. */
 export const IS_SOLD = sql`(${IS_PUBLISHED} and v.retired_at is null)`;
 
-type Row = Pick<Alert, 'id' | 'productId' | 'variantId' | 'productName' | 'color'> & {
+type Row = Pick<
+  Alert,
+  'id' | 'productId' | 'variantId' | 'productName' | 'color' | 'variantTitle'
+> & {
   kind: AlertKind;
   askedPaise: number;
   pricePaise: number;
@@ -33,7 +37,7 @@ export async function getAlerts(db: Db, userId: string): Promise<Alerts> {
     db,
     sql`
     select a.id, a.kind, p.id as "productId", s.variant_id as "variantId", p.name as "productName",
-      coalesce(v.color, p.color) as color, a.price_paise as "askedPaise",
+      coalesce(v.color, p.color) as color, ${LINE_TITLE} as "variantTitle", a.price_paise as "askedPaise",
       ${LINE_PRICE} as "pricePaise", s.available > 0 as "inStock", ${IS_SOLD} as "isSold",
       coalesce(${mainPicture(sql`s.variant_id`)}, ${mainPicture()}) as picture,
       to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt"

@@ -1,3 +1,4 @@
+import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
@@ -117,7 +118,7 @@ async function findItem(tx: Db, id: number, siteUrl: string): Promise<Item | und
     tx,
     sql`
     select p.id as "productId", s.variant_id as "variantId", p.name as "productName",
-      coalesce(v.color, p.color) as color, s.available, ${LINE_PRICE} as "pricePaise",
+      ${LINE_TITLE} as "variantTitle", s.available, ${LINE_PRICE} as "pricePaise",
       case when v.id is null then ${PRODUCT_PRICE_UNTIL} else ${VARIANT_PRICE_UNTIL} end as until
     from ${ITEMS} where s.id = ${id} and ${CAN_BE_BOUGHT}`,
   );

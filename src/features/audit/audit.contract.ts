@@ -10,6 +10,7 @@ export const AuditChange = z.object({
   label: z.string(),
   /** The variant's colour; '' for the entity itself. */
   color: z.string(),
+  variantTitle: z.string(),
   before: z.string(),
   after: z.string(),
 });

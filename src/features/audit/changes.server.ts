@@ -1,7 +1,8 @@
+import { variantTitle } from '#src/lib/variant-title.ts';
 import { isDeepStrictEqual } from 'node:util';
 
 type Values = Record<string, unknown>;
-type Item = Values & { id: number; color: string };
+type Item = Values & { id: number; color: string; optionValues?: string[] };
 
 export type FieldChange = {
   field: string;
@@ -9,6 +10,8 @@ export type FieldChange = {
   variantId: number | null;
   /** The variant's colour, '' for the entity itself. */
   color: string;
+  /** The values of all options of the variant. */
+  variantTitle: string;
   /** Undefined for what was not there. */
   before: unknown;
   after: unknown;
@@ -19,7 +22,16 @@ export function changesOf(before: Values | null, after: Values | null): FieldCha
   return Object.keys({ ...before, ...after }).flatMap((field) =>
     field === 'variants' && before && after
       ? variantChanges(toItems(before[field]), toItems(after[field]))
-      : [{ field, variantId: null, color: '', before: before?.[field], after: after?.[field] }],
+      : [
+          {
+            field,
+            variantId: null,
+            color: '',
+            variantTitle: '',
+            before: before?.[field],
+            after: after?.[field],
+          },
+        ],
   );
 }
 
@@ -32,13 +44,24 @@ function variantChanges(before: Item[], after: Item[]): FieldChange[] {
   return after.flatMap((item) => {
     const { id: variantId, color } = item;
     const was = before.find(({ id }) => id === variantId);
-    if (!was) return [{ field: 'variant', variantId, color, before: undefined, after: item }];
+    if (!was)
+      return [
+        {
+          field: 'variant',
+          variantId,
+          color,
+          variantTitle: titleOf(item),
+          before: undefined,
+          after: item,
+        },
+      ];
     return Object.keys(item)
       .filter((field) => !isSame(was[field], item[field]))
       .map((field) => ({
         field,
         variantId,
         color: was.color,
+        variantTitle: titleOf(was),
         before: was[field],
         after: item[field],
       }));
@@ -47,6 +70,10 @@ function variantChanges(before: Item[], after: Item[]): FieldChange[] {
 
 function toItems(value: unknown): Item[] {
   return Array.isArray(value) ? value.filter(isItem) : [];
+}
+
+function titleOf({ color, optionValues = [] }: Item): string {
+  return variantTitle({ color, optionValues });
 }
 
 function isItem(value: unknown): value is Item {

@@ -39,6 +39,7 @@ export function sayChanges({ before, after }: Row, names: Names, wording: Wordin
       field: change.field,
       label: fieldLabel(change.field),
       color: change.color,
+      variantTitle: change.variantTitle,
       before: say(change, change.before),
       after: say(change, change.after),
     }));

@@ -12,7 +12,7 @@ const SHIPPING_RATE = 18;
 export type SoldLine = {
   id?: number;
   productName: string;
-  color: string;
+  variantTitle: string;
   skuId: string;
   hsnCode: string;
   gstRatePercent: number;
@@ -65,7 +65,9 @@ function toGoods(line: SoldLine): Untaxed {
     kind: 'goods',
     orderLineId: line.id ?? null,
     name: line.productName,
-    detail: [colorName(line.color), line.skuId, ...(origin ? [`from ${origin}`] : [])].join(', '),
+    detail: [colorName(line.variantTitle), line.skuId, origin && `from ${origin}`]
+      .filter(Boolean)
+      .join(', '),
     hsnCode: line.hsnCode,
     ratePercent: line.gstRatePercent,
     quantity: line.quantity,

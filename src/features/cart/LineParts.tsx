@@ -1,3 +1,4 @@
+import { colorName } from '#src/lib/color-name.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -49,7 +50,7 @@ export function LineNotes({ item }: Props) {
   return (
     <>
       <p className="flex flex-wrap gap-x-2 text-sm text-soft">
-        <span className="capitalize">{item.color}</span>
+        <span>{colorName(item.variantTitle)}</span>
         {quantity > 1 && <span>{formatRupees(price)} each</span>}
         {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>

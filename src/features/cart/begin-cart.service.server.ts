@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { statement } from '#src/db/rows.ts';
+import {
+  LINE_GRAMS,
+  PRODUCT_TITLE,
+  VARIANT_TITLE,
+} from '#src/features/catalog/item-title.queries.server.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import { PRODUCT_PRICE, VARIANT_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 import { tryStatement } from '#src/platform/limits.ts';
@@ -38,7 +43,7 @@ const OF_PRODUCT = statement<Row, Values>('cart-begin product', (value) =>
   beginText(value, {
     stock: sql`stock_items s on s.product_id = p.id and s.variant_id is null`,
     price: PRODUCT_PRICE,
-    columns: sql`p.color, p.mrp_paise "mrpPaise", ${mainPicture()} picture`,
+    columns: sql`p.color, ${PRODUCT_TITLE} "variantTitle", p.weight_grams grams, p.mrp_paise "mrpPaise", ${mainPicture()} picture`,
   }),
 );
 
@@ -47,7 +52,7 @@ const OF_VARIANT = statement<Row, Values>('cart-begin variant', (value) =>
     stock: sql`stock_items s on s.product_id = p.id and s.variant_id = ${value('variantId')}
       join variants v on v.id = s.variant_id and v.retired_at is null`,
     price: VARIANT_PRICE,
-    columns: sql`v.color, v.mrp_paise "mrpPaise",
+    columns: sql`v.color, ${VARIANT_TITLE} "variantTitle", ${LINE_GRAMS} grams, v.mrp_paise "mrpPaise",
       coalesce(${mainPicture(sql`v.id`)}, ${mainPicture()}) picture`,
   }),
 );
@@ -56,7 +61,7 @@ function beginText(value: Value, { stock, price, columns }: Record<string, SQL>)
   return sql`
     with counted as (${tryStatement(value('key'), GUEST_CART_LIMIT)}), item as (
       select p.id "productId", s.variant_id "variantId", p.category_id "categoryId",
-        p.name "productName", p.weight_grams grams, true "isSold", s.available stock,
+        p.name "productName", true "isSold", s.available stock,
         null::text "pendingOrderId",
         least(s.available, ${QUANTITY_MAX}::int) most, ${price} "pricePaise", ${columns}
       from products p join ${stock}

@@ -22,6 +22,8 @@ export const CartItem = z.object({
   productName: z.string(),
   name: z.string(),
   color: z.string(),
+  /** The values of all options, such as `black, 3 m`; '' for a product without options. */
+  variantTitle: z.string(),
   imageUrl: z.string(),
   price: z.number(),
   mrp: z.number(),

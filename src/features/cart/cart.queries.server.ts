@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { statement } from '#src/db/rows.ts';
+import { LINE_GRAMS, LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import {
   pendingOrderId,
@@ -108,9 +109,9 @@ export function offersColumn(code: SQL, userId: SQL): SQL {
 function linesWhere(isOwned: SQL, buyerId: SQL, more = sql``): SQL {
   return sql`select l.id, l.product_id "productId", p.category_id "categoryId", l.variant_id "variantId", l.quantity,
       l.seen_price_paise "seenPricePaise", p.name "productName",
-      coalesce(v.color, p.color) color, ${LINE_PRICE} "pricePaise",
+      coalesce(v.color, p.color) color, ${LINE_TITLE} "variantTitle", ${LINE_PRICE} "pricePaise",
       coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
-      p.weight_grams grams,
+      ${LINE_GRAMS} grams,
       p.status = 'published' and v.retired_at is null "isSold",
       coalesce(s.available, 0) + ${reservedUnits(buyerId)} stock,
       ${pendingOrderId(buyerId)} "pendingOrderId",

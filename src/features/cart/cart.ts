@@ -18,6 +18,7 @@ export type CartLine = {
   seenPricePaise: number;
   productName: string;
   color: string;
+  variantTitle: string;
   pricePaise: number;
   mrpPaise: number;
   grams: number;
@@ -68,15 +69,17 @@ export function capSentence(has: number, most: number): string {
 }
 
 function toItem(line: CartLine): CartItem {
-  const { id, productId, variantId, productName, color, quantity, pricePaise, picture } = line;
+  const { id, productId, variantId, productName, color, variantTitle, quantity } = line;
+  const { pricePaise, picture } = line;
   const available = availableOf(line);
   return {
     id,
     productId,
     variantId,
     productName,
-    name: `${productName}, ${colorName(color)}`,
+    name: [productName, colorName(variantTitle)].filter(Boolean).join(', '),
     color,
+    variantTitle,
     imageUrl: picture ? mediaUrl(picture) : '',
     price: toRupees(pricePaise),
     mrp: toRupees(Math.max(line.mrpPaise, pricePaise)),

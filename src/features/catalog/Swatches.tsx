@@ -14,17 +14,18 @@ type Props = {
 
 /** A product's colours: hovering over or clicking one selects it; focusing one does not. */
 export function Swatches({ choices, chosen, onChoose, productName }: Props) {
-  if (choices.length < 2) return <div className="h-8" />;
-  const more = choices.length - SHOWN;
+  const colours = firstOfEachColour(choices);
+  if (colours.length < 2) return <div className="h-8" />;
+  const more = colours.length - SHOWN;
   return (
     <div role="group" aria-label={`Colours of ${productName}`} className="swatches">
-      {choices.slice(0, SHOWN).map((choice) => (
+      {colours.slice(0, SHOWN).map((choice) => (
         <button
           key={choice.variantId ?? 'main'}
           type="button"
           title={colorName(choice.color)}
           aria-label={colorName(choice.color)}
-          aria-pressed={choice.variantId === chosen.variantId}
+          aria-pressed={choice.color === chosen.color}
           onMouseEnter={() => onChoose(choice)}
           onClick={() => onChoose(choice)}
           className="swatch"
@@ -34,4 +35,13 @@ export function Swatches({ choices, chosen, onChoose, productName }: Props) {
       {more > 0 && <span className="pl-1 text-xs font-semibold text-soft">+{more}</span>}
     </div>
   );
+}
+
+/** Returns one item of each colour: the first in stock, or else the first. */
+function firstOfEachColour(choices: Chosen[]): Chosen[] {
+  const colours = [...new Set(choices.map(({ color }) => color))].filter((color) => color !== '');
+  return colours.flatMap((color) => {
+    const same = choices.filter((choice) => choice.color === color);
+    return (same.find(({ inStock }) => inStock) ?? same[0]) as Chosen;
+  });
 }

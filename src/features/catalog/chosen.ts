@@ -1,33 +1,46 @@
+import { variantTitle } from '#src/lib/variant-title.ts';
 import type { ProductCard } from './product-card.contract.ts';
 
-/** A product in one colour, as shown on a card or panel. */
+/** A product or one of its variants, as shown on a card or panel. */
 export type Chosen = {
   productId: number;
   /** null for the main product. */
   variantId: number | null;
   name: string;
   color: string;
+  /** The values of all options, such as `black, 3 m`. */
+  variantTitle: string;
   imageUrl: string;
   price: number;
   mrp: number;
   inStock: boolean;
 };
 
-/** Lists a product in each of its colours, the main one first. */
+/** Lists a product's items, the main one first. */
 export function choices(product: ProductCard): Chosen[] {
   const { id: productId, name, imageUrl, price, mrp, inStock } = product;
-  const main = { variantId: null, color: product.productDetail.color };
+  const main = { variantId: null, ...titled(product.productDetail) };
   return [
     { productId, name, imageUrl, price, mrp, inStock, ...main },
     ...product.variants.map((variant) => ({
       productId,
       variantId: variant.id,
       name,
-      color: variant.color,
+      ...titled(variant),
       imageUrl: variant.imageUrl || imageUrl,
       price: variant.price,
       mrp: variant.mrp,
       inStock: variant.inStock,
     })),
   ];
+}
+
+function titled({
+  color,
+  optionValues = [],
+}: {
+  color: string;
+  optionValues?: string[] | undefined;
+}) {
+  return { color, variantTitle: variantTitle({ color, optionValues }) };
 }

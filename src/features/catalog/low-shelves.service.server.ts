@@ -1,3 +1,4 @@
+import { VARIANT_TITLE } from './item-title.queries.server.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray } from '#src/db/rows.ts';
@@ -16,7 +17,7 @@ export async function recordLowStock(tx: Db, productIds: readonly number[]): Pro
   if (productIds.length === 0) return;
   await tx.execute(sql`
     insert into notices (kind, subject, text)
-    select 'low-stock', s.id::text, left(p.name || coalesce(' (' || v.color || ')', '') || ': '
+    select 'low-stock', s.id::text, left(p.name || coalesce(' (' || nullif(${VARIANT_TITLE}, '') || ')', '') || ': '
       || case when s.available > 0 then s.available::text else 'none' end || ' left', 160)
     from stock_items s
     join products p on p.id = s.product_id

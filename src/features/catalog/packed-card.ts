@@ -7,6 +7,7 @@ type PackedVariant = readonly [
   inStock: boolean,
   price: number,
   mrp: number,
+  optionValues?: string[],
 ];
 
 /**
@@ -27,6 +28,8 @@ export type PackedCard = readonly [
   color: string,
   inStock: boolean,
   variants: readonly PackedVariant[],
+  optionNames?: string[],
+  optionValues?: string[],
 ];
 
 export function packCard(card: ProductCard): PackedCard {
@@ -43,25 +46,38 @@ export function packCard(card: ProductCard): PackedCard {
     card.categoryId,
     card.productDetail.color,
     card.inStock,
-    card.variants.map((one) => [one.id, one.color, one.imageUrl, one.inStock, one.price, one.mrp]),
+    card.variants.map(packVariant),
+    ...packOptions(card),
   ];
+}
+
+function packVariant(one: ProductCard['variants'][number]): PackedVariant {
+  const { id, color, imageUrl, inStock, price, mrp, optionValues } = one;
+  const plain = [id, color, imageUrl, inStock, price, mrp] as const;
+  return optionValues ? [...plain, optionValues] : plain;
+}
+
+/** Nothing for a product without options, so that its card stays as short as it was. */
+function packOptions({ productDetail: { optionNames, optionValues } }: ProductCard) {
+  return optionNames && optionValues ? ([optionNames, optionValues] as const) : ([] as const);
 }
 
 /** Restores a card that packCard() packed; returns any other as it is. */
 export function unpackCard(card: ProductCard | PackedCard): ProductCard {
   if (!('length' in card)) return card;
   const [id, name, imageUrl, price, mrp, rating, reviewCount, ...rest] = card;
-  const [isOnSale, discountPercentage, categoryId, color, inStock, variants] = rest;
+  const [isOnSale, discountPercentage, categoryId, color, inStock, variants, ...options] = rest;
+  const [optionNames, optionValues] = options;
   return {
     ...{ id, name, imageUrl, price, mrp, rating, reviewCount },
     ...{ isOnSale, discountPercentage, categoryId, inStock },
     description: '',
-    productDetail: { color },
+    productDetail: { color, ...(optionNames && { optionNames, optionValues }) },
     filters: [],
     variants: variants.map(unpackVariant),
   };
 }
 
-function unpackVariant([id, color, imageUrl, inStock, price, mrp]: PackedVariant) {
-  return { id, color, imageUrl, inStock, price, mrp };
+function unpackVariant([id, color, imageUrl, inStock, price, mrp, optionValues]: PackedVariant) {
+  return { id, color, imageUrl, inStock, price, mrp, ...(optionValues && { optionValues }) };
 }

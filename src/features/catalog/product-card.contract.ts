@@ -8,9 +8,13 @@ export const Filter = z.object({
 });
 export type Filter = z.infer<typeof Filter>;
 
+/** Missing in products without options other than the colour. */
+const Texts = z.optional(z.array(z.string()));
+
 const CardVariant = z.object({
   id: z.int(),
   color: z.string(),
+  optionValues: Texts,
   price: z.number(),
   mrp: z.number(),
   imageUrl: z.string(),
@@ -34,8 +38,8 @@ export const ProductCard = z.object({
   /** In whole per cent; 0 means that no badge is shown. */
   discountPercentage: z.int(),
   categoryId: z.int(),
-  productDetail: z.object({ color: z.string() }),
-  /** For the main colour; each variant has its own. */
+  productDetail: z.object({ color: z.string(), optionNames: Texts, optionValues: Texts }),
+  /** For the main item; each variant has its own. */
   inStock: z.boolean(),
   variants: z.array(CardVariant),
   filters: z.array(Filter),

@@ -19,6 +19,8 @@ type CardRow = {
   name: string;
   description: string;
   color: string;
+  optionNames: string[];
+  optionValues: string[];
   categoryId: number;
   pricePaise: number;
   mrpPaise: number;
@@ -30,6 +32,7 @@ type CardRow = {
   variants: {
     id: number;
     color: string;
+    optionValues: string[];
     pricePaise: number;
     mrpPaise: number;
     inStock: boolean;
@@ -42,12 +45,13 @@ const CARDS = statement<CardRow, { ids: string }>(
   'product-cards',
   (value) => sql`
     select p.id, p.name, p.description, p.color,
+      to_json(p.option_names) as "optionNames", to_json(p.option_values) as "optionValues",
       p.category_id as "categoryId", ${PRODUCT_PRICE} as "pricePaise", p.mrp_paise as "mrpPaise",
       p.rating_average as "ratingAverage", p.review_count as "reviewCount",
       p.is_on_sale as "isOnSale", ${isInStock()} as "inStock", ${mainPicture()} as picture,
       coalesce((
         select json_agg(json_build_object('id', v.id, 'color', v.color,
-          'pricePaise', ${VARIANT_PRICE}, 'mrpPaise', v.mrp_paise,
+          'optionValues', v.option_values, 'pricePaise', ${VARIANT_PRICE}, 'mrpPaise', v.mrp_paise,
           'inStock', ${isInStock(sql`v.id`)}, 'picture', ${mainPicture(sql`v.id`)})
           order by v.rank, v.id)
         from variants v where v.product_id = p.id and v.retired_at is null), '[]') as variants,
@@ -80,14 +84,24 @@ function toCard(row: CardRow): ProductCard {
     mrp: toRupees(row.mrpPaise),
     discountPercentage: percentOff(row.pricePaise, row.mrpPaise),
     rating: toRating(row.ratingAverage),
-    productDetail: { color: row.color },
+    productDetail: {
+      color: row.color,
+      ...(row.optionNames.length > 0 && { optionNames: row.optionNames }),
+      ...ofOptions(row, row),
+    },
     variants: row.variants.map((variant) => ({
       id: variant.id,
       color: variant.color,
+      ...ofOptions(row, variant),
       inStock: variant.inStock,
       imageUrl: toImageUrl(variant.picture),
       price: toRupees(variant.pricePaise),
       mrp: toRupees(variant.mrpPaise),
     })),
   };
+}
+
+/** Returns the values of the options other than the colour; nothing for a product without any. */
+function ofOptions({ optionNames }: CardRow, { optionValues }: Pick<CardRow, 'optionValues'>) {
+  return optionNames.length > 0 ? { optionValues } : {};
 }

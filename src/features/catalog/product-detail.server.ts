@@ -6,14 +6,13 @@ import { DETAILS } from './details.queries.server.ts';
 import { AVAILABLE_SHOWN_MAX, type ProductDetail } from './product.contract.ts';
 import type { ImageRow, ProductRow } from './product-row.queries.server.ts';
 
-/** Builds a product page in one colour; undefined if there is no such variant. */
+/** Builds the page of a product or a variant; undefined if there is no such variant. */
 export function toDetail(row: ProductRow, variantId: number | null): ProductDetail | undefined {
-  const { color, pricePaise, mrpPaise, priceUntil } = row;
-  const main = { id: null, color, pricePaise, mrpPaise, priceUntil };
+  const main = { ...row, id: null };
   const shown = variantId === null ? main : row.variants.find(({ id }) => id === variantId);
   if (!shown) return undefined;
 
-  const { id, name, fullName, description, reviewCount, filters } = row;
+  const { id, name, fullName, description, reviewCount, filters, optionNames, brand } = row;
   const { isOnSale, isBestSeller, isFeatured, isNewArrival } = row;
   const { categoryId, categoryTitle, categoryLink } = row;
   const item = toItem(row, shown);
@@ -32,8 +31,9 @@ export function toDetail(row: ProductRow, variantId: number | null): ProductDeta
     isFeatured,
     isNewArrival,
     filters,
+    optionNames,
+    brand,
     ...item,
-    skuId: stockOf(row, variantId)?.skuId ?? '',
     rating: toRating(row.ratingAverage),
     main: toMain(toItem(row, main), images.length),
     variants: row.variants.map((variant) => toVariant(row, variant)),
@@ -74,15 +74,20 @@ function toSpecifications(row: ProductRow, variantId: number | null) {
   ].map(({ id, name, value }) => ({ id, specificationName: name, specificationValue: value }));
 }
 
-type Colour = { id: number | null; color: string; pricePaise: number; mrpPaise: number };
+type Item = Pick<
+  ProductRow,
+  'color' | 'optionValues' | 'gtin' | 'mpn' | 'pricePaise' | 'mrpPaise'
+> & { id: number | null };
 
-function toItem(row: ProductRow, { id, color, pricePaise, mrpPaise }: Colour) {
+function toItem(row: ProductRow, { id, pricePaise, mrpPaise, ...item }: Item) {
+  const { color, optionValues, gtin, mpn } = item;
+  const stock = stockOf(row, id);
   const gallery = row.images.filter((image) => image.kind === 'gallery' && image.variantId === id);
   const images = gallery.map(toImage);
-  const available = Math.min(stockOf(row, id)?.available ?? 0, AVAILABLE_SHOWN_MAX);
+  const available = Math.min(stock?.available ?? 0, AVAILABLE_SHOWN_MAX);
   return {
-    color,
-    images,
+    ...{ color, optionValues, gtin, mpn, images },
+    skuId: stock?.skuId ?? '',
     available,
     imageUrl: images[0]?.imageUrl ?? '',
     inStock: available > 0,
@@ -92,7 +97,7 @@ function toItem(row: ProductRow, { id, color, pricePaise, mrpPaise }: Colour) {
   };
 }
 
-function toVariant(row: ProductRow, variant: Colour & { id: number }) {
+function toVariant(row: ProductRow, variant: Item & { id: number }) {
   const { price, mrp, ...item } = toItem(row, variant);
   return { ...item, id: variant.id, prices: { price, mrp } };
 }

@@ -32,6 +32,11 @@ export type ProductRow = {
   fullName: string;
   description: string;
   color: string;
+  optionNames: string[];
+  optionValues: string[];
+  brand: string;
+  gtin: string;
+  mpn: string;
   pricePaise: number;
   /** The end of a temporary price, if any. */
   priceUntil: string | null;
@@ -53,6 +58,9 @@ export type ProductRow = {
   variants: {
     id: number;
     color: string;
+    optionValues: string[];
+    gtin: string;
+    mpn: string;
     pricePaise: number;
     priceUntil: string | null;
     mrpPaise: number;
@@ -84,6 +92,8 @@ export async function findRowForStaff(db: Db, id: number): Promise<ProductRow | 
 function rowsWhere(ids: SQL, isWanted: SQL): SQL {
   return sql`
     select p.id, p.name, p.full_name as "fullName", p.description, p.color,
+      to_json(p.option_names) as "optionNames", to_json(p.option_values) as "optionValues",
+      p.brand, p.gtin, p.mpn,
       ${PRODUCT_PRICE} as "pricePaise", ${PRODUCT_PRICE_UNTIL} as "priceUntil",
       ${OFFERS_OF_PRODUCT} as offers, p.mrp_paise as "mrpPaise",
       to_json(p.bullet_points) as "bulletPoints", p.is_on_sale as "isOnSale",
@@ -116,7 +126,8 @@ const STOCK = sql`coalesce((
   from stock_items s where s.product_id = p.id), '[]')`;
 
 const VARIANTS = sql`coalesce((
-  select json_agg(json_build_object('id', v.id, 'color', v.color, 'pricePaise', ${VARIANT_PRICE}, 'priceUntil', ${VARIANT_PRICE_UNTIL},
+  select json_agg(json_build_object('id', v.id, 'color', v.color,
+    'optionValues', v.option_values, 'gtin', v.gtin, 'mpn', v.mpn, 'pricePaise', ${VARIANT_PRICE}, 'priceUntil', ${VARIANT_PRICE_UNTIL},
     'mrpPaise', v.mrp_paise, 'details', ${DETAILS.variantJson}) order by v.rank, v.id)
   from variants v where v.product_id = p.id and v.retired_at is null), '[]')`;
 

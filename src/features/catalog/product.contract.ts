@@ -22,9 +22,15 @@ export type ProductImage = z.infer<typeof ProductImage>;
 /** Availability, and how many units can be bought, never more than AVAILABLE_SHOWN_MAX. */
 const Stock = { inStock: z.boolean(), available: z.int() };
 
+/** The colour, and the values of the product's other options, in the order of `optionNames`. */
+const Values = { color: z.string(), optionValues: z.array(z.string()) };
+
 const ProductVariant = z.object({
   id: z.int(),
-  color: z.string(),
+  ...Values,
+  skuId: z.string(),
+  gtin: z.string(),
+  mpn: z.string(),
   imageUrl: z.string(),
   images: z.array(ProductImage),
   prices: z.object({ price: z.number(), mrp: z.number() }),
@@ -53,8 +59,13 @@ export const ProductDetail = z.object({
   mrp: z.number(),
   discountPercentage: z.int(),
   imageUrl: z.string(),
-  color: z.string(),
+  ...Values,
+  /** The options other than the colour. */
+  optionNames: z.array(z.string()),
   skuId: z.string(),
+  brand: z.string(),
+  gtin: z.string(),
+  mpn: z.string(),
   categoryId: z.int(),
   categoryTitle: z.string(),
   categoryLink: z.string(),
@@ -65,9 +76,12 @@ export const ProductDetail = z.object({
   isFeatured: z.boolean(),
   isNewArrival: z.boolean(),
   ...Stock,
-  /** The main colour, for the link back from a variant. */
+  /** The main item, for the link back from a variant. */
   main: z.object({
-    color: z.string(),
+    ...Values,
+    skuId: z.string(),
+    gtin: z.string(),
+    mpn: z.string(),
     price: z.number(),
     mrp: z.number(),
     imageUrl: z.string(),
@@ -133,6 +147,7 @@ export const CheckoutProduct = z.object({
   name: z.string(),
   productName: z.string(),
   color: z.string(),
+  variantTitle: z.string(),
   imageUrl: z.string(),
   price: z.number(),
   mrp: z.number(),

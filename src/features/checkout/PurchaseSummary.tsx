@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -136,7 +137,7 @@ function Item({ item }: { item: PurchaseItem }) {
       <span className="grid content-start gap-0.5 text-sm">
         <span className="font-bold">{item.name}</span>
         <span className="text-soft">
-          <span className="capitalize">{item.color}</span> · {item.quantity} ×{' '}
+          {[colorName(item.variantTitle), item.quantity].filter(Boolean).join(' · ')} ×{' '}
           {formatRupees(item.price)}
         </span>
         {item.notice && <span className="font-semibold text-warn">{item.notice}</span>}

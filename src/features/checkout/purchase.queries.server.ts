@@ -17,6 +17,7 @@ import { isExampleId } from '#src/lib/example-id.ts';
 import { phoneProblem } from '#src/lib/phone.ts';
 import { pincodeProblem } from '#src/lib/pincode.ts';
 import { mediaUrl } from '#src/lib/media.ts';
+import { variantTitle } from '#src/lib/variant-title.ts';
 import { PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 
 export type Wanted = { productId: number; variantId: number | null; quantity: number };
@@ -65,7 +66,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
     throw new AppError('NOT_FOUND', { message: `“${product.name}” has no such colour.` });
   }
   if (product.status !== 'published' || variant?.retiredAt || !stock) throw notSold(product.name);
-  const { mrpPaise, color } = variant ?? product;
+  const { mrpPaise, color, ...item } = variant ?? product;
   const regularPaise = (variant ?? product).pricePaise;
   const pricePaise = Math.min(row.pricePaise ?? regularPaise, regularPaise);
   return {
@@ -77,11 +78,12 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
     skuId: stock.skuId,
     productName: product.name,
     color,
+    optionTitle: variantTitle({ color: '', optionValues: item.optionValues }),
     pricePaise,
     mrpPaise: Math.max(mrpPaise, pricePaise),
     hsnCode: product.hsnCode,
     gstRatePercent: product.gstRatePercent,
-    grams: product.weightGrams,
+    grams: variant?.weightGrams || product.weightGrams,
     imageUrl: await findImageUrl(tx, productId, variantId),
   };
 }

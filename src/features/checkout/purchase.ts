@@ -13,7 +13,8 @@ export type PurchaseItem = {
   /** Null for the main product. */
   variantId: number | null;
   name: string;
-  color: string;
+  /** The values of all options, such as `black, 3 m`. */
+  variantTitle: string;
   imageUrl: string;
   price: number;
   mrp: number;
@@ -53,7 +54,7 @@ export function purchaseOfCart(cart: Cart): Purchase {
       productId: item.productId,
       variantId: item.variantId,
       name: item.productName,
-      color: item.color,
+      variantTitle: item.variantTitle,
       imageUrl: item.imageUrl,
       price: item.price,
       mrp: item.mrp,
@@ -72,7 +73,7 @@ export function purchaseOfProduct(
   quantity: number,
   offers: PurchaseOffers = NO_OFFERS,
 ): Purchase {
-  const { productId, variantId, productName, color, imageUrl, price, mrp, grams } = product;
+  const { productId, variantId, productName, variantTitle, imageUrl, price, mrp, grams } = product;
   const { inStock, available } = product;
   const isShort = available < quantity;
   const left = available === 1 ? 'Only 1 is left.' : `Only ${available} are left.`;
@@ -83,7 +84,7 @@ export function purchaseOfProduct(
       productId,
       variantId,
       name: productName,
-      color,
+      variantTitle,
       imageUrl,
       price,
       mrp,

@@ -15,6 +15,7 @@ export const Dashboard = z.object({
       productId: z.int(),
       name: z.string(),
       color: z.string(),
+      variantTitle: z.string(),
       skuId: z.string(),
       available: z.int(),
     }),

@@ -1,3 +1,4 @@
+import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
@@ -67,6 +68,7 @@ function listLowStock(db: Db): Promise<Dashboard['lowStock']> {
     db,
     sql`
     select p.id as "productId", p.name, coalesce(v.color, p.color) as color,
+      ${LINE_TITLE} as "variantTitle",
       i.sku_id as "skuId", i.available
     from stock_items i join products p on p.id = i.product_id
     left join variants v on v.id = i.variant_id

@@ -91,7 +91,7 @@ export function compareVariant(
   const read = readDiffering({
     given: moved.cells,
     present: now && variantCells(now, lookups),
-    needed: ['color'],
+    needed: [],
     read: (column, text) => {
       if (isOfVariant(column)) return readVariantCell(column, text, lookups);
       return { problem: 'Leave this empty: the product’s row sets it for all variants.' };

@@ -31,6 +31,8 @@ const OWN_CELLS: { [Name in OwnField]: OwnCell<AdminProduct[Name]> } = {
     write: (id, names) => names.categoryLink(id),
   },
   color: { read: (text, lookups) => lookups.findColor(text), write: (color) => color },
+  optionNames: { read: (text) => ({ value: fromListCell(text) }), write: toListCell },
+  optionValues: { read: (text) => ({ value: fromListCell(text) }), write: toListCell },
   bulletPoints: { read: (text) => ({ value: fromListCell(text) }), write: toListCell },
   specifications: { read: toPairs, write: toPairsCell },
   filterOptionIds: {

@@ -42,7 +42,7 @@ export function makeLookups({ categories, filters, colors }: CatalogueNames): Lo
     findColor: (text) => {
       const color = colors.includes(text) ? text : colorOf.get(text.toLowerCase());
       if (color !== undefined) return { value: color };
-      if (text === '') return { problem: 'Choose a colour.' };
+      if (text === '') return { value: '' };
       return {
         problem: `“${text.slice(0, 40)}” is not one of the shop’s colours: ${COLORS.join(', ')}.`,
       };

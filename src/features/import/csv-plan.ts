@@ -4,10 +4,18 @@ import type {
 } from '#src/features/catalog/admin/admin-product.contract.ts';
 import type { ImportCounts, ImportRow, SameItemAnswers } from './csv.contract.ts';
 import { type Problem, problemOf, type ValueColumn } from './csv-columns.ts';
+import {
+  type PlannedItems,
+  titleOfCells,
+  toOptionProblems,
+  toProductOptionProblems,
+} from './csv-options.ts';
 import { type Compared, compareProduct, compareVariant } from './csv-compare.ts';
 import type { FileRow } from './csv-file.ts';
 import type { Lookups } from './csv-lookups.ts';
 import { findShortened } from '#src/lib/shortened-number.ts';
+import { variantTitle } from '#src/lib/variant-title.ts';
+import { optionKey } from '#src/features/catalog/options.ts';
 import { SkuId, VARIANTS_MAX } from '#src/features/catalog/admin/product-fields.contract.ts';
 
 /** The shop's data that a file refers to. */
@@ -46,6 +54,7 @@ export function planImport(
 ): PlannedRow[] {
   const plan: Plan = {
     ...{ ...catalogue, answers, rowOf: new Map(), made: new Map(), added: new Map() },
+    planned: new Map(),
     byKey: new Map([...catalogue.items].map(([sku, item]) => [skuKey(sku), item])),
   };
   const isProduct = (one: FileRow) => !isVariantRow(one, plan);
@@ -73,6 +82,7 @@ type Plan = Catalogue & {
   rowOf: Map<string, number>;
   /** Products after the import, by SKU. */
   made: Map<string, AdminProduct>;
+  planned: PlannedItems;
   /** Number of variants added to each product, by its SKU. */
   added: Map<string, number>;
 };
@@ -152,6 +162,7 @@ function planProduct({ row, cells }: FileRow, plan: Plan, problems: Problem[]): 
   }
   const compared = compareProduct(cells, now, plan.lookups);
   const { after, columns } = compared;
+  problems.push(...toProductOptionProblems(now, compared));
   plan.made.set(skuKey(after.skuId), after);
   // A variant in the file may refer to its product by either SKU.
   plan.made.set(skuKey(cells.skuId ?? ''), after);
@@ -164,11 +175,11 @@ function planVariant({ row, cells }: FileRow, plan: Plan, problems: Problem[]): 
   const owner = item && plan.products.get(item.productId);
   const parent = findParent(owner?.skuId ?? cells.parentSku ?? '', plan);
   const parentSku = parent?.skuId ?? owner?.skuId ?? cells.parentSku ?? '';
-  const color = cells.color?.toLowerCase();
+  const title = titleOfCells(cells);
   const other = item
     ? undefined
-    : parent?.variants.find((one) => one.color.toLowerCase() === color);
-  const otherName = [parent?.name, other?.color].filter(Boolean).join(', ');
+    : parent?.variants.find((one) => optionKey(variantTitle(one)) === optionKey(title));
+  const otherName = [parent?.name, other && variantTitle(other)].filter(Boolean).join(', ');
   const { sameAs, same, problem } = askSame(row, other, otherName, plan);
   if (problem) problems.push(problemOf('skuId', problem));
   const now = same ?? owner?.variants.find(({ id }) => id === item?.variantId);
@@ -176,9 +187,10 @@ function planVariant({ row, cells }: FileRow, plan: Plan, problems: Problem[]): 
   if (sentence) problems.push(problemOf('parentSku', sentence));
   const compared = compareVariant(cells, now, parent ?? NO_PARENT, plan.lookups);
   const { after, columns } = compared;
+  if (parent) problems.push(...toOptionProblems(skuKey(parentSku), parent, compared, plan.planned));
   const productId = owner?.id ?? (parent?.id || undefined);
   const write: Write = { kind: 'variant', id: now?.id, productId, parentSku, after, columns };
-  const name = [parent?.name, after.color].filter(Boolean).join(', ');
+  const name = [parent?.name, variantTitle(after)].filter(Boolean).join(', ');
   return toPlanned({ row, name, problems, compared, write, sameAs });
 }
 

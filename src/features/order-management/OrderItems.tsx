@@ -1,3 +1,4 @@
+import { colorName } from '#src/lib/color-name.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -25,7 +26,7 @@ export function OrderItems({ items, isDelivered }: Props) {
           </span>
           <div className="grid content-center gap-0.5 text-sm">
             <ItemName item={item} />
-            <p className="text-soft capitalize">{item.color}</p>
+            <p className="text-soft">{colorName(item.variantTitle)}</p>
             <p className="text-soft">
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>

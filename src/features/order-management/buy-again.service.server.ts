@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, products } from '#src/db/schema/tables.ts';
 import { addLine } from '#src/features/cart/cart.service.server.ts';
-import { colorName } from '#src/lib/color-name.ts';
+import { itemName } from '#src/lib/color-name.ts';
+import { variantTitle } from '#src/lib/variant-title.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 /** The number of items added to the cart, and why others were not. */
@@ -26,7 +27,7 @@ export async function buyAgain(db: Db, userId: string, orderId: string): Promise
   for (const line of lines) {
     const { isAdded, notice } = await addAgain(db, userId, line);
     if (isAdded) again.added += 1;
-    if (notice) again.notices.push(`${line.productName} (${colorName(line.color)}): ${notice}`);
+    if (notice) again.notices.push(`${itemName(line.productName, line.variantTitle)}: ${notice}`);
   }
   return again;
 }
@@ -48,14 +49,14 @@ async function addAgain(db: Db, userId: string, line: Line): Promise<Try> {
 }
 
 /**
- * Returns whether a line still means the same product and colour. If its colour was deleted, the
- * line would mean the main colour.
+ * Returns whether a line still means the same product and options. If its variant was deleted,
+ * the line would mean the main item.
  */
-async function isSameThing(db: Db, { productId, variantId, color }: Line): Promise<boolean> {
-  if (variantId !== null || productId === null) return true;
+async function isSameThing(db: Db, line: Line): Promise<boolean> {
+  if (line.variantId !== null || line.productId === null) return true;
   const [product] = await db
-    .select({ color: products.color })
+    .select({ color: products.color, optionValues: products.optionValues })
     .from(products)
-    .where(eq(products.id, productId));
-  return product?.color === color;
+    .where(eq(products.id, line.productId));
+  return product !== undefined && variantTitle(product) === line.variantTitle;
 }

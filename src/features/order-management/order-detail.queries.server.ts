@@ -82,6 +82,7 @@ function toItem(line: typeof orderLines.$inferSelect, returnable: number): Order
     variantId: line.variantId,
     productName: line.productName,
     color: line.color,
+    variantTitle: line.variantTitle,
     imagePath: line.imageUrl,
     singleUnitPrice: toRupees(line.pricePaise),
     mrp: toRupees(line.mrpPaise),

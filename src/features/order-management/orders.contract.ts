@@ -30,6 +30,8 @@ export const OrderItem = z.object({
   variantId: z.nullable(z.number()),
   productName: z.string(),
   color: z.string(),
+  /** The values of all options, such as `black, 3 m`; '' for a product without options. */
+  variantTitle: z.string(),
   imagePath: z.string(),
   singleUnitPrice: z.number(),
   mrp: z.number(),

@@ -1,4 +1,4 @@
-import { colorName } from '#src/lib/color-name.ts';
+import { itemName } from '#src/lib/color-name.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { RefundBreakdown } from './return-refund.contract.ts';
 
@@ -6,10 +6,10 @@ import type { RefundBreakdown } from './return-refund.contract.ts';
 export function RefundRows({ lines, changes, total }: RefundBreakdown) {
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
-      {lines.map(({ orderLineId, productName, color, quantity, amount }) => (
+      {lines.map(({ orderLineId, productName, variantTitle, quantity, amount }) => (
         <div key={orderLineId} className="flex justify-between gap-4">
           <dt className="min-w-0 break-words">
-            {quantity} × {productName}, {colorName(color)}
+            {quantity} × {itemName(productName, variantTitle)}
           </dt>
           <dd className="shrink-0">{formatRupees(amount)}</dd>
         </div>

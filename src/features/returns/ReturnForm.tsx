@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { OrderDetail, OrderItem } from '#src/features/order-management/orders.contract.ts';
-import { colorName } from '#src/lib/color-name.ts';
+import { colorName, itemName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
@@ -140,11 +140,11 @@ function Pieces({ items, countOf, onCount }: PiecesProps) {
         <li key={item.id} className="grid grid-cols-[1fr_7rem] items-end gap-4">
           <p className="text-sm">
             <span className="block font-bold">{item.productName}</span>
-            <span className="text-soft capitalize">{item.color}</span>
+            <span className="text-soft">{colorName(item.variantTitle)}</span>
           </p>
           <Select
             name={`count-${item.id}`}
-            label={`Quantity of ${item.productName}, ${colorName(item.color)}`}
+            label={`Quantity of ${itemName(item.productName, item.variantTitle)}`}
             hideLabel
             options={choices(item.returnable)}
             value={String(countOf(item))}

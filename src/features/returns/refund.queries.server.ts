@@ -179,8 +179,10 @@ function toBreakdown({ sold }: Pick<Case, 'sold'>, refund: ReturnRefund): Refund
     lines: refund.lines.flatMap(({ orderLineId, quantity, amountPaise }) => {
       const line = sold.lines.find(({ id }) => id === orderLineId);
       if (!line) return [];
-      const { productName, color } = line;
-      return [{ orderLineId, productName, color, quantity, amount: toRupees(amountPaise) }];
+      const { productName, color, variantTitle } = line;
+      return [
+        { orderLineId, productName, color, variantTitle, quantity, amount: toRupees(amountPaise) },
+      ];
     }),
     changes: refund.changes.map(({ kind, amountPaise, reasons }) => {
       const isLost = kind === 'discount' && amountPaise < 0;

@@ -64,7 +64,9 @@ export async function requestReturn(
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     const named = pieces.flatMap(({ orderLineId, quantity }) => {
       const line = lines.find(({ id }) => id === orderLineId);
-      return line ? [{ productName: line.productName, color: line.color, quantity }] : [];
+      return line
+        ? [{ productName: line.productName, variantTitle: line.variantTitle, quantity }]
+        : [];
     });
     await notify(
       tx,

@@ -1,6 +1,6 @@
 import { dayAfter, formatDay, isPast } from '#src/features/settings/delivery.ts';
 import type { toReturnAddress } from '#src/features/settings/public-settings.ts';
-import { colorName } from '#src/lib/color-name.ts';
+import { itemName } from '#src/lib/color-name.ts';
 import type { Journey } from '#src/features/fulfilment/couriers/journey.contract.ts';
 import type { ReturnInstructions } from './order-return.contract.ts';
 import { RETURN_SEND_DAYS } from './return-limits.ts';
@@ -8,7 +8,7 @@ import { RETURN_SEND_DAYS } from './return-limits.ts';
 type AcceptedReturn = {
   orderId: string;
   acceptedAt: Date;
-  pieces: readonly { productName: string; color: string; quantity: number }[];
+  pieces: readonly { productName: string; variantTitle: string; quantity: number }[];
   /** The courier's pickup, if one is booked. */
   pickup?: Pick<Journey, 'step' | 'carrier' | 'pickupDay'> | undefined;
   address: ReturnType<typeof toReturnAddress>;
@@ -46,8 +46,8 @@ function collection({ carrier, pickupDay }: Pick<Journey, 'carrier' | 'pickupDay
 }
 
 function toPacking({ orderId, pieces }: AcceptedReturn): string[] {
-  const named = pieces.map(({ productName, color, quantity }) => {
-    return `${quantity} × ${productName} (${colorName(color)})`;
+  const named = pieces.map(({ productName, variantTitle, quantity }) => {
+    return `${quantity} × ${itemName(productName, variantTitle)}`;
   });
   return [
     `Pack ${named.join(', ')}, with everything that came with it: accessories, manuals and the original box.`,

@@ -11,6 +11,7 @@ export const RefundBreakdown = z.object({
       orderLineId: z.int(),
       productName: z.string(),
       color: z.string(),
+      variantTitle: z.string(),
       quantity: z.int(),
       amount: z.number(),
     }),

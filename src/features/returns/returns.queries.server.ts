@@ -86,6 +86,7 @@ type PieceRow = {
   quantity: number;
   productName: string;
   color: string;
+  variantTitle: string;
 };
 
 async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, PieceRow[]>> {
@@ -98,6 +99,7 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
       quantity: returnLines.quantity,
       productName: orderLines.productName,
       color: orderLines.color,
+      variantTitle: orderLines.variantTitle,
     })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))

@@ -65,7 +65,7 @@ function NoAlerts() {
 }
 
 function AlertRow({ alert }: { alert: Alert }) {
-  const { id, productId, variantId, productName, color, imageUrl, kind } = alert;
+  const { id, productId, variantId, productName, variantTitle, imageUrl, kind } = alert;
   const { busy, run } = useAttempt();
 
   async function drop(): Promise<void> {
@@ -102,7 +102,7 @@ function AlertRow({ alert }: { alert: Alert }) {
             productName
           )}
         </p>
-        <p className="text-soft">{colorName(color)}</p>
+        <p className="text-soft">{colorName(variantTitle)}</p>
         <p>{saying(alert)}</p>
         <p className="text-soft">Since {formatDate(alert.askedAt)}</p>
       </div>

@@ -1,3 +1,4 @@
+import { colorName } from '#src/lib/color-name.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { statusLook } from '#src/features/orders/order-status.ts';
@@ -112,7 +113,7 @@ function Returns({ returns }: FollowedOrder) {
 function Items({ order: { items } }: { order: FollowedOrder }) {
   return (
     <ul className="grid gap-4">
-      {items.map(({ id, productName, color, imagePath, quantity }) => (
+      {items.map(({ id, productName, variantTitle, imagePath, quantity }) => (
         <li key={id} className="grid grid-cols-[4.5rem_1fr] gap-x-4">
           <span className="self-start rounded-field picture-well">
             <Picture
@@ -125,7 +126,7 @@ function Items({ order: { items } }: { order: FollowedOrder }) {
           </span>
           <div className="grid content-center gap-0.5 text-sm">
             <p className="text-base font-bold">{productName}</p>
-            <p className="text-soft capitalize">{color}</p>
+            <p className="text-soft">{colorName(variantTitle)}</p>
             <p className="text-soft">{quantity === 1 ? '1 item' : `${quantity} items`}</p>
           </div>
         </li>

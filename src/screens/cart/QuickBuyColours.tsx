@@ -8,38 +8,48 @@ type Props = {
   variantId: number | null;
   productName: string;
   /**
-   * Called when a colour is pointed at or focused, without choosing it; undefined when that ends.
+   * Called when a choice is pointed at or focused, without choosing it; undefined when that ends.
    */
   onPreview: (choice: Chosen | undefined) => void;
   onChoose: (choice: Chosen) => void;
 };
 
-/** Colours available for a cart line: pointing previews one, pressing chooses it. */
+const CHIP =
+  'min-h-11 rounded-field border border-line px-3 text-sm font-semibold aria-pressed:border-brand aria-pressed:ring-1 aria-pressed:ring-brand';
+
+/** Colours or other options of a cart line: pointing previews one, pressing chooses it. */
 export function QuickBuyColours({ choices, variantId, productName, ...props }: Props) {
   const { onPreview, onChoose } = props;
+  const isColours = choices.every(({ color, variantTitle }) => color === variantTitle);
   return (
     <div
       role="group"
-      aria-label={`Colours of ${productName}`}
-      className="-ml-2 flex flex-wrap items-center"
+      aria-label={`${isColours ? 'Colours' : 'Options'} of ${productName}`}
+      className={`flex flex-wrap items-center ${isColours ? '-ml-2' : 'gap-2'}`}
     >
       {choices.map((choice) => (
         <button
           key={choice.variantId ?? 'main'}
           type="button"
-          aria-label={colourText(choice)}
+          aria-label={choiceText(choice)}
           aria-pressed={choice.variantId === variantId}
           onMouseEnter={() => onPreview(choice)}
           onMouseLeave={() => onPreview(undefined)}
           onFocus={() => onPreview(choice)}
           onBlur={() => onPreview(undefined)}
           onClick={() => onChoose(choice)}
-          className="group grid size-11 place-items-center rounded-full"
+          className={isColours ? 'group grid size-11 place-items-center rounded-full' : CHIP}
         >
-          <span
-            className={`size-6 rounded-full border border-ink/40 ring-offset-2 ring-offset-surface group-aria-pressed:ring-2 group-aria-pressed:ring-ink ${choice.inStock ? '' : 'opacity-35'}`}
-            style={{ background: swatchColor(choice.color) }}
-          />
+          {isColours ? (
+            <span
+              className={`size-6 rounded-full border border-ink/40 ring-offset-2 ring-offset-surface group-aria-pressed:ring-2 group-aria-pressed:ring-ink ${choice.inStock ? '' : 'opacity-35'}`}
+              style={{ background: swatchColor(choice.color) }}
+            />
+          ) : (
+            <span className={choice.inStock ? '' : 'text-soft line-through'}>
+              {colorName(choice.variantTitle)}
+            </span>
+          )}
         </button>
       ))}
     </div>
@@ -47,6 +57,6 @@ export function QuickBuyColours({ choices, variantId, productName, ...props }: P
 }
 
 /** `Navy`, or `Navy, sold out`. */
-export function colourText({ color, inStock }: Pick<Chosen, 'color' | 'inStock'>): string {
-  return inStock ? colorName(color) : `${colorName(color)}, sold out`;
+export function choiceText({ variantTitle, inStock }: Pick<Chosen, 'variantTitle' | 'inStock'>) {
+  return inStock ? colorName(variantTitle) : `${colorName(variantTitle)}, sold out`;
 }

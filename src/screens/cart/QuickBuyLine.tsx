@@ -15,11 +15,11 @@ import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { GoesWith } from './GoesWith.tsx';
-import { colourText, QuickBuyColours } from './QuickBuyColours.tsx';
+import { choiceText, QuickBuyColours } from './QuickBuyColours.tsx';
 
 type Props = { cart: Cart; item: CartItem; product: ProductCard };
 
-/** Cart line whose colour and quantity can be changed. */
+/** Cart line whose options and quantity can be changed. */
 export function QuickBuyLine({ cart, item, product }: Props) {
   const all = choices(product);
   const [preview, setPreview] = useState<Chosen>();
@@ -52,11 +52,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
         </div>
       </div>
       <div aria-busy={running}>
-        <p className="text-sm font-semibold">
-          <span className="sr-only">Colour: </span>
-          {colourText(shown ?? item)}
-          {shown && shown.price !== item.price && `, ${formatRupees(shown.price)}`}
-        </p>
+        <Shown product={product} shown={shown} item={item} />
         {all.length > 1 && (
           <QuickBuyColours
             choices={all}
@@ -79,6 +75,19 @@ export function QuickBuyLine({ cart, item, product }: Props) {
       <PriceNote cart={cart} />
       <GoesWith product={product} />
     </div>
+  );
+}
+
+type ShownProps = { product: ProductCard; shown: Chosen | undefined; item: CartItem };
+
+/** The options of the line, or those that are being previewed, with their price. */
+function Shown({ product, shown, item }: ShownProps) {
+  return (
+    <p className="text-sm font-semibold">
+      <span className="sr-only">{product.productDetail.optionNames ? 'Options' : 'Colour'}: </span>
+      {choiceText(shown ?? item)}
+      {shown && shown.price !== item.price && `, ${formatRupees(shown.price)}`}
+    </p>
   );
 }
 

@@ -133,12 +133,16 @@ function basics({ card, categoryTitle }: Compared) {
       value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5(${reviewCount})`,
     },
     { name: 'Availability', value: availability(all, left) },
-    { name: 'Colours', value: all.map(({ color }) => colorName(color)).join(', ') },
+    { name: 'Colours', value: namesOf(all.map(({ color }) => color)) },
   ];
 }
 
 function availability(all: Chosen[], left: Chosen[]): string {
   if (left.length === 0) return 'Sold out';
   if (left.length === all.length) return 'In stock';
-  return `In stock in ${left.map(({ color }) => colorName(color)).join(', ')}`;
+  return `In stock in ${namesOf(left.map(({ variantTitle }) => variantTitle))}`;
+}
+
+function namesOf(texts: string[]): string {
+  return [...new Set(texts)].map(colorName).join(', ');
 }

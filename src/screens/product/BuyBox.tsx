@@ -113,15 +113,17 @@ function StockNote({ isLow }: { isLow: boolean }) {
 
 /** `children` buy the item, for the shopper whose own unpaid order reserves it. */
 function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
-  const { productId, name, color, hasOtherColor } = item;
+  const { productId, name, variantTitle, hasOther } = item;
   const mayReserve = useHydrated() && isSignedIn();
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3 rounded-field bg-bad-wash py-2 pr-2 pl-4">
         <p className="flex-1 text-sm text-ink">
-          <strong className="block text-base text-bad">Sold out in {colorName(color)}</strong>
-          {hasOtherColor
-            ? 'Other colours are in stock below.'
+          <strong className="block text-base text-bad">
+            Sold out{variantTitle && ` in ${colorName(variantTitle)}`}
+          </strong>
+          {hasOther
+            ? 'Other options are in stock below.'
             : 'Save it to your wishlist, or see similar products below.'}
         </p>
         <WishButton productId={productId} productName={name} />

@@ -3,6 +3,7 @@ import { Chapters } from '#src/features/showcase/chapters/Chapters.tsx';
 import { ColorCards } from '#src/features/catalog/ColorCards.tsx';
 import { Description } from '#src/features/catalog/Description.tsx';
 import { Highlights } from '#src/features/catalog/Highlights.tsx';
+import { OptionChoices } from '#src/features/catalog/OptionChoices.tsx';
 import { categoryPath, type productPath } from '#src/features/catalog/paths.ts';
 import { ProductHeading } from '#src/features/catalog/ProductHeading.tsx';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
@@ -44,7 +45,11 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
             <ProductHeading product={product} />
             <div inert={isPreview}>{parts.buy}</div>
             {parts.delivery}
-            <ColorCards product={product} {...(pathOf && { pathOf })} />
+            {product.optionNames.length > 0 ? (
+              <OptionChoices product={product} {...(pathOf && { pathOf })} />
+            ) : (
+              <ColorCards product={product} {...(pathOf && { pathOf })} />
+            )}
             <Description product={product} />
             <Highlights product={product} />
           </div>

@@ -20,7 +20,7 @@ const entry: AuditEntry = {
   batchLeft: 0,
 };
 const change = (label: string, before: string, after: string, color = ''): AuditChange => {
-  return { field: label, label, color, before, after };
+  return { field: label, label, color, variantTitle: color, before, after };
 };
 const price = change('price', '₹4,999', '₹4,499');
 
@@ -29,7 +29,7 @@ describe('an entry as a sentence', () => {
     ['Asha changed price of Kairo Strix from ₹4,999 to ₹4,499', { changes: [price] }],
     [
       'Asha changed price of Kairo Strix (red) from ₹4,999 to ₹4,499',
-      { changes: [{ ...price, color: 'red' }] },
+      { changes: [{ ...price, color: 'red', variantTitle: 'red' }] },
     ],
     [
       'Asha undid #40: changed price of Kairo Strix from ₹4,999 to ₹4,499',

@@ -35,7 +35,8 @@ test('a copy begins with pictures and colours, and with what must be its own lef
   expect(copy.heroes).toEqual([hash('c')]);
   expect(copy.variants).toEqual([
     {
-      ...{ color: 'red', price: '1100.5', mrp: '2000', stock: '0', further: {} },
+      ...{ color: 'red', price: '1100.5', mrp: '2000', stock: '0', optionValues: [] },
+      further: { gtin: '', mpn: '', weightGrams: '0' },
       pictures: { hashes: [hash('d'), hash('e')], mainIndex: 1 },
     },
   ]);

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { publishWarnings } from '#src/admin/products/publish-warnings.ts';
 
-const whole = { status: 'published', stock: '3', color: 'black', pictureCount: 1 } as const;
-const red = { color: 'red', stock: 2 };
+const whole = {
+  status: 'published' as const,
+  stock: '3',
+  color: 'black',
+  optionValues: [],
+  pictureCount: 1,
+};
+const red = { color: 'red', optionValues: [], stock: 2 };
 const said = (changes: object) => publishWarnings({ ...whole, colours: [red], ...changes });
 
 describe('a product that is published', () => {

@@ -10,7 +10,7 @@ import { sumLines, taxLines, taxLinesOfBefore } from '#src/features/books/tax-li
 
 const NO_CHARGES = { shippingPaise: 0, feeLabel: '', feePaise: 0 };
 const speaker = {
-  ...{ id: 7, productName: 'Box', color: 'red', skuId: 'B-1', hsnCode: '851822' },
+  ...{ id: 7, productName: 'Box', variantTitle: 'red', skuId: 'B-1', hsnCode: '851822' },
   ...{ gstRatePercent: 18, pricePaise: 4_999_00, quantity: 2, reductionPaise: 500_00 },
 };
 // Two speakers less a coupon, with shipping, to another state.

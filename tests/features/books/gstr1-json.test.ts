@@ -12,7 +12,7 @@ function sale({ state, rupees, rate, gstin = '' }: Made): TaxDocument {
   count += 1;
   const isIntraState = state === 'Maharashtra';
   const sold = {
-    ...{ id: 1, productName: 'Radio', color: 'red', skuId: 'R-1', hsnCode: '851821' },
+    ...{ id: 1, productName: 'Radio', variantTitle: 'red', skuId: 'R-1', hsnCode: '851821' },
     ...{ gstRatePercent: rate, pricePaise: rupees * 100, quantity: 1, reductionPaise: 0 },
   };
   const lines = taxLines([sold], { shippingPaise: 0, feeLabel: '', feePaise: 0 }, isIntraState);

@@ -10,7 +10,7 @@ import { STATES } from '#src/lib/states.ts';
 
 type Sold = Parameters<typeof taxLines>[0][number];
 const headphone: Sold = {
-  ...{ id: 1, productName: 'Headphone', color: 'red', skuId: 'H-1', hsnCode: '851830' },
+  ...{ id: 1, productName: 'Headphone', variantTitle: 'red', skuId: 'H-1', hsnCode: '851830' },
   ...{ gstRatePercent: 18, pricePaise: 2_999_00, quantity: 1, reductionPaise: 0 },
 };
 const speaker: Sold = {

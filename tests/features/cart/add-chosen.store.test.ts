@@ -6,7 +6,8 @@ import { $toasts } from '#src/ui/toast.store.ts';
 
 const CHOICE = { productId: 7, variantId: null };
 const LINE = {
-  ...{ id: 1, ...CHOICE, productName: 'Raga One', name: 'Raga One', color: 'navy', imageUrl: '' },
+  ...{ id: 1, ...CHOICE, productName: 'Raga One', name: 'Raga One', imageUrl: '' },
+  ...{ color: 'navy', variantTitle: 'navy' },
   ...{ price: 100, mrp: 200, quantity: 1, available: 20, inStock: true, notice: null },
   ...{ grams: 0, link: '/product/7', pendingOrderId: null },
 };

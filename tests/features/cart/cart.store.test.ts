@@ -18,6 +18,7 @@ const LINE = {
   productName: 'Raga One',
   name: 'Raga One',
   color: 'navy',
+  variantTitle: 'navy',
   imageUrl: '',
   price: 100.5,
   mrp: 200,

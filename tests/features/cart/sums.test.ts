@@ -149,7 +149,7 @@ describe('any purchase with any discount', () => {
   });
 
   test('adds a fee once, with its tax on the invoice', () => {
-    const facts = { productName: 'A', color: 'black', skuId: 'A-1', hsnCode: '8518' };
+    const facts = { productName: 'A', variantTitle: 'black', skuId: 'A-1', hsnCode: '8518' };
     const some = fc.array(line, { minLength: 1, maxLength: 12 });
     const fee = fc.integer({ min: 0, max: 1000_00 });
     fc.assert(
@@ -170,7 +170,7 @@ describe('any purchase with any discount', () => {
   });
 
   test('has the same total on its invoice, including tax', () => {
-    const facts = { productName: 'A', color: 'black', skuId: 'A-1', hsnCode: '8518' };
+    const facts = { productName: 'A', variantTitle: 'black', skuId: 'A-1', hsnCode: '8518' };
     fc.assert(
       fc.property(lines, reductions, fc.boolean(), (bought, off, isIntraState) => {
         const { sharesPaise, totalPaise } = addUp(bought, 49_00, off);

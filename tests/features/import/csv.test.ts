@@ -171,7 +171,6 @@ describe('a row', () => {
     expect(said('SKU,Name', 'NEW,N')).toEqual({
       Category: 'Enter the link or title of a category.',
       Description: 'Enter a description of the product.',
-      Colour: 'Choose a colour.',
       Price: expect.stringContaining('Enter an amount') as string,
       MRP: expect.stringContaining('Enter an amount') as string,
     });

@@ -15,7 +15,7 @@ const order = {
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),
 };
 const lines = [
-  { productName: 'Sur "One" & Two', color: 'teal', quantity: 2, pricePaise: 1_499_00 },
+  { productName: 'Sur "One" & Two', variantTitle: 'teal', quantity: 2, pricePaise: 1_499_00 },
 ];
 
 describe('a mail', () => {

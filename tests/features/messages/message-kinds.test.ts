@@ -65,7 +65,7 @@ const order = {
   trackingNumber: 'BD1234567',
 };
 const refund = { amountPaise: 2_998_00, reason: 'One was broken.', bankReference: 'ARN7' };
-const lines = [{ productName: 'Sur', color: 'teal', quantity: 2, pricePaise: 1_499_00 }];
+const lines = [{ productName: 'Sur', variantTitle: 'teal', quantity: 2, pricePaise: 1_499_00 }];
 const resetLink = `${SITE}/reset-password?token=${'x'.repeat(43)}`;
 
 const cash = { ...order, paymentMethod: 'cod', feePaise: 49_00 };
@@ -126,7 +126,7 @@ const DEEDS: SecondFactorDeed[] = [
 
 const awaited = {
   productName: `${NAME} and the longest name that a pair of headphones ever had in a shop`,
-  color: 'Midnight blue',
+  variantTitle: 'Midnight blue',
   pricePaise: 1_20_999_00,
   until: '2026-11-30T18:29:59Z',
   href: `${SITE}/product/2147483647/2147483647`,

@@ -40,9 +40,9 @@ const HOSTILE = [
 ].join(' ');
 
 const item = { id: 'SW-OWN', paymentMethod: 'online', totalPaise: 100 };
-const line = { productName: HOSTILE, color: HOSTILE, quantity: 1, pricePaise: 100 };
+const line = { productName: HOSTILE, variantTitle: HOSTILE, quantity: 1, pricePaise: 100 };
 const awaited = {
-  ...{ productName: HOSTILE, color: HOSTILE, pricePaise: 100, until: null },
+  ...{ productName: HOSTILE, variantTitle: HOSTILE, pricePaise: 100, until: null },
   ...{ href: `${SITE}/product/1`, siteUrl: SITE },
 };
 const asked = { userId: 'own', askedPaise: 200 };

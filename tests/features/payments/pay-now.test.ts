@@ -12,6 +12,7 @@ const item = {
   variantId: null,
   name: 'Sur',
   color: 'teal',
+  variantTitle: 'teal',
   imageUrl: '',
   price: 10,
   mrp: 20,

@@ -7,8 +7,8 @@ const ACCEPTED = {
   // 11:30 pm on 25 November in India.
   acceptedAt: new Date('2026-11-25T18:00:00Z'),
   pieces: [
-    { productName: 'Sur Buds', color: 'teal', quantity: 1 },
-    { productName: 'Boom', color: 'black', quantity: 2 },
+    { productName: 'Sur Buds', variantTitle: 'teal', quantity: 1 },
+    { productName: 'Boom', variantTitle: 'black', quantity: 2 },
   ],
   address: {
     ...{ name: 'Swara Audio', lines: ['Unit 7', 'Old Foundry Road'], city: 'Mumbai' },

@@ -12,6 +12,7 @@ import { getProductForStaff, lockProduct } from './admin-product.queries.server.
 import { changeDisplay } from './display.service.server.ts';
 import type { ProductChanges, VariantChanges } from './edit-product.contract.ts';
 import { productVersion } from './edit-versions.ts';
+import { requireOptionValues, toOptionChanges } from './option-changes.ts';
 import { coloursAtPriceOf, priceProblem } from './prices.ts';
 import { toSomeProductColumns, toSomeVariantColumns } from './product-columns.server.ts';
 import { replaceFilterOptions, replaceSpecifications } from './product-parts.service.server.ts';
@@ -62,10 +63,14 @@ export async function applyToProduct(tx: Db, before: AdminProduct, changes: Prod
   requirePrices({ ...before, ...given(changes) });
   await requireCategoryInUse(tx, before, changes);
   const { skuId, stock, specifications, filterOptionIds, modelHash, chapters, ...stored } = changes;
+  const options = toOptionChanges(before, changes);
   await tx
     .update(products)
-    .set({ ...toSomeProductColumns(stored), updatedAt: new Date() })
+    .set({ ...toSomeProductColumns({ ...stored, ...options.product }), updatedAt: new Date() })
     .where(eq(products.id, id));
+  for (const { id: variantId, optionValues } of options.variants) {
+    await tx.update(variants).set({ optionValues }).where(eq(variants.id, variantId));
+  }
   await changeStock(tx, { productId: id, variantId: null }, { skuId, stock });
   if (specifications) await replaceSpecifications(tx, id, specifications);
   if (filterOptionIds) await replaceFilterOptions(tx, id, filterOptionIds);
@@ -101,6 +106,7 @@ export async function applyToVariant(
   const variant = before.variants.find((one) => one.id === id);
   if (!variant) throw new AppError('NOT_FOUND');
   requirePrices({ ...variant, ...given(changes) });
+  requireOptionValues({ ...variant, ...given(changes) }, before, changes);
   const { skuId, stock, isRetired, ...stored } = changes;
   const retired = isRetired === undefined ? {} : { retiredAt: isRetired ? new Date() : null };
   await tx
@@ -176,10 +182,10 @@ export async function requireCategory(tx: Db, id: number, field = 'categoryId'):
   throw new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 }
 
-type Item = { productId: number; variantId: number | null };
+type StockOwner = { productId: number; variantId: number | null };
 type StockChange = { skuId: string | undefined; stock: number | undefined };
 
-async function changeStock(tx: Db, item: Item, { skuId, stock }: StockChange): Promise<void> {
+async function changeStock(tx: Db, item: StockOwner, { skuId, stock }: StockChange): Promise<void> {
   if (skuId === undefined && stock === undefined) return;
   if (skuId !== undefined) await requireFreeSku(tx, skuId, item);
   const { productId, variantId } = item;
@@ -196,12 +202,12 @@ async function changeStock(tx: Db, item: Item, { skuId, stock }: StockChange): P
 }
 
 /** Throws CONFLICT if another item has this SKU id, ignoring case. */
-export async function requireFreeSku(tx: Db, skuId: string, item?: Item): Promise<void> {
+export async function requireFreeSku(tx: Db, skuId: string, item?: StockOwner): Promise<void> {
   const taken = await tx
     .select()
     .from(stockItems)
     .where(sql`lower(${stockItems.skuId}) = lower(${skuId})`);
-  const isOwn = (one: Item) =>
+  const isOwn = (one: StockOwner) =>
     one.productId === item?.productId && one.variantId === item.variantId;
   if (taken.every(isOwn)) return;
   const sentence = 'Another item already has this SKU id.';

@@ -93,7 +93,7 @@ export function choice<
 export function list<
   T extends z.ZodMiniType<unknown[]>,
   S extends z.ZodMiniType,
-  const M extends About<z.output<T>>,
+  const M extends About<z.output<T>> & OfVariants,
 >(type: T, shown: S, about: M) {
   return { start: [], ...about, isOwn: true as const, kind: 'list' as const, type, shown };
 }

@@ -5,6 +5,7 @@ import { endpoint, Whole } from '#src/lib/endpoint.ts';
 import { ListOf } from '#src/lib/fields.ts';
 import { Text } from '#src/lib/text.ts';
 import { AdminProduct } from './admin-product.contract.ts';
+import { OptionValues } from './option-fields.contract.ts';
 import { PictureInput } from './picture.contract.ts';
 import { Color, IMAGES_MAX, Price, Stock, VARIANTS_MAX } from './product-fields.contract.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
@@ -18,7 +19,8 @@ const Pictures = ListOf(PictureInput, IMAGES_MAX, `Add at most ${IMAGES_MAX} pic
 const MainImageIndex = z._default(Whole(0, IMAGES_MAX - 1), 0);
 
 export const VariantDraft = z.object({
-  Color,
+  Color: z._default(Color, ''),
+  OptionValues: z._default(OptionValues, []),
   Price,
   MRP: z.optional(Price),
   Stock: z._default(Stock, 0),

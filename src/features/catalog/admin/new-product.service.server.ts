@@ -2,6 +2,11 @@ import type { Db } from '#src/db/db.ts';
 import { productImages, products, stockItems, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
+import {
+  itemProblem,
+  optionCountProblem,
+  optionNamesProblem,
+} from '#src/features/catalog/options.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
@@ -72,12 +77,29 @@ function checkDraft(draft: ProductDraft): void {
   };
   note('Price', priceProblem(draft.Price, draft.MRP));
   note('mainImageIndex', mainProblem(draft.mainImageIndex, draft.ImageUrls));
+  const { OptionNames: optionNames } = draft;
+  const items = [
+    { color: draft.color, optionValues: draft.OptionValues },
+    ...draft.Variants.map(toValues),
+  ];
+  note('OptionNames', optionNamesProblem(optionNames) ?? optionCountProblem(optionNames, items));
+  items.forEach((item, at) => {
+    const others = items.filter((other) => other !== item);
+    const problem = itemProblem(item, { optionNames, others });
+    const path = at === 0 ? '' : `Variants.${at - 1}.`;
+    note(at === 0 ? 'color' : `${path}Color`, problem?.color);
+    note(`${path}OptionValues`, problem?.optionValues);
+  });
   draft.Variants.forEach((variant, at) => {
     if (variant.MRP) note(`Variants.${at}.Price`, priceProblem(variant.Price, variant.MRP));
     note(`Variants.${at}.MainImageIndex`, mainProblem(variant.MainImageIndex, variant.Images));
   });
   const [message] = Object.values(fields);
   if (message) throw new AppError('INVALID_INPUT', { message, fields });
+}
+
+function toValues({ Color: color, OptionValues: optionValues }: VariantDraft) {
+  return { color, optionValues };
 }
 
 function mainProblem(index: number, images: readonly PictureInput[]): string | undefined {
@@ -119,7 +141,7 @@ export async function insertVariant(tx: Db, place: VariantPlace, { variant, pict
     .insert(variants)
     .values({
       ...{ productId, rank },
-      ...toVariantColumns({ ...variant, color: variant.Color, price: variant.Price, mrp }),
+      ...toVariantColumns({ ...variant, ...toValues(variant), price: variant.Price, mrp }),
     })
     .returning({ id: variants.id });
   if (!row) throw new AppError('UNEXPECTED');

@@ -14,6 +14,13 @@ import {
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { COUNTRY_NAMES } from '#src/features/catalog/countries.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
+import {
+  Gtin,
+  NewOptionNames,
+  NewOptionValues,
+  OptionNames,
+  OptionValues,
+} from './option-fields.contract.ts';
 import { amount, choice, flag, list, text, whole } from './field-kinds.contract.ts';
 import { hsnProblem } from '#src/lib/hsn-code.ts';
 import { isShortenedNumber, shortenedProblem } from '#src/lib/shortened-number.ts';
@@ -53,7 +60,8 @@ export const COLORS = [
 
 export const Price = Rupees(PRICE_MIN_RUPEES, PRICE_MAX_RUPEES);
 export const Stock = Whole(0, STOCK_MAX);
-export const Color = RequiredText(30, 'Choose a colour.');
+/** The value of the Colour option; '' if the product comes in no particular colour. */
+export const Color = Text(30);
 const isWholeSku = z.refine<string>((sku) => !isShortenedNumber(sku), {
   error: ({ input }) => shortenedProblem(String(input)),
 });
@@ -75,6 +83,8 @@ const HsnCode = z.string(HSN_HOW).check(
     error: ({ input }) => hsnProblem(String(input)) ?? HSN_HOW,
   }),
 );
+const PART_NUMBER_MAX = 70;
+const BRAND_MAX = 70;
 const Status = z.enum(PRODUCT_STATUSES, `Choose one of ${PRODUCT_STATUSES.join(', ')}.`);
 const Specifications = z
   .array(z.object({ name: SpecificationText, value: SpecificationValue }), 'Send a list.')
@@ -114,7 +124,18 @@ export const PRODUCT_FIELDS = {
   description: text(RequiredLongText(5000, 'Enter a description of the product.'), {
     ...{ label: 'description', createdAs: 'Description', lines: 5, isWide: true },
   }),
-  color: text(Color, { label: 'colour', aliases: ['color'], isOwn: true, ofVariants: true }),
+  color: text(Color, {
+    ...{ label: 'colour', aliases: ['color'], isOwn: true, ofVariants: true, start: '' },
+    creates: z._default(Color, ''),
+  }),
+  optionNames: list(OptionNames, z.array(z.string()), {
+    ...{ label: 'options', column: 'Option names', createdAs: 'OptionNames' },
+    creates: NewOptionNames,
+  }),
+  optionValues: list(OptionValues, z.array(z.string()), {
+    ...{ label: 'option values', column: 'Option values', createdAs: 'OptionValues' },
+    ...{ creates: NewOptionValues, ofVariants: true },
+  }),
   price: amount(Price, { label: 'price', say: formatRupees, createdAs: 'Price', ofVariants: true }),
   mrp: amount(Price, { label: 'MRP', say: formatRupees, createdAs: 'MRP', ofVariants: true }),
   skuId: text(SkuId, {
@@ -129,6 +150,17 @@ export const PRODUCT_FIELDS = {
   stock: whole(Stock, {
     ...{ label: 'stock', formLabel: 'Stock of this colour', start: 0, createdAs: 'Stock' },
     ...{ isElsewhere: true, ofVariants: true },
+  }),
+  brand: text(Text(BRAND_MAX), {
+    ...{ label: 'brand', start: '', details: 'Brand', creates: z._default(Text(BRAND_MAX), '') },
+  }),
+  gtin: text(Gtin, {
+    ...{ label: 'GTIN', aliases: ['EAN', 'UPC', 'barcode'], inputMode: 'numeric', start: '' },
+    ...{ hint: 'The number below the barcode.', ofVariants: true, creates: z._default(Gtin, '') },
+  }),
+  mpn: text(Text(PART_NUMBER_MAX), {
+    ...{ label: 'MPN', formLabel: 'Manufacturer part number', start: '', ofVariants: true },
+    creates: z._default(Text(PART_NUMBER_MAX), ''),
   }),
   hsnCode: text(HsnCode, {
     ...{ label: 'HSN code', aliases: ['HSN'], inputMode: 'numeric' },
@@ -199,7 +231,7 @@ export const PRODUCT_FIELDS = {
   }),
   weightGrams: whole(Whole(0, WEIGHT_MAX_GRAMS), {
     ...{ label: 'weight packed', formLabel: 'Weight packed, in grams', column: 'Weight (g)' },
-    ...{ start: 0, hint: 'Including the box. 0 if unknown.' },
+    ...{ start: 0, hint: 'Including the box. 0 if unknown.', ofVariants: true },
   }),
   lengthCm: measure('length'),
   breadthCm: measure('breadth'),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { productImages, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { itemProblem, optionCountProblem } from '#src/features/catalog/options.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import type { AdminPicture, AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
@@ -84,9 +85,11 @@ export async function appendVariant(
   productId: number,
   draft: VariantDraft,
 ): Promise<AdminProduct> {
-  const { mrp, skuId } = await getProductForStaff(db, productId);
+  const product = await getProductForStaff(db, productId);
+  const { mrp, skuId } = product;
   const problem = priceProblem(draft.Price, draft.MRP ?? Math.max(mrp, draft.Price));
   if (problem) throw invalid('Price', problem);
+  requireOptions(product, draft);
   const pictures = await storePictures({ db, media }, draft.Images);
   return writeProduct(db, productId, 'variant.create', staff, async (tx, before) => {
     const [last] = await tx
@@ -96,10 +99,23 @@ export async function appendVariant(
     if (before.variants.length >= VARIANTS_MAX) {
       throw invalid('Color', `A product has at most ${VARIANTS_MAX} variants.`);
     }
+    requireOptions(before, draft);
     const sku = skuId === '' ? `SW-${productId}` : skuId;
     const place = { productId, rank: (last?.rank ?? -1) + 1, sku, mrp, userId: staff.userId };
     await insertVariant(tx, place, { variant: draft, pictures });
   });
+}
+
+/** Checks the values of a new variant. Throws INVALID_INPUT. */
+function requireOptions(product: AdminProduct, { Color: color, OptionValues }: VariantDraft): void {
+  const { optionNames } = product;
+  const sold = product.variants.filter(({ isRetired }) => !isRetired);
+  const item = { color, optionValues: OptionValues };
+  const tooMany = optionCountProblem(optionNames, [product, ...sold, item]);
+  const problem = itemProblem(item, { optionNames, others: [product, ...sold] });
+  const [field] = Object.keys(problem ?? {});
+  const message = tooMany ?? problem?.color ?? problem?.optionValues;
+  if (message) throw invalid(field === 'optionValues' ? 'OptionValues' : 'Color', message);
 }
 
 function ownPictures({ pictures }: AdminProduct, { variantId, kind }: Owner): AdminPicture[] {

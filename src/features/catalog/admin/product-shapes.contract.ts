@@ -85,7 +85,9 @@ function mapped<Name extends FieldName>(
 /**
  * The call that creates a variant defines these fields itself, and passes the SKU id separately.
  */
-const NAMED = ['color', 'price', 'mrp', 'stock', 'skuId'] as const satisfies VariantField[];
+const NAMED = [
+  ...(['color', 'optionValues', 'price', 'mrp', 'stock', 'skuId'] as const),
+] as const satisfies VariantField[];
 /** The other fields of a new variant. */
 type FurtherField = Exclude<VariantField, (typeof NAMED)[number]>;
 export const FURTHER_FIELDS = VARIANT_FIELDS.filter(

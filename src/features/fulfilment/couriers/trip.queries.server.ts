@@ -4,7 +4,7 @@ import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, parcelLines, parcels } from '#src/db/schema/tables.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { colorName } from '#src/lib/color-name.ts';
+import { itemName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import type { Box } from './booking-status.ts';
@@ -73,7 +73,7 @@ async function getConsignment(db: Db, parcelId: number, reference: string): Prom
       ...{ city: address.city, state: address.state, pincode: address.pincode },
     },
     items: lines.map(({ line, quantity }) => ({
-      name: `${line.productName} (${colorName(line.color)})`,
+      name: itemName(line.productName, line.variantTitle),
       ...{ sku: line.skuId, hsn: line.hsnCode, quantity, pricePaise: line.pricePaise },
     })),
   };

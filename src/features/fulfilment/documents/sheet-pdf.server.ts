@@ -1,6 +1,6 @@
 import { addressLines } from '#src/features/account/address/address-lines.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
-import { colorName } from '#src/lib/color-name.ts';
+import { itemName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatWeight } from '#src/lib/weight.ts';
@@ -44,7 +44,7 @@ export function drawSlip(doc: Doc, { order, lines, due }: PaperOrder, shop: Shop
     { title: 'Packed', width: 50 },
   ];
   const rows = lines.map((line) => [
-    `${line.productName} (${colorName(line.color)})`,
+    itemName(line.productName, line.variantTitle),
     line.skuId,
     String(line.quantity),
     '[   ]',

@@ -11,7 +11,7 @@ import { stopUrl } from '#src/features/messages/stop-link.ts';
 /** An item with an alert, as it is when the alert is sent. */
 export type AwaitedItem = {
   productName: string;
-  color: string;
+  variantTitle: string;
   pricePaise: number;
   /** The end of this price, if known: ISO 8601. */
   until: string | null;
@@ -32,7 +32,7 @@ export function backInStockMessage(
   item: AwaitedItem,
   { userId, askedPaise }: AlertRecipient,
 ): MessageContent {
-  const { productName, color, pricePaise } = item;
+  const { productName, variantTitle, pricePaise } = item;
   const isCheaper = pricePaise < askedPaise;
   const price = isCheaper
     ? `It now costs ${rupees(pricePaise)}; it was ${rupees(askedPaise)} when you set the alert.`
@@ -40,7 +40,7 @@ export function backInStockMessage(
   return composeMessage({
     subject: `Back in stock: ${cut(productName, SUBJECT_NAME_MAX)}`,
     parts: [
-      `${productName} in ${colorName(color)} is back in stock. ${price}`,
+      `${inOption(productName, variantTitle)} is back in stock. ${price}`,
       'We notify people in the order they signed up. No units are reserved, so it may sell out again.',
       { link: 'View product', href: item.href },
       ...ending(item, userId),
@@ -56,11 +56,11 @@ export function priceDropMessage(
   item: AwaitedItem,
   { userId, askedPaise }: AlertRecipient,
 ): MessageContent {
-  const { productName, color, pricePaise, until } = item;
+  const { productName, variantTitle, pricePaise, until } = item;
   return composeMessage({
     subject: `Now ${rupees(pricePaise)}: ${cut(productName, SUBJECT_NAME_MAX)}`,
     parts: [
-      `${productName} in ${colorName(color)} costs less than when you set the alert.`,
+      `${inOption(productName, variantTitle)} costs less than when you set the alert.`,
       {
         rows: [
           ['When you set the alert', rupees(askedPaise)],
@@ -100,4 +100,9 @@ function phoneName(name: string): string {
 
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}
+
+/** Returns `Boom in Black`, or only the product's name if it has no options. */
+function inOption(productName: string, variantTitle: string): string {
+  return variantTitle === '' ? productName : `${productName} in ${colorName(variantTitle)}`;
 }

@@ -1,5 +1,5 @@
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import { colorName } from '#src/lib/color-name.ts';
+import { itemName } from '#src/lib/color-name.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { arrival, storeReady, orderMessage, rupees } from '#src/features/messages/order-message.ts';
 
@@ -22,13 +22,13 @@ function feeText({ paymentMethod }: Order): string {
   return `${methodProperties(paymentMethod).label} fee`;
 }
 
-type Line = { productName: string; color: string; quantity: number; pricePaise: number };
+type Line = { productName: string; variantTitle: string; quantity: number; pricePaise: number };
 
 /** Confirms an order, with its contents and delivery date. */
 export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string): MessageContent {
-  const rows = lines.map(({ quantity, productName, color, pricePaise }) => {
+  const rows = lines.map(({ quantity, productName, variantTitle, pricePaise }) => {
     return [
-      `${quantity} × ${productName} (${colorName(color)})`,
+      `${quantity} × ${itemName(productName, variantTitle)}`,
       rupees(pricePaise * quantity),
     ] as const;
   });

@@ -1,8 +1,8 @@
-import { colorName } from '#src/lib/color-name.ts';
+import { itemName } from '#src/lib/color-name.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { orderMessage, rupees } from '#src/features/messages/order-message.ts';
 
-type Piece = { productName: string; color: string; quantity: number };
+type Piece = { productName: string; variantTitle: string; quantity: number };
 
 /** Confirms a return request, with the refund that the customer saw. */
 export function returnRequestedMessage(
@@ -11,8 +11,8 @@ export function returnRequestedMessage(
   pieces: Piece[],
   refundPaise: number,
 ): MessageContent {
-  const rows = pieces.map(({ productName, color, quantity }) => {
-    return [`${productName} (${colorName(color)})`, String(quantity)] as const;
+  const rows = pieces.map(({ productName, variantTitle, quantity }) => {
+    return [itemName(productName, variantTitle), String(quantity)] as const;
   });
   return orderMessage(order, siteUrl, {
     subject: `We have your return request for order ${order.id}`,

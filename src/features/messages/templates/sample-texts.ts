@@ -43,7 +43,7 @@ const ORDER = {
 const TRIED = { carrier: 'Blue Dart', day: '2026-11-25', phone: '' };
 const ONLINE = { ...ORDER, paymentMethod: 'online' };
 const CASH = { ...ORDER, paymentMethod: 'cod' };
-const AWAITED = { productName: 'Sur Buds', color: 'teal', pricePaise: 249_900, until: null };
+const AWAITED = { productName: 'Sur Buds', variantTitle: 'teal', pricePaise: 249_900, until: null };
 const ASKED = { userId: 'x', askedPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 

@@ -18,6 +18,7 @@ export const FollowedOrder = z.object({
       id: z.int(),
       productName: z.string(),
       color: z.string(),
+      variantTitle: z.string(),
       imagePath: z.string(),
       quantity: z.int(),
     }),

@@ -46,9 +46,9 @@ export async function getFollowedOrder(
 }
 
 async function listItems(db: Db, orderId: string): Promise<FollowedOrder['items']> {
-  const { id, productName, color, imageUrl: imagePath, quantity } = orderLines;
+  const { id, productName, color, variantTitle, imageUrl: imagePath, quantity } = orderLines;
   return db
-    .select({ id, productName, color, imagePath, quantity })
+    .select({ id, productName, color, variantTitle, imagePath, quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(id));

@@ -61,7 +61,7 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
       group by product_id)
     select p.id, p.category_id as "categoryId", coalesce(v.ids, '[]') as "variantIds",
       ${CARD} as card,
-      md5(row(p.full_name, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
+      md5(row(p.full_name, p.gtin, p.mpn, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
         c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every,
         d.model_hash, d.chapters
         ${also(DETAILS.columns)}${also(OFFERS_SHOWN)})::text) as rest
@@ -177,7 +177,7 @@ const OFFERS_SHOWN = [
 ];
 
 /** The digest of a card, from CARD_TABLES. */
-const CARD = sql`md5(row(p.id, p.name, p.description, p.color, p.category_id,
+const CARD = sql`md5(row(p.id, p.name, p.description, p.color, p.option_names, p.option_values, p.category_id,
   least(n.price_paise, p.price_paise), p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
   o.every)::text)`;
 const CARD_TABLES = sql`products p
@@ -205,11 +205,11 @@ function cardParts(ids: SQL | undefined): SQL {
   colours as (
     select v.product_id, json_agg(v.id) as ids,
       ${together(
-        hashRow(sql`v.id, v.rank, v.color, least(n.price_paise, v.price_paise), v.mrp_paise, i.main,
+        hashRow(sql`v.id, v.rank, v.color, v.option_values, least(n.price_paise, v.price_paise), v.mrp_paise, i.main,
         s.available > 0`),
       )} as card,
       ${together(
-        hashRow(sql`v.id, i.every, s.sku_id, s.available > ${LOW_STOCK}
+        hashRow(sql`v.id, v.gtin, v.mpn, i.every, s.sku_id, s.available > ${LOW_STOCK}
         ${also(DETAILS.variantColumns)}`),
       )} as more
     from variants v

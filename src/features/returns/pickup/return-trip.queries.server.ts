@@ -4,7 +4,7 @@ import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { colorName } from '#src/lib/color-name.ts';
+import { itemName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { getReturnRefund } from '#src/features/returns/refund.queries.server.ts';
 import type { Box } from '#src/features/fulfilment/couriers/booking-status.ts';
@@ -53,7 +53,7 @@ export async function getReturnConsignment(
     },
     returnTo: { ...toReturnAddress(settings), email, phone },
     items: lines.map(({ line, quantity }) => ({
-      name: `${line.productName} (${colorName(line.color)})`,
+      name: itemName(line.productName, line.variantTitle),
       ...{ sku: line.skuId, hsn: line.hsnCode, quantity, pricePaise: line.pricePaise },
     })),
   };

@@ -45,7 +45,7 @@ describe('the tax within a price', () => {
 
 const sold = {
   productName: 'Sur One',
-  color: 'teal',
+  variantTitle: 'teal',
   skuId: 'SUR-1',
   hsnCode: '85183000',
   gstRatePercent: 18,

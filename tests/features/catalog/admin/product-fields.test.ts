@@ -81,7 +81,7 @@ describe('a field of a product', () => {
 
 describe('a new product', () => {
   const needed = {
-    ...{ CategoryId: '1', Name: 'Sur', Description: 'Loud.', color: 'black' },
+    ...{ CategoryId: '1', Name: 'Sur', Description: 'Loud.' },
     ...{ Price: '10', MRP: '20' },
   };
 
