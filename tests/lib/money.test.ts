@@ -37,7 +37,7 @@ describe('money', () => {
     expect(formatRupees(amount)).toBe(text);
   });
 
-  test('always shows paise on invoices', () => {
+  test('shows the paise of an amount on every invoice', () => {
     expect(formatInvoiced(149999)).toBe('₹1,49,999.00');
     expect(formatInvoiced(99.5)).toBe('₹99.50');
   });

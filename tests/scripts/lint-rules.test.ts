@@ -98,7 +98,7 @@ test.each([
   ['a template', 'send(`Only for who of the staff sees ${order}.`)', 'anyone who, the person who'],
   ['JSX text', 'render(<p>Only for who of the staff may ship.</p>)', 'anyone who, the person who'],
   ['a name', 'const sealAnew = seal', 'again'],
-])('reports a phrase in %s with a better one', (_, code, better) => {
+])('reports a phrase in %s with a better phrase', (_, code, better) => {
   expect(messagesFor(code, 'src/features/orders/ship.ts')).toEqual([
     expect.stringContaining(`has a better phrase: ${better}.`),
   ]);

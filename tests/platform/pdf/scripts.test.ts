@@ -96,7 +96,7 @@ test('names each character that no font contains once and prints a replacement',
   expect(glyphsOf('Asha 中')).not.toContain(NOTDEF);
 });
 
-test('breaks a long word between characters, never within one', async () => {
+test('breaks a long word between characters and never within a character', async () => {
   const word = 'क्षि'.repeat(40);
   let heights = [0, 0];
   await makePdf({ title: 'Test', author: 'Test', name: 'test.pdf' }, (doc) => {

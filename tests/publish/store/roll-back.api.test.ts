@@ -72,7 +72,7 @@ describe('going back', () => {
     });
   });
 
-  test('stores one row per file that differs, for any number of releases', async () => {
+  test('stores one row per changed file for any number of releases', async () => {
     await publishMany(KEPT_MAX + 5);
     // One page of each release that is kept, and three that are the same in all.
     expect(await db.$count(releaseFiles)).toBe(KEPT_MAX + 1 + 3);

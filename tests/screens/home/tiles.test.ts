@@ -27,7 +27,7 @@ describe('chooseTiles', () => {
 });
 
 describe('orderBlocks', () => {
-  test('puts categories without a tile before those with one, each in their own order', () => {
+  test('puts home page categories without a tile before those with a tile', () => {
     const blocks = ['ear-buds', 'soundbars', 'karaoke-sets', 'neckbands'].map(block);
     expect(orderBlocks(blocks, NAMED).map(({ categoryLink }) => categoryLink)).toEqual([
       'soundbars',
