@@ -57,15 +57,26 @@ const NAME_WORDS = [
 
 /** The functions whose first argument is a test title, and what their each() returns. */
 const TEST_FUNCTION = /^(?:test|describe|it)\b/;
+const SINGLE_TEST = /^(?:test|it)\b(?!\.(?:describe|step)\b)/;
+
+/** Words that open a fragment, and never the title of a single test. */
+const FRAGMENT =
+  /^(?:also|and|are|but|can|for|has|have|is|it|may|must|of|that|them|these|they|this|was|were|who|whose|with)\b/i;
+const TITLE_WORDS_MIN = 3;
 
 /**
- * Lint rule: texts and names use the words of the glossary in src/README.md.
+ * Lint rule: texts and names use the words of the glossary in src/README.md, and test titles are
+ * sentences.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const plainEnglish = {
   meta: {
     type: 'suggestion',
-    messages: { phrase: '“{{found}}” has a better phrase: {{better}}.' },
+    messages: {
+      phrase: '“{{found}}” has a better phrase: {{better}}.',
+      title:
+        '“{{title}}” makes no sense alone: start with a verb or a subject, in a whole sentence.',
+    },
   },
   create(context) {
     const { sourceCode, filename } = context;
@@ -88,7 +99,15 @@ export const plainEnglish = {
       if (!/\s/.test(text)) return;
       checkText(node, text, isTestFile && isTitle(sourceCode, node) ? TITLES : STRINGS);
     }
+    function checkTitle({ callee, arguments: [argument] }) {
+      const title = titleOf(argument);
+      if (title === undefined || !SINGLE_TEST.test(sourceCode.getText(callee))) return;
+      if (FRAGMENT.test(title) || title.trim().split(/\s+/).length < TITLE_WORDS_MIN) {
+        context.report({ node: argument, messageId: 'title', data: { title } });
+      }
+    }
     return {
+      ...(isTestFile && { CallExpression: checkTitle }),
       ...(phrases.length > 0 && {
         Program() {
           for (const comment of sourceCode.getAllComments()) {
@@ -114,6 +133,12 @@ export const plainEnglish = {
 /** Returns the pattern without the limits of words and texts. */
 function anywhere({ source }) {
   return new RegExp(source.replaceAll(/^\^|\$$|\\b/g, ''), 'i');
+}
+
+/** Returns the text of a title, with “…” for each value in a template. */
+function titleOf(node) {
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join('…');
+  return typeof node?.value === 'string' ? node.value : undefined;
 }
 
 function isTitle(sourceCode, node) {

@@ -20,7 +20,7 @@ async function answerTo(visitor: Visitor, { method, path, body }: Endpoint) {
   return { status: response.status, text: await response.text() };
 }
 
-test('no call of the shop refuses an owner for the role', async () => {
+test('never refuses an owner a call because of the role', async () => {
   for (const call of implemented) {
     // Some calls end the session that makes them.
     const { visitor } = await signUpStaff(shop, 'owner');
@@ -31,7 +31,7 @@ test('no call of the shop refuses an owner for the role', async () => {
 });
 
 test.each(['manager', 'support'] as const)(
-  '%s staff are refused with a sentence the calls that they may not make, and no others',
+  'refuses %s staff exactly the calls outside their permissions, with a message',
   async (role) => {
     const { visitor } = await signUpStaff(shop, role);
     for (const call of [...implemented].filter(({ access }) => typeof access === 'object')) {

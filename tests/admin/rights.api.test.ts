@@ -57,8 +57,8 @@ const isOneself = (path: string) => /^\/api\/admin\/(second-factor|passkeys|noti
 const isUnread = (path: string) =>
   /^\/api\/admin\/(audit|backups)$/.test(path) || path.startsWith('/api/admin/books/');
 
-describe('who may make a call of the admin', () => {
-  test('a guest and a customer none of them', async () => {
+describe('the rights to admin calls', () => {
+  test('refuses every admin call to guests and customers', async () => {
     for (const call of calls) {
       const what = `${call.method} ${call.path}`;
       expect(await statusOf(guest, call), what).toBe(401);
@@ -66,7 +66,7 @@ describe('who may make a call of the admin', () => {
     }
   });
 
-  test('support reads everything but the audit log, backups and books, and writes nothing but moves of orders, answers to messages and the own second factor', async () => {
+  test('lets support read most pages but write only order moves, replies and their own second factor', async () => {
     for (const call of calls.filter(({ method }) => method === 'GET')) {
       const status = await statusOf(support, call);
       if (isUnread(call.path)) expect(status).toBe(403);
@@ -80,7 +80,7 @@ describe('who may make a call of the admin', () => {
     }
   });
 
-  test('a manager writes everything but what concerns the staff', async () => {
+  test('allows a manager every write except those about staff', async () => {
     const statuses = await Promise.all(
       writes.filter(({ path }) => isOwners(path)).map((call) => statusOf(manager, call)),
     );
@@ -91,7 +91,7 @@ describe('who may make a call of the admin', () => {
     }
   });
 
-  test('every permission is taken by a call, so that none is a slip', () => {
+  test('finds a call that uses each staff permission', () => {
     const taken = new Set(calls.map(permissionOf));
     const idle = Object.keys(PERMISSIONS).filter((name) => !taken.has(name as Permission));
     // Buyers may cancel too, so the call checks the permission itself.
@@ -100,13 +100,13 @@ describe('who may make a call of the admin', () => {
     expect(isStaffRole('toString')).toBe(false);
   });
 
-  test('a customer holds no permission', () => {
+  test('gives a customer no staff permission', () => {
     for (const name of Object.keys(PERMISSIONS)) {
       expect(may('customer', name as Permission), name).toBe(false);
     }
   });
 
-  test('support may not cancel an order, which would give its money back', async () => {
+  test('refuses support the cancellation of an order, because it refunds money', async () => {
     const { orderId } = await makePaidOrder({ ...shop.services, ...shop });
     const path = `/api/order/${orderId}/cancel`;
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };

@@ -19,6 +19,6 @@ test.each([
   ['/admin/orders/SW-1/slip', '/admin/orders/:id/slip'],
 ])('%s opens the screen of %s', (path, pattern) => expect(patternOf(path)).toBe(pattern));
 
-test('the lists of orders share one screen, which keeps its state between them', () => {
+test('opens all order lists in one screen, which keeps its state between them', () => {
   expect(screenOf('/admin/orders/pending')).toBe(screenOf('/admin/orders/all'));
 });

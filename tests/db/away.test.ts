@@ -67,12 +67,15 @@ describe.each(Object.entries(WRAPPED))('%s', (_name, wrap) => {
     },
   );
 
-  test.each(Object.entries(NOT_AWAY))('"%s" is no failure of the database', (_, error) => {
-    expect(isDatabaseAway(wrap(error))).toBe(false);
-  });
+  test.each(Object.entries(NOT_AWAY))(
+    'does not treat the failure "%s" as an unavailable database',
+    (_, error) => {
+      expect(isDatabaseAway(wrap(error))).toBe(false);
+    },
+  );
 });
 
-test('a cause that repeats ends the search, and a thrown text is no failure of the database', () => {
+test('ends the search for a database failure at a repeated cause or a thrown text', () => {
   const error = new Error('x');
   error.cause = error;
   expect(isDatabaseAway(error)).toBe(false);

@@ -230,7 +230,7 @@ async function refusalOf(table: string, row: Row): Promise<string | undefined> {
   return undefined;
 }
 
-test('every CHECK of the database is tried here', async () => {
+test('every CHECK constraint of the database has a test case', async () => {
   const rows = await rowsOf<{ name: string }>(
     shop.db,
     sql`select conname as name from pg_constraint
@@ -240,11 +240,11 @@ test('every CHECK of the database is tried here', async () => {
 });
 
 describe.each(Object.entries(CHECKS))('%s', (name, { table, taken, refused }) => {
-  test('takes all that the rule takes', async () => {
+  test('accepts every row that the CHECK constraint allows', async () => {
     for (const row of taken) expect([row, await refusalOf(table, row)]).toEqual([row, undefined]);
   });
 
-  test('refuses one more', async () => {
+  test('refuses every row that the CHECK constraint forbids', async () => {
     for (const row of refused) expect([row, await refusalOf(table, row)]).toEqual([row, name]);
   });
 });

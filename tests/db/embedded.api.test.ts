@@ -62,7 +62,7 @@ describe('the embedded database', () => {
     ['PG_VERSION', join(folder, 'killed')],
     ['base/5/PG_VERSION', whole],
   ])(
-    'opens after a first start that was killed once %s was made',
+    'opens an embedded database whose first start was killed after creating %s',
     async (file, dataDir) => {
       await killOnce(file, dataDir);
       expect(existsSync(join(dataDir, 'pglite.new', file))).toBe(true);
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     3 * START_MS,
   );
 
-  test('is made again when an older start was killed while making it', async () => {
+  test('recreates an embedded database that an older start was killed while creating', async () => {
     const dataDir = join(folder, 'older');
     const database = join(dataDir, 'pglite');
     await mkdir(join(database, 'base/1'), { recursive: true });
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     expect(await count(dataDir)).toBe(1);
   });
 
-  test('is never made again when it may hold data: a sentence says what to do', async () => {
+  test('explains what to do instead of recreating a database that may hold data', async () => {
     const damaged = join(folder, 'damaged');
     await cp(whole, damaged, { recursive: true });
     await rm(join(damaged, 'pglite.lock'), { force: true });
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     expect(await readdir(join(damaged, 'pglite/base/5'))).toEqual(before);
   });
 
-  test('leaves a folder that contains anything else unchanged', async () => {
+  test('leaves a database folder that contains other files unchanged', async () => {
     const dataDir = join(folder, 'foreign');
     await mkdir(join(dataDir, 'pglite'), { recursive: true });
     await writeFile(join(dataDir, 'pglite/letters.txt'), 'mine');

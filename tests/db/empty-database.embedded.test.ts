@@ -21,7 +21,7 @@ async function another(name: string): Promise<string> {
   return join(folder, name);
 }
 
-test('a shop begins with a copy, which takes rows and opens again', async () => {
+test('starts a shop with a copy of the empty database, which accepts rows and opens again', async () => {
   const where = { databaseUrl: undefined, dataDir: join(folder, 'shop'), bundleDir };
   const first = await openDb(where);
   await first.migrate();
@@ -35,13 +35,13 @@ test('a shop begins with a copy, which takes rows and opens again', async () => 
   expect((await stat(join(where.dataDir, 'pglite/PG_VERSION'))).mode & 0o777).toBe(0o600);
 });
 
-test('leaves existing files unchanged', async () => {
+test('leaves the files of an existing empty database unchanged', async () => {
   const before = await stat(join(bundleDir, 'database.json'));
   await storeEmptyDatabase(bundleDir);
   expect((await stat(join(bundleDir, 'database.json'))).mtimeMs).toBe(before.mtimeMs);
 });
 
-test('one of another PGlite counts for nothing, and is made again', async () => {
+test('recreates an empty database made by another version of PGlite', async () => {
   const other = await another('other');
   const facts = JSON.parse(await readFile(join(other, 'database.json'), 'utf8')) as object;
   await writeFile(join(other, 'database.json'), JSON.stringify({ ...facts, version: '0.0.1' }));
@@ -50,7 +50,7 @@ test('one of another PGlite counts for nothing, and is made again', async () => 
   expect(await copyEmptyDatabase(other, join(folder, 'of-other'))).toBe(true);
 });
 
-test('one of which a byte was changed, added or cut off is not copied', async () => {
+test('copies no empty database in which a byte was changed, added or removed', async () => {
   for (const spoil of [
     (file: string) => writeFile(file, '16'),
     (file: string) => appendFile(file, '.'),

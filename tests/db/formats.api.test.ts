@@ -19,7 +19,7 @@ const LONG_MS = 240_000;
 const formats = (await readdir(FORMATS)).filter((name) => !name.endsWith('.ts'));
 
 test.each(formats)(
-  'the shop starts on a database of format %s, with all its rows and right books',
+  'the shop starts on a database of format %s with all its rows and correct books',
   async (format) => {
     const dataDir = await emptyPlace();
     const { manifest } = await restoreInto({ DATA_DIR: dataDir }, join(FORMATS, format));
@@ -49,7 +49,7 @@ test.each(formats)(
 );
 
 test(
-  'a database that newer code has only added to is served; one it took from is refused',
+  'serves a database that newer code extended but refuses a reduced database',
   async () => {
     const open = await openScratch(join(await emptyPlace(), 'pglite'), process.env['BUNDLE_DIR']);
     await open.migrate();

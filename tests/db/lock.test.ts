@@ -46,7 +46,7 @@ async function kill(other: ChildProcess): Promise<void> {
 }
 
 describe('the lock of the embedded database', () => {
-  test('refuses a second opener with a sentence, until the first lets go', async () => {
+  test('refuses to open a locked database until its first owner unlocks it', async () => {
     const directory = join(folder, 'twice');
     const unlock = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(IN_USE);
@@ -56,7 +56,7 @@ describe('the lock of the embedded database', () => {
     await again();
   });
 
-  test('refuses while another process that is alive holds it, and is free when it is killed', async () => {
+  test('keeps a database locked until the process that owns the lock is killed', async () => {
     const directory = join(folder, 'alive');
     const other = startOther();
     await said(other);
@@ -69,7 +69,7 @@ describe('the lock of the embedded database', () => {
   });
 
   test(
-    `has one owner in each of ${ROUNDS} races of two processes`,
+    `gives one of two processes the database lock in each of ${ROUNDS} races`,
     async () => {
       const others = [startOther(), startOther()];
       await Promise.all(others.map(said));
@@ -84,7 +84,7 @@ describe('the lock of the embedded database', () => {
     30_000 + ROUNDS * 1000,
   );
 
-  test('is seen by a path of another name', async () => {
+  test('recognises a locked database under another path', async () => {
     const directory = join(folder, 'named');
     const unlock = await lockDirectory(directory);
     await symlink(folder, `${folder}-link`);
@@ -99,7 +99,7 @@ describe('the lock of the embedded database', () => {
     }
   });
 
-  test('is nobody’s business but ours, and takes no notice of an older kind of lock', async () => {
+  test('locks a database with a private file and ignores an older kind of lock', async () => {
     const directory = join(folder, 'older');
     await writeFile(`${directory}.lock`, `${process.pid} 1`);
     const unlock = await lockDirectory(directory);
@@ -107,7 +107,7 @@ describe('the lock of the embedded database', () => {
     await unlock();
   });
 
-  test('refuses with a sentence where no file can be made', async () => {
+  test('explains that a database cannot be locked where no file can be created', async () => {
     await expect(lockDirectory(join(folder, 'missing', 'db'))).rejects.toThrow('cannot be locked');
   });
 });
@@ -117,7 +117,7 @@ const hasContainers = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'tru
 
 // Making one takes rights that not every machine gives.
 if (hasContainers) {
-  test('seen from another container, the owner of the lock is alive, though its process number says nothing there', async () => {
+  test('keeps a database locked for a process in another container', async () => {
     const directory = join(folder, 'contained');
     const unlock = await lockDirectory(directory);
     const other = startOther(CONTAINER);

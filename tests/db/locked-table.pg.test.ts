@@ -39,7 +39,7 @@ test.each([
   expect((await ask()).status).toBe(200);
 });
 
-test('a migration waits for a lock longer than a call does', async () => {
+test('waits longer for a lock in a migration than in a call', async () => {
   const migrated = sql`"drizzle"."__drizzle_migrations"`;
   const startedAt = performance.now();
   let migrating: Promise<void> | undefined;

@@ -45,13 +45,13 @@ function objections(text: string, ownNumber: number): string[] {
 
 describe('migrations', () => {
   // The first one makes the tables of version 1.0: no code is older.
-  test('leave what older code needs while it still serves', async () => {
+  test('migrations leave what older code needs while it still serves', async () => {
     for (const [at, { tag }] of listMigrations().entries()) {
       if (at > 0) expect(objections(await sqlOf(tag), at), tag).toEqual([]);
     }
   });
 
-  test('that remove something are found, and accepted when they say since when', () => {
+  test('reports a migration that removes something unless its comment says since when', () => {
     const bad = [
       'ALTER TABLE "a" DROP COLUMN "b"',
       'DROP TABLE "a"',
@@ -72,12 +72,12 @@ describe('migrations', () => {
     expect(objections(whole, 5)).toEqual([]);
   });
 
-  test('run in order of time, because the database records which have run', () => {
+  test('lists migrations in order of time, the order in which they run', () => {
     const times = listMigrations().map(({ when }) => when);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test('of a stored format are unchanged', async () => {
+  test('the migrations of a stored database format are unchanged', async () => {
     for (const format of await readdir(FORMATS)) {
       if (format.endsWith('.ts')) continue;
       const [backup = ''] = await readdir(join(FORMATS, format));

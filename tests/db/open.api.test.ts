@@ -5,7 +5,7 @@ import { createTestDb } from '#tests/kit/db.ts';
 const { db } = await createTestDb();
 
 describe('the migrated database', () => {
-  test('indexes every foreign key', async () => {
+  test('indexes every foreign key of the database', async () => {
     const missing = await db.execute(sql`
       select conrelid::regclass::text as "table", conname
       from pg_constraint c
@@ -17,7 +17,7 @@ describe('the migrated database', () => {
     expect(missing).toMatchObject({ rows: [] });
   });
 
-  test('keeps every moment with its time zone', async () => {
+  test('stores every database time with its time zone', async () => {
     const without = await db.execute(sql`
       select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'timestamp without time zone'

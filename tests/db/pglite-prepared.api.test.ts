@@ -52,7 +52,7 @@ test('does not cache a query that runs once', async () => {
   expect((await keptTexts()).some((text) => text.includes('asked once'))).toBe(false);
 });
 
-test('says how many rows a write touched, and why one is refused, also when it is kept', async () => {
+test('reports the affected rows and the error of a cached write', async () => {
   const add = (id: number) => db.execute(sql`insert into notes values (${id}, 'kept')`);
   await often(add);
   await expect(add(0)).rejects.toMatchObject({ cause: { code: '23505', table: 'notes' } });
@@ -61,14 +61,14 @@ test('says how many rows a write touched, and why one is refused, also when it i
   expect(gone).toMatchObject({ affectedRows: OFTEN });
 });
 
-test('a value that a kept statement cannot take is refused, and the next one is taken', async () => {
+test('a cached statement still works after it refused a value', async () => {
   const read = (number: string) => rowsOf(db, sql`select ${number}::int as taken`);
   await often((at) => read(String(at)));
   await expect(read('none')).rejects.toMatchObject({ cause: { code: '22P02' } });
   expect(await read('7')).toEqual([{ taken: 7 }]);
 });
 
-test('a kept statement that fails undoes its transaction alone', async () => {
+test('a cached statement that fails undoes only its own transaction', async () => {
   const add = sql`insert into notes values (1, 'twice')`;
   const tries = await often(() =>
     db
@@ -83,7 +83,7 @@ test('a kept statement that fails undoes its transaction alone', async () => {
   expect(await rowsOf(db, sql`select id from notes`)).toEqual([]);
 });
 
-test('shows a table as it is after it was changed', async () => {
+test('shows the new column of a table that changed after its query was cached', async () => {
   await db.execute(sql`insert into notes values (1, 'a')`);
   const read = () => rowsOf<Record<string, unknown>>(db, sql`select * from notes`);
   await often(read);
@@ -91,7 +91,7 @@ test('shows a table as it is after it was changed', async () => {
   expect((await read())[0]).toMatchObject({ words: 'a', colour: 'red' });
 });
 
-test('keeps no more than the statements used last', async () => {
+test('caches only the statements used last', async () => {
   for (let at = 0; at < 70; at += 1)
     await often(() => db.execute(sql.raw(`select ${at} as column_${at}`)));
   const kept = (await keptTexts()).filter((text) => text.includes('column_'));

@@ -27,7 +27,7 @@ const SCRIPT = `
   console.log(JSON.stringify(each));
 `;
 
-test('each commit is on the disk before it is answered, synced by the database’s own thread', async () => {
+test('syncs each commit to disk in the database thread before answering it', async () => {
   const flags = ['--input-type=module', '-e', SCRIPT];
   const SYNCS = join(folder, 'syncs');
   // Not as a flag: the database's thread takes none of the process's.

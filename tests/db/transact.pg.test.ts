@@ -28,12 +28,12 @@ async function crossEachOther(run: typeof transact) {
   return Promise.allSettled([take(1, 2), take(2, 1)]);
 }
 
-test('a deadlock of plain transactions costs one of them', async () => {
+test('a deadlock of plain transactions fails one of them', async () => {
   const results = await crossEachOther((on, work) => on.transaction(work));
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a deadlock is tried again, and both are done', async () => {
+test('retries a transaction after a deadlock so that both succeed', async () => {
   await db.execute(sql`update shelves set pieces = 10`);
   const results = await crossEachOther(transact);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
@@ -41,7 +41,7 @@ test('a deadlock is tried again, and both are done', async () => {
   expect(rows.map(({ pieces }) => pieces)).toEqual([8, 8]);
 });
 
-test('any other failure is thrown immediately', async () => {
+test('throws any failure other than a deadlock without a retry', async () => {
   let tries = 0;
   const failing = transact(db, async (tx) => {
     tries += 1;

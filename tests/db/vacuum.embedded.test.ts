@@ -14,7 +14,7 @@ const fill = (rows: number) =>
   db.execute(sql`insert into carts (token, updated_at)
     select 'cart ' || n || repeat(' of somebody', 8), now() from generate_series(1, ${rows}::int) n`);
 
-test('the embedded database fills the room of what was deleted before it takes more', async () => {
+test('the embedded database reuses the space of deleted rows before it grows', async () => {
   await fill(10_000);
   const filled = await bytes();
   expect(filled).toBeGreaterThan(512 * 1024);
@@ -26,7 +26,7 @@ test('the embedded database fills the room of what was deleted before it takes m
   expect(await bytes()).toBeLessThan(filled * 1.2);
 });
 
-test('small tables are not looked at', async () => {
+test('skips the vacuum of small tables', async () => {
   await db.execute(sql`truncate carts cascade`);
   await fill(10);
   expect(await vacuumTables(db)).toBe(0);

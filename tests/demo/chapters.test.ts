@@ -8,7 +8,7 @@ import { Chapters } from '#src/features/showcase/chapters/chapters.contract.ts';
 const products = CATALOGUE.flatMap((category) => category.products);
 
 test.each(products.map((product) => [product.name, product] as const))(
-  'the chapters of %s are such as staff may write',
+  'the demo chapters of %s pass the checks for chapters that staff write',
   (_, product) => {
     const chapters = chaptersOf(product);
     expect(Chapters.parse(chapters)).toEqual(chapters);
@@ -29,14 +29,14 @@ test.each(products.map((product) => [product.name, product.sku] as const))(
   },
 );
 
-test('describes no two products in the same words', () => {
+test('describes no two demo products in the same words', () => {
   const titles = Object.values(WRITTEN).flatMap(({ scenes }) => scenes.map(([title]) => title));
   const texts = Object.values(WRITTEN).flatMap(({ scenes }) => scenes.map(([, text]) => text));
   expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });
 
-test('what is written is written of a product that there is', () => {
+test('describes only products that the demo contains', () => {
   const skus = products.map(({ sku }) => sku);
   expect(Object.keys(WRITTEN).filter((sku) => !skus.includes(sku))).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('shows and describes an exploded view of one product in every category', ()
   }
 });
 
-test('a lamp that is a ring is drawn as one', () => {
+test('draws the size of a ring lamp as a ring', () => {
   const halo = products.find(({ sku }) => sku === 'VAY-HALO');
   expect(halo && chaptersOf(halo)).toContainEqual(
     expect.objectContaining({ kind: 'size', shape: 'ring' }),

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe('the demo catalogue', () => {
-  test('has offers: codes, quantity steps, and a price that ends automatically', async () => {
+  test('the demo catalogue has codes, quantity steps and a price that ends automatically', async () => {
     const made = await db.select().from(offers);
     expect(made.map(({ kind }) => kind).toSorted()).toEqual([
       'free-shipping',
@@ -74,7 +74,7 @@ describe('the demo catalogue', () => {
     expect(sale?.now).toBeLessThan(sale?.before ?? 0);
   });
 
-  test('fills an empty shop', async () => {
+  test('fills an empty shop with the demo catalogue', async () => {
     expect(await isCatalogueEmpty(db)).toBe(false);
     expect(await db.$count(products)).toBe(CATALOGUE.flatMap((one) => one.products).length);
     expect(await db.$count(products)).toBeGreaterThanOrEqual(63);
@@ -83,7 +83,7 @@ describe('the demo catalogue', () => {
     expect(await db.$count(slides)).toBe(5);
   });
 
-  test('calls few products best sellers, and none that people do not like', async () => {
+  test('marks only a few well-rated demo products as best sellers', async () => {
     const best = await db
       .select({ name: products.name, rating: products.ratingAverage })
       .from(products)
@@ -92,7 +92,7 @@ describe('the demo catalogue', () => {
     for (const { name, rating } of best) expect(rating, name).toBeGreaterThanOrEqual(4);
   });
 
-  test('loads twice without a change, marked or not', async () => {
+  test('loads the demo catalogue a second time without a change, marked or not', async () => {
     const before = await countAll();
 
     expect(await loadDemo({ db, media })).toBe(false);
@@ -103,7 +103,7 @@ describe('the demo catalogue', () => {
     expect((await countAll()).slice(0, -1)).toEqual(before.slice(0, -1));
   });
 
-  test('shows every product from all sides, and its other colours in two pictures', async () => {
+  test('shows every demo product from all sides and its other colours in two pictures', async () => {
     const shown = sql`
       select sku_id as sku, s.variant_id is null as "isMain", count(i.id)::int as pictures,
         (count(*) filter (where i.is_main))::int as main
@@ -121,7 +121,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('opens the overview of every product on the slider with its large picture', async () => {
+  test('opens the overview of every demo product on the slider with its large picture', async () => {
     const heroes = await db.select().from(productImages).where(eq(productImages.kind, 'hero'));
     const shown = await db.select().from(slides);
     expect(heroes.map(({ mediaHash }) => mediaHash).sort()).toEqual(
@@ -129,7 +129,7 @@ describe('the demo catalogue', () => {
     );
   });
 
-  test('has only pictures that can be read', async () => {
+  test('the demo catalogue contains only pictures that can be read', async () => {
     const stored = await db.query.media.findMany();
     for (const picture of stored) {
       expect(await media.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
@@ -138,7 +138,7 @@ describe('the demo catalogue', () => {
     expect((await readdir(PICTURES)).sort()).toEqual(wanted.sort());
   });
 
-  test('is small enough to store with the code', async () => {
+  test('the demo catalogue is small enough to store with the code', async () => {
     const bytesIn = async (folder: string) => {
       const files = await readdir(folder);
       const sizes = files.map(async (file) => (await stat(join(folder, file))).size);
@@ -149,7 +149,7 @@ describe('the demo catalogue', () => {
     expect(await bytesIn(models)).toBeLessThanOrEqual(12_000_000);
   });
 
-  test('can be looked at closely where the home page leads first', async () => {
+  test('the demo products on the home page slider have pictures large enough for a close look', async () => {
     const leading = SLIDES.map(({ sku }) => sku);
     for (const product of CATALOGUE.flatMap((one) => one.products)) {
       if (!leading.includes(product.sku)) continue;
@@ -159,7 +159,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('charges no more than the MRP, and calculates every rating from its reviews', async () => {
+  test('charges no more than the MRP for a demo product and rates it by its reviews', async () => {
     for (const one of [
       ...(await db.select().from(products)),
       ...(await db.select().from(variants)),
@@ -172,7 +172,7 @@ describe('the demo catalogue', () => {
     expect(sums?.counted).toBe(await db.$count(reviews));
   });
 
-  test('is written as a shop would: colours, highlights and specifications in number', () => {
+  test('gives every demo product a realistic number of colours, highlights and specifications', () => {
     for (const { products: all } of CATALOGUE) {
       for (const product of all) {
         const colors = product.colors.map(([color]) => color);
@@ -185,7 +185,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('never lets two people say the same', () => {
+  test('the demo catalogue contains no two equal reviews', () => {
     const texts = makeReviews().map(({ reviewText }) => reviewText);
 
     expect(new Set(texts).size).toBe(texts.length);
@@ -193,7 +193,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('a synthetic catalogue', () => {
-  test('adds the requested number of products, searchable, and different ones the next time', async () => {
+  test('adds the requested number of searchable synthetic products, different ones each time', async () => {
     const before = await db.$count(products);
     const steps: number[] = [];
 

@@ -41,11 +41,11 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the examples of a first start', () => {
-  test('are loaded once', async () => {
+  test('loads the sample orders of a first start only once', async () => {
     expect(await loadExamples({ ...services, db }, NOW)).toBe(0);
   });
 
-  test('show every state that staff work with, online and in cash', async () => {
+  test('the sample orders show every state that staff work with, paid online and in cash', async () => {
     const all = await db.select().from(orders);
     const states = new Set(all.map(({ status, paymentMethod }) => `${paymentMethod} ${status}`));
     const shown = ['online placed', 'online shipped', 'online delivered', 'online cancelled'];
@@ -96,7 +96,7 @@ describe('the examples of a first start', () => {
     expect(await db.$count(tables.creditNotes, eq(tables.creditNotes.isFinancial, true))).toBe(1);
   });
 
-  test('are distinguished from real ones in staff lists', async () => {
+  test('distinguishes sample orders from real ones in staff lists', async () => {
     const { orderId } = await makePaidOrder(services);
     const { orders: listed } = await findOrders(db, { list: 'all', q: '', page: 1, pageSize: 50 });
     const real = listed.filter(({ isExample }) => !isExample).map((order) => order.orderId);
@@ -106,7 +106,7 @@ describe('the examples of a first start', () => {
     await db.delete(orders).where(eq(orders.id, orderId));
   });
 
-  test('are dated within the previous two months, with no date later than now', async () => {
+  test('dates sample orders within the previous two months and never in the future', async () => {
     const [late] = await rowsOf<{ count: number }>(
       db,
       sql`select count(*)::int as count from (
@@ -122,7 +122,7 @@ describe('the examples of a first start', () => {
     expect(late?.count).toBe(0);
   });
 
-  test('have invoices and credit notes in series of their own, numbered by time', async () => {
+  test('numbers the invoices and credit notes of sample orders in their own series, by time', async () => {
     const numbered = await db.select().from(tables.invoices).orderBy(tables.invoices.issuedAt);
     const notes = await db.select().from(tables.creditNotes).orderBy(tables.creditNotes.issuedAt);
     const runs = [...numbered, ...notes].every(({ financialYear }) =>
@@ -137,7 +137,7 @@ describe('the examples of a first start', () => {
     expect(notes.some(({ printedNumber }) => printedNumber.startsWith('EF/'))).toBe(true);
   });
 
-  test('leave the first real invoice the first number', async () => {
+  test('gives the first real invoice the first number despite the sample orders', async () => {
     const { orderId } = await makePaidOrder(services);
     const [invoice] = await db
       .select()
@@ -146,7 +146,7 @@ describe('the examples of a first start', () => {
     expect(invoice?.printedNumber).toMatch(/^SW\/\d\d-\d\d\/000001$/);
   });
 
-  test('fill a GST return: B2B, other states, HSN codes and numbers', async () => {
+  test('the sample orders fill a GST return with B2B, other states, HSN codes and numbers', async () => {
     const span = { from: new Date(NOW.getTime() - 61 * DAY_MS), to: NOW };
     const documents = (await listTaxDocuments(db, span)).map(({ document }) => document);
     const gstr1 = toGstr1(documents);
@@ -156,7 +156,7 @@ describe('the examples of a first start', () => {
     expect(gstr1.docs.length).toBeGreaterThan(1);
   });
 
-  test('hold stock that the ledger explains, and money in which the check finds nothing', async () => {
+  test('the sample orders agree with the stock ledger and the payment reconciliation', async () => {
     const off = await rowsOf(
       db,
       sql`select s.id from stock_items s
@@ -169,7 +169,7 @@ describe('the examples of a first start', () => {
     expect(await db.$count(tables.moneyDifferences, open)).toBe(0);
   });
 
-  test('are texts that could be registered', async () => {
+  test('the sample message templates are texts that could be registered', async () => {
     const { messages, details } = await getSettings(db);
     expect(messages.templates.length).toBeGreaterThan(3);
     // Days and amounts differ from message to message.
@@ -188,7 +188,7 @@ describe('the examples of a first start', () => {
     expect(whatsAppProblems(whatsapp.templates, Object.fromEntries(texts))).toEqual({});
   });
 
-  test('send no messages and call no gateway, whatever staff do with them', async () => {
+  test('sends no message and calls no gateway when staff work on sample orders', async () => {
     services.sentJobs.length = 0;
     const staff = await makeUser(db);
     const isPaid = and(eq(orders.isExample, true), eq(orders.paymentMethod, 'online'));
@@ -215,7 +215,7 @@ describe('the examples of a first start', () => {
     expect(services.sentJobs.filter(({ name }) => isMessageJob(name))).toEqual([]);
   });
 
-  test('belong to people whom nobody can sign in as', async () => {
+  test('lets nobody sign in as a customer of the sample orders', async () => {
     const people = await db
       .select()
       .from(tables.users)

@@ -17,7 +17,7 @@ const sized = Object.entries(WRITTEN).flatMap(([sku, { size }]) =>
 );
 
 test.each(sized)(
-  '%s has the size in a room that its page states',
+  'the model of %s has the size that its page states',
   async (sku, { mm, text, shape }) => {
     const document = await io.readBinary(await readFile(`${FOLDER}/${sku.toLowerCase()}.glb`));
     const [scene] = document.getRoot().listScenes();

@@ -10,7 +10,7 @@ const PICTURES = fileURLToPath(import.meta.resolve('#src/demo/pictures'));
 describe('The main pictures of the demo', () => {
   const products = CATALOGUE.flatMap((category) => category.products);
 
-  test('are all cut out, and large enough to be opened over the whole screen', async () => {
+  test('the main demo pictures are cut out and large enough for the whole screen', async () => {
     const seen = await Promise.all(
       products.map(async (product) => {
         const { width, height, hasAlpha } = await sharp(fileOf(product)).metadata();
@@ -22,7 +22,7 @@ describe('The main pictures of the demo', () => {
     );
   });
 
-  test('are cut out in every colour and from every side, so that none brings white paper', async () => {
+  test('the demo pictures are cut out in every colour and from every side', async () => {
     const files = products.flatMap((product) =>
       product.colors.flatMap(([color]) =>
         viewsOf(product, color).map((view) => pictureFile(product, color, view)),
@@ -39,7 +39,7 @@ describe('The main pictures of the demo', () => {
 
   // The third of each category; among headphones it is one with a cable.
   test.for(CATALOGUE.flatMap((category) => category.products.slice(2, 3)))(
-    'end nowhere at the edge of the picture: $sku',
+    'the product in the main picture of $sku is not cut off at an edge',
     async (product) => {
       const { data, info } = await sharp(await readFile(fileOf(product)))
         .extractChannel('alpha')

@@ -24,7 +24,7 @@ async function openLast(page: Page): Promise<number> {
 const read = async (page: Page, id: number): Promise<Shown> =>
   (await (await page.request.get(`/api/admin/products/${id}`)).json()) as Shown;
 
-test('a model is rejected with a message, added, viewed, replaced, removed and restored', async ({
+test('staff add, view, replace, remove and restore a 3D model after a rejected one', async ({
   page,
 }) => {
   const id = await openLast(page);
@@ -58,7 +58,7 @@ test('a model is rejected with a message, added, viewed, replaced, removed and r
   await expect(panel.getByRole('button', { name: 'Remove model' })).toBeVisible();
 });
 
-test('chapters are added, refused where they are wrong, moved by keys, looked at, saved and shown', async ({
+test('staff add, correct, move, view and save page chapters, which shoppers then see', async ({
   page,
 }) => {
   const id = await openLast(page);

@@ -19,9 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(async ({ page }) => emptyShelf(page, shelf));
 
-test('a wrong field, what was saved and what somebody else saved stand clear of the bar', async ({
-  page,
-}) => {
+test('the save bar covers no wrong field, saved message or edit conflict', async ({ page }) => {
   const price = page.getByLabel('Price', { exact: true }).first();
   await price.fill('abc');
   await save(page);

@@ -80,7 +80,7 @@ test('a product with two variants and their pictures goes live', async ({ page }
   await expectPublished(page, `/category/transistors-${RUN}`, PRODUCT);
 });
 
-test('a shopper buys one of its colours', async () => {
+test('a shopper buys one colour of a product that staff added', async () => {
   await shopper.goto(`/category/transistors-${RUN}`);
   await shopper.getByRole('link', { name: PRODUCT }).first().click();
   await expect(shopper).toHaveURL(/\/product\/\d+$/);
@@ -99,7 +99,7 @@ test('a shopper buys one of its colours', async () => {
   await expect(status(shopper)).toHaveText('Order Placed');
 });
 
-test('staff ship it with carrier and tracking number, and the shopper follows it', async ({
+test('staff ship an order with carrier and tracking number, which the shopper sees', async ({
   page,
 }) => {
   await page.goto('/admin/orders/pending');
@@ -118,7 +118,7 @@ test('staff ship it with carrier and tracking number, and the shopper follows it
   await expect(shopper.getByText(`DL-${RUN}`, { exact: true })).toBeVisible();
 });
 
-test('staff mark it as delivered, and the shopper sees that', async ({ page }) => {
+test('staff mark an order as delivered, which the shopper sees', async ({ page }) => {
   await page.goto(`/admin/orders/${orderId}`);
   const deliver = page.getByRole('button', { name: 'Mark as delivered', exact: true });
   await deliver.click();
@@ -127,7 +127,7 @@ test('staff mark it as delivered, and the shopper sees that', async ({ page }) =
   await expect(status(shopper)).toHaveText('Delivered');
 });
 
-test('staff give a part of the money back, then the rest, and the shopper sees both', async ({
+test('staff refund a part of an order and then the rest, which the shopper sees', async ({
   page,
 }) => {
   await page.goto(`/admin/orders/${orderId}`);

@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 test.beforeEach(async ({ page }) => beOwner(page));
 
-test('an order is found by its id, the phone number and the email address', async ({ page }) => {
+test('staff find an order by its id, phone number or email address', async ({ page }) => {
   const order = orders[1] ?? '';
   const { contact } = await send<{ contact: { email: string; phone: string } }>(
     staff,
@@ -59,9 +59,7 @@ test('an order is found by its id, the phone number and the email address', asyn
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a list keeps search, sorting and columns in its address: reloaded and gone back to', async ({
-  page,
-}) => {
+test('an admin list keeps search, sorting and columns in its address', async ({ page }) => {
   await page.goto(`/admin/orders/all?q=${RUN}`);
   await search(page, BUYER);
   await page.getByRole('link', { name: 'Total' }).click();
@@ -91,7 +89,7 @@ test('a list keeps search, sorting and columns in its address: reloaded and gone
   await expect(page.getByRole('searchbox')).toHaveValue(BUYER);
 });
 
-test('the arrow keys go from row to row', async ({ page }) => {
+test('the arrow keys move between the rows of an admin list', async ({ page }) => {
   await page.goto('/admin/orders/all');
   await search(page, BUYER);
   const links = page.locator('tbody a');
@@ -116,7 +114,9 @@ test('a dialog with typed text requires confirmation before it closes', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog confirms even if Escape comes right after the first letter', async ({ page }) => {
+test('a dialog requires confirmation even if Escape comes right after the first letter', async ({
+  page,
+}) => {
   await page.goto(`/admin/orders/${orders[0]}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const reason = page.getByRole('dialog', { name: 'Refund money' }).getByLabel('Reason');
@@ -125,7 +125,7 @@ test('a dialog confirms even if Escape comes right after the first letter', asyn
   await expect(reason).toHaveValue('N');
 });
 
-test('a page that cannot be loaded again stays, with what is typed on it', async ({ page }) => {
+test('an order page that cannot be loaded again keeps what is typed on it', async ({ page }) => {
   const [id = ''] = orders;
   await page.goto(`/admin/orders/${id}`);
   await page.getByLabel('Carrier').fill('Half typed');

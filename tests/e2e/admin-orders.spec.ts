@@ -70,7 +70,7 @@ test('staff ship two orders together and see why another cannot be shipped', asy
   await expect(shopper.getByText(`BD-${second}`, { exact: true })).toBeVisible();
 });
 
-test('the export has the tax of every line, and its sums agree with the orders', async ({
+test('the order export contains the tax of every line and agrees with the orders', async ({
   page,
 }) => {
   await page.goto('/admin/orders/all');
@@ -101,7 +101,7 @@ test('the export has the tax of every line, and its sums agree with the orders',
   await expect(dialog).toBeHidden();
 });
 
-test('packing slip and invoice of an order open and can be printed', async ({ page }) => {
+test('the packing slip and invoice of an order open for printing', async ({ page }) => {
   await page.goto(`/admin/orders/${orders[0]}`);
   await page.getByRole('link', { name: 'Packing slip' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Packing slip');
@@ -122,7 +122,7 @@ test('packing slip and invoice of an order open and can be printed', async ({ pa
   await expect(page.getByText('Between states: IGST')).toBeVisible();
 });
 
-test('an order that is not shipped is cancelled for what is left of its money', async ({
+test('cancelling an order that is not shipped refunds what is left of its money', async ({
   page,
 }) => {
   const id = orders[3] ?? '';
@@ -139,7 +139,7 @@ test('an order that is not shipped is cancelled for what is left of its money', 
   await expect(shopper.getByText(/Out of stock after all/).first()).toBeVisible();
 });
 
-test('a return goes from requested to refunded', async ({ page }) => {
+test('staff take a return from requested to refunded', async ({ page }) => {
   const id = orders[4] ?? '';
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD-9' };
   await send(staff, 'PATCH', `/api/admin/orders/${id}`, { status: 'shipped', ...parcel });

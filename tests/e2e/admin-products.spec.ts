@@ -30,9 +30,7 @@ test.afterAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test('a category renamed with its link is found under the new one, and the old one leads there', async ({
-  page,
-}) => {
+test('the old link of a renamed category leads to its new page', async ({ page }) => {
   test.setTimeout(180_000);
   await addCategory(page);
   await page.goto(`/admin/categories/${categoryId}`);
@@ -94,7 +92,7 @@ test('only staff can preview a draft', async ({ page, browser }, { project }) =>
   await stranger.close();
 });
 
-test('of two who edit a product the second sees what the first saved, and loses nothing', async ({
+test('the second editor of a product sees what the first saved and loses nothing', async ({
   page,
   context,
 }) => {
@@ -129,7 +127,7 @@ test('staff receive, remove and count units as stock movements', async ({ page }
   }
 });
 
-test('a refused file is named, and the pictures uploaded with it are added', async ({ page }) => {
+test('names a refused file and adds the pictures uploaded with it', async ({ page }) => {
   const panel = await openPictures(page);
   await choose(page, [
     await picture('red'),
@@ -147,9 +145,7 @@ test('a refused file is named, and the pictures uploaded with it are added', asy
   await expect(panel.getByRole('img')).toHaveCount(2);
 });
 
-test('an upload shows how far it is, can be cancelled, and be tried again when it failed', async ({
-  page,
-}) => {
+test('an upload shows its progress and can be cancelled or tried again', async ({ page }) => {
   const panel = await openPictures(page);
   const free = Promise.withResolvers<undefined>();
   await page.route('**/api/admin/pictures', async (route) => {
@@ -169,7 +165,7 @@ test('an upload shows how far it is, can be cancelled, and be tried again when i
   await expect(panel.getByRole('button', { name: 'Move picture 3 forward' })).toBeVisible();
 });
 
-test('pictures are put in order by dragging and by their arrows', async ({ page }) => {
+test('staff reorder pictures by dragging and by their arrows', async ({ page }) => {
   const panel = await openPictures(page);
   const images = panel.getByRole('listitem').getByRole('img');
   const order = () => images.evaluateAll((all) => all.map((image) => image.getAttribute('src')));

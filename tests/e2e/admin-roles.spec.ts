@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await support.context().close();
 });
 
-test('an owner invites somebody as support, who chooses a password by the mailed link', async ({
+test('an owner invites a support user, who chooses a password by the mailed link', async ({
   page,
 }) => {
   await beOwner(page);
@@ -51,7 +51,7 @@ test('an owner invites somebody as support, who chooses a password by the mailed
   await expect(support.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('support is shown on each page what it may not do', async () => {
+test('shows support staff on each page what their role does not allow', async () => {
   const closed: Record<string, string> = {
     '/admin/publishing': 'Publish now',
     '/admin/payments': 'Compare with the gateway now',
@@ -78,7 +78,7 @@ test('support is shown on each page what it may not do', async () => {
   await expect(support.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('support reads what it may not change, without a form', async () => {
+test('shows pages that support staff cannot change without a form', async () => {
   await support.goto('/admin/products/all');
   await expect(support.getByRole('checkbox')).toHaveCount(0);
   const product = await support
@@ -112,7 +112,10 @@ test('support reads what it may not change, without a form', async () => {
   }
 });
 
-test('support answers a message of a visitor, and the count goes', async ({ request, baseURL }) => {
+test('support answers a visitor’s message, which lowers the count of open messages', async ({
+  request,
+  baseURL,
+}) => {
   const subject = `Is it loud? ${RUN}`;
   const data = { name: 'Asha Rao', contact: 'asha@example.com', subject };
   const sent = await request.post('/api/contact', {
@@ -151,7 +154,7 @@ test('a role change by an owner takes effect without signing in again', async ({
   await expect(support.getByRole('button', { name: 'Add synonym' }).first()).toBeEnabled();
 });
 
-test('a customer is found, disabled, and allowed to sign in again', async ({
+test('staff find and disable a customer and then allow the sign-in again', async ({
   page,
   browser,
   baseURL,

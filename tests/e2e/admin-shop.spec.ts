@@ -42,7 +42,7 @@ test.afterAll(async () => {
 
 test.beforeEach(async ({ page }) => beOwner(page));
 
-test('the dashboard counts what is sold, and no more once it is cancelled', async ({ page }) => {
+test('the dashboard counts a sale until its order is cancelled', async ({ page }) => {
   const numbers = async () => {
     await page.goto('/admin');
     const sales = page.getByRole('region', { name: 'Payments received' });
@@ -59,7 +59,7 @@ test('the dashboard counts what is sold, and no more once it is cancelled', asyn
   expect(await numbers()).toEqual({ sum: before.sum + 2 * PRICE, orders: before.orders + 1 });
 });
 
-test('slides are added with their placeholders, at most ten, and moved', async ({ page }) => {
+test('staff add slides with their placeholders, at most ten, and move them', async ({ page }) => {
   await page.goto('/admin/main_slider');
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(page.getByRole('button', { name: 'Edit slide 1' })).toBeVisible();
@@ -99,7 +99,7 @@ test('slides are added with their placeholders, at most ten, and moved', async (
   await expect(shown.first()).toContainText(`Diwali ${RUN}`);
 });
 
-test('a category moves by keyboard, and comes back to its place', async ({ page }) => {
+test('staff move a category by keyboard and back to its place', async ({ page }) => {
   await page.goto('/admin/categories/all');
   const own = page.getByRole('button', { name: `Move ${shelf.name} up` });
   const titles = () => page.locator('ol a').allTextContents();
@@ -121,7 +121,7 @@ test('a category moves by keyboard, and comes back to its place', async ({ page 
   expect(await titles()).toEqual(before);
 });
 
-test('a category is dragged by keyboard, and its moves are read aloud', async ({ page }) => {
+test('reads the moves of a category that is dragged by keyboard aloud', async ({ page }) => {
   await page.goto('/admin/categories/all');
   const grip = page.getByRole('button', { name: `Drag ${shelf.name}` });
   const titles = () => page.locator('ol a').allTextContents();
@@ -152,9 +152,7 @@ test('a category is dragged by keyboard, and its moves are read aloud', async ({
   expect(await titles()).toEqual(before);
 });
 
-test('a review waits until staff show it, and one that is refused is not shown', async ({
-  page,
-}) => {
+test('shows a review only once staff approve it', async ({ page }) => {
   const write = async (who: Page, reviewText: string) => {
     const multipart = { rating: '5', reviewText };
     const path = `/api/review/product/${shelf.productId}`;
@@ -183,7 +181,7 @@ test('a review waits until staff show it, and one that is refused is not shown',
   expect(JSON.stringify(await shown())).not.toContain('crystal clear');
 });
 
-test('words that nobody found become a synonym, and are found', async ({ page }) => {
+test('turns a search without results into a synonym that finds products', async ({ page }) => {
   // Only letters, since numbers are searched for on their own, and like no word in the catalogue.
   const letters = Array.from(RUN, (one) => String.fromCharCode(97 + (one.charCodeAt(0) % 26)));
   const word = `zzradiola${letters.toReversed().join('')}`;
@@ -209,7 +207,7 @@ test('words that nobody found become a synonym, and are found', async ({ page })
   await expect(page.getByText(`${word} searches`)).toBeHidden();
 });
 
-test('money that a failed refund has left with the shop is found and given back', async ({
+test('staff find and return the money that a failed refund left with the shop', async ({
   page,
 }) => {
   const order = await buyMore(shopper, shelf.productId);

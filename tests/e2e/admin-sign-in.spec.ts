@@ -3,7 +3,7 @@ import { OWNER } from '#tests/kit/owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('/admin shows the sign-in form, and its screen after signing in', async ({ page }) => {
+test('/admin shows the sign-in form first and its screen after signing in', async ({ page }) => {
   await page.goto('/admin/orders/all');
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: /admin|sections/i })).toHaveCount(0);

@@ -27,7 +27,7 @@ test.afterAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test('a visitor who is not staff sees no data, and an owner who signs in reaches the requested page', async ({
+test('takes an owner who signs in to the requested page and shows visitors no admin data', async ({
   page,
 }) => {
   await page.goto('/admin/orders/pending');
@@ -39,7 +39,7 @@ test('a visitor who is not staff sees no data, and an owner who signs in reaches
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending orders');
 });
 
-test('a category with all four fields, after saying which are missing', async ({ page }) => {
+test('adds a category with all four fields after naming the missing ones', async ({ page }) => {
   await page.goto('/admin/categories/add');
   await page.getByLabel('Title').fill(`Radios ${RUN}`);
   await page.getByRole('button', { name: 'Add Category' }).click();
@@ -56,7 +56,7 @@ test('a category with all four fields, after saying which are missing', async ({
   await expect(page.getByRole('link', { name: `Radios ${RUN}` })).toBeVisible();
 });
 
-test('a product with a variant is added, goes live, and is seen by shoppers', async ({ page }) => {
+test('staff add a product with a variant, which goes live for shoppers', async ({ page }) => {
   await page.goto('/admin/products/add');
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('Error adding product');
@@ -87,7 +87,9 @@ test('a product with a variant is added, goes live, and is seen by shoppers', as
   expect(html.includes('Telescopic, 60 cm')).toBe(true);
 });
 
-test('a session that ends in the middle of a form loses nothing typed', async ({ page }) => {
+test('a session that ends in the middle of a product form loses nothing typed', async ({
+  page,
+}) => {
   await openProduct(page);
   await price(page).fill('1400');
   await page.context().clearCookies();
@@ -100,7 +102,7 @@ test('a session that ends in the middle of a form loses nothing typed', async ({
   await expect(price(page)).toHaveValue('1400');
 });
 
-test('leaving with unsaved changes requires confirmation', async ({ page }) => {
+test('leaving a product with unsaved changes requires confirmation', async ({ page }) => {
   await openProduct(page);
   await price(page).fill('1300');
   page.once('dialog', (dialog) => void dialog.dismiss());
@@ -111,7 +113,7 @@ test('leaving with unsaved changes requires confirmation', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('a slide that staff change is on the home page after publishing', async ({ page }) => {
+test('a slide that staff change appears on the home page after publishing', async ({ page }) => {
   await page.goto('/admin/main_slider');
   await page.getByRole('button', { name: 'Edit slide 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit slide' });
@@ -124,7 +126,7 @@ test('a slide that staff change is on the home page after publishing', async ({ 
   expect(html.includes(`Monsoon ${RUN}`)).toBe(true);
 });
 
-test('the box for all rows says when some of them are selected', async ({ page }) => {
+test('the checkbox for all rows shows when only some of them are selected', async ({ page }) => {
   await page.goto('/admin/products/all');
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   const row = page.getByRole('row').nth(1).getByRole('checkbox');
@@ -136,7 +138,7 @@ test('the box for all rows says when some of them are selected', async ({ page }
   await expect(all).toBeChecked({ indeterminate: true });
 });
 
-test('many products change together, and what does not fit is said', async ({ page }) => {
+test('changes many products together and names what does not fit', async ({ page }) => {
   await page.goto(`/admin/products/all?q=${RUN}`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Change products' }).click();
@@ -163,9 +165,7 @@ const SCREENS = [
   ...['/admin/publishing', '/admin/audit', '/admin/settings'],
 ];
 
-test('no screen has anything that axe objects to, or scrolls sideways, on a phone, a desk or in the dark', async ({
-  page,
-}) => {
+test('every admin screen passes the axe checks without scrolling sideways', async ({ page }) => {
   test.setTimeout(240_000);
   for (const path of SCREENS) {
     await page.goto(path);

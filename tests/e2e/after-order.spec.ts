@@ -35,7 +35,7 @@ test('a paid order has an invoice to print and as a PDF', async ({ page }) => {
 });
 
 for (const way of ['mouse', 'keyboard']) {
-  test(`a profile is edited by ${way}, and saved only on request`, async ({ page }) => {
+  test(`saves a profile edited by ${way} only on request`, async ({ page }) => {
     await page.goto('/user/dash?tab=profile');
     const saved: string[] = [];
     page.on('request', (request) => {
@@ -66,9 +66,7 @@ for (const way of ['mouse', 'keyboard']) {
   });
 }
 
-test('a paid order opens with thanks, its day and where the message went; cancelling comes last', async ({
-  page,
-}) => {
+test('a paid order opens with thanks, its day and where the message went', async ({ page }) => {
   const orderId = await buy(page);
   const order = await page.request.get(`/api/order/${orderId}`);
   const { deliverBy } = (await order.json()) as { deliverBy: string };
@@ -88,7 +86,7 @@ test('a paid order opens with thanks, its day and where the message went; cancel
   await expect(last).toHaveAccessibleName('Cancel order');
 });
 
-test('an order that is not shipped can be cancelled, and its money goes back', async ({ page }) => {
+test('cancelling an order that is not shipped returns its money', async ({ page }) => {
   const orderId = await buy(page);
   await page.goto(`/orders/${orderId}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -99,7 +97,11 @@ test('an order that is not shipped can be cancelled, and its money goes back', a
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
 });
 
-test('a delivered order can be sent back, and bought again', async ({ page, browser, baseURL }) => {
+test('a customer returns a delivered order and buys it again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const orderId = await buy(page);
   const staff = await browser.newPage({ ...(baseURL && { baseURL }) });
   await beOwner(staff);
@@ -136,7 +138,7 @@ test('a delivered order can be sent back, and bought again', async ({ page, brow
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
 });
 
-test('a person can delete the account, and keep it after all', async ({ page }) => {
+test('a customer deletes the account and keeps it after all', async ({ page }) => {
   await page.goto('/user/dash?tab=settings');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -147,7 +149,7 @@ test('a person can delete the account, and keep it after all', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
 });
 
-test('a payment window that is blocked leads to the payment page, and leaving frees the order', async ({
+test('a blocked payment window leads to the payment page, and leaving frees the order', async ({
   page,
 }) => {
   await addToCart(page, await firstProduct(page));

@@ -52,7 +52,7 @@ const waiting = async () =>
   );
 const messages = () => shopper.getByRole('region', { name: 'Messages' });
 
-test('a guest gives one address, proves it by a code, and waits', async () => {
+test('a guest gives one address for an alert and proves it by a code', async () => {
   await shopper.goto(`/product/${shelf.productId}`);
   await shopper.getByRole('button', { name: 'Notify me when it is back' }).click();
   const dialog = shopper.getByRole('dialog', { name: 'Where can we reach you?' });
@@ -89,7 +89,7 @@ test('a guest gives one address, proves it by a code, and waits', async () => {
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the account shows what is waited for, and ends it', async () => {
+test('the account lists the requested alerts and ends them', async () => {
   await shopper.goto('/user/dash?tab=alerts');
   const list = shopper.getByRole('list', { name: 'Your alerts' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -111,7 +111,7 @@ test('the account shows what is waited for, and ends it', async () => {
   await send(shopper, 'POST', '/api/alerts', { ...input, kind: 'stock' });
 });
 
-test('staff see who waits for each alert, and their stock delivery sends one alert immediately', async () => {
+test('staff see who waits for each alert, and a stock delivery sends one alert immediately', async () => {
   await staff.goto('/admin/products/all?stock=awaited&sort=-waiting');
   const row = staff.getByRole('row', { name: new RegExp(shelf.name) });
   await expect(row).toContainText('1 for a lower price');
@@ -126,7 +126,7 @@ test('staff see who waits for each alert, and their stock delivery sends one ale
   expect(await waiting()).toEqual(['price']);
 });
 
-test('the link in the message stops the remaining alerts with one press, without signing in', async ({
+test('the link in an alert stops the remaining alerts with one press, without signing in', async ({
   browser,
   baseURL,
 }) => {

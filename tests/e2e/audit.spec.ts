@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   [one, other] = products as [Product, Product];
 });
 
-test('a price that was changed by mistake is found in the history and undone', async ({ page }) => {
+test('staff find a mistaken price change in the history and undo it', async ({ page }) => {
   const { id, name, price } = one;
   await page.goto(`/admin/products/${id}`);
   await page
@@ -53,7 +53,7 @@ test('a price that was changed by mistake is found in the history and undone', a
   await expect.poll(() => pageOf(page, id), { timeout: 50_000 }).toContain(formatRupees(price));
 });
 
-test('what somebody has changed again is not undone, and it says who did', async ({ page }) => {
+test('refuses to undo what somebody has changed again and names that person', async ({ page }) => {
   const { id, price } = one;
   await change(page, id, price - 2);
   await change(page, id, price - 3);
@@ -67,7 +67,7 @@ test('what somebody has changed again is not undone, and it says who did', async
   await change(page, id, price);
 });
 
-test('the message after a save takes it back and keeps what was typed since', async ({ page }) => {
+test('undoes a save from its message and keeps what was typed since', async ({ page }) => {
   const { id, price } = one;
   await page.goto(`/admin/products/${id}`);
   const field = page.getByLabel('Price', { exact: true }).first();
@@ -84,7 +84,7 @@ test('the message after a save takes it back and keeps what was typed since', as
   await page.getByRole('link', { name: 'Dashboard' }).click();
 });
 
-test('a bulk change is undone in one step', async ({ page }) => {
+test('undoes a bulk change in one step', async ({ page }) => {
   const ids = [one.id, other.id];
   const look = await page.request.get(`/api/admin/products/bulk/look?ids=${ids.join(',')}`);
   const { products } = (await look.json()) as { products: { id: number; version: string }[] };
@@ -102,7 +102,7 @@ test('a bulk change is undone in one step', async ({ page }) => {
   expect(await priceOf(page, other.id)).toBe(other.price);
 });
 
-test('the log says so when it did not come, and when nothing fits', async ({ page }) => {
+test('the audit log reports when it could not load and when nothing fits', async ({ page }) => {
   await page.route('**/api/admin/audit?*', (route) => route.abort());
   await page.goto('/admin/audit');
   await expect(page.getByRole('alert')).toBeVisible();

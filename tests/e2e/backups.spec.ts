@@ -4,9 +4,7 @@ import { beOwner } from '#tests/kit/owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an owner makes a backup, has it restored for a try, and sees how both went', async ({
-  page,
-}) => {
+test('an owner makes a backup, restores it as a test and sees both results', async ({ page }) => {
   await beOwner(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Backups', exact: true }).click();

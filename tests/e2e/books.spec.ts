@@ -58,7 +58,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
   return download;
 }
 
-test('a business gives its GSTIN at the checkout and has it on the invoice', async () => {
+test('a business enters its GSTIN at the checkout and finds it on the invoice', async () => {
   await send(shopper, 'POST', '/api/cart/add', {
     ...{ productId: shelf.productId, quantity: 2, variantId: null },
   });
@@ -100,7 +100,7 @@ test('a business gives its GSTIN at the checkout and has it on the invoice', asy
   await expect(sheet).toContainText(`GSTIN ${GSTIN}`);
 });
 
-test('staff give back of goodwill and for a fault, each by the note that the law has for it', async ({
+test('staff refund for goodwill and for a fault, each with the note that the law requires', async ({
   page,
 }) => {
   await page.goto(`/admin/orders/${orderId}`);
@@ -130,7 +130,7 @@ test('staff give back of goodwill and for a fault, each by the note that the law
   await expect(sheet).not.toContainText('IGST');
 });
 
-test('staff look through the month and save each of its files', async ({ page }) => {
+test('staff view a month of the books and save each of its files', async ({ page }) => {
   await page.goto('/admin/books/gst');
   await page.getByLabel('Month', { exact: true }).selectOption(MONTH);
   await expect(page).toHaveURL(new RegExp(`month=${MONTH}`));
@@ -168,7 +168,7 @@ test('staff look through the month and save each of its files', async ({ page })
   expect(own).toMatchObject({ val: 2360, pos: '29' });
 });
 
-test('staff read what was sold in each way, and save it', async ({ page }) => {
+test('staff read the sales in each grouping and save them', async ({ page }) => {
   await page.goto('/admin/books/gst');
   await page
     .getByRole('navigation', { name: 'Books' })

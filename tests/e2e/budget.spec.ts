@@ -49,7 +49,7 @@ for (const encoding of ['gzip', 'br']) {
 }
 
 for (const path of ASKING) {
-  test(`${path} of a guest keeps to its weight`, async ({ page }) => {
+  test(`${path} stays within its script budget for a guest`, async ({ page }) => {
     await addToCart(page, await firstProduct(page));
     await keepsScriptToWeight(page, path);
   });
@@ -66,7 +66,7 @@ for (const [device, { viewport, paths }] of Object.entries(TOUCHED)) {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
     for (const path of paths) {
-      test(`${path} keeps to its weight`, async ({ page }) => {
+      test(`${path} stays within its script budget`, async ({ page }) => {
         await addToCart(page, await firstProduct(page));
         await keepsScriptToWeight(page, path);
       });
@@ -93,7 +93,7 @@ const WEIGHTS = {
 };
 
 for (const [path, most] of Object.entries(WEIGHTS)) {
-  test(`the page ${path} itself keeps to its weight`, async ({ request }) => {
+  test(`the HTML of ${path} stays within its size budget`, async ({ request }) => {
     const ask = (encoding: string) =>
       request.get(path, { headers: { 'accept-encoding': encoding } });
     const text = await (await ask('identity')).text();
@@ -123,7 +123,7 @@ const LATE = [
 const SHIFT_MAX = 0.05;
 
 for (const path of LATE) {
-  test(`${path} stays in its place on a phone while its content comes`, async ({ page }) => {
+  test(`${path} keeps its layout on a phone while its content loads`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });

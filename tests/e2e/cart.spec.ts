@@ -15,7 +15,7 @@ async function openBestSellers(page: Page) {
 }
 
 test.describe('Quick Buy', () => {
-  test('opens with what was added, counts from 1 to 20, and gives the focus back', async ({
+  test('Quick Buy opens with what was added, counts from 1 to 20 and returns the focus', async ({
     page,
   }) => {
     const { card, name } = await openBestSellers(page);
@@ -45,7 +45,9 @@ test.describe('Quick Buy', () => {
     await expect(page.getByRole('button', { name: /^Cart 20 items/ })).toBeVisible();
   });
 
-  test('keeps a quantity that was chosen just before the page is left', async ({ page }) => {
+  test('Quick Buy keeps a quantity that was chosen just before the page is left', async ({
+    page,
+  }) => {
     const { card } = await openBestSellers(page);
     await card.getByRole('button', { name: /^Add to Cart/ }).click();
     const panel = page.getByRole('dialog', { name: 'Added to your cart' });
@@ -56,7 +58,7 @@ test.describe('Quick Buy', () => {
     await expect(page.getByRole('button', { name: /^Cart 2 items/ })).toBeVisible();
   });
 
-  test('shows a colour that is pointed at or focused, and changes the line by a press', async ({
+  test('Quick Buy shows a colour in focus and changes the cart line by a press', async ({
     page,
   }) => {
     const { card, name } = await openBestSellers(page);
@@ -88,7 +90,7 @@ test.describe('Quick Buy', () => {
     await expect.poll(line).not.toEqual([null]);
   });
 
-  test('closes by a click outside, and leads to the checkout with what it shows', async ({
+  test('Quick Buy closes by a click outside and leads to the checkout with what it shows', async ({
     page,
   }) => {
     const { card } = await openBestSellers(page);
@@ -111,7 +113,9 @@ test.describe('Quick Buy', () => {
     await expect(page.getByRole('main').getByText(/· 3 ×/).first()).toBeVisible();
   });
 
-  test('a colour that is pointed at changes picture, link and what is added', async ({ page }) => {
+  test('a card shows the picture and link of a colour under the pointer and adds that colour', async ({
+    page,
+  }) => {
     const { card, name } = await openBestSellers(page);
     const colours = card.getByRole('group', { name: `Colours of ${name}` }).getByRole('button');
     const link = card.getByRole('link', { name });
@@ -127,7 +131,7 @@ test.describe('Quick Buy', () => {
 });
 
 test.describe('the cart', () => {
-  test('says when it is empty, both in the drawer and on its own page', async ({ page }) => {
+  test('shows that the cart is empty in the drawer and on its own page', async ({ page }) => {
     await openAwake(page, '/cart');
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
     await page.getByRole('button', { name: /^Cart/ }).click();
@@ -137,7 +141,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('button', { name: /^Cart/ })).toBeFocused();
   });
 
-  test('keeps at least one unit, and restores a removed item', async ({ page }) => {
+  test('the cart keeps at least one unit and restores a removed item', async ({ page }) => {
     await addToCart(page, await firstProduct(page));
     await page.goto('/cart');
     const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
@@ -159,7 +163,7 @@ test.describe('the cart', () => {
     await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeVisible();
   });
 
-  test('has a bar to pay with while the summary is out of sight', async ({ page }) => {
+  test('the cart shows a payment bar while the summary is out of sight', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     const answer = await page.request.get('/api/products?inStock=true&pageSize=6');
     const { products } = (await answer.json()) as { products: { id: number; inStock: boolean }[] };
@@ -173,7 +177,7 @@ test.describe('the cart', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('recommends four products that it does not contain', async ({ page }) => {
+  test('the cart recommends four products that it does not contain', async ({ page }) => {
     const answer = await page.request.get('/api/products/featured?pageSize=20');
     const [held] = ((await answer.json()) as { id: number; inStock: boolean }[]).filter(
       ({ inStock }) => inStock,
@@ -185,7 +189,7 @@ test.describe('the cart', () => {
     await expect(more.locator(`a[href^="/product/${held?.id}"]`)).toHaveCount(0);
   });
 
-  test('that cannot be loaded says so and is tried again', async ({ page }) => {
+  test('explains that the cart could not load and tries again', async ({ page }) => {
     await addToCart(page, await firstProduct(page));
     await page.route('**/api/cart/fetch', (route) => route.abort());
     await page.goto('/cart');
@@ -196,7 +200,7 @@ test.describe('the cart', () => {
     await expect(main.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
   });
 
-  test('that loads slowly shows where it will be', async ({ page }) => {
+  test('shows the place of a cart that loads slowly', async ({ page }) => {
     await addToCart(page, await firstProduct(page));
     let answer = () => {};
     const asked = new Promise<void>((resolve) => (answer = resolve));
@@ -212,7 +216,9 @@ test.describe('the cart', () => {
   });
 });
 
-test('the wishlist keeps what a heart was pressed on, and lets go of it', async ({ page }) => {
+test('the wishlist keeps a product whose heart was pressed until it is pressed again', async ({
+  page,
+}) => {
   const { card, name } = await openBestSellers(page);
   await card.getByRole('button', { name: `Wishlist: ${name}` }).click();
   await page.goto('/wishlist');

@@ -54,7 +54,7 @@ async function setCod(some: Record<string, unknown>): Promise<void> {
   });
 }
 
-test('a shopper chooses cash by keyboard, confirms the number, and orders', async () => {
+test('a shopper chooses cash by keyboard, confirms the number and orders', async () => {
   await send(shopper, 'POST', '/api/cart/add', {
     ...{ productId: shelf.productId, quantity: 1, variantId: null },
   });
@@ -93,7 +93,7 @@ test('a shopper chooses cash by keyboard, confirms the number, and orders', asyn
   id = new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
 });
 
-test('the stepped checkout says why cash is not offered', async () => {
+test('the stepped checkout explains why cash is not offered', async () => {
   await setCod({ from: 2000 });
   await send(shopper, 'POST', '/api/cart/add', {
     ...{ productId: shelf.productId, quantity: 1, variantId: null },
@@ -109,7 +109,9 @@ test('the stepped checkout says why cash is not offered', async () => {
   await setCod({ from: 499 });
 });
 
-test('staff ship it, take the cash, and note the courier’s remittance', async ({ page }) => {
+test('staff ship a cash order, take the cash and record the courier’s remittance', async ({
+  page,
+}) => {
   await beOwner(page);
   await page.goto(`/admin/orders/${id}`);
   await page.getByLabel('Carrier').fill('Blue Dart');
@@ -169,7 +171,7 @@ test('staff ship it, take the cash, and note the courier’s remittance', async 
   await expect(page.getByText(/It no longer counts/)).toBeVisible();
 });
 
-test('staff request the COD remittance of the courier company, record it once, and see where it is short', async () => {
+test('staff record the COD remittance of a courier company once and see where it is short', async () => {
   test.setTimeout(150_000);
   const delivered = () => deliverInCash({ shopper, staff }, shelf.productId);
   const parcels = [await delivered(), await delivered()] as const;
@@ -205,7 +207,9 @@ test('staff request the COD remittance of the courier company, record it once, a
   await expect(staff.getByRole('row', { name: new RegExp(whole.orderId) })).toHaveCount(0);
 });
 
-test('staff set it, block a number with a reason, and lift it again', async ({ page }) => {
+test('staff set up cash on delivery, block a number with a reason and unblock it again', async ({
+  page,
+}) => {
   await beOwner(page);
   await page.goto('/admin/settings');
   const panel = page.getByRole('form', { name: 'Cash on delivery' });

@@ -4,7 +4,7 @@ import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 test.describe('the checkout', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('shows a phone the first field, the day, how to pay and the button, and one mistake at a time', async ({
+  test('the checkout shows a phone the first field, day, payment and one mistake at a time', async ({
     page,
   }) => {
     await addToCart(page, await firstProduct(page));
@@ -43,7 +43,7 @@ test.describe('the checkout', () => {
     await expect.poll(seen, 'not below the bar that stays').toBe(true);
   });
 
-  test('says what cannot be bought, also where that part of the page cannot be had', async ({
+  test('the checkout names what cannot be bought, even where that part cannot be loaded', async ({
     page,
   }) => {
     const productId = await firstProduct(page);
@@ -63,7 +63,7 @@ test.describe('the checkout', () => {
     await expect(page.getByText('An item is not available.')).toBeVisible();
   });
 
-  test('says why it cannot be shown, and is tried again', async ({ page }) => {
+  test('explains why the checkout could not load and tries again', async ({ page }) => {
     await addToCart(page, await firstProduct(page));
     await page.route('**/api/cart/fetch', (route) => route.abort());
     await page.goto('/user/checkout_final?source=cart');

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const tray = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true });
 
-test('up to four products stand side by side, by a link for anybody', async ({ page }) => {
+test('compares up to four products side by side by a link for anyone', async ({ page }) => {
   await openAwake(page, '/category/ear-buds');
   const buttons = page.getByRole('list', { name: 'Products' }).getByRole('button', {
     name: /^Compare:/,
@@ -72,7 +72,7 @@ test('up to four products stand side by side, by a link for anybody', async ({ p
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();
 });
 
-test('what was viewed is shown again, without what is gone, until it is cleared', async ({
+test('shows recently viewed products, without removed ones, until they are cleared', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -91,7 +91,7 @@ test('what was viewed is shown again, without what is gone, until it is cleared'
   await expect(row.getByRole('article')).toHaveCount(2);
 });
 
-test('reviews are filtered, sorted and called helpful', async ({ page }) => {
+test('a shopper filters and sorts reviews and marks a review as helpful', async ({ page }) => {
   await becomeCustomer(page);
   await page.goto('/all-reviews/1');
   const reviews = page.getByRole('article');

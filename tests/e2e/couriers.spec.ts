@@ -49,7 +49,7 @@ async function packByApi(id: string, weightGrams: number): Promise<void> {
   expect((await staff.request.post(`/api/admin/orders/${id}/parcels`, { data })).ok()).toBe(true);
 }
 
-test('a parcel is measured, its courier chosen, and booked past an empty wallet', async () => {
+test('staff measure a parcel, choose its courier and book it past an empty wallet', async () => {
   test.setTimeout(180_000);
   const id = await becomeBuyer(shopper, shelf.productId, 'Zarina Courier');
   await packByApi(id, 450);
@@ -97,7 +97,7 @@ test('a parcel is measured, its courier chosen, and booked past an empty wallet'
   await expect(staff.getByText(/No orders are waiting|No new remittances/).first()).toBeVisible();
 });
 
-test('a booking is called off and made again, and the shopper follows the parcel to the door', async () => {
+test('staff cancel and rebook a parcel, which the shopper follows to the door', async () => {
   test.setTimeout(180_000);
   const id = await becomeBuyer(shopper, shelf.productId, 'Meera Follower');
   await packByApi(id, 450);
@@ -140,7 +140,7 @@ test('a booking is called off and made again, and the shopper follows the parcel
   });
 });
 
-test('orders are booked together, and it is said what became of each', async () => {
+test('books orders together and shows the result of each', async () => {
   test.setTimeout(120_000);
   const ids = [
     await buyMore(shopper, shelf.productId),

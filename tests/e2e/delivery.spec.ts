@@ -51,7 +51,7 @@ const file = (...rows: string[]) => ({
   ),
 });
 
-test('zones come from a file, say what is wrong with it, and hold on every page', async () => {
+test('imports delivery zones from a file, names its mistakes and applies them on every page', async () => {
   test.setTimeout(120_000);
   await staff.goto('/admin/settings');
   const panel = staff.getByRole('form', { name: 'Delivery', exact: true });
@@ -120,7 +120,7 @@ test('zones come from a file, say what is wrong with it, and hold on every page'
   await expect(cash).toContainText('Log in to choose it.');
 });
 
-test('an order goes out in two parcels, and the shopper sees both', async () => {
+test('staff ship an order in two parcels, which the shopper sees', async () => {
   test.setTimeout(120_000);
   const first = await becomeBuyer(shopper, shelf.productId, 'Zarina Parcel');
   const id = await buyMore(shopper, shelf.productId, 3);

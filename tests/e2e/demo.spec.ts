@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('an empty shop shows its first steps, loads the demo, and removes all of it', async ({
+test('an empty shop shows its first steps, loads the demo and removes all of it', async ({
   page,
 }) => {
   const home = async () => (await page.request.get('/')).text();

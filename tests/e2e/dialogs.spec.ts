@@ -68,7 +68,7 @@ for (const [name, row] of Object.entries(OF_SHOPPERS)) {
 }
 
 for (const [name, row] of Object.entries(OF_STAFF)) {
-  test(`for staff, ${name} takes the focus, keeps it and returns it to its button`, async ({
+  test(`${name} in the admin takes the focus, keeps it and returns it to its button`, async ({
     page,
   }) => {
     await beOwner(page);

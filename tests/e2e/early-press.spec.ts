@@ -4,8 +4,10 @@ import { holdScripts } from '#tests/kit/late-script.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('a press before the script has loaded is kept, and done once it has:', () => {
-  test('quantity and Add To Cart, in their order', async ({ page }) => {
+test.describe('a press before the script has loaded', () => {
+  test('performs early presses of quantity and Add To Cart in their order once the script loads', async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });
     const more = page.getByRole('button', { name: 'Increase quantity' });
@@ -23,7 +25,7 @@ test.describe('a press before the script has loaded is kept, and done once it ha
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   });
 
-  test('Buy Now', async ({ page }) => {
+  test('performs an early press of Buy Now once the script loads', async ({ page }) => {
     const release = await holdScripts(page);
     const product = `/product/${await firstProduct(page)}`;
     await page.goto(product, { waitUntil: 'commit' });
@@ -34,7 +36,7 @@ test.describe('a press before the script has loaded is kept, and done once it ha
     await expect(page).toHaveURL(product);
   });
 
-  test('Show Filters, once however often it was pressed', async ({ page }) => {
+  test('performs repeated early presses of Show Filters only once', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/category/ear-buds', { waitUntil: 'commit' });
     const show = page.getByRole('button', { name: 'Show Filters' });
@@ -44,7 +46,9 @@ test.describe('a press before the script has loaded is kept, and done once it ha
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
   });
 
-  test("a card's Add to Cart", async ({ page }) => {
+  test('performs an early press of Add to Cart on a card once the script loads', async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto('/best-sellers', { waitUntil: 'commit' });
     await page
@@ -56,7 +60,7 @@ test.describe('a press before the script has loaded is kept, and done once it ha
   });
 });
 
-test('a press whose island cannot come is not left waiting', async ({ page }) => {
+test('a press whose island cannot load is not left waiting', async ({ page }) => {
   const { promise: pressed, resolve } = Promise.withResolvers<null>();
   await page.route(/\/BuyBox\.[^/]*\.js/, async (route) => {
     await pressed;

@@ -6,7 +6,7 @@ const CATEGORY = '/category/gaming-headphones';
 const PHONE = { width: 390, height: 700 };
 
 test.describe('the picture of a card that is pressed', () => {
-  test('moves to its place before its page arrives, and returns to the list if none arrives', async ({
+  test('moves a pressed picture before its page arrives and returns it if none arrives', async ({
     page,
   }) => {
     const { card, link, path, place } = await knowPlace(page);
@@ -47,7 +47,9 @@ test.describe('the picture of a card that is pressed', () => {
     await expect(card).toBeVisible();
   });
 
-  test('can fly as soon as results of a search are there', async ({ page }) => {
+  test('makes pictures ready to move as soon as the results of a search are there', async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await openReady(page, '/products/fullsearch?query=headphones');
     await expect(page.locator('.product-card').first()).toBeVisible();
@@ -60,7 +62,7 @@ test.describe('the picture of a card that is pressed', () => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       }),
   }))
-    test(`the picture does not move for a shopper who ${who}, or into another tab`, async ({
+    test(`keeps the picture in place for a shopper who ${who} or opens another tab`, async ({
       page,
     }) => {
       const { link, path } = await knowPlace(page);

@@ -18,7 +18,7 @@ test('the home page gives search engines the name of the shop, its search and it
   expect(await typesOf(page)).toEqual(['Organization', 'WebSite', 'FAQPage']);
 });
 
-test('a product page gives search engines its price, stock, place and, when it has reviews, its rating', async ({
+test('a product page gives search engines its price, stock, place and any rating', async ({
   page,
 }) => {
   await page.goto('/product/1');
@@ -82,9 +82,7 @@ for (const width of [360, 1440]) {
   }
 }
 
-test('the sitemap lists pages that can be opened, with dates, and none that are private', async ({
-  page,
-}) => {
+test('the sitemap lists only public pages that can be opened, with dates', async ({ page }) => {
   const robots = await (await page.request.get('/robots.txt')).text();
   const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
   const xml = await (await page.request.get(new URL(address).pathname)).text();

@@ -13,7 +13,7 @@ async function openCloseUp(page: Page): Promise<void> {
 }
 
 test.describe('the pictures of a product', () => {
-  test('open over the whole screen, turn over by keys, and give the focus back', async ({
+  test('product pictures open over the whole screen, turn over by keys and return the focus', async ({
     page,
   }) => {
     await openCloseUp(page);
@@ -43,7 +43,7 @@ test.describe('the pictures of a product', () => {
     await expect(picture).toBeFocused();
   });
 
-  test('enlarge about the point that was pressed', async ({ page }) => {
+  test('enlarges a product picture around the pressed point', async ({ page }) => {
     await openCloseUp(page);
     await page.getByRole('link', { name: /^Enlarge picture 1 of/ }).click();
     const shown = page.getByRole('dialog').locator('div:not([inert]) > button[aria-pressed]');
@@ -64,7 +64,7 @@ test.describe('the pictures of a product', () => {
     expect(seen).toBeCloseTo(0.75, 1);
   });
 
-  test('follow thumbnails and arrows', async ({ page }) => {
+  test('product pictures follow thumbnails and arrows', async ({ page }) => {
     await openAwake(page, `/product/${await firstProduct(page)}`);
     const pictures = page.getByRole('region', { name: /^Pictures of/ });
     await pictures.getByRole('button', { name: /^Picture 2 of/ }).click();
@@ -75,7 +75,7 @@ test.describe('the pictures of a product', () => {
     await expect(first).toHaveAttribute('aria-current', 'true');
   });
 
-  test('count every press, however soon it comes', async ({ page }) => {
+  test('product pictures count every press, even in quick succession', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openAwake(page, `/product/${await firstProduct(page)}`);
     const pictures = page.getByRole('region', { name: /^Pictures of/ });
@@ -94,7 +94,7 @@ test.describe('the pictures of a product', () => {
     await expect(third).toHaveAttribute('aria-current', 'true');
   });
 
-  test('turn over by keys, and the focus goes along', async ({ page }) => {
+  test('product pictures turn over by keys and take the focus along', async ({ page }) => {
     await openAwake(page, `/product/${await firstProduct(page)}`);
     const picture = (at: number) =>
       page.getByRole('link', { name: new RegExp(`^Enlarge picture ${at} of`) });
@@ -105,7 +105,7 @@ test.describe('the pictures of a product', () => {
     await expect(picture(1)).toBeFocused();
   });
 
-  test('know what was swiped to before their script came', async ({ page }) => {
+  test('product pictures keep what was swiped to before their script loaded', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });
     const pictures = page.getByRole('region', { name: /^Pictures of/ });
@@ -121,7 +121,7 @@ test.describe('the pictures of a product', () => {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a swipe turns over on the page, and in the viewer too', async ({ page }) => {
+  test('a swipe turns product pictures over on the page as in the viewer', async ({ page }) => {
     await openAwake(page, `/product/${await firstProduct(page)}`);
     const pictures = page.getByRole('region', { name: /^Pictures of/ });
     await swipe(page, pictures);

@@ -3,7 +3,7 @@ import { openAwake } from '#tests/kit/browse.ts';
 
 test.describe('the row of links', () => {
   for (const width of [769, 800, 900, 1024, 1180, 1280, 1440]) {
-    test(`fits in one line at ${width} px, with the other categories under More`, async ({
+    test(`fits the header links in one line at ${width} px with the other categories under More`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 700 });
@@ -28,7 +28,7 @@ test.describe('the row of links', () => {
     });
   }
 
-  test('opens and closes More with the keyboard, and returns the focus', async ({ page }) => {
+  test('opens and closes the menu More by keyboard and returns the focus', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await openAwake(page, '/contact');
     const last = row(page).getByRole('link', { name: 'All categories' });
@@ -47,7 +47,7 @@ test.describe('the row of links', () => {
     await expect(last).toBeHidden();
   });
 
-  test('closes More when somebody clicks elsewhere', async ({ page }) => {
+  test('closes the menu More when somebody clicks elsewhere', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await openAwake(page, '/contact');
     const last = row(page).getByRole('link', { name: 'All categories' });
@@ -57,7 +57,7 @@ test.describe('the row of links', () => {
     await expect(last).toBeHidden();
   });
 
-  test('moves categories when the window becomes wider or narrower', async ({ page }) => {
+  test('moves header categories when the window becomes wider or narrower', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await openAwake(page, '/contact');
     const soundbars = row(page).getByRole('link', { name: 'Soundbars' });
@@ -74,7 +74,7 @@ test.describe('the row of links', () => {
     ]);
   });
 
-  test('marks More on the page of a category that is under it', async ({ page }) => {
+  test('marks the menu More on the page of a category that is under it', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await openAwake(page, '/category/soundbars');
     const colorOf = (link: Locator) => link.evaluate((one) => getComputedStyle(one).color);
@@ -87,7 +87,7 @@ test.describe('the row of links', () => {
     );
   });
 
-  test('shows every category without script', async ({ browser }) => {
+  test('shows every header category without script', async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 1024, height: 700 },

@@ -9,7 +9,7 @@ type Menu = { categories: { name: string; products: { id: number; name: string }
 test.describe('the dropdown of categories', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('loads nothing until somebody points at it, and then only once', async ({ page }) => {
+  test('loads the category dropdown once, when somebody points at it', async ({ page }) => {
     const asked = countRequests(page);
     await openPage(page);
     expect(asked()).toBe(0);
@@ -23,7 +23,7 @@ test.describe('the dropdown of categories', () => {
     expect(asked()).toBe(1);
   });
 
-  test('works with only the keyboard, and returns the focus', async ({ page }) => {
+  test('the category dropdown works by keyboard and returns the focus', async ({ page }) => {
     await openPage(page);
     await trigger(page).focus();
     await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test.describe('the dropdown of categories', () => {
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes when somebody clicks elsewhere', async ({ page }) => {
+  test('closes the category dropdown when somebody clicks elsewhere', async ({ page }) => {
     await openPage(page);
     await trigger(page).click();
     await expect(tab(page, 'Ear Buds')).toBeVisible();
@@ -54,7 +54,9 @@ test.describe('the dropdown of categories', () => {
     [9, [8, 9]],
     [24, [8, 16, 24]],
   ] as const) {
-    test(`shows ${count} products as ${steps.join(', then ')}`, async ({ page }) => {
+    test(`shows ${count} products in the dropdown as ${steps.join(', then ')}`, async ({
+      page,
+    }) => {
       await page.route(MENU, async (route) => {
         const menu = (await (await route.fetch()).json()) as Menu;
         await route.fulfill({ json: withProducts(menu, count) });
@@ -74,7 +76,7 @@ test.describe('the dropdown of categories', () => {
     });
   }
 
-  test('says when the shop cannot be reached, and tries again', async ({ page }) => {
+  test('the category dropdown reports an unreachable shop and tries again', async ({ page }) => {
     await page.route(MENU, (route) => route.abort());
     await openPage(page);
     await trigger(page).click();
@@ -85,7 +87,7 @@ test.describe('the dropdown of categories', () => {
     await expect(tab(page, 'Ear Buds')).toBeVisible();
   });
 
-  test('is a link to all categories without script', async ({ browser }) => {
+  test('the category dropdown is a link to all categories without script', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/contact');
@@ -98,7 +100,7 @@ test.describe('the dropdown of categories', () => {
 test.describe('the compact header', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('appears after more than 200 px, hides on the way back, and shifts no content', async ({
+  test('the compact header appears after more than 200 px and shifts no content', async ({
     page,
   }) => {
     await openPage(page, '/privacy-policy');
@@ -123,7 +125,7 @@ test.describe('the small navigation', () => {
     [768, true],
     [769, false],
   ] as const) {
-    test(`${isSmall ? 'is' : 'is not'} there at ${width} px`, async ({ page }) => {
+    test(`${isSmall ? 'shows' : 'hides'} the small navigation at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openPage(page);
       const small = page.getByRole('navigation', { name: 'Quick links' });
@@ -133,7 +135,7 @@ test.describe('the small navigation', () => {
     });
   }
 
-  test('opens a side panel with pictures of the categories, and gives the focus back', async ({
+  test('opens a side panel with pictures of the categories and returns the focus', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 780 });
@@ -153,7 +155,7 @@ test.describe('the small navigation', () => {
 test.describe('the slogans', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('are typed, and stop on request', async ({ page }) => {
+  test('types the slogans and stops on request', async ({ page }) => {
     await stopClock(page);
     await page.goto('/contact');
     await expect(typed(page)).toHaveText('The best you can get');
@@ -165,7 +167,7 @@ test.describe('the slogans', () => {
     await expect(typed(page)).toHaveText(stopped ?? '');
   });
 
-  test('stand still for people who prefer less motion', async ({ page }) => {
+  test('shows the slogans without motion to people who prefer less of it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stopClock(page);
     await page.goto('/contact');
@@ -206,12 +208,15 @@ function withProducts({ categories: [first, ...rest] }: Menu, count: number): Me
   return { categories: [{ name: 'None', ...first, products: made }, ...rest] };
 }
 
-test.describe('what is opened for the first time without a connection', () => {
+test.describe('parts first opened without a connection', () => {
   for (const [button, what] of [
     ['Cart', 'Your cart'],
     ['Menu', 'The menu'],
   ] as const) {
-    test(`${button} says so, each time, and nothing breaks`, async ({ browser, baseURL }) => {
+    test(`${button} explains each time that it needs a connection`, async ({
+      browser,
+      baseURL,
+    }) => {
       // One that has loaded nothing before.
       const page = await anotherBrowser(browser, baseURL);
       await page.setViewportSize({ width: 360, height: 740 });
@@ -230,7 +235,7 @@ test.describe('what is opened for the first time without a connection', () => {
   }
 });
 
-test('the cart leads to its page until its script is here', async ({ page }) => {
+test('the cart button leads to the cart page until its script has loaded', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Cart', exact: true }).click();

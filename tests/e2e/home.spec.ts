@@ -4,7 +4,7 @@ import { LOCK_MS } from '#src/features/slides/useSlides.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.describe('the slider', () => {
-  test('rests its arrows for two seconds after each use', async ({ page }) => {
+  test('the slider rests its arrows for two seconds after each use', async ({ page }) => {
     await openSlider(page);
     await page.clock.install();
     await slider(page).getByRole('button', { name: 'Next slide' }).click();
@@ -21,7 +21,7 @@ test.describe('the slider', () => {
     await expect(slider(page)).toContainText('1 / ');
   });
 
-  test('shows the specifications of a slide, adds its product to the cart and goes back', async ({
+  test('the slider shows the specifications of a slide and adds its product to the cart', async ({
     page,
   }) => {
     await openSlider(page);
@@ -38,7 +38,9 @@ test.describe('the slider', () => {
   });
 });
 
-test('a carousel fetches the rest of its twenty once somebody moves it', async ({ page }) => {
+test('a carousel fetches the rest of its twenty products once somebody moves it', async ({
+  page,
+}) => {
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Best Sellers' });
   await row.scrollIntoViewIfNeeded();
@@ -55,7 +57,7 @@ test('a carousel fetches the rest of its twenty once somebody moves it', async (
   expect(list.length).toBeGreaterThan(6);
 });
 
-test('one question is open at a time', async ({ page }) => {
+test('the home page opens one question at a time', async ({ page }) => {
   await page.goto('/');
   const open = page.locator('details[name=faq][open]');
   await expect(open).toHaveCount(1);
@@ -78,7 +80,7 @@ test('both layouts of the collections lead to their categories', async ({ page }
   await expect(page).toHaveURL('/category/soundbars');
 });
 
-test('the choice of dark is kept on the next page and painted before anything else', async ({
+test('keeps the choice of dark on the next page and paints it before anything else', async ({
   page,
 }) => {
   await page.goto('/');
@@ -94,9 +96,7 @@ test('the choice of dark is kept on the next page and painted before anything el
   await expect(page.locator('body')).not.toHaveCSS('background-color', dark);
 });
 
-test('a page that is not there searches without script and links to every category', async ({
-  browser,
-}) => {
+test('a missing page searches without script and links to every category', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const answer = await page.goto('/nothing-here');
@@ -109,7 +109,7 @@ test('a page that is not there searches without script and links to every catego
   await context.close();
 });
 
-test('a released shop has no page of parts', async ({ request }) => {
+test('a released shop has no page of interface parts', async ({ request }) => {
   expect((await request.get('/dev/ui')).status()).toBe(404);
 });
 

@@ -35,7 +35,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test('a file with mistakes says where they are, and cannot be applied', async ({ page }) => {
+test('an import file with mistakes shows where they are and cannot be applied', async ({
+  page,
+}) => {
   await page.goto('/admin/products/all');
   await page.getByRole('main').getByRole('link', { name: 'Import and export' }).click();
   await choose(page, [
@@ -56,7 +58,7 @@ test('a file with mistakes says where they are, and cannot be applied', async ({
   expect((await saved).suggestedFilename()).toMatch(/^import-errors-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('a thousand products are previewed and applied, and one is live', async ({ page }) => {
+test('previews and applies an import of a thousand products', async ({ page }) => {
   test.slow();
   await page.goto('/admin/products/import');
   await choose(page, [HEAD, ...Array.from({ length: 1000 }, (_, at) => row(at))]);
@@ -78,7 +80,9 @@ test('a thousand products are previewed and applied, and one is live', async ({ 
   expect(html.includes(`Imported 0 ${RUN}`)).toBe(true);
 });
 
-test('large price moves have to be looked at first, by keyboard too', async ({ page }) => {
+test('requires a look at the large price moves of an import, even by keyboard', async ({
+  page,
+}) => {
   await page.goto('/admin/products/import');
   await choose(page, [
     ['SKU', 'Price', 'Stock'],
@@ -96,7 +100,7 @@ test('large price moves have to be looked at first, by keyboard too', async ({ p
   await expect(page.getByText('0 new, 3 changed')).toBeVisible();
 });
 
-test('what changes between preview and applying is shown before anything is written', async ({
+test('shows what changed since the preview of an import before anything is written', async ({
   page,
 }) => {
   await page.goto('/admin/products/import');
@@ -117,7 +121,7 @@ test('what changes between preview and applying is shown before anything is writ
   await expect(page.getByText('0 new, 1 changed')).toBeVisible();
 });
 
-test('an export that is chosen again changes nothing', async ({ page }, testInfo) => {
+test('an export that is imported again changes nothing', async ({ page }, testInfo) => {
   await page.goto('/admin/products/import');
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export products' }).click();
@@ -132,9 +136,7 @@ test('an export that is chosen again changes nothing', async ({ page }, testInfo
   await expectNoViolations(page);
 });
 
-test('all of them are taken out again by a file, and their category with them', async ({
-  page,
-}) => {
+test('removes all imported products by a file, and their category with them', async ({ page }) => {
   test.slow();
   await page.goto('/admin/products/import');
   const all = Array.from({ length: 1000 }, (_, at) => [sku(at), 'retired']);

@@ -5,7 +5,7 @@ import { AHEAD, MOVED_PICTURE, NEXT } from '#src/screens/shell/instant.ts';
 
 const CATEGORY = '/category/gaming-headphones';
 
-test('a product is fetched before it is opened, and its picture goes back to its card', async ({
+test('fetches a product before it is opened and returns its picture to its card', async ({
   page,
 }) => {
   await watchMoves(page);
@@ -55,7 +55,7 @@ test('a page that is rendered ahead sleeps until it is opened', async ({ page })
   expect(parts.every((path) => asked.includes(path))).toBe(true);
 });
 
-test('fetches the page and large picture of links in view before they are pressed, but not under Save-Data', async ({
+test('fetches links in view and their large pictures ahead, but not under Save-Data', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -91,7 +91,7 @@ test('fetches the page and large picture of links in view before they are presse
   expect(await page.evaluate(() => document.querySelectorAll('[data-ahead]').length)).toBe(0);
 });
 
-test('renders a link in the middle of a touch screen before it is pressed, and discards it when it leaves', async ({
+test('renders a link in the middle of a touch screen ahead and discards it when it leaves', async ({
   browser,
   baseURL,
   page: withMouse,
@@ -129,7 +129,7 @@ test('renders a link in the middle of a touch screen before it is pressed, and d
   await expect(withMouse.locator(`[${NEXT}]`)).toHaveCount(0);
 });
 
-test('who wants less motion sees none from page to page', async ({ page }) => {
+test('shows no motion between pages to people who prefer less of it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMoves(page);
   await openAwake(page, CATEGORY);
@@ -138,7 +138,7 @@ test('who wants less motion sees none from page to page', async ({ page }) => {
   expect(await moved(page)).toBe('none');
 });
 
-test('pages where something is done are not opened ahead', async ({ page }) => {
+test('opens no pages ahead on which something is done', async ({ page }) => {
   await page.goto('/');
   const rules = await page.locator('script[type=speculationrules]').textContent();
   for (const part of ['cart', 'user', 'login', 'orders', 'admin', 'api', 'checkout'])
@@ -147,7 +147,7 @@ test('pages where something is done are not opened ahead', async ({ page }) => {
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
 });
 
-test('a page that was readied shows the cart as it is when it is opened', async ({ page }) => {
+test('a page that was opened ahead shows the current cart when it is opened', async ({ page }) => {
   await addToCart(page, await firstProduct(page));
   await openAwake(page, '/product/2');
   const button = page.getByRole('banner').getByRole('button', { name: /^Cart 1 item/ });

@@ -27,7 +27,7 @@ async function belowBar(page: Page): Promise<number> {
 test.afterEach(({ context }) => context.setOffline(false));
 
 test.describe('a category', () => {
-  test('is narrowed by what its counts promise, and the address keeps the choice', async ({
+  test('narrows a category to the count of a filter and keeps the choice in the address', async ({
     page,
   }) => {
     await page.goto(CATEGORY);
@@ -53,7 +53,7 @@ test.describe('a category', () => {
     await shared.close();
   });
 
-  test('gives back each choice by Back, and each by its chip', async ({ page }) => {
+  test('undoes each filter choice of a category by Back or by its chip', async ({ page }) => {
     await page.goto(CATEGORY);
     const all = await cards(page).allInnerTexts();
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
@@ -88,7 +88,7 @@ test.describe('a category', () => {
     await expect(page.getByRole('button', { name: 'Hide Filters' })).toBeFocused();
   });
 
-  test('has a price slider of six steps of hundreds, and Clear Filters only while it narrows', async ({
+  test('a category has a price slider of six steps and Clear Filters only while it narrows', async ({
     page,
   }) => {
     await page.goto(CATEGORY);
@@ -106,7 +106,7 @@ test.describe('a category', () => {
     await expect(clear).toHaveCount(0);
   });
 
-  test('that nothing in it matches says so and is cleared by one button', async ({ page }) => {
+  test('a category whose filters match nothing is cleared by one button', async ({ page }) => {
     await page.goto(`${CATEGORY}?maxPrice=1`);
     await expect(page.getByText('No products match these filters')).toBeVisible();
     await page.locator('main').getByRole('button', { name: 'Clear Filters' }).last().click();
@@ -114,13 +114,13 @@ test.describe('a category', () => {
     await expect(page).toHaveURL(CATEGORY);
   });
 
-  test('reads an address that makes no sense as far as it does', async ({ page }) => {
+  test('a category reads the valid parts of an address that makes no sense', async ({ page }) => {
     await page.goto(`${CATEGORY}?sort=cheap&options=x&minPrice=-5&page=99`);
     await expect(cards(page).first()).toBeVisible();
     await expect(page).toHaveURL(CATEGORY);
   });
 
-  test('stays readable offline, says what did not load, and resumes when back online', async ({
+  test('a category stays readable offline and resumes when back online', async ({
     page,
     context,
   }) => {
@@ -135,7 +135,7 @@ test.describe('a category', () => {
     await expect(cards(page)).not.toHaveCount(all);
   });
 
-  test('whose filters cannot be loaded says so, and keeps its products', async ({
+  test('a category whose filters cannot be loaded names the problem and keeps its products', async ({
     browser,
     baseURL,
   }) => {
@@ -160,7 +160,9 @@ test.describe('a category', () => {
 test.describe('a category on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('has its filters in a drawer that says how many products they leave', async ({ page }) => {
+  test('a category on a phone shows its filters in a drawer with the number of products left', async ({
+    page,
+  }) => {
     await page.goto(CATEGORY);
     await openFilters(page);
     const drawer = page.getByRole('dialog', { name: 'Filters' });

@@ -12,7 +12,7 @@ type Log = { messages: { channel: string; subject: string; sentBy: string | null
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a new buyer signs in with one field and one code, chooses WhatsApp and pays, and staff see the messages', async ({
+test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see the messages', async ({
   page,
   playwright,
   baseURL,
@@ -76,7 +76,7 @@ test('a new buyer signs in with one field and one code, chooses WhatsApp and pay
   ]);
 });
 
-test('staff save WhatsApp templates, and choose their notifications, channels and frequency', async ({
+test('staff save WhatsApp templates and choose their notifications, channels and frequency', async ({
   page,
 }) => {
   await beOwner(page);

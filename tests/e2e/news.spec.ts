@@ -12,9 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 })
 
 type News = { title: string; link: string; isPublished: boolean; isRemoved: boolean; alt: string };
 
-test('staff write news with a picture, show it, change it by keyboard, delete it and put it back', async ({
-  page,
-}) => {
+test('staff write, show, change, delete and restore news with a picture', async ({ page }) => {
   await beOwner(page);
   await page.goto('/admin/news');
   await page.getByRole('link', { name: 'Write news' }).click();

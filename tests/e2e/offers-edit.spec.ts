@@ -47,7 +47,7 @@ async function useCode(page: Page): Promise<void> {
   });
 }
 
-test('two who edit an offer see both versions, and each button can be taken back', async ({
+test('two editors of an offer see both versions, and each button can be undone', async ({
   page,
 }) => {
   const { id } = await send<Offer>(staff, 'POST', '/api/admin/offers', {

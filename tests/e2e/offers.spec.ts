@@ -70,7 +70,7 @@ async function pickProduct(page: Page, field: Locator): Promise<void> {
   await page.getByRole('button', { name: `Add ${shelf.name}` }).press('Enter');
 }
 
-test('staff make a code: what is wrong is said under its field, and every control counts', async ({
+test('staff create an offer code with every control and see mistakes under their fields', async ({
   page,
 }) => {
   await page.goto('/admin/offers');
@@ -168,7 +168,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   });
 });
 
-test('a shopper sees price and steps, follows the link of a code, and pays what was promised', async () => {
+test('a shopper follows the link of a code and pays what was promised', async () => {
   const path = productPath(shelf.productId, null);
   await expectPublished(shopper, path, 'This price until 1 Jan 2099');
   await expectPublished(shopper, path, 'priceValidUntil');
@@ -217,7 +217,7 @@ test('a shopper sees price and steps, follows the link of a code, and pays what 
   await expect(shopper.getByText('₹2,010').first()).toBeVisible();
 });
 
-test('staff see what each offer came to, on its page and on the order', async ({ page }) => {
+test('staff see the result of each offer on its page and on the order', async ({ page }) => {
   await page.goto(`/admin/orders/${orderId}`);
   const used = page.getByRole('list', { name: 'Offers used' });
   await expect(used).toContainText(`Tea price ${RUN}saved ₹300`);

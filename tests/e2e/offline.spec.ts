@@ -40,7 +40,7 @@ async function newShopper(
   return context.newPage();
 }
 
-test('nothing is fetched ahead before the worker is at work, as no page would use it then', async ({
+test('fetches nothing ahead before the service worker is ready to use it', async ({
   browser,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('nothing is fetched ahead before the worker is at work, as no page would us
   await expect(page.locator('html')).toHaveAttribute('data-worker', 'true');
 });
 
-test('a line that fails leaves what was read, says of when it is, and keeps paying out', async ({
+test('pages that were read stay readable offline with their time, unlike pages about money', async ({
   browser,
   baseURL,
 }) => {
@@ -121,7 +121,7 @@ test('a line that fails leaves what was read, says of when it is, and keeps payi
   await page.context().close();
 });
 
-test('cart changes made offline are shown and sent once, also from two tabs', async ({
+test('shows cart changes made offline and sends them once, even from two tabs', async ({
   browser,
   baseURL,
 }) => {
@@ -163,7 +163,7 @@ test('cart changes made offline are shown and sent once, also from two tabs', as
   await page.context().close();
 });
 
-test('a slow line shows the newest page that was read, until somebody leaves this browser', async ({
+test('a slow connection shows the newest page that was read until the shopper signs out', async ({
   browser,
   baseURL,
 }) => {
@@ -214,7 +214,7 @@ test('a slow line shows the newest page that was read, until somebody leaves thi
   await page.context().close();
 });
 
-test('a tab that is killed while it sends what waited has it done once', async ({
+test('sends pending changes once although the tab that sends them is killed', async ({
   browser,
   baseURL,
 }) => {

@@ -38,7 +38,7 @@ for (const [name, change] of BROWSERS) {
   });
 }
 
-test('a browser that refuses storage buys one product directly, signing in on the way', async ({
+test('a browser that refuses storage buys one product directly with a sign-in on the way', async ({
   page,
   playwright,
   baseURL,

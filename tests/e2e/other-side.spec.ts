@@ -5,9 +5,7 @@ import { call } from '#src/lib/api.ts';
 
 const CATEGORY = '/category/gaming-headphones';
 
-test('a mouse that rests on a card sees the other side of the product, which is not fetched before', async ({
-  page,
-}) => {
+test('shows the other side of a product when a mouse rests on its card', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openAwake(page, CATEGORY);

@@ -10,7 +10,7 @@ const PERSON = { emailOrPhoneNumber: `kavya-${RUN}@example.com`, password: 'Soun
 // The device stays with the browser.
 test.use({ reuseContext: false, contextOptions: { reducedMotion: 'reduce' } });
 
-test('staff add a passkey, sign in with it, and remove it, with only the keyboard', async ({
+test('staff add a passkey, sign in with it and remove it with only the keyboard', async ({
   page,
   context,
   playwright,

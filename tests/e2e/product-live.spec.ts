@@ -3,7 +3,7 @@ import { firstProduct } from '#tests/kit/browse.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a page made in the browser shows what the built page shows', async ({ page }) => {
+test('a product page made in the browser shows what the built page shows', async ({ page }) => {
   // The sentence of the delivery counts minutes: both pages are read in the same one.
   await page.clock.setFixedTime(Date.now());
   const id = await firstProduct(page);

@@ -59,7 +59,7 @@ function triangle(colors: string[]): Buffer {
   });
 }
 
-test('a product turns by keys and in every colour, loaded on tap and only from this shop', async ({
+test('a 3D product turns by keys in every colour, loaded on tap and only from this shop', async ({
   page,
   baseURL,
 }) => {
@@ -117,7 +117,7 @@ test('a product turns by keys and in every colour, loaded on tap and only from t
   expect(blocked).toEqual([]);
 });
 
-test('without 3D a sentence sends to the pictures', async ({ page }) => {
+test('refers shoppers to the pictures of a product without 3D', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

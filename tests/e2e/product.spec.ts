@@ -42,7 +42,9 @@ test('a PIN code is entered once, and every page then shows its delivery day', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('price and actions stay in sight wherever the page is scrolled to', async ({ page }) => {
+  test('keeps the price and actions of a product in sight wherever a phone is scrolled to', async ({
+    page,
+  }) => {
     await openProduct(page);
     const bar = page.getByRole('region', { name: 'Buy' });
     await parts(page).scrollIntoViewIfNeeded();
@@ -66,7 +68,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the end of the page is not below what stays in sight', async ({ page }) => {
+test('the bar that stays in sight does not cover the end of a product page', async ({ page }) => {
   await openProduct(page);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const bar = page.getByRole('region', { name: 'Buy' });
@@ -82,7 +84,7 @@ test('the end of the page is not below what stays in sight', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product can be read: its pictures, its facts, what others say', async ({ page }) => {
+  test('shows a product with its pictures, facts and reviews without script', async ({ page }) => {
     const id = await firstProduct(page);
     await page.goto(`/product/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -96,7 +98,7 @@ test.describe('without script', () => {
 });
 
 test.describe('reviews', () => {
-  test('stand open on the page, and a link to them brings them into sight', async ({ page }) => {
+  test('a link to the reviews of a product brings them into sight', async ({ page }) => {
     await openProduct(page);
     await page.locator('a[href="#reviews"]').first().click();
     await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
@@ -112,7 +114,7 @@ test.describe('reviews', () => {
     await expect(parts(page)).toBeInViewport();
   });
 
-  test('are written by a buyer, with a photo, and wait for staff', async ({ page }) => {
+  test('a buyer writes a review with a photo, which waits for staff', async ({ page }) => {
     const id = await firstProduct(page);
     await becomeBuyer(page, id);
     await page.goto(`/product/${id}#reviews`);
@@ -146,9 +148,7 @@ test.describe('reviews', () => {
     await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
   });
 
-  test('are not offered to visitors who have not bought, and lead guests to sign in and back', async ({
-    page,
-  }) => {
+  test('offers reviews only to buyers and leads guests to sign in and back', async ({ page }) => {
     const id = await openProduct(page);
     await parts(page).getByRole('link', { name: 'Reviews' }).click();
     const signIn = page.getByRole('link', { name: 'Sign in to write a review' });
@@ -165,7 +165,7 @@ test.describe('reviews', () => {
     ).toBeVisible();
   });
 
-  test('that cannot be loaded say so and are tried again', async ({ page }) => {
+  test('explains that reviews could not be loaded and tries again', async ({ page }) => {
     await page.route('**/api/review/product/*', (route) => route.abort());
     await openProduct(page);
     await parts(page).getByRole('link', { name: 'Reviews' }).click();

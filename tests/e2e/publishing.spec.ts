@@ -20,7 +20,7 @@ test.afterEach(async ({ page }) => {
   if (shelf) await emptyShelf(page, shelf);
 });
 
-test('staff publish immediately, go back to a release, and publish again', async ({ page }) => {
+test('staff publish immediately, go back to a release and publish again', async ({ page }) => {
   shelf = await fillShelf(page, `Held radio ${RUN}`);
   await page.goto('/admin/publishing');
   const path = `/api/admin/products/${shelf.productId}`;

@@ -19,7 +19,7 @@ function count(page: Page) {
 }
 
 test.describe('a search', () => {
-  test('pages through its results by the address', async ({ page }) => {
+  test('pages through search results by the address', async ({ page }) => {
     await page.goto('/products/fullsearch?query=speaker');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Result for "speaker"');
     await expect(count(page)).toHaveText(/^1–20 of \d+ products$/);
@@ -38,13 +38,13 @@ test.describe('a search', () => {
     await expect(cards(page)).toHaveText(first);
   });
 
-  test('says how it read a mistyped word', async ({ page }) => {
+  test('explains how the search read a mistyped word', async ({ page }) => {
     await page.goto('/products/fullsearch?query=kareoki speker');
     await expect(page.getByText(/^No results for “kareoki speker”/)).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('that finds nothing offers popular searches, categories and best sellers', async ({
+  test('a search without results offers popular searches, categories and best sellers', async ({
     page,
   }) => {
     await page.goto('/products/fullsearch?query=qqzzk');
@@ -57,7 +57,7 @@ test.describe('a search', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('without a term says what to do', async ({ page }) => {
+  test('explains what to do in a search without a term', async ({ page }) => {
     await page.goto('/products/fullsearch');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Enter a search term to find products',
@@ -65,7 +65,9 @@ test.describe('a search', () => {
     await expect(page.getByRole('region', { name: 'Popular searches' })).toBeVisible();
   });
 
-  test('suggests while typing, by arrows, with a count for screen readers', async ({ page }) => {
+  test('the search suggests while typing, by arrows, with a count for screen readers', async ({
+    page,
+  }) => {
     await page.goto('/');
     const search = page.getByRole('search', { name: 'Shop' });
     const box = search.getByRole('combobox', { name: 'Search products' });
@@ -91,7 +93,7 @@ test.describe('a search', () => {
     await expect(page).toHaveURL('/products/fullsearch?query=air');
   });
 
-  test('shows all results of a long list by arrow keys, and links to the page of all results', async ({
+  test('shows a long list of search suggestions by arrow keys with a link to all results', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 740 });
@@ -108,7 +110,7 @@ test.describe('a search', () => {
     await expect(last).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('says why it suggests nothing without a connection, and suggests once it is back', async ({
+  test('explains missing suggestions without a connection and suggests once it is back', async ({
     page,
     context,
   }) => {
@@ -133,7 +135,7 @@ test.describe('a search', () => {
     await expect(why).toHaveCount(0);
   });
 
-  test('leads on where it suggests nothing', async ({ page }) => {
+  test('leads on to the results where the search suggests nothing', async ({ page }) => {
     await openAwake(page, '/');
     const search = page.getByRole('search', { name: 'Shop' });
     await search.getByRole('combobox').fill('qqzzk');
@@ -142,7 +144,7 @@ test.describe('a search', () => {
     await expect(page).toHaveURL('/products/fullsearch?query=qqzzk');
   });
 
-  test('needs a word: blanks are not searched for', async ({ page }) => {
+  test('the search needs a word and ignores blanks', async ({ page }) => {
     await openAwake(page, '/products/fullsearch');
     const box = page.getByRole('search', { name: 'Search again' }).getByRole('combobox');
     await box.fill('   ');
@@ -154,7 +156,7 @@ test.describe('a search', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the catalogue is read, paged and linked through', async ({ page }) => {
+  test('the catalogue can be read, paged and linked through without script', async ({ page }) => {
     await page.goto('/best-sellers');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     if ((await pages.count()) > 0) {
@@ -170,7 +172,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   });
 
-  test('the search form leads to a page that says where else to look', async ({ page }) => {
+  test('a search without script leads to a page that says where else to look', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('search', { name: 'Shop' }).getByRole('combobox');
     await box.fill('speaker');

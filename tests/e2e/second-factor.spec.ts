@@ -27,7 +27,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await Promise.all([request.dispose(), owner.dispose()]);
 });
 
-test('is turned on with the password and a code, and leaves recovery codes to keep', async ({
+test('turns the second factor on with the password and a code and shows recovery codes', async ({
   page,
 }) => {
   await page.goto('/admin/login?from=/admin/settings');
@@ -70,7 +70,7 @@ test('is turned on with the password and a code, and leaves recovery codes to ke
   await expect(panel.getByText('10 recovery codes are left.')).toBeVisible();
 });
 
-test('staff sign in with a code of the app', async ({ page }) => {
+test('staff sign in with a code of the authenticator app', async ({ page }) => {
   await page.goto('/admin/login');
   await givePassword(page);
   const field = page.getByLabel('Code from your authenticator app');
@@ -90,7 +90,9 @@ test('staff sign in with a code of the app', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
 
-test('the shop’s sign-in also needs a code, and takes a recovery code once', async ({ page }) => {
+test('the shop’s sign-in also requires a code and accepts a recovery code once', async ({
+  page,
+}) => {
   for (const works of [true, false]) {
     await page.goto('/login');
     await givePassword(page);
@@ -137,7 +139,7 @@ test('an expired session in the Add product form requires both factors and keeps
   );
 });
 
-test('is turned off with the password and a recovery code', async ({ page }) => {
+test('turns the second factor off with the password and a recovery code', async ({ page }) => {
   await page.goto('/admin/login?from=/admin/settings');
   await givePassword(page);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();

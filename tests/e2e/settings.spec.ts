@@ -29,7 +29,7 @@ test.afterAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-test('a changed name and phone number are live on every page, and back again', async ({ page }) => {
+test('shows a changed shop name and phone number on every page', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto('/admin/settings');
   const panel = details(page);
@@ -62,7 +62,7 @@ test('a changed name and phone number are live on every page, and back again', a
   }
 });
 
-test('what does not fit is said under its field, and nothing is sent', async ({ page }) => {
+test('shows mistakes in the settings under their fields and sends nothing', async ({ page }) => {
   const { version } = (await read(page.request)).details;
   await page.goto('/admin/settings');
   const panel = details(page);
@@ -82,9 +82,7 @@ test('what does not fit is said under its field, and nothing is sent', async ({ 
   await expect(panel.getByRole('alert')).toBeHidden();
 });
 
-test('delivery zones can be tried before they are saved, and say what does not fit', async ({
-  page,
-}) => {
+test('tries delivery zones before they are saved and names what does not fit', async ({ page }) => {
   await page.goto('/admin/settings');
   const panel = page.getByRole('form', { name: 'Delivery', exact: true });
   await panel.getByRole('button', { name: 'Add a zone' }).click();
@@ -105,7 +103,7 @@ test('delivery zones can be tried before they are saved, and say what does not f
   await expect(panel.getByText('Lower Parel')).toBeHidden();
 });
 
-test('leaving the screen with unsaved changes requires confirmation', async ({ page }) => {
+test('leaving the settings with unsaved changes requires confirmation', async ({ page }) => {
   await page.goto('/admin/settings');
   await details(page).getByLabel('City').fill('Pune');
   page.once('dialog', (dialog) => void dialog.dismiss());
@@ -114,7 +112,7 @@ test('leaving the screen with unsaved changes requires confirmation', async ({ p
   await expect(details(page).getByLabel('City')).toHaveValue('Pune');
 });
 
-test('of two who have it open, the second sees what the first saved and loses nothing', async ({
+test('the second editor of the settings sees what the first saved and loses nothing', async ({
   page,
   context,
 }) => {
@@ -140,7 +138,10 @@ test('of two who have it open, the second sees what the first saved and loses no
   expect(businessHours[0]).toMatchObject({ hours: '8 am – 8 pm' });
 });
 
-test('an expired session loses nothing that was typed', async ({ page, context }) => {
+test('an expired session loses nothing that was typed into the settings', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/settings');
   const panel = details(page);
   await panel.getByLabel('Address line 2').fill('Behind the old mill');
@@ -156,9 +157,7 @@ test('an expired session loses nothing that was typed', async ({ page, context }
   expect(values['addressLine2']).toBe('Behind the old mill');
 });
 
-test('the screen has nothing that assistive technology stumbles over, on a phone too', async ({
-  page,
-}) => {
+test('the settings pass the axe checks, even on a phone', async ({ page }) => {
   await page.goto('/admin/settings');
   await expect(page.getByRole('form', { name: 'Social links' })).toBeVisible();
   for (const width of [1280, 360]) {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rowLink(page, 1)).toBeVisible();
 });
 
-test('j and k move through the rows, x selects one and Enter opens it', async ({ page }) => {
+test('j and k move through the rows, x selects a row and Enter opens it', async ({ page }) => {
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(row(page, 1).locator(':focus')).toHaveCount(1);
@@ -21,7 +21,7 @@ test('j and k move through the rows, x selects one and Enter opens it', async ({
   await expect(row(page, 0).getByRole('checkbox')).not.toBeChecked();
 });
 
-test('/ goes to the search box, where the same letters are typed', async ({ page }) => {
+test('/ moves to the search box, where the shortcut letters are typed', async ({ page }) => {
   const search = page.getByRole('main').getByRole('searchbox');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
@@ -30,15 +30,13 @@ test('/ goes to the search box, where the same letters are typed', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('leaves keys with Ctrl or Alt to the browser', async ({ page }) => {
+test('leaves shortcuts with Ctrl or Alt to the browser', async ({ page }) => {
   await page.keyboard.press('Control+j');
   await page.keyboard.press('Alt+j');
   await expect(page.locator('#content tbody tr :focus')).toHaveCount(0);
 });
 
-test('turned off in the help, they stay off after a reload until they are turned on', async ({
-  page,
-}) => {
+test('shortcuts that are turned off in the help stay off after a reload', async ({ page }) => {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.getByLabel('Use keyboard shortcuts').uncheck();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('what is typed before the script is here is not lost', async ({ page }) => {
+test('keeps what was typed into the sign-in form before the script loaded', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
@@ -23,7 +23,7 @@ test('what is typed before the script is here is not lost', async ({ page }) => 
   await expect(form.getByRole('alert')).toContainText('Failed while performing login operation.');
 });
 
-test('a link that has expired leads to a new one', async ({ page }) => {
+test('an expired password link leads to a request for another link', async ({ page }) => {
   await page.goto('/reset-password?token=of-last-week');
   await page.getByLabel('New password', { exact: true }).fill('Sound-check8!');
   await page.getByRole('button', { name: 'Set new password' }).click();

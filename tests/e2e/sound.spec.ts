@@ -33,7 +33,7 @@ const sounding = (page: Page) =>
     () => (window as unknown as Kept).contexts.filter(({ state }) => state === 'running').length,
   );
 
-test('shoppers compare a product with a neutral one, also blind, and cancel noise by keyboard', async ({
+test('shoppers compare a product with a neutral one, even blind, and cancel noise by keyboard', async ({
   page,
 }) => {
   const name = await openQuietOne(page);
@@ -76,7 +76,7 @@ test('shoppers compare a product with a neutral one, also blind, and cancel nois
   await expect(page.getByRole('button', { name: 'Hear it' })).toBeFocused();
 });
 
-test('a tab falls silent when another one plays', async ({ page }) => {
+test('a sound stops when another tab plays', async ({ page }) => {
   await openQuietOne(page);
   const other = await page.context().newPage();
   await openQuietOne(other);

@@ -14,7 +14,7 @@ const FIRST_VISIT = { cookies: [], origins: [] };
 
 test.use({ storageState: FIRST_VISIT });
 
-test('a first visit sees the wordmark, after 3 s the longer one, after 5 s the introduction, after 8 s the page', async ({
+test('a first visit sees two wordmarks, the introduction after 5 s and the page after 8 s', async ({
   page,
 }) => {
   await stopClock(page);
@@ -42,7 +42,9 @@ test('a first visit sees the wordmark, after 3 s the longer one, after 5 s the i
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('the splash leaves after 5 s for those who have seen the introduction', async ({ page }) => {
+test('the splash leaves after 5 s for visitors who have seen the introduction', async ({
+  page,
+}) => {
   await page.addInitScript((key) => localStorage.setItem(key, '1'), VISITED_KEY);
   await stopClock(page);
   await page.goto('/');
@@ -62,7 +64,7 @@ const WAYS = {
 };
 
 for (const [name, act] of Object.entries(WAYS)) {
-  test(`${name} ends it immediately, for good`, async ({ page }) => {
+  test(`${name} ends the start animation immediately and for good`, async ({ page }) => {
     await stopClock(page);
     await page.goto('/');
     await expect(overlay(page)).toBeVisible();
@@ -74,9 +76,7 @@ for (const [name, act] of Object.entries(WAYS)) {
   });
 }
 
-test('nothing covers a visit that starts on another page, then or on the home page', async ({
-  page,
-}) => {
+test('nothing covers a visit that starts on another page', async ({ page }) => {
   await page.goto('/contact');
   await expect(overlay(page)).toHaveCount(0);
   await page.goto('/');
@@ -84,14 +84,14 @@ test('nothing covers a visit that starts on another page, then or on the home pa
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('nothing covers the home page for somebody who is signed in', async ({ page, context }) => {
+test('nothing covers the home page for a signed-in visitor', async ({ page, context }) => {
   await context.addCookies([{ name: HINT_COOKIE, value: 'sc', url: ownShop().url }]);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('the page beneath is complete and can be read during the animation', async ({ page }) => {
+test('the page under the start animation is complete and can be read', async ({ page }) => {
   await page.goto('/');
   await expect(overlay(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -100,13 +100,13 @@ test('the page beneath is complete and can be read during the animation', async 
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('nothing covers the page', async ({ page }) => {
+  test('nothing covers the home page with reduced motion', async ({ page }) => {
     await page.goto('/');
     await expect(overlay(page)).toHaveCount(0);
   });
 });
 
-test('nothing covers the page for people who save data', async ({ page }) => {
+test('nothing covers the home page for people who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -116,14 +116,16 @@ test('nothing covers the page for people who save data', async ({ page }) => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('nothing covers the page', async ({ page }) => {
+  test('nothing covers the home page without script', async ({ page }) => {
     await page.goto('/');
     await expect(overlay(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
-test('it is neither the largest paint nor does it move anything', async ({ page }) => {
+test('the start animation is not the largest paint and moves nothing on the page', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const seen: { largest: string[]; moved: number } = { largest: [], moved: 0 };
     Object.assign(window, { seen });

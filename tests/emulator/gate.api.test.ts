@@ -14,7 +14,7 @@ const order = (order_id: string, order_amount: unknown = 170) => ({
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 describe('a call of the gateway', () => {
-  test('without a version is refused', async () => {
+  test('refuses a gateway call without a version', async () => {
     const { 'x-client-id': id, 'x-client-secret': secret } = keys;
     const withoutVersion = { 'x-client-id': id, 'x-client-secret': secret };
     const response = await post('/pg/orders', order('SW-v'), withoutVersion);
@@ -22,13 +22,16 @@ describe('a call of the gateway', () => {
     expect([response.status, await codeOf(response)]).toEqual([400, 'version_missing']);
   });
 
-  test.each(['x-client-id', 'x-client-secret'])('with a wrong %s is refused', async (name) => {
-    const response = await api('GET', '/orders/SW-1', undefined, { [name]: 'wrong' });
+  test.each(['x-client-id', 'x-client-secret'])(
+    'refuses a gateway call with a wrong %s',
+    async (name) => {
+      const response = await api('GET', '/orders/SW-1', undefined, { [name]: 'wrong' });
 
-    expect([response.status, await codeOf(response)]).toEqual([401, 'request_failed']);
-  });
+      expect([response.status, await codeOf(response)]).toEqual([401, 'request_failed']);
+    },
+  );
 
-  test('that is no JSON, or holds what no database keeps, is refused', async () => {
+  test('refuses a gateway call that is not JSON or that no database can store', async () => {
     expect((await post('/pg/orders', '{', keys)).status).toBe(400);
     expect((await post('/pg/orders', '[]', keys)).status).toBe(400);
     expect((await api('POST', '/orders', { ...order('SW-nul'), order_note: 'a\0b' })).status).toBe(
@@ -37,7 +40,7 @@ describe('a call of the gateway', () => {
     expect((await api('GET', '/orders/%00')).status).toBe(404);
   });
 
-  test('answers with version, request id and what is left of the limit', async () => {
+  test('answers a gateway call with its version, request id and rate limit', async () => {
     const { headers } = await api('POST', '/orders', order('SW-h'), { 'x-request-id': 'mine' });
 
     expect(headers.get('x-request-id')).toBe('mine');
@@ -45,7 +48,7 @@ describe('a call of the gateway', () => {
     expect(headers.get('x-ratelimit-limit')).toBe('1000');
   });
 
-  test('writes amounts with two decimals and times of India', async () => {
+  test('writes gateway amounts with two decimals and Indian times', async () => {
     const text = await (await api('POST', '/orders', order('SW-a'))).text();
 
     expect(text).toContain('"order_amount":170.00');
@@ -54,7 +57,7 @@ describe('a call of the gateway', () => {
   });
 });
 
-test('a call whose answer is lost gets what a proxy says, and was done all the same', async () => {
+test('a gateway call whose answer is lost gets a proxy error but still creates the order', async () => {
   await scenario({ gateway: 'lost-answer' });
   const lost = await api('POST', '/orders', order('SW-lost'));
   expect([lost.status, await lost.text()]).toEqual([502, '<h1>502 Bad Gateway</h1>']);
@@ -64,7 +67,7 @@ test('a call whose answer is lost gets what a proxy says, and was done all the s
 describe('an idempotency key', () => {
   const key = { 'x-idempotency-key': 'key-1' };
 
-  test('repeats the first answer, letter by letter', async () => {
+  test('repeats the first gateway answer to the letter for the same idempotency key', async () => {
     const first = await api('POST', '/orders', order('SW-i'), key);
     const again = await api('POST', '/orders', order('SW-i'), key);
 
@@ -73,13 +76,13 @@ describe('an idempotency key', () => {
     expect(await again.text()).toBe(await first.text());
   });
 
-  test('with another request is refused', async () => {
+  test('refuses another gateway request under the same idempotency key', async () => {
     const response = await api('POST', '/orders', order('SW-i', 171), key);
 
     expect([response.status, await codeOf(response)]).toEqual([422, 'request_invalid']);
   });
 
-  test('that is another one finds the order taken', async () => {
+  test('refuses an existing gateway order under another idempotency key', async () => {
     const other = { 'x-idempotency-key': 'key-2' };
     const response = await api('POST', '/orders', order('SW-i'), other);
 
@@ -87,7 +90,7 @@ describe('an idempotency key', () => {
   });
 });
 
-test('a shop with keys of its own has no emulator', async () => {
+test('a shop with its own gateway keys has no emulator', async () => {
   const real = await createTestShop({ CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' });
 
   for (const path of ['/pg/orders/SW-1', '/js/v3/cashfree.js', '/pay/session_x', '/scenario']) {

@@ -59,7 +59,7 @@ describe('a new order', () => {
     ['order_expiry_time', inMs(30 * DAY_MS - 1)],
     ['order_expiry_time', '2026-01-01T06:00:00+05:30'],
     ['order_expiry_time', undefined],
-  ])('is taken with %s %s', (path, value) => {
+  ])('accepts a new gateway order with %s %s', (path, value) => {
     expect(codeFor(path, value)).toBe('taken');
   });
 
@@ -100,7 +100,7 @@ describe('a new order', () => {
     ['order_expiry_time', inMs(-MINUTE_MS)],
     ['order_expiry_time', 'tomorrow'],
     ['order_expiry_time', 1767225600],
-  ])('is refused for %s %s', (path, value) => {
+  ])('refuses a new gateway order with %s %s', (path, value) => {
     expect(codeFor(path, value)).toBe(`${path}_invalid`);
   });
 
@@ -109,17 +109,17 @@ describe('a new order', () => {
     'order_currency',
     'customer_details.customer_id',
     'customer_details.customer_phone',
-  ])('is refused without %s', (path) => {
+  ])('refuses a new gateway order without %s', (path) => {
     expect(codeFor(path, undefined)).toBe(`${path}_missing`);
     expect(codeFor(path, '')).toBe(`${path}_missing`);
   });
 
-  test('is refused without customer_details altogether, or with a text there', () => {
+  test('refuses a new gateway order whose customer_details are missing or a text', () => {
     expect(codeFor('customer_details', undefined)).toBe('customer_details.customer_id_missing');
     expect(codeFor('customer_details', 'me')).toBe('customer_details.customer_id_missing');
   });
 
-  test('says what it has received', () => {
+  test('names the received value when it refuses a gateway order', () => {
     const body = { ...right, customer_details: { customer_id: 'user_1', customer_phone: '12' } };
 
     expect(() => checkNewOrder(body, NOW)).toThrow(

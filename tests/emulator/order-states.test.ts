@@ -38,7 +38,7 @@ const SUCCESS = { status: 'SUCCESS' };
 const FAILED = { status: 'FAILED' };
 
 describe('an order', () => {
-  test('is active up to its expiry and expired after it', () => {
+  test('keeps a gateway order active up to its expiry and no longer', () => {
     const ledger = makeLedger();
 
     refresh(ledger, EXPIRY);
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(() => beginAttempt(ledger, upi, EXPIRY + 1)).toThrow('EXPIRED');
   });
 
-  test('that has expired is paid when an attempt from before succeeds in time', () => {
+  test('marks an expired gateway order as paid when an earlier attempt succeeds in time', () => {
     const ledger = makeLedger();
     const payment = beginAttempt(ledger, upi, EXPIRY);
     refresh(ledger, EXPIRY + ATTEMPT_MS);
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(ledger.order.status).toBe('PAID');
   });
 
-  test('is not paid by money that comes after the time of the attempt', () => {
+  test('leaves a gateway order unpaid when its money arrives after the attempt ended', () => {
     const ledger = makeLedger();
     const payment = beginAttempt(ledger, upi, START);
 
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(ledger.order.status).toBe('ACTIVE');
   });
 
-  test('drops an attempt that never ended', () => {
+  test('marks a payment attempt that never ended as failed', () => {
     const ledger = makeLedger();
     const payment = beginAttempt(ledger, upi, START);
 
@@ -78,7 +78,7 @@ describe('an order', () => {
     expect(payment.status).toBe('FAILED');
   });
 
-  test('takes several attempts, one success, and gives a second one back', () => {
+  test('refunds the second successful attempt to pay a gateway order', () => {
     const ledger = makeLedger();
     const [first, second, third] = [1, 2, 3].map(() => beginAttempt(ledger, upi, START));
     if (!first || !second || !third) throw new Error('three were begun');
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(() => finishAttempt(ledger, second, FAILED, START)).toThrow('SUCCESS already');
   });
 
-  test('is terminated immediately when nobody is paying', () => {
+  test('terminates a gateway order immediately when nobody is paying', () => {
     const ledger = makeLedger();
 
     terminate(ledger);
@@ -103,14 +103,17 @@ describe('an order', () => {
   test.each([
     [SUCCESS, 'PAID'],
     [FAILED, 'TERMINATED'],
-  ])('waits to end while somebody pays: %o makes it %s', (outcome, status) => {
-    const ledger = makeLedger();
-    const payment = beginAttempt(ledger, upi, START);
+  ])(
+    'delays the termination of a gateway order during a payment: %o makes it %s',
+    (outcome, status) => {
+      const ledger = makeLedger();
+      const payment = beginAttempt(ledger, upi, START);
 
-    terminate(ledger);
-    expect(ledger.order.status).toBe('TERMINATION_REQUESTED');
-    finishAttempt(ledger, payment, outcome, START);
+      terminate(ledger);
+      expect(ledger.order.status).toBe('TERMINATION_REQUESTED');
+      finishAttempt(ledger, payment, outcome, START);
 
-    expect(ledger.order.status).toBe(status);
-  });
+      expect(ledger.order.status).toBe(status);
+    },
+  );
 });

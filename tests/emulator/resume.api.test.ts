@@ -7,7 +7,7 @@ import { createTestShop } from '#tests/kit/shop.ts';
 const shop = await createTestShop();
 const gateway = await makeGateway(shop);
 
-test('a webhook that nobody took before a stop is sent after the next start', async () => {
+test('sends a webhook that nobody accepted before a stop after the next start', async () => {
   const attempts: (string | null)[] = [];
   const hear = () =>
     new Promise<void>((resolve) => {

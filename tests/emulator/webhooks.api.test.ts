@@ -33,7 +33,7 @@ const told = () => inbox.map(({ body }) => JSON.parse(body.toString()) as Told);
 const types = () => told().map(({ type }) => type);
 
 describe('a webhook', () => {
-  test('reports a payment, signed, with two decimals in every amount', async () => {
+  test('reports a payment in a signed webhook with two decimals in every amount', async () => {
     const { paymentSessionId, gatewayOrderId } = await openOrder();
     await gateway.payByUpi(paymentSessionId);
     await emulatorIdle(shop.db);
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     expect(webhook?.headers.get('x-webhook-version')).toBe('2025-01-01');
   });
 
-  test('goes to the notify_url of the order', async () => {
+  test('sends the webhook to the notify_url of the order', async () => {
     const notify_url = 'https://hooks.example/cashfree';
     const response = await gateway.api('POST', '/orders', {
       order_amount: 10,
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     expect(inbox.map(({ url }) => url)).toEqual([notify_url]);
   });
 
-  test('of a refund has numbers for ids', async () => {
+  test('writes the ids in a refund webhook as numbers', async () => {
     const { paymentSessionId, gatewayOrderId } = await openOrder();
     await gateway.payByUpi(paymentSessionId);
     const refund = { gatewayOrderId, refundId: 'R-1', amountPaise: 5_000 };
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     expect(text).toContain('"entity":"Refund"');
   });
 
-  test('is sent again until it is taken, with the same body and the next number', async () => {
+  test('repeats a webhook until it is accepted, with the same body and the next number', async () => {
     answers = [500, 302, 200];
     const { paymentSessionId } = await openOrder();
     await gateway.payByUpi(paymentSessionId);
@@ -93,7 +93,7 @@ describe('a webhook', () => {
     expect(inbox.every(({ isSigned }) => isSigned)).toBe(true);
   });
 
-  test('is given up after the last try', async () => {
+  test('gives up a webhook after the last attempt', async () => {
     answers = [500, 500, 500, 500];
     const { paymentSessionId } = await openOrder();
     await gateway.payByUpi(paymentSessionId);
@@ -111,7 +111,7 @@ describe('a scenario', () => {
     return gatewayOrderId;
   }
 
-  test('off: the shop hears nothing', async () => {
+  test('sends no webhook in the scenario “off”', async () => {
     await gateway.scenario({ webhooks: 'off' });
     await pay();
     await emulatorIdle(shop.db);
@@ -119,7 +119,7 @@ describe('a scenario', () => {
     expect(inbox).toEqual([]);
   });
 
-  test('duplicate: sends every event twice', async () => {
+  test('sends every webhook twice in the scenario “duplicate”', async () => {
     await gateway.scenario({ webhooks: 'duplicate' });
     await pay();
     await emulatorIdle(shop.db);
@@ -132,7 +132,7 @@ describe('a scenario', () => {
     ]);
   });
 
-  test('reorder: sends the second event before the first', async () => {
+  test('sends the second webhook before the first in the scenario “reorder”', async () => {
     await gateway.scenario({ webhooks: 'reorder' });
     await pay();
     await emulatorIdle(shop.db);
@@ -140,7 +140,7 @@ describe('a scenario', () => {
     expect(types()).toEqual(['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK']);
   });
 
-  test('bad-signature: sends no event with a valid signature', async () => {
+  test('sends no webhook with a valid signature in the scenario “bad-signature”', async () => {
     await gateway.scenario({ webhooks: 'bad-signature' });
     await pay();
     await emulatorIdle(shop.db);
@@ -149,7 +149,7 @@ describe('a scenario', () => {
     expect(inbox.some(({ isSigned }) => isSigned)).toBe(false);
   });
 
-  test('before-result: the shop knows before the browser does', async () => {
+  test('sends the webhook before the browser gets the result in the scenario “before-result”', async () => {
     await gateway.scenario({ webhooks: 'before-result' });
     const { paymentSessionId } = await openOrder();
     await gateway.choose(paymentSessionId, 'success');
@@ -157,7 +157,7 @@ describe('a scenario', () => {
     expect(types()).toEqual(['PAYMENT_SUCCESS_WEBHOOK']);
   });
 
-  test('for one order leave the others unchanged', async () => {
+  test('applies a scenario for one order to no other order', async () => {
     const quiet = await openOrder();
     await gateway.scenario({ order_id: quiet.gatewayOrderId, webhooks: 'off' });
     const loud = await openOrder();
@@ -173,7 +173,7 @@ describe('a scenario', () => {
     ['an unknown field', { webhook: 'off' }],
     ['a negative wait', { pending_ms: -1 }],
     ['an order id that is none', { order_id: 'a b' }],
-  ])('with %s is refused', async (_, change) => {
+  ])('refuses a scenario with %s', async (_, change) => {
     expect((await gateway.post('/scenario', change)).status).toBe(400);
   });
 });
@@ -182,13 +182,16 @@ describe('the hosted page', () => {
   test.each([
     ['pending_success', 'PAID', 'PAYMENT_SUCCESS_WEBHOOK'],
     ['pending_fail', 'ACTIVE', 'PAYMENT_FAILED_WEBHOOK'],
-  ])('%s: the order becomes %s later', async (outcome, status, type) => {
-    const { paymentSessionId, gatewayOrderId } = await openOrder();
-    const reply = await gateway.choose(paymentSessionId, outcome);
-    await emulatorIdle(shop.db);
+  ])(
+    'completes the payment outcome %s later, when the order becomes %s',
+    async (outcome, status, type) => {
+      const { paymentSessionId, gatewayOrderId } = await openOrder();
+      const reply = await gateway.choose(paymentSessionId, outcome);
+      await emulatorIdle(shop.db);
 
-    expect(await reply.json()).toMatchObject({ state: 'pending', status: 'PENDING' });
-    expect((await gateway.cashfree.getOrder(gatewayOrderId)).status).toBe(status);
-    expect(types()).toEqual([type]);
-  });
+      expect(await reply.json()).toMatchObject({ state: 'pending', status: 'PENDING' });
+      expect((await gateway.cashfree.getOrder(gatewayOrderId)).status).toBe(status);
+      expect(types()).toEqual([type]);
+    },
+  );
 });

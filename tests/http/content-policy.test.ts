@@ -4,7 +4,7 @@ import { contentPolicy, mayShowModel } from '#src/http/content-policy.ts';
 const ruleOf = (policy: string, name: string) =>
   policy.split('; ').find((rule) => rule.startsWith(`${name} `));
 
-test('a page runs our files and its own scripts by hash, and nothing else', () => {
+test('allows a page only our files and its own scripts by hash', () => {
   const policy = contentPolicy(["'sha256-abc='"], 'emulator');
   expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' 'sha256-abc='");
   expect(ruleOf(policy, 'default-src')).toBe("default-src 'self'");
@@ -13,7 +13,7 @@ test('a page runs our files and its own scripts by hash, and nothing else', () =
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('where a model is shown its decoder may run, and its textures be read', () => {
+test('allows a page with a model its decoder and its textures', () => {
   const policy = contentPolicy([], 'emulator', { hasModel: true });
   expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' 'wasm-unsafe-eval'");
   expect(ruleOf(policy, 'connect-src')).toBe("connect-src 'self' blob: data:");
@@ -28,9 +28,12 @@ test('where a model is shown its decoder may run, and its textures be read', () 
   expect(others.filter(mayShowModel)).toEqual([]);
 });
 
-test.each(['sandbox', 'production'] as const)('with %s the gateway’s window may open', (mode) => {
-  const policy = contentPolicy([], mode);
-  expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' https://sdk.cashfree.com");
-  expect(ruleOf(policy, 'frame-src')).toContain('https://payments.cashfree.com');
-  expect(ruleOf(policy, 'form-action')).toContain('https://api.cashfree.com');
-});
+test.each(['sandbox', 'production'] as const)(
+  'allows the payment window of the gateway in %s mode',
+  (mode) => {
+    const policy = contentPolicy([], mode);
+    expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' https://sdk.cashfree.com");
+    expect(ruleOf(policy, 'frame-src')).toContain('https://payments.cashfree.com');
+    expect(ruleOf(policy, 'form-action')).toContain('https://api.cashfree.com');
+  },
+);

@@ -79,7 +79,7 @@ function watchHoldUps() {
 }
 
 test.each(HOSTILE.map(({ name, status }, at) => ({ at, name, status })))(
-  '$name: $status, and nobody waits for it',
+  'answers $name with $status and delays nobody else',
   async ({ at, status }) => {
     const sockets: Socket[] = [];
     const keep = (socket: Socket) => sockets.push(socket);

@@ -12,7 +12,7 @@ const { db } = shop;
 const product = await makeProduct(db, { stock: 50 });
 const one = { productId: product.id, quantity: 1 };
 
-test('refuses keyed writes of a network that sent its share of a day, except from staff', async () => {
+test('refuses keyed writes beyond the daily limit of a network, except from staff', async () => {
   const staff = await signUpStaff(shop);
   await sendKeyed(shop.visitor(), '/api/cart/add', newKey(), one);
   const { max, windowSeconds } = KEYED_WRITES_LIMIT;

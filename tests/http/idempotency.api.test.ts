@@ -25,7 +25,7 @@ const ADDRESS = {
 };
 
 describe('a write that comes again under its key', () => {
-  test('is done once and answered as the first time', async () => {
+  test('runs a repeated write once and repeats the first answer', async () => {
     const { visitor, user } = await signUp(shop);
     const key = newKey();
     const first = await sendKeyed(visitor, '/api/cart/add', key, one);
@@ -38,7 +38,7 @@ describe('a write that comes again under its key', () => {
     expect(line?.quantity).toBe(1);
   });
 
-  test('keeps its own status, such as that of a new address', async () => {
+  test('answers a repeated write with its own status, such as that of a new address', async () => {
     const { visitor, user } = await signUp(shop);
     const key = newKey();
     const first = await sendKeyed(visitor, '/api/addresses', key, ADDRESS);
@@ -48,7 +48,7 @@ describe('a write that comes again under its key', () => {
     expect(await db.select().from(addresses).where(eq(addresses.userId, user.id))).toHaveLength(1);
   });
 
-  test('gives a guest the cart that the lost answer brought', async () => {
+  test('gives a guest who repeats a write the cart that the lost answer contained', async () => {
     const before = await db.$count(carts);
     const key = newKey();
     const lost = await sendKeyed(shop.visitor(), '/api/cart/add', key, one);
@@ -59,7 +59,7 @@ describe('a write that comes again under its key', () => {
     expect(await db.$count(carts)).toBe(before + 1);
   });
 
-  test('of a guest who is signed in by now is done once, and their cart comes along', async () => {
+  test('runs a guest’s repeated write once after the sign-in and keeps their cart', async () => {
     const other = await makeProduct(db, { stock: 50 });
     const [lost, unsent] = [newKey(), newKey()];
     await sendKeyed(shop.visitor(), '/api/cart/add', lost, one);
@@ -80,7 +80,7 @@ describe('a write that comes again under its key', () => {
     expect(visitor.cookies.has('swara_cart')).toBe(false);
   });
 
-  test('makes one account and signs in to it', async () => {
+  test('creates one account for a repeated sign-up and signs the person in', async () => {
     const key = newKey();
     const before = await db.$count(users);
     const input = {
@@ -101,7 +101,7 @@ describe('a write that comes again under its key', () => {
     expect((await visitor.request('/api/userprofile')).status).toBe(200);
   });
 
-  test('is refused with another body, and with another call', async () => {
+  test('refuses a write key that is reused with another body or another call', async () => {
     const { visitor } = await signUp(shop);
     const key = newKey();
     await sendKeyed(visitor, '/api/cart/add', key, one);
@@ -114,7 +114,7 @@ describe('a write that comes again under its key', () => {
     expect((await sendKeyed(visitor, '/api/addresses', key, ADDRESS)).status).toBe(422);
   });
 
-  test('is another write when another person sends it', async () => {
+  test('treats the same write key of another person as another write', async () => {
     const key = newKey();
     for (const { visitor, user } of [await signUp(shop), await signUp(shop)]) {
       const answer = await sendKeyed(visitor, '/api/cart/add', key, one);
@@ -123,7 +123,7 @@ describe('a write that comes again under its key', () => {
     }
   });
 
-  test('goes again when the first one failed', async () => {
+  test('runs a repeated write again when the first one failed', async () => {
     const { visitor } = await signUp(shop);
     const scarce = await makeProduct(db, { stock: 0 });
     const key = newKey();
@@ -134,7 +134,7 @@ describe('a write that comes again under its key', () => {
     expect(second.headers.has('idempotency-replayed')).toBe(false);
   });
 
-  test('distinguishes files by their contents', async () => {
+  test('distinguishes the uploads under one write key by the contents of their files', async () => {
     const { visitor } = await signUpStaff(shop);
     const key = newKey();
     const upload = (text: string) => {
@@ -161,7 +161,7 @@ describe('an Idempotency-Key', () => {
     ['of 16', 16, 200],
     ['of 64', 64, 200],
     ['long', 65, 422],
-  ])('%s is taken or refused with a sentence', async (_name, length, status) => {
+  ])('accepts or refuses an Idempotency-Key by its length: %s', async (_name, length, status) => {
     const answer = await sendKeyed(shop.visitor(), '/api/cart/add', 'k'.repeat(length), one);
     expect(answer.status).toBe(status);
     const { message } = (await answer.json()) as { message: string };
@@ -170,7 +170,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  test('is nowhere in the database, and nor is what was answered', async () => {
+  test('stores neither the Idempotency-Key nor the answer in readable form', async () => {
     const key = newKey();
     const { visitor } = await signUp(shop);
     await sendKeyed(visitor, '/api/cart/add', key, one);
@@ -179,7 +179,7 @@ describe('an Idempotency-Key', () => {
     expect(rows).not.toContain('cartItems');
   });
 
-  test('is stored for a day, and then deleted at night', async () => {
+  test('stores an Idempotency-Key for a day and then deletes it at night', async () => {
     const { visitor, user } = await signUp(shop);
     const key = newKey();
     await db.delete(keyedWrites);
@@ -200,7 +200,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('while the first is under way', () => {
+describe('a repeated write during the first', () => {
   const startedAgo = async (key: string, ms: number) => {
     const { visitor } = await signUp(shop);
     await db.delete(keyedWrites);
@@ -209,7 +209,7 @@ describe('while the first is under way', () => {
     return visitor;
   };
 
-  test('a repeat waits for its answer', async () => {
+  test('a repeated write waits for the answer to the first', async () => {
     const key = newKey();
     const visitor = await startedAgo(key, 0);
     const repeat = sendKeyed(visitor, '/api/cart/add', key, one);
@@ -219,7 +219,7 @@ describe('while the first is under way', () => {
     expect((await repeat).status).toBe(200);
   });
 
-  test('a repeat gets an error when the first takes too long', { timeout: 20_000 }, async () => {
+  test('refuses a repeated write when the first takes too long', { timeout: 20_000 }, async () => {
     const key = newKey();
     const visitor = await startedAgo(key, 100_000);
     const answer = await sendKeyed(visitor, '/api/cart/add', key, one);
@@ -230,7 +230,7 @@ describe('while the first is under way', () => {
     });
   });
 
-  test('a repeat of a write whose server died is refused with the reason, not done again', async () => {
+  test('refuses to repeat a write whose server died, with the reason', async () => {
     const key = newKey();
     const visitor = await startedAgo(key, 120_001);
     for (let tries = 0; tries < 2; tries += 1) {

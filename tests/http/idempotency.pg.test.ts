@@ -17,7 +17,7 @@ const startNode = nodeStarter();
 /** A node starts twice. */
 vi.setConfig({ testTimeout: 240_000 });
 
-test('a write that arrives eight times together is done once, and all get its answer', async () => {
+test('runs a write once when it arrives eight times at the same time', async () => {
   const { visitor, user } = await signUp(shop);
   const { id: productId } = await makeProduct(db, { stock: 50 });
   const key = newKey();
@@ -46,7 +46,7 @@ const letGo = async () => {
   await other.db.execute(sql`drop trigger hold on keyed_writes`);
 };
 
-test('a write whose node is killed before its answer is kept is not done twice', async () => {
+test('runs a write once when its node is killed before the answer is stored', async () => {
   const { engine } = other;
   const url = urlOf({ engine });
   const node = await startNode({ DATABASE_URL: url ?? '', PAGES: '0' });

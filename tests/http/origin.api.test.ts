@@ -13,7 +13,7 @@ async function write(headers: Record<string, string>): Promise<number> {
 
 describe('a write', () => {
   test.each(['cross-site', 'same-site'])(
-    'is refused where the browser says %s, also without an origin',
+    'refuses a write that the browser marks as %s, even without an origin',
     async (site) => {
       expect(await write({ 'sec-fetch-site': site })).toBe(403);
       expect(await write({ 'sec-fetch-site': site, origin: SITE })).toBe(403);
@@ -28,7 +28,7 @@ describe('a write', () => {
     'https://shop.test',
     'http://shop.test:8080',
     'ftp://shop.test',
-  ])('is refused where it came from %s', async (origin) => {
+  ])('refuses a write that came from %s', async (origin) => {
     expect(await write({ origin })).toBe(403);
   });
 
@@ -36,7 +36,7 @@ describe('a write', () => {
     ['of our own pages', { 'sec-fetch-site': 'same-origin', origin: SITE }],
     ['of a person who typed the address', { 'sec-fetch-site': 'none' }],
     ['of a client that is no browser', {}],
-  ])('%s comes through', async (_whose, headers) => {
+  ])('accepts a write %s', async (_whose, headers) => {
     expect(await write(headers)).toBe(422);
   });
 });

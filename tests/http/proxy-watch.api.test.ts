@@ -27,7 +27,7 @@ const DESK = '/sandbox/cashfree/desk';
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('a shop behind a proxy that it does not trust', () => {
-  test('says so in the log, once', async () => {
+  test('logs once that the shop is behind a proxy that it does not trust', async () => {
     const { ask, lines } = shopSeenFrom();
     for (let at = 0; at < 3; at += 1) await ask('10.0.0.2', '/api/categories', FORWARDED);
     expect(lines).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a shop behind a proxy that it does not trust', () => {
     { forwarded: 'for=127.0.0.1' },
     { 'x-real-ip': '127.0.0.1' },
     { via: '1.1 proxy' },
-  ])('opens the emulator console to nobody, with %j', async (headers) => {
+  ])('opens the emulator console to nobody behind a proxy that sends %j', async (headers) => {
     const { ask } = shopSeenFrom();
     expect((await ask('127.0.0.1', DESK)).status).toBe(200);
     expect((await ask('127.0.0.1', DESK, headers)).status).toBe(404);
@@ -47,14 +47,14 @@ describe('a shop behind a proxy that it does not trust', () => {
     expect((await ask('127.0.0.1', DESK)).status).toBe(404);
   });
 
-  test('takes the word of no visitor from outside for it', async () => {
+  test('ignores the proxy headers of a visitor from outside', async () => {
     const { ask, lines } = shopSeenFrom();
     await ask('198.51.100.4', '/api/categories', FORWARDED);
     expect(lines).toEqual([]);
     expect((await ask('198.51.100.4', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
   });
 
-  test('notifies staff', async () => {
+  test('notifies staff of a proxy that the shop does not trust', async () => {
     const { ask } = shopSeenFrom();
     const { visitor } = await signUpStaff(shop);
     const seen = makeVisitor(async (request) => {
@@ -66,7 +66,7 @@ describe('a shop behind a proxy that it does not trust', () => {
     expect(await visitor.call(viewShopFacts, {})).toMatchObject({ warnings: [] });
   });
 
-  test('says so at the next start too, until it trusts the proxy', async () => {
+  test('repeats the proxy warning at every start until the shop trusts the proxy', async () => {
     const { ask } = shopSeenFrom();
     await ask('10.0.0.2', '/api/categories', FORWARDED);
     const recall = (trustProxy: boolean) =>
@@ -78,7 +78,7 @@ describe('a shop behind a proxy that it does not trust', () => {
 });
 
 describe('a shop behind a proxy that it trusts', () => {
-  test('does not open the emulator console through the proxy, regardless of the claimed address', async () => {
+  test('keeps the emulator console closed through a trusted proxy for any claimed address', async () => {
     const { ask, lines } = shopSeenFrom(true);
     expect((await ask('127.0.0.1', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
     expect((await ask('127.0.0.1', DESK)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a shop behind a proxy that it trusts', () => {
   });
 });
 
-test('over a real connection the emulator console closes once a request was forwarded', async () => {
+test('closes the emulator console on a real connection once a request was forwarded', async () => {
   const { site } = await createHttpShop();
   expect((await fetch(`${site}${DESK}`)).status).toBe(200);
   expect((await fetch(`${site}${DESK}`, { headers: FORWARDED })).status).toBe(404);

@@ -63,13 +63,16 @@ describe('the bytes of a body', () => {
     [MAX - 1, 200],
     [MAX, 200],
     [MAX + 1, 413],
-  ])('%i of 300,000 are %i, said beforehand or not', async (bytes, status) => {
-    const said = { 'content-length': String(bytes) };
-    expect(await statusOf(post('/bytes', new Uint8Array(bytes), said))).toBe(status);
-    expect(await statusOf(post('/bytes', unsaid(bytes)))).toBe(status);
-  });
+  ])(
+    'answers a body of %i bytes of 300,000 with %i, with or without a stated length',
+    async (bytes, status) => {
+      const said = { 'content-length': String(bytes) };
+      expect(await statusOf(post('/bytes', new Uint8Array(bytes), said))).toBe(status);
+      expect(await statusOf(post('/bytes', unsaid(bytes)))).toBe(status);
+    },
+  );
 
-  test('are not requested when their stated length is too large', async () => {
+  test('reads nothing of a body whose stated length is too large', async () => {
     let asked = 0;
     const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
     expect(await statusOf(post('/bytes', body, { 'content-length': '300001' }))).toBe(413);
@@ -84,7 +87,7 @@ describe('a JSON body', () => {
     [JSON_DEPTH_MAX - 1, 200],
     [JSON_DEPTH_MAX, 200],
     [JSON_DEPTH_MAX + 1, 400],
-  ])('of %i levels is %i', async (levels, status) => {
+  ])('answers a JSON body of %i levels with %i', async (levels, status) => {
     expect(await statusOf(json(deep(levels)))).toBe(status);
   });
 
@@ -92,13 +95,13 @@ describe('a JSON body', () => {
     [JSON_VALUES_MAX - 1, 200],
     [JSON_VALUES_MAX, 200],
     [JSON_VALUES_MAX + 1, 400],
-  ])('of %i values is %i', async (values, status) => {
+  ])('answers a JSON body of %i values with %i', async (values, status) => {
     expect(await statusOf(json(JSON.stringify(Array.from({ length: values }, () => 1))))).toBe(
       status,
     );
   });
 
-  test('that nobody sent counts as no fields, for every content type', async () => {
+  test('reads a missing JSON body as no fields, for every content type', async () => {
     expect(await (await app.request('/json', { method: 'POST' })).json()).toBe(0);
   });
 });
@@ -111,7 +114,7 @@ describe('a form', () => {
     return form;
   };
 
-  test('brings its files with name, type and content, and leaves none behind', async () => {
+  test('reads the files of a form with name, type and content, and leaves none behind', async () => {
     const form = formOf(1, (own) => own.set('price', '99'));
     form.append('pictures', new File(['one'], 'Kopfhörer 🎧.png', { type: 'image/png' }));
     form.append('pictures', new File(['two'], '../../b.webp', { type: 'image/webp' }));
@@ -131,7 +134,7 @@ describe('a form', () => {
     [0, FILES_MAX - 1, 200],
     [0, FILES_MAX, 200],
     [0, FILES_MAX + 1, 422],
-  ])('of %i texts and %i files is %i', async (texts, files, status) => {
+  ])('answers a form of %i texts and %i files with %i', async (texts, files, status) => {
     const form = formOf(texts, (own) => own.append('a', 'x'));
     for (let at = 0; at < files; at += 1) form.append('f', new File(['x'], 'a.png'));
     expect(await statusOf(send(form))).toBe(status);
@@ -143,7 +146,7 @@ describe('a form', () => {
     [FIELD_BYTES_MAX, FIELD_NAME_MAX, 200],
     [FIELD_BYTES_MAX + 1, 1, 413],
     [1, FIELD_NAME_MAX + 1, 413],
-  ])('with a text of %i bytes under a name of %i is %i', async (bytes, name, status) => {
+  ])('answers a form text of %i bytes under a name of %i with %i', async (bytes, name, status) => {
     const form = new FormData();
     form.set('n'.repeat(name), 'x'.repeat(bytes));
     expect(await statusOf(send(form))).toBe(status);
@@ -152,7 +155,7 @@ describe('a form', () => {
   test.each([
     [MAX - 1000, 200],
     [MAX, 413],
-  ])('with a file of %i bytes where 300,000 are allowed is %i', async (bytes, status) => {
+  ])('answers a form file of %i bytes where 300,000 are allowed with %i', async (bytes, status) => {
     const form = new FormData();
     form.set('file', new File([new Uint8Array(bytes)], 'a.png'));
     expect(await statusOf(send(form))).toBe(status);
@@ -160,7 +163,7 @@ describe('a form', () => {
   });
 });
 
-test('files of a form whose reader died are deleted after a while', async () => {
+test('deletes the files of a form whose reader died after a while', async () => {
   const old = join(dataDir, 'uploads', 'old');
   await mkdir(old, { recursive: true });
   await mkdir(join(dataDir, 'uploads', 'new'));

@@ -6,7 +6,7 @@ import { lendPglite } from './pglite.ts';
 
 const lend = () => lendPglite(inject('emptyDump') ?? '');
 
-test('a database that another file has filled is empty, and counts from 1 again', async () => {
+test('a test database that another file has filled is empty and counts from 1 again', async () => {
   const first = await lend();
   const { id } = await makeCategory(first.db);
   await makeCategory(first.db);
@@ -22,7 +22,7 @@ test.each([
   ['a table', 'create table leftover (id int)'],
   ['a column', 'alter table categories add column leftover int'],
   ['a function', `create function leftover() returns int language sql return 1`],
-])('%s that a file has made is not there for the next', async (_, statement) => {
+])('a test database no longer has %s that an earlier file created', async (_, statement) => {
   const first = await lend();
   await first.db.execute(sql.raw(statement));
   await first.close();
@@ -32,7 +32,7 @@ test.each([
   await second.close();
 });
 
-test('a setting that a file has made is not there for the next', async () => {
+test('a test database no longer has a setting that an earlier file changed', async () => {
   const first = await lend();
   await first.db.execute(sql`set statement_timeout = 12345`);
   await first.close();
@@ -43,7 +43,7 @@ test('a setting that a file has made is not there for the next', async () => {
   await second.close();
 });
 
-test('what a file leaves running does not reach the file after it', async () => {
+test('a query that a test file leaves running does not reach the next file', async () => {
   const first = await lend();
   await first.close();
   const second = await lend();

@@ -20,14 +20,14 @@ describe('an amount', () => {
     ['14\u202f999.00', 14999],
     [' 0 ', 0],
     ['499.', 499],
-  ])('is read from “%s”', (typed, rupees) => {
+  ])('reads an amount from “%s”', (typed, rupees) => {
     expect(readAmount(typed)).toBe(rupees);
   });
 
   test.each([
     ...['', ' ', '₹', 'ten', '-5', '1,2,3', '14,99', '1,5000', '12.345', '1.150,00', '1e3'],
     ...['0x10', '10 20', '5 %', '$5', '1,,000', ',500', 'NaN', 'Infinity', '499 or so'],
-  ])('is not “%s”', (typed) => {
+  ])('refuses “%s” as an amount', (typed) => {
     expect(readAmount(typed)).toBeUndefined();
   });
 });

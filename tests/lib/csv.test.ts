@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from '#src/lib/csv.ts';
 
-test('commas, quotes and line ends are quoted', () => {
+test('quotes CSV cells that contain commas, quotes or line breaks', () => {
   expect(
     toCsv([
       ['a', 1],
@@ -10,7 +10,7 @@ test('commas, quotes and line ends are quoted', () => {
   ).toBe('a,1\r\n"b, ""c""","d\ne"\r\n');
 });
 
-test('what a spreadsheet would run as a formula is text, and numbers stay numbers', () => {
+test('writes formulas as text in a CSV file and keeps numbers', () => {
   expect(toCsv([['=1+1', '+91 1', '@x', '-cmd', '-12.5', -3]])).toBe(
     "'=1+1,'+91 1,'@x,'-cmd,-12.5,-3\r\n",
   );

@@ -6,10 +6,13 @@ const problemOf = (schema: typeof Day, day: unknown) =>
   schema.safeParse(day).error?.issues.map(({ message }) => message);
 
 describe('a day that is written', () => {
-  test.each(['2026-11-21', '2028-02-29', '0001-01-01', '9999-12-31'])('%s is one', (day) => {
-    expect(problemOf(Day, day)).toBe(undefined);
-    expect(isDay(day)).toBe(true);
-  });
+  test.each(['2026-11-21', '2028-02-29', '0001-01-01', '9999-12-31'])(
+    'accepts %s as a day',
+    (day) => {
+      expect(problemOf(Day, day)).toBe(undefined);
+      expect(isDay(day)).toBe(true);
+    },
+  );
 
   test.each([
     ['2026-02-30', 'There is no 30 February 2026.'],
@@ -22,12 +25,12 @@ describe('a day that is written', () => {
     ['2026-11-21T00:00', HOW],
     ['', HOW],
     [20261121, HOW],
-  ])('rejects %s: %s', (day, problem) => {
+  ])('rejects %s as a day: %s', (day, problem) => {
     expect(problemOf(Day, day)).toEqual([problem]);
     expect(isDay(String(day))).toBe(false);
   });
 
-  test('may be left out where that is said, and is of this century where a shop did something', () => {
+  test('accepts an empty optional day and limits other days to this century', () => {
     expect(problemOf(OptionalDay, '')).toBe(undefined);
     expect(problemOf(OptionalDay, '2026-02-30')).toEqual(['There is no 30 February 2026.']);
     expect(problemOf(DayThisCentury, '2000-01-01')).toBe(undefined);
@@ -36,7 +39,7 @@ describe('a day that is written', () => {
     ]);
   });
 
-  test('begins in India before it begins in Greenwich', () => {
+  test('starts a day at midnight in India', () => {
     expect(todayInIndia(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21');
     expect(todayInIndia(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
   });

@@ -8,7 +8,7 @@ import { RequiredText, Text } from '#src/lib/text.ts';
 const isId = (value: unknown) => Id.safeParse(value).success;
 
 describe('an id', () => {
-  test.each([1, '1', 2_147_483_647, '2147483647'])('may be %o', (value) => {
+  test.each([1, '1', 2_147_483_647, '2147483647'])('accepts %o as an id', (value) => {
     expect(isId(value)).toBe(true);
   });
 
@@ -27,13 +27,13 @@ describe('an id', () => {
     true,
     [],
     {},
-  ])('may not be %o', (value) => {
+  ])('refuses %o as an id', (value) => {
     expect(isId(value)).toBe(false);
   });
 });
 
 describe('a whole number', () => {
-  test('lies between its limits', () => {
+  test('accepts a whole number only between its limits', () => {
     const page = Whole(1, 100);
     expect(
       [0, 1, '1', 100, '100', 101, '101'].map((value) => page.safeParse(value).success),
@@ -42,7 +42,7 @@ describe('a whole number', () => {
 });
 
 describe('text', () => {
-  test('is trimmed, limited, and free of what a database refuses', () => {
+  test('trims and limits a text and refuses characters that a database cannot store', () => {
     const isFine = (value: unknown) => Text(3).safeParse(value).success;
     expect(Text(3).parse(' abc ')).toBe('abc');
     expect([isFine('abc'), isFine('abcd'), isFine('a\u0000'), isFine('a\nb'), isFine(1)]).toEqual([
@@ -75,7 +75,7 @@ function answering(status: number, body: unknown, headers: Record<string, string
 }
 
 describe('call()', () => {
-  test('fills the path from the input and sends the rest as JSON', async () => {
+  test('fills the path of a call from its input and sends the rest as JSON', async () => {
     const { asked, options } = answering(200, { name: 'ok', secret: 'column' });
     const answer = await call(change, { id: 4, part: 'a/b', size: 3 }, options);
 
@@ -85,7 +85,7 @@ describe('call()', () => {
     expect(answer).toEqual({ name: 'ok' });
   });
 
-  test('refuses wrong input with the sentence, without a round trip', async () => {
+  test('refuses wrong input of a call with its message, without a round trip', async () => {
     const { asked, options } = answering(200, {});
     await expect(call(change, { id: 4, part: 'a', size: 10 }, options)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -104,7 +104,7 @@ describe('call()', () => {
     });
   });
 
-  test('keeps a code that this build does not know, and takes none that is no code', async () => {
+  test('keeps an error code that this build does not know but no malformed code', async () => {
     const ask = (code: unknown) => {
       const { options } = answering(409, { code, message: 'No.' });
       return call(change, { id: 4, part: 'a', size: 1 }, options);
@@ -116,7 +116,7 @@ describe('call()', () => {
       await expect(ask(none)).rejects.toMatchObject({ code: 'UNEXPECTED' });
   });
 
-  test('says what happened when no server of ours answered, or none at all', async () => {
+  test('explains a failed call when no server, or none of ours, answered', async () => {
     const ask = (fetch: (request: Request) => Promise<Response>) =>
       call(change, { id: 4, part: 'a', size: 1 }, { baseUrl: 'http://shop.test', fetch });
     const html = async () => new Response('<html>', { status: 502 });

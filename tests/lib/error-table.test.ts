@@ -4,7 +4,7 @@ import { ERRORS as OF_BROWSERS } from '#src/lib/error-table.browser.ts';
 
 const ONLY_SERVER = /\.server\.ts$|^src\/(http|server|db|platform|publish|emulator)\//;
 
-test('a browser has the sentence of each error that it shows itself', () => {
+test('a browser has the message of each error that it throws itself', () => {
   const said = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !ONLY_SERVER.test(file))
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/new AppError\('([A-Z_]+)'/g)])

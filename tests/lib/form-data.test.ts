@@ -4,7 +4,7 @@ import { FIELDS_MAX, fromFormEntries, toFormData } from '#src/lib/form-data.ts';
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
 describe('multipart fields', () => {
-  test('carry lists, objects in lists and files there and back', () => {
+  test('sends lists, objects in lists and files through multipart fields and back', () => {
     const product = {
       Name: 'Boom 3',
       BulletPoints: ['Loud', 'Light'],
@@ -21,21 +21,21 @@ describe('multipart fields', () => {
     expect(fromFormEntries(form)).toEqual(product);
   });
 
-  test('leave out what is undefined or null', () => {
+  test('leaves undefined and null values out of a form', () => {
     expect([...toFormData({ a: undefined, b: null, c: 0, d: false }).entries()]).toEqual([
       ['c', '0'],
       ['d', 'false'],
     ]);
   });
 
-  test('keep the order of a numbered list, whatever order they came in', () => {
+  test('keeps the order of a numbered form list that arrives in another order', () => {
     const form = new FormData();
     form.append('a[10].x', 'last');
     form.append('a[2].x', 'first');
     expect(fromFormEntries(form)).toEqual({ a: [{ x: 'first' }, { x: 'last' }] });
   });
 
-  test('cannot reach an object’s prototype, nor nest without end', () => {
+  test('multipart fields reach no object’s prototype and nest only to a limit', () => {
     const form = new FormData();
     form.append('__proto__.polluted', 'yes');
     form.append('a.constructor.prototype.polluted', 'yes');
@@ -44,13 +44,13 @@ describe('multipart fields', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('take a hundred numbered entries and no more', () => {
+  test('accepts a hundred numbered form entries and no more', () => {
     const form = new FormData();
     for (let at = 0; at < 101; at += 1) form.append(`a[${at}].x`, String(at));
     expect(fromFormEntries(form)['a']).toHaveLength(100);
   });
 
-  test('are limited to a thousand, whatever their names', () => {
+  test('limits a form to a thousand fields of any name', () => {
     const formOf = (count: number, name: (at: number) => string) => {
       const form = new FormData();
       for (let at = 0; at < count; at += 1) form.append(name(at), 'x');

@@ -15,7 +15,7 @@ test.each([
   ['a tax deductor', '27AAPFU0939F1DX', /only for deducting tax at source \(TDS\)/],
   ['a tax deductor with a TAN', '07DELA0939F1DX'.padEnd(15, '0'), /not a GSTIN/],
   ['a tax collector', '27AAPFU0939F1CX', /only for collecting tax at source \(TCS\)/],
-])('explains what is wrong with %s', (_, gstin, problem) => {
+])('checks %s and explains any mistake', (_, gstin, problem) => {
   const found = gstinProblem(gstin);
   if (problem) expect(found).toMatch(problem);
   else expect(found).toBeUndefined();

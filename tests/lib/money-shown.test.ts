@@ -8,14 +8,14 @@ const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: ROOT });
 /** The layout of the documents that the law calls invoices, which show paise even when they are zero. */
 const INVOICES = ['src/features/books/invoice/invoice-layout.ts'];
 
-test('zero paise are shown on invoices only', () => {
+test('shows zero paise only on invoices', () => {
   const found = files.filter(
     (file) => file !== 'src/lib/money.ts' && /\bformatInvoiced\b/.test(read(file)),
   );
   expect(found.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(INVOICES);
 });
 
-test('money is formatted in one place: no other code writes rupees', () => {
+test('formats rupees in one place only', () => {
   const own = files.filter((file) => /style: 'currency'|₹\$\{|₹\{/.test(read(file)));
   expect(own).toEqual(['src/lib/money.ts']);
 });

@@ -9,14 +9,14 @@ import {
 } from '#src/lib/money.ts';
 
 describe('money', () => {
-  test('is exact between rupees and paise', () => {
+  test('converts rupees to paise and back exactly', () => {
     for (const rupees of [0.1, 0.29, 1.15, 19.99, 1234.56, 999999.99]) {
       expect(toRupees(toPaise(rupees))).toBe(rupees);
     }
     expect(toPaise(1.15)).toBe(115);
   });
 
-  test('is written the Indian way', () => {
+  test('writes money with Indian digit grouping', () => {
     expect(formatRupees(149999)).toBe('₹1,49,999');
     expect(formatRupees(0.5)).toBe('₹0.50');
     // In a table whose heads say the currency.
@@ -33,11 +33,11 @@ describe('money', () => {
     [149999.99, '₹1,49,999.99'],
     [0.1 + 0.2 + 0.7, '₹1'],
     [-50, '-₹50'],
-  ])('shows the paise of %d only when they are not zero', (amount, text) => {
+  ])('shows the paise of %d rupees only when they are not zero', (amount, text) => {
     expect(formatRupees(amount)).toBe(text);
   });
 
-  test('always shows paise on invoices', () => {
+  test('shows the paise of an amount on every invoice', () => {
     expect(formatInvoiced(149999)).toBe('₹1,49,999.00');
     expect(formatInvoiced(99.5)).toBe('₹99.50');
   });
@@ -53,11 +53,11 @@ describe('percent off', () => {
     [100, 100, 0],
     [101, 100, 0],
     [0, 0, 0],
-  ])('of %d against %d is %d', (price, mrp, percent) => {
+  ])('calculates the discount of %d against an MRP of %d as %d percent', (price, mrp, percent) => {
     expect(percentOff(price, mrp)).toBe(percent);
   });
 
-  test('never overstates, in rupees or in paise', () => {
+  test('never overstates a discount, in rupees or in paise', () => {
     for (let price = 1; price < 1000; price += 7) {
       expect(percentOff(price, 999)).toBeLessThanOrEqual((1 - price / 999) * 100);
       expect(percentOff(price * 100, 99_900)).toBe(percentOff(price, 999));

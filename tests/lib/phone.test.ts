@@ -29,18 +29,18 @@ const WRITTEN_PHONES = [
 ];
 
 describe('a mobile number', () => {
-  test.each(WRITTEN_PHONES)('is read from %j', (text) => {
+  test.each(WRITTEN_PHONES)('reads a mobile number from %j', (text) => {
     expect(parsePhone(text)).toBe('9820098200');
     expect(phoneProblem(text)).toBeUndefined();
   });
 
   test.each(['6000000000', '7000000000', '8000000000', '9198200982', '9100000000'])(
-    'keeps all ten digits of %s',
+    'keeps all ten digits of the mobile number %s',
     (text) => expect(parsePhone(text)).toBe(text),
   );
 
   test.each(['0000000000', '1234567890', '5999999999', '+91 12345 67890', '०१२३४५६७८९'])(
-    'is refused because of the first digit of %j',
+    'refuses a mobile number because of the first digit of %j',
     (text) => {
       expect(parsePhone(text)).toBeUndefined();
       expect(phoneProblem(text)).toBe(MOBILE_START_SENTENCE);
@@ -51,7 +51,7 @@ describe('a mobile number', () => {
     ...['', ' ', '982009820', '98200982001', '+9198200982', '+91 98200 98200 1', '00 98200 98200'],
     ...['+92 98200 98200', '98200 9820O', '9820098200 x2', '98200+98200', '²820098200', 'Asha'],
     ...['9820098200/9811111111', '9'.repeat(61), '-', '+', '+91'],
-  ])('is not in %j', (text) => {
+  ])('finds no mobile number in %j', (text) => {
     expect(parsePhone(text)).toBeUndefined();
     expect(phoneProblem(text)).toBe(MOBILE_SENTENCE);
   });
@@ -67,18 +67,21 @@ describe('a PIN code', () => {
     '４０００５０',
     '4०0०5०',
     '\u200b400050',
-  ])('is read from %j', (text) => {
+  ])('reads a PIN code from %j', (text) => {
     expect(parsePincode(text)).toBe('400050');
     expect(pincodeProblem(text)).toBeUndefined();
   });
 
-  test.each(['000000', '012345', '०१२३४५'])('cannot start with 0 as %s does', (text) => {
-    expect(parsePincode(text)).toBeUndefined();
-    expect(pincodeProblem(text)).toBe(PINCODE_START_SENTENCE);
-  });
+  test.each(['000000', '012345', '०१२३४५'])(
+    'refuses a PIN code that starts with 0, such as %s',
+    (text) => {
+      expect(parsePincode(text)).toBeUndefined();
+      expect(pincodeProblem(text)).toBe(PINCODE_START_SENTENCE);
+    },
+  );
 
   test.each(['', '40005', '4000500', '+400050', '4OO050', '91400050', '40005²'])(
-    'is not in %j',
+    'finds no PIN code in %j',
     (text) => {
       expect(parsePincode(text)).toBeUndefined();
       expect(pincodeProblem(text)).toBe(PINCODE_SENTENCE);

@@ -13,18 +13,18 @@ describe('a pincode', () => {
     ['744101', 'Andaman and Nicobar Islands'],
     ['799001', 'Tripura'],
     ['500001', 'Telangana'],
-  ])('%s fills in %s', (pincode, state) => {
+  ])('the pincode %s fills in %s', (pincode, state) => {
     expect(stateToFill(pincode)).toBe(state);
   });
 
-  test('fills in nothing where a circle crosses a border, or that is unfinished or unknown', () => {
+  test('an ambiguous, unfinished or unknown pincode fills in no state', () => {
     for (const pincode of ['396230', '605001', '160017', '40000', '4000011', '000000', '990001']) {
       expect(stateToFill(pincode)).toBeUndefined();
     }
     expect(statesOfPincode('605001')).toContain('Puducherry');
   });
 
-  test('reaches every state in our list', () => {
+  test('the pincodes reach every state in our list', () => {
     const reached = new Set<string>();
     for (let begin = 100; begin < 1000; begin += 1) {
       for (const state of statesOfPincode(`${begin}001`)) reached.add(state);
@@ -32,7 +32,7 @@ describe('a pincode', () => {
     expect([...reached].toSorted()).toEqual([...STATES].toSorted());
   });
 
-  test('that does not match the state gives a warning, not a refusal', () => {
+  test('a pincode that does not match the state gives a warning, not a refusal', () => {
     expect(pincodeWarning('560038', 'Kerala')).toBe(
       'Pincode 560038 is in Karnataka. Please check the pincode and the state.',
     );

@@ -33,7 +33,7 @@ test.each([
   ['a name', nameProblem, PersonName],
   ['an address or number to sign in by', contactProblem, EmailOrPhone],
   ['a new password', newPasswordProblem, NewPassword],
-] as const)('%s is judged by the form as by the shop', (_what, problemOf, schema) => {
+] as const)('the form judges %s as the shop does', (_what, problemOf, schema) => {
   for (const text of TEXTS) {
     expect([text, problemOf(text)]).toEqual([
       text,
@@ -46,7 +46,7 @@ describe.each([
   ['plain', AddressInput],
   ['full', FullAddressInput],
 ] as const)('a %s address', (kind, schema) => {
-  test.each(ADDRESS_FIELDS)('is judged by the form as by the shop, for its %s', (field) => {
+  test.each(ADDRESS_FIELDS)('the form judges the %s of an address as the shop does', (field) => {
     for (const text of TEXTS) {
       const texts = { ...ADDRESS_TEXTS, [field]: text };
       const { error, data } = schema.safeParse(texts);

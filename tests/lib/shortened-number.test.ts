@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each(['8905551234567', '12E5', 'E12', 'BD1.2E', 'SW-1.5E+3', '1.5', 'A8.9E+12', '', '8E12X'])(
-  'takes “%s” for what it says',
+  'accepts “%s” as a text that no spreadsheet shortened',
   (text) => {
     expect(findShortened(text)).toBeUndefined();
   },

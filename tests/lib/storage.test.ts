@@ -32,7 +32,7 @@ describe.each([
   ['localStorage', browserStorage],
   ['sessionStorage', tabStorage],
 ] as const)('%s', (_area, storage) => {
-  test.each(BROKEN)('keeps texts in memory when it is %s', (_, stub) => {
+  test.each(BROKEN)('keeps texts in memory when browser storage is %s', (_, stub) => {
     stub();
 
     expect(storage.find('swara:test')).toBeNull();
@@ -45,7 +45,7 @@ describe.each([
     expect(storage.listNames()).toEqual([]);
   });
 
-  test('stores texts where the browser lets it', () => {
+  test('stores texts in the browser where storage is allowed', () => {
     const texts = new Map<string, string>();
     define({ value: webStorage({}, texts) });
 
@@ -68,7 +68,7 @@ describe.each([
     expect(texts.size, 'what the next page reads').toBe(0);
   });
 
-  test('stores in the browser again once there is room', () => {
+  test('stores texts in the browser again once there is room', () => {
     define({ value: webStorage({ setItem: full }) });
     storage.store('swara:test', 'one');
     define({ value: webStorage({}) });

@@ -21,7 +21,7 @@ describe('tidyText()', () => {
     ['half of an emoji', '\ud83d'],
     ['a joiner between Latin letters', '\u200d'],
     ['a variation selector between Latin letters', '\ufe0f'],
-  ])('removes %s', (_, one) => {
+  ])('removes %s from a text', (_, one) => {
     expect(tidyText(`${one}As${one}ha${one} ${one}Rao${one}`)).toBe('Asha Rao');
     expect(tidyText(`${one} ${one}${one}`)).toBe('');
   });
@@ -33,14 +33,14 @@ describe('tidyText()', () => {
     ['a family', '👨‍👩‍👧'],
     ['a heart', '❤️'],
     ['a keycap', '1️⃣'],
-  ])('keeps the joiners of %s', (_, text) => {
+  ])('keeps the joiners of %s in a text', (_, text) => {
     expect(tidyText(`  ${text} `)).toBe(text);
   });
 });
 
 describe('a line break', () => {
   test.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-    'is refused in a field of one line and kept in a field of several: %j',
+    'keeps the line break %j only in a field of several lines',
     (end) => {
       const text = `Line 1${end}Line 2`;
       expect([Text(99), RequiredText(99)].map((one) => one.safeParse(text).success)).toEqual([
@@ -58,14 +58,14 @@ describe('a line break', () => {
 
 describe('a required text', () => {
   test.each(['-', '.', '…', '₹', '\u0301', '  — ', '\u200b.', '👍'])(
-    'needs a letter or digit, unlike %j',
+    'requires a letter or digit in a text, unlike %j',
     (text) => {
       expect(RequiredText(99).safeParse(text).success).toBe(false);
       expect(RequiredLongText(99).safeParse(text).success).toBe(false);
     },
   );
 
-  test.each(['A', '7', 'रा', '௭', 'é'])('takes %j', (text) => {
+  test.each(['A', '7', 'रा', '௭', 'é'])('accepts %j as a required text', (text) => {
     expect(RequiredText(99).parse(text)).toBe(text);
   });
 });

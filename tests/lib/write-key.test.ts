@@ -33,7 +33,7 @@ async function keysOf(answers: (() => Response)[], name = 'thing') {
   return keys;
 }
 
-test('every write has a key of its own', async () => {
+test('gives every write its own key', async () => {
   const [first, second] = await keysOf([done, done]);
   expect(first).toMatch(/^[\da-f]{32}$/);
   expect(second).not.toBe(first);
@@ -48,12 +48,12 @@ test('a write whose answer was lost keeps its key until it is answered', async (
   expect(keys[5]).not.toBe(keys[0]);
 });
 
-test('a write that was refused is another one the next time', async () => {
+test('gives a write that was refused another key the next time', async () => {
   const [first, second] = await keysOf([refused('OUT_OF_STOCK', 409), done]);
   expect(second).not.toBe(first);
 });
 
-test('another input is another write', async () => {
+test('gives a write with other input another key', async () => {
   const [lost] = await keysOf([offline], 'one');
   const [other] = await keysOf([done], 'two');
   const [again] = await keysOf([done], 'one');

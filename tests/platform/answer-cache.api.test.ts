@@ -14,7 +14,7 @@ const ask = async () => ({ time: (asked += 1) });
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 describe('an answer about the catalogue', () => {
-  test('is looked up once for the same request, and again for another one', async () => {
+  test('looks up a catalogue answer once for the same request and again for another', async () => {
     const [first, second] = await Promise.all([
       answerOnce(db, 'speakers', ask),
       answerOnce(db, 'speakers', ask),
@@ -24,7 +24,7 @@ describe('an answer about the catalogue', () => {
     expect(await answerOnce(db, 'ear buds', ask)).not.toBe(first);
   });
 
-  test('is looked up again once another server changed the catalogue, a second later', async () => {
+  test('looks up a catalogue answer again a second after another server changed the catalogue', async () => {
     const first = await answerOnce(db, 'speakers', ask);
     await recordChange(db, { entity: 'product', entityId: 1 });
     expect(await answerOnce(db, 'speakers', ask)).toBe(first);
@@ -32,7 +32,7 @@ describe('an answer about the catalogue', () => {
     expect(await answerOnce(db, 'speakers', ask)).not.toBe(first);
   });
 
-  test('is looked up again after a minute, and not before', async () => {
+  test('looks up a catalogue answer again after a minute and not before', async () => {
     const first = await answerOnce(db, 'speakers', ask);
     later(59_000);
     expect(await answerOnce(db, 'speakers', ask)).toBe(first);
@@ -40,19 +40,19 @@ describe('an answer about the catalogue', () => {
     expect(await answerOnce(db, 'speakers', ask)).not.toBe(first);
   });
 
-  test('is dropped when this server changes the catalogue', async () => {
+  test('drops a cached catalogue answer when this server changes the catalogue', async () => {
     const first = await answerOnce(db, 'speakers', ask);
     clearAnswers();
     expect(await answerOnce(db, 'speakers', ask)).not.toBe(first);
   });
 
-  test('is not kept when looking it up failed', async () => {
+  test('caches no catalogue answer whose lookup failed', async () => {
     const failing = () => Promise.reject<{ time: number }>(new Error('No connection'));
     await expect(answerOnce(db, 'speakers', failing)).rejects.toThrow('No connection');
     await expect(answerOnce(db, 'speakers', ask)).resolves.toHaveProperty('time');
   });
 
-  test('makes room for others when all together are too large, oldest unused first', async () => {
+  test('drops the catalogue answers unused for longest when all together are too large', async () => {
     const large = async () => ({ text: 'x'.repeat(3_000_000) });
     const first = await answerOnce(db, 'first', large);
     const second = await answerOnce(db, 'second', large);
@@ -64,7 +64,7 @@ describe('an answer about the catalogue', () => {
 });
 
 describe('the text of a response', () => {
-  test('is written once for a kept answer, each time for another', async () => {
+  test('writes the text of a cached response once and of any other each time', async () => {
     const kept = await answerOnce(db, 'speakers', ask);
     let written = 0;
     const write = () => `text ${(written += 1)}`;

@@ -24,14 +24,14 @@ const mailsTo = async (to: string) =>
 const mail = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
 
 // The first use of the queue in this file: the embedded database has one connection.
-test('a job of a transaction waits in the queue once it commits', async () => {
+test('queues a job of a transaction once the transaction commits', async () => {
   await transactWithJobs({ db, jobs }, async (_tx, sender) => {
     await sender.send('send-mail', mail('kept@example.com'));
   });
   expect(await mailsTo('kept@example.com')).toHaveLength(1);
 });
 
-test('a job of a transaction that fails was never sent', async () => {
+test('sends no job of a transaction that fails', async () => {
   const failing = transactWithJobs({ db, jobs }, async (_tx, sender) => {
     await sender.send('send-mail', mail('lost@example.com'));
     throw new Error('The process ends here.');
@@ -40,7 +40,7 @@ test('a job of a transaction that fails was never sent', async () => {
   expect(await mailsTo('lost@example.com')).toEqual([]);
 });
 
-test('two mails of one transaction are two, and a keyed job is one', async () => {
+test('queues two equal mails of one transaction but a keyed job only once', async () => {
   await transactWithJobs({ db, jobs }, async (_tx, sender) => {
     await sender.send('send-mail', mail('twice@example.com'));
     await sender.send('send-mail', mail('twice@example.com'));
@@ -52,7 +52,7 @@ test('two mails of one transaction are two, and a keyed job is one', async () =>
   expect(checks).toHaveLength(1);
 });
 
-test('a job goes again when the process that ran it falls silent', async () => {
+test('repeats a job when the process that ran it falls silent', async () => {
   await jobs.send('send-mail', mail('alive@example.com'));
   const rows = await rowsOf<{ heartbeat: number | null; tries: number }>(
     db,
@@ -62,7 +62,7 @@ test('a job goes again when the process that ran it falls silent', async () => {
   expect(rows).toEqual([{ heartbeat: 20, tries: 10 }]);
 });
 
-test('the mail of a placed order is in the queue when the order is placed, and not before', async () => {
+test('queues the mail of a placed order with the order and not before', async () => {
   const orderServices = { ...makeOrderServices(db), jobs };
   const { orderId, buyer } = await makeOrder(orderServices);
   orderServices.gateway.pay(orderId);
@@ -113,7 +113,7 @@ describe('work', () => {
     });
   });
 
-  test('begins when it is sent, one after the other, however seldom the queue is looked at', async () => {
+  test('runs a job when it is sent, one after the other, before the queue is next polled', async () => {
     for (const to of ['first', 'second', 'third']) await jobs.send('send-sms', { to });
     await isDone('third');
     expect(done.filter((name) => !name.startsWith('refunds'))).toEqual([
@@ -134,14 +134,14 @@ describe('work', () => {
     expect(done).not.toContain('undefined');
   });
 
-  test('begins when the transaction that sent it commits', async () => {
+  test('runs a job when the transaction that sent it commits', async () => {
     await transactWithJobs({ db, jobs }, async (_tx, sender) => {
       await sender.send('send-sms', { to: 'committed' });
     });
     await isDone('committed');
   });
 
-  test('leaves nothing of a message that is sent, or given up, and all of one that waits', async () => {
+  test('deletes the text of a message that was sent or given up but not of a waiting message', async () => {
     const textsLeft = async (to: string) =>
       (await rowsOf(db, sql`select id from pgboss.job where data ->> 'to' = ${to}`)).length;
     await jobs.send('send-sms', { to: 'secret', text: 'the code' });
@@ -159,7 +159,7 @@ describe('work', () => {
   });
 });
 
-test('a job that is put back goes again, and keeps no other of its key from being taken', async () => {
+test('repeats a job that is put back without blocking another job of its key', async () => {
   const publish = (reason: string) => jobs.send('publish', { reason }, { key: 'publish' });
   const states = () =>
     rowsOf<{ reason: string; state: string }>(
@@ -184,7 +184,7 @@ test('a job that is put back goes again, and keeps no other of its key from bein
   await db.execute(sql`delete from pgboss.job where name = 'publish'`);
 });
 
-test('a job that was queued under its name before version 1.0 is done under its new one', async () => {
+test('runs a job that was queued under its name before version 1.0 under its new name', async () => {
   await boss.pause();
   // As the queue of a node that runs an earlier version.
   await db.execute(sql`select pgboss.create_queue('tidy-up', '{"policy": "stately"}'::jsonb)`);

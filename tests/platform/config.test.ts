@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '#src/platform/config.ts';
 
 describe('settings', () => {
-  test('need none', () => {
+  test('starts with complete defaults when no settings are given', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 4321,
@@ -16,7 +16,7 @@ describe('settings', () => {
     expect(isAbsolute(config.dataDir)).toBe(true);
   });
 
-  test('follow one another: the address follows the port, the mode the keys, Secure the address', () => {
+  test('derives the address from the port, the payment mode from keys and Secure from the address', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
     expect(readConfig(keys).cashfree.mode).toBe('sandbox');
@@ -28,7 +28,7 @@ describe('settings', () => {
     });
   });
 
-  test.each(['web', 'worker', 'all'] as const)('let a node be %s on PostgreSQL', (role) => {
+  test.each(['web', 'worker', 'all'] as const)('accepts the node role %s on PostgreSQL', (role) => {
     const DATABASE_URL = 'postgres://shop@db/swara';
     expect(readConfig({ NODE_ROLE: role, DATABASE_URL })).toMatchObject({
       ...{ nodeRole: role, drainSeconds: role === 'worker' ? 0 : 3 },
@@ -39,7 +39,7 @@ describe('settings', () => {
     });
   });
 
-  test('that are empty count as absent', () => {
+  test('treats empty settings as absent', () => {
     expect(readConfig({ DATABASE_URL: '', SMTP_URL: ' ', ADMIN_EMAIL: '' })).toMatchObject({
       databaseUrl: undefined,
       smtpUrl: undefined,
@@ -75,7 +75,7 @@ describe('settings', () => {
     [{ S3_BUCKET: 'pictures' }, 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ S3_ACCESS_KEY_ID: 'key' }, 'Set S3_BUCKET too'],
     [{ S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT: enter an address'],
-  ])('%o are refused with a sentence', (env, sentence) => {
+  ])('refuses the settings %o with a message', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
@@ -90,16 +90,16 @@ describe('settings', () => {
     { DISK_FREE_MIN_MB: '1' },
     { PUBLISHER_IDLE_SECONDS: '1' },
     { PUBLISHER_IDLE_SECONDS: '86400' },
-  ])('%o are taken', (env) => {
+  ])('accepts the settings %o', (env) => {
     expect(() => readConfig(env)).not.toThrow();
   });
 
-  test('that are invalid are all named together', () => {
+  test('names all invalid settings in one message', () => {
     expect(() => readConfig({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT:[^]*TRUST_PROXY:/);
   });
 
   test.each(['https://shop.example', 'http://203.0.113.9', 'http://172.32.0.1', 'http://11.0.0.1'])(
-    'open no test payments on %s, a public address, unless that is said in words',
+    'opens no test payments on the public address %s unless the settings request them',
     (SITE_URL) => {
       expect(() => readConfig({ SITE_URL })).toThrow('anyone could pay there');
       expect(readConfig({ SITE_URL, CASHFREE_MODE: 'emulator' }).cashfree.mode).toBe('emulator');
@@ -108,13 +108,13 @@ describe('settings', () => {
     },
   );
 
-  test('open no test payments where NODE_ENV says production, unless that is said in words', () => {
+  test('opens no test payments in production unless the settings request them', () => {
     const env = { NODE_ENV: 'production' };
     expect(() => readConfig(env)).toThrow('anyone could pay there');
     expect(readConfig({ ...env, CASHFREE_MODE: 'emulator' }).cashfree.isTestShop).toBe(true);
   });
 
-  test('make a test shop of one in public without real payments, and of no other', () => {
+  test('treats only a public shop without real payments as a test shop', () => {
     const isTestShop = (env: Record<string, string>) => readConfig(env).cashfree.isTestShop;
     const SITE_URL = 'https://shop.example';
     const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
@@ -132,11 +132,11 @@ describe('settings', () => {
     [{ SITE_URL: 'https://shop.test', CASHFREE_MODE: 'emulator' }, true],
     [{ CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' }, true],
     [{ CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret', EXAMPLES: '1' }, true],
-  ])('with %o a first start leaves the shop empty: %s', (env, isEmpty) => {
+  ])('starts a shop with the settings %o empty: %s', (env, isEmpty) => {
     expect(readConfig(env).startsEmpty).toBe(isEmpty);
   });
 
-  test('give an empty shop example orders, unless that is refused or real money is taken', () => {
+  test('gives an empty shop sample orders unless they are refused or payments are real', () => {
     const keys = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
     const hasExamples = (env: Record<string, string>) => readConfig(env).hasExamples;
     expect(hasExamples({})).toBe(true);
@@ -153,7 +153,7 @@ describe('settings', () => {
     'http://172.31.0.1',
     'http://10.0.0.1',
     'https://shop.test',
-  ])('may be tried without keys on %s', (SITE_URL) => {
+  ])('lets anyone try the shop without keys on %s', (SITE_URL) => {
     expect(readConfig({ SITE_URL }).cashfree.mode).toBe('emulator');
   });
 });

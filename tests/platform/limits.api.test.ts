@@ -20,7 +20,7 @@ const letGoBy = (key: string, seconds: number) =>
     .where(eq(rateLimits.key, key));
 
 describe('counting tries', () => {
-  test('lets tries up to the limit through immediately and refuses the next, saying how long to wait', async () => {
+  test('accepts tries up to the limit and refuses the next, saying how long to wait', async () => {
     for (let at = 0; at < 3; at += 1) await countTry(db, 'a', limit);
     const refused = await countTry(db, 'a', limit).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -29,7 +29,7 @@ describe('counting tries', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(20);
   });
 
-  test('lets one more through after each step, however often it was refused in the meantime', async () => {
+  test('accepts one more try after each step, regardless of refusals in between', async () => {
     for (let at = 0; at < 3; at += 1) await countTry(db, 'e', limit);
     for (let at = 0; at < 50; at += 1) await countTry(db, 'e', limit).catch(() => undefined);
     await letGoBy('e', 9);
@@ -39,7 +39,7 @@ describe('counting tries', () => {
     await expect(countTry(db, 'e', limit)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test.each([7, 11, 13])('lets %i through where the steps do not come out even', async (max) => {
+  test.each([7, 11, 13])('accepts %i tries where the steps do not come out even', async (max) => {
     const uneven = { max, windowSeconds: 60 };
     await db.transaction(async (tx) => {
       for (let at = 0; at < max; at += 1) await countTry(tx, `uneven ${max}`, uneven);
@@ -47,19 +47,19 @@ describe('counting tries', () => {
     });
   });
 
-  test('counts every key alone', async () => {
+  test('counts the tries of each key separately', async () => {
     for (let at = 0; at < 3; at += 1) await countTry(db, 'b', limit);
     await expect(countTry(db, 'c', limit)).resolves.toBeUndefined();
   });
 
-  test('starts again when the window is over', async () => {
+  test('counts tries from the start when the window is over', async () => {
     for (let at = 0; at < 3; at += 1) await countTry(db, 'd', limit);
     await endWindow('d');
     for (let at = 0; at < 3; at += 1) await countTry(db, 'd', limit);
     await expect(countTry(db, 'd', limit)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('deletes only windows that are over', async () => {
+  test('deletes the tries only of windows that are over', async () => {
     await countTry(db, 'old', limit);
     await countTry(db, 'new', limit);
     await endWindow('old');

@@ -25,7 +25,7 @@ async function outbox(ending: string): Promise<string[]> {
 }
 
 describe('without an SMTP server', () => {
-  test('a mail becomes a file that only the shop reads, and the log says where', async () => {
+  test('stores a mail in a private file and logs its path without an SMTP server', async () => {
     await createMailer({ smtpUrl: undefined, from, dataDir, log }).send(mail);
     const [file = ''] = await outbox('.eml');
     const text = await readFile(file, 'utf8');
@@ -36,7 +36,7 @@ describe('without an SMTP server', () => {
     expect(lines.at(-1)).toContain(JSON.stringify(file).slice(1, -1));
   });
 
-  test('a mail that one press ends says so to mail programs, on one line each', async () => {
+  test('offers mail programs a one-click stop in the headers of an alert mail', async () => {
     const oneClickStop = `https://shop.test/stop-alerts/${'x'.repeat(32)}/${'y'.repeat(22)}`;
     await createMailer({ smtpUrl: undefined, from, dataDir, log }).send({
       ...{ ...mail, to: 'ira@example.com', oneClickStop },
@@ -49,7 +49,7 @@ describe('without an SMTP server', () => {
     expect(files.filter((one) => one.includes('List-Unsubscribe:'))).toHaveLength(1);
   });
 
-  test('a text message becomes a file too', async () => {
+  test('stores a text message in a file as well without an SMS service', async () => {
     await createSmsSender({ dataDir, log }).send({ to: '9876543210', text: '123456 is your code' });
     const [file = ''] = await outbox('.sms.txt');
     expect(await readFile(file, 'utf8')).toBe('To: +91 9876543210\n\n123456 is your code\n');
@@ -58,7 +58,7 @@ describe('without an SMTP server', () => {
 });
 
 describe('with an SMTP server', () => {
-  test('a mail is handed over', async () => {
+  test('hands a mail over to the SMTP server', async () => {
     const server = await startSmtp();
     const smtpUrl = `smtp://127.0.0.1:${server.port}`;
     await createMailer({ smtpUrl, from, dataDir, log }).send(mail);
@@ -68,7 +68,7 @@ describe('with an SMTP server', () => {
     expect(server.heard()).toContain('Thank you.');
   });
 
-  test('one that cannot be reached fails, so that the job tries again', async () => {
+  test('fails a mail whose SMTP server is unreachable so that the job retries', async () => {
     const server = await startSmtp();
     await server.stop();
     const smtpUrl = `smtp://127.0.0.1:${server.port}`;

@@ -23,7 +23,7 @@ describe('the network of an address', () => {
     ['64:ff9b::203.0.113.7', '64:ff9b:0::/48'],
     ['unknown', 'unknown'],
     ['not:an:address', 'not:an:address'],
-  ])('for %s is %s', (address, network) => {
+  ])('finds for the address %s the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
@@ -50,6 +50,6 @@ test.each([
   ['2001:db8::1', false],
   ['::ffff:203.0.113.7', false],
   ['203.0.113.7', false],
-])('%s is a private address: %s', (address, isPrivate) => {
+])('judges %s as a private address: %s', (address, isPrivate) => {
   expect(isPrivateAddress(address)).toBe(isPrivate);
 });

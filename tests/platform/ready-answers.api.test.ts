@@ -22,7 +22,7 @@ const ofList = { maxAgeMs: 60_000 };
 const make = (url: string, readiness: { maxAgeMs: number; productId?: number }, text = 'text') =>
   makeReadyAnswer(db, url, readiness, async () => text);
 
-test('an answer is given again as the same bytes, with a tag that follows from them', async () => {
+test('repeats a ready answer as the same bytes with the same tag', async () => {
   const made = await make('/api/products/7', ofProduct, 'one');
   expect(findReadyAnswer(db, '/api/products/7')).toBe(made);
   expect(findReadyAnswer(db, '/api/products/7?x=1')).toBeUndefined();
@@ -30,7 +30,7 @@ test('an answer is given again as the same bytes, with a tag that follows from t
   expect(other.tag).not.toBe(made.tag);
 });
 
-test('simultaneous identical requests wait for one answer, unless something changed', async () => {
+test('makes one ready answer for simultaneous requests unless something changed', async () => {
   let asked = 0;
   const ask = async () => String((asked += 1));
   const both = [1, 2].map(() => makeReadyAnswer(db, '/api/products/7', ofProduct, ask));
@@ -43,7 +43,7 @@ test('simultaneous identical requests wait for one answer, unless something chan
   expect(after).not.toBe(await before);
 });
 
-test('an answer is requested again at its maximum age, and not before', async () => {
+test('makes a ready answer again at its maximum age and not before', async () => {
   await make('/api/products/7', ofProduct);
   later(999);
   expect(findReadyAnswer(db, '/api/products/7')).toBeDefined();
@@ -56,7 +56,7 @@ test('an answer is requested again at its maximum age, and not before', async ()
   expect(findReadyAnswer(db, '/api/products/8')).toBeDefined();
 });
 
-test('a change of another server shows within a second', async () => {
+test('a change by another server shows within a second', async () => {
   await make('/api/products/7', ofProduct);
   await db.execute(`insert into publications (entity, entity_id) values ('product', '1')`);
   later(1001);
@@ -65,7 +65,7 @@ test('a change of another server shows within a second', async () => {
   expect(findReadyAnswer(db, '/api/products/7'), 'it has changed').toBeUndefined();
 });
 
-test('a change by this server shows immediately, and nothing is cached while it is uncommitted', async () => {
+test('a change by this server shows immediately and stops caching until it is committed', async () => {
   await make('/api/products/7', ofProduct);
   await make('/api/products/8', { maxAgeMs: 5000, productId: 8 });
   await make('/list', ofList);
@@ -97,7 +97,7 @@ test('a change that may show anywhere, such as of a category, discards all cache
   expect(findReadyAnswer(db, '/list')).toBeUndefined();
 });
 
-test('all answers together keep to 16 MiB, those made first going first', async () => {
+test('drops the oldest ready answers beyond 16 MiB in total', async () => {
   const large = 'x'.repeat(6 * 1024 * 1024);
   for (const url of ['/1', '/2', '/3']) await make(url, ofList, large);
   expect(findReadyAnswer(db, '/1')).toBeUndefined();
@@ -105,7 +105,7 @@ test('all answers together keep to 16 MiB, those made first going first', async 
   expect(findReadyAnswer(db, '/3')).toBeDefined();
 });
 
-test('an answer that cannot be had is not kept', async () => {
+test('caches no answer that could not be made', async () => {
   const failing = () => Promise.reject<string>(new Error('No connection'));
   await expect(makeReadyAnswer(db, '/4', ofList, failing)).rejects.toThrow('No connection');
   expect(findReadyAnswer(db, '/4')).toBeUndefined();

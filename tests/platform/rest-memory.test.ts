@@ -33,7 +33,7 @@ test('an idle thread frees its unused memory once', () => {
   expect([look(0, 0.05), look(0, 0), look(0, 0)]).toEqual([1, 1, 1]);
 });
 
-test('a working thread is not interrupted, so nothing waits for the clean-up', () => {
+test('a working thread is not interrupted for the clean-up', () => {
   expect([look(0, 0.06), look(100, 1), look(0, 0.05)]).toEqual([0, 0, 1]);
 });
 

@@ -15,7 +15,7 @@ const file = () => join(dataDir, 'secret.key');
 const fromFile = () => openSecretKey({ secretKey: undefined, dataDir });
 
 describe('the secret key', () => {
-  test('is made once, in a file that nobody else reads', async () => {
+  test('creates the secret key once, in a file that nobody else can read', async () => {
     const { key } = await fromFile();
     expect(key).toMatch(/^[\w-]{43}$/);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
@@ -23,13 +23,13 @@ describe('the secret key', () => {
     expect(await readdir(dataDir)).toEqual(['secret.key']);
   });
 
-  test('is the same for all that start at the same moment', async () => {
+  test('gives all processes that start together the same secret key', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, fromFile));
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secret.key']);
   });
 
-  test('comes from the environment first, and then no file is made', async () => {
+  test('takes the secret key from the environment first and then creates no file', async () => {
     const secretKey = 'k'.repeat(32);
     expect(await openSecretKey({ secretKey, dataDir })).toEqual({
       key: secretKey,
@@ -38,20 +38,23 @@ describe('the secret key', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('closes a file that others could read', async () => {
+  test('makes a secret key file private that others could read', async () => {
     await writeFile(file(), `${'x'.repeat(40)}\n`);
     await chmod(file(), 0o644);
     expect((await fromFile()).key).toBe('x'.repeat(40));
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
-  test.each(['', 'short', 'x'.repeat(31)])('is not %j, which stays as it is', async (text) => {
-    await writeFile(file(), text);
-    await expect(fromFile()).rejects.toThrow(/does not contain a key/);
-    expect(await readFile(file(), 'utf8')).toBe(text);
-  });
+  test.each(['', 'short', 'x'.repeat(31)])(
+    'refuses %j as a secret key and leaves its file unchanged',
+    async (text) => {
+      await writeFile(file(), text);
+      await expect(fromFile()).rejects.toThrow(/does not contain a key/);
+      expect(await readFile(file(), 'utf8')).toBe(text);
+    },
+  );
 
-  test('has 32 characters at least, in the environment too', () => {
+  test('requires a secret key of at least 32 characters in the environment', () => {
     expect(readConfig({ SECRET_KEY: 'x'.repeat(32) }).secretKey).toBe('x'.repeat(32));
     expect(() => readConfig({ SECRET_KEY: 'x'.repeat(31) })).toThrow('SECRET_KEY: at least 32');
     expect(readConfig({ SECRET_KEY: '' }).secretKey).toBeUndefined();

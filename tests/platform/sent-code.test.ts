@@ -7,7 +7,7 @@ import { isSealOf, makeSentCode, sealCode, wrongSentCode } from '#src/platform/s
 const keys = { secretKey: 'k'.repeat(32), secretKeyBefore: undefined, dataDir: '/nonexistent' };
 
 describe('a code that is sent', () => {
-  test('has as many digits as forms take, zeros in front of it too', () => {
+  test('makes sent codes of as many digits as forms take, with leading zeros', () => {
     const codes = Array.from({ length: 2000 }, makeSentCode);
     expect(codes.every((code) => SentCode.safeParse(code).success)).toBe(true);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
@@ -20,11 +20,11 @@ describe('a code that is sent', () => {
     ['a digit long', '1'.repeat(SENT_CODE_LENGTH + 1), false],
     ['with spaces around it', ' 012345 ', true],
     ['with a letter', '12345a', false],
-  ])('%s is taken as it should be', (_, code, isTaken) => {
+  ])('judges a sent code that is %s', (_, code, isTaken) => {
     expect(SentCode.safeParse(code).success).toBe(isTaken);
   });
 
-  test('matches its seal only for what it was made for', async () => {
+  test('matches the seal of a sent code only for its own purpose', async () => {
     const kept = await sealCode(keys, 'somebody', '123456');
     expect(kept).not.toContain('123456');
     expect(await isSealOf(keys, kept, 'somebody', '123456')).toBe(true);
@@ -33,7 +33,7 @@ describe('a code that is sent', () => {
     expect(await isSealOf(keys, '', 'somebody', '123456')).toBe(false);
   });
 
-  test('is not found out by trying all of them on what the database holds', async () => {
+  test('keeps a sent code safe from guesses against what the database holds', async () => {
     const kept = await sealCode(keys, 'somebody', '000042');
     const plain = createHash('sha256').update('somebody 000042').digest('base64url');
     expect(kept).not.toBe(plain);
@@ -41,7 +41,7 @@ describe('a code that is sent', () => {
     expect(await isSealOf(stranger, kept, 'somebody', '000042')).toBe(false);
   });
 
-  test('that was sent before the key changed is still accepted with the old key', async () => {
+  test('accepts a code sent before a key change with the old key', async () => {
     const kept = await sealCode(keys, 'somebody', '123456');
     const now = { ...keys, secretKey: 'n'.repeat(32) };
     expect(await isSealOf(now, kept, 'somebody', '123456')).toBe(false);
@@ -49,7 +49,7 @@ describe('a code that is sent', () => {
     expect(await isSealOf(both, kept, 'somebody', '123456')).toBe(true);
   });
 
-  test('is refused under its field when it is wrong', () => {
+  test('refuses a wrong sent code under its field', () => {
     expect(wrongSentCode()).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { code: 'This code is wrong or has expired.' },

@@ -37,7 +37,7 @@ const waiting = async () =>
   (await db.select().from(publications)).filter((row) => !row.publishedAt);
 
 describe('publishing', () => {
-  test('makes a release, shows it, and marks the changes that it contains', async () => {
+  test('publishes a release, shows it and marks the changes that it contains', async () => {
     await recordChange(db, { entity: 'product', entityId: 1 });
     await publisher.publish('change');
 
@@ -47,7 +47,7 @@ describe('publishing', () => {
     expect(publisher.status).toMatchObject({ failuresInARow: 0, pageCount: 3 });
   });
 
-  test('leaves a change waiting that came while pages were being made', async () => {
+  test('leaves a change that arrives during publishing for the next release', async () => {
     await recordChange(db, { entity: 'product', entityId: 1 });
     next = async () => {
       await recordChange(db, { entity: 'product', entityId: 2 });
@@ -57,7 +57,7 @@ describe('publishing', () => {
     expect(await waiting()).toMatchObject([{ entityId: '2' }]);
   });
 
-  test('leaves what waited for its turn to a node of newer code', async () => {
+  test('leaves pending changes to a node with newer code', async () => {
     const before = await live();
     const passed: string[] = [];
     const old = createPublisher({
@@ -71,7 +71,7 @@ describe('publishing', () => {
     expect(await waiting()).toMatchObject([{ entityId: '3' }]);
   });
 
-  test('makes no release when nothing changed', async () => {
+  test('publishes no release when nothing changed', async () => {
     const before = await live();
     next = async () => 'unchanged';
     await recordChange(db, { entity: 'product', entityId: 1 });
@@ -80,7 +80,7 @@ describe('publishing', () => {
     expect(await waiting()).toHaveLength(0);
   });
 
-  test('keeps the previous release, and gives the reason, when a build fails', async () => {
+  test('keeps the previous release and the reason when a build fails', async () => {
     const before = await live();
     await recordChange(db, { entity: 'product', entityId: 1 });
     next = () => Promise.reject(new Error('The page /product/1 is empty'));
@@ -111,7 +111,7 @@ describe('publishing', () => {
     expect((await db.select().from(releases)).length).toBe(failures + 1);
   });
 
-  test('gives up after three passes, however often something changes', async () => {
+  test('gives up publishing after three passes when something changes each time', async () => {
     let passes = 0;
     next = async () => {
       passes += 1;
@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect(publisher.status.failuresInARow).toBe(1);
   });
 
-  test('leaves the change pending, without a failure, when the shop stops in the meantime', async () => {
+  test('leaves a change pending without a failure when the shop stops during publishing', async () => {
     const failures = (await db.select().from(releases)).length;
     const stopping = createPublisher({ db, log, builder, onLive });
     await recordChange(db, { entity: 'product', entityId: 1 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.delete(publications);
 });
 
-test('a change has only the pages compared that it names', async () => {
+test('compares only the pages that a change names', async () => {
   await recordChange(db, { entity: 'product', entityId: 7 });
   await publisher.publish('change');
   expect(asked).toEqual([
@@ -46,14 +46,14 @@ test('a change has only the pages compared that it names', async () => {
 });
 
 test.each(['schedule', 'start', 'staff', 'repair', 'take over', 'new code', 'first start'])(
-  '%s has every page compared',
+  'compares every page for the reason “%s”',
   async (reason) => {
     await publisher.publish(reason);
     expect(asked).toMatchObject([{ isQuick: false }]);
   },
 );
 
-test('after a failure every page is compared, until that went well', async () => {
+test('compares every page after a failure until a release succeeds', async () => {
   outcome = async () => Promise.reject(new Error('No room'));
   await publisher.publish('change').catch(() => undefined);
   await publisher.publish('change').catch(() => undefined);
@@ -63,7 +63,7 @@ test('after a failure every page is compared, until that went well', async () =>
   expect(asked.map(({ isQuick }) => isQuick)).toEqual([true, false, false, true]);
 });
 
-test('sales are reported from a minute before the last comparison of every page', async () => {
+test('reports sales from a minute before the last comparison of every page', async () => {
   await publisher.publish('start');
   const earliest = Date.now() - 60_000;
   await publisher.publish('change');
@@ -74,7 +74,7 @@ test('sales are reported from a minute before the last comparison of every page'
   expect(Math.abs(Date.parse(all ?? '') - earliest)).toBeLessThan(5000);
 });
 
-test('pages that no change had named are counted, for an alert', async () => {
+test('counts stale pages that no change named for an alert', async () => {
   outcome = async () => ({ missed: ['/product/7', '/carousel/1'] });
   await publisher.publish('schedule');
   await publisher.publish('schedule');
@@ -89,7 +89,7 @@ test('pages that no change had named are counted, for an alert', async () => {
   expect(await metrics.render()).toContain('\npublish_missed_pages_total 4\n');
 });
 
-test('a change that commits late is not taken for published', async () => {
+test('never marks a change that commits late as published', async () => {
   await recordChange(db, { entity: 'product', entityId: 7 });
   const [early] = await db.select().from(publications);
   await db.delete(publications);

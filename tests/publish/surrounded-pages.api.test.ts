@@ -107,7 +107,7 @@ const save = (section: keyof typeof DEFAULTS, values: object) =>
     .onConflictDoUpdate({ target: shopSettings.section, set: { values } as never });
 
 describe('the header and footer of a page', () => {
-  test('is the same, byte for byte, whether rendered for this page or for another', async () => {
+  test('renders the same header and footer for a single page as for many pages together', async () => {
     const alone = await render({ together: false });
     const together = await render({ together: true });
     expect(alone.size).toBeGreaterThan(PATHS.length + 3);
@@ -115,7 +115,7 @@ describe('the header and footer of a page', () => {
       expect(together.get(path)?.html.toString(), path).toBe(html.toString());
   }, 120_000);
 
-  test('marks the page itself in menus, and no other', async () => {
+  test('marks only the page itself in the menus of its header and footer', async () => {
     const pages = await render({ together: true });
     const marked = (path: string) =>
       [...(pages.get(path)?.html.toString() ?? '').matchAll(/<a href="([^"]+)" aria-current/g)].map(
@@ -150,7 +150,7 @@ describe('the header and footer of a page', () => {
       0,
     ],
   ])(
-    'around a stored page gives the same result as a full rendering: %s',
+    'gives a stored page the same new header and footer as a full rendering: %s',
     async (_, change, count) => {
       const before = await render({ together: true });
       await change();
@@ -175,7 +175,7 @@ describe('the header and footer of a page', () => {
   );
 });
 
-test('a release in which only the footer is another renders one of the pages that no menu marks', async () => {
+test('renders only one page without a menu mark when only the footer changed', async () => {
   const contents = createContents(diskStore(await emptyPlace()));
   const asked: string[] = [];
   const watched: BuiltSite = {

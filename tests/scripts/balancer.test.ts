@@ -52,7 +52,7 @@ describe.skipIf(findNginx() === undefined)('nginx, as configured for operators',
     return [...seen];
   };
 
-  test('nodes that restart one right after the other lose no page', async () => {
+  test('nginx loses no page while nodes restart one right after the other', async () => {
     await one.stop();
     expect(await askOften('/')).toEqual([200]);
     // The second goes while the first, just back, still counts as gone.
@@ -63,7 +63,7 @@ describe.skipIf(findNginx() === undefined)('nginx, as configured for operators',
     expect(await askOften('/')).toEqual([200]);
   });
 
-  test('while all calls are answered with 503, pages are served', async () => {
+  test('nginx serves pages while all calls are answered with 503', async () => {
     for (const node of nodes) {
       node.answer = (req, res) =>
         void res.writeHead(req.url?.startsWith('/api/') ? 503 : 200).end();
@@ -73,19 +73,19 @@ describe.skipIf(findNginx() === undefined)('nginx, as configured for operators',
     }
   });
 
-  test('a page that one node lacks is requested from the other', async () => {
+  test('nginx requests a page that one node lacks from the other', async () => {
     one.answer = (_req, res) => void res.writeHead(503).end();
     other.answer = (_req, res) => void res.end('page');
     expect(await askOften('/')).toEqual([200]);
   });
 
-  test('a write that reached a node is never sent to a second one', async () => {
+  test('nginx never sends a write that reached one node to a second', async () => {
     for (const node of nodes) node.answer = (_req, res) => void res.destroy();
     expect(await ask('/api/cart/add', 'POST')).toBe(502);
     expect(nodes.flatMap(({ asked }) => asked)).toEqual(['POST /api/cart/add']);
   });
 
-  test('shoppers get 503 with Retry-After if no node has a page', async () => {
+  test('nginx answers with 503 and Retry-After if no node has a page', async () => {
     for (const node of nodes) node.answer = (_req, res) => void res.writeHead(503).end();
     expect(await askOften('/')).toEqual([503]);
     for (const node of nodes) await node.stop();

@@ -18,7 +18,7 @@ async function shopThatSays(sentence: string, more = ''): Promise<string> {
   return file;
 }
 
-test('a shop that cannot make its pages ends the measuring with its sentence', async () => {
+test('a shop that cannot build its pages ends the benchmark with its message', async () => {
   const shop = await shopThatSays(
     'Building the pages …\nThe pages cannot be built: no room.\nMore.',
   );
@@ -26,7 +26,7 @@ test('a shop that cannot make its pages ends the measuring with its sentence', a
   await expect(started).rejects.toThrow(/^The pages cannot be built: no room\.$/);
 });
 
-test('a shop that ends before it serves pages ends it too', async () => {
+test('a shop that ends before it serves pages ends the benchmark', async () => {
   const shop = await shopThatSays('Opening', 'process.exit(1);');
   const started = startServer({ PORT: String(await freePort()) }, shop);
   await expect(started).rejects.toThrow('The shop ended before it was ready');

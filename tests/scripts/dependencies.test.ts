@@ -4,20 +4,20 @@ import { judgeAudit, listLicences, refusedLicences } from '#scripts/dependencies
 
 const lock: unknown = JSON.parse(await readFile('package-lock.json', 'utf8'));
 
-test('every package that the shop runs on has a licence that a shop may take on', () => {
+test('every package that the shop runs on has a permitted licence', () => {
   const licences = listLicences(lock);
   expect(licences.length).toBeGreaterThan(100);
   expect(refusedLicences(licences)).toEqual([]);
 });
 
 test.each(['GPL-3.0', 'AGPL-3.0-only', 'not stated', 'SEE LICENSE IN LICENSE', 'MIT AND GPL-2.0'])(
-  'a licence such as %s is one for a person to look at',
+  'leaves a licence such as %s to a person to judge',
   (licence) => {
     expect(refusedLicences([['a@1.0.0', licence]])).toHaveLength(1);
   },
 );
 
-test('an audit fails on high severity, reports the rest, and says when nobody answered', () => {
+test('an audit fails on high severity, reports the rest and explains a missing answer', () => {
   const found = (severity: string) =>
     judgeAudit({ metadata: { vulnerabilities: {} }, vulnerabilities: { left: { severity } } });
   expect(found('critical')).toEqual({

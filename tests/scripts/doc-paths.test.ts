@@ -23,16 +23,16 @@ function deadLinks(file: string, text: string): string[] {
 }
 
 describe.each(documents)('%s', (file, text) => {
-  test('names only files and folders that exist', () => {
+  test('the document names only files and folders that exist', () => {
     expect(missingPaths(text)).toEqual([]);
   });
 
-  test('links only to files that exist', () => {
+  test('the document links only to files that exist', () => {
     expect(deadLinks(file, text)).toEqual([]);
   });
 });
 
-test('a path that does not exist is reported', () => {
+test('reports a path in a document that does not exist', () => {
   expect(missingPaths('See `src/README.md`, `src/nowhere.ts` and `src/features/<noun>/`.')).toEqual(
     ['src/nowhere.ts'],
   );

@@ -69,7 +69,7 @@ test.each([
   'const isMade = typeof scheduler === "object"; if (isMade) scheduler.yield()',
   '[1].toSorted().at(-1); Object.hasOwn({}, "a"); structuredClone({})',
   'Object.keys({}).map((one) => one); const URL = {}; URL.canParse()',
-])('accepts %s', (code) => {
+])('accepts %s in the oldest browsers', (code) => {
   expect(messagesFor(code, 'dist/part.js')).toEqual([]);
 });
 
@@ -78,14 +78,14 @@ test.each([
   'window.sessionStorage.clear()',
   'globalThis["localStorage"]',
   'const { sessionStorage: tab } = window',
-])('reports %s in the shop, whatever catches its error', (code) => {
+])('reports %s in the shop even within try', (code) => {
   const text = expect.stringContaining('STORED in src/features/offline/stored.ts') as string;
   expect(messagesFor(code, 'src/features/cart/cart.store.ts')).toContainEqual(text);
   expect(messagesFor(`try { ${code} } catch {}`, 'src/ui/Field.tsx')).toContainEqual(text);
   expect(messagesFor(code, 'src/screens/shell/Shop.astro/1.js')).toContainEqual(text);
 });
 
-test('accepts storage in the one file that guards it, and within try in scripts of pages', () => {
+test('accepts storage in the one file that guards it and within try in page scripts', () => {
   const code = 'try { localStorage.getItem("a") } catch {}';
   expect(messagesFor(code, 'src/lib/storage.ts')).toEqual([]);
   expect(messagesFor(code, 'src/screens/shell/Shop.astro/1.js')).toEqual([]);
@@ -98,7 +98,7 @@ test.each([
   ['a template', 'send(`Only for who of the staff sees ${order}.`)', 'anyone who, the person who'],
   ['JSX text', 'render(<p>Only for who of the staff may ship.</p>)', 'anyone who, the person who'],
   ['a name', 'const sealAnew = seal', 'again'],
-])('reports a phrase in %s with a better one', (_, code, better) => {
+])('reports a phrase in %s with a better phrase', (_, code, better) => {
   expect(messagesFor(code, 'src/features/orders/ship.ts')).toEqual([
     expect.stringContaining(`has a better phrase: ${better}.`),
   ]);
@@ -114,6 +114,27 @@ test.each([
   const expected = [expect.stringContaining('“at once” has a better phrase: immediately')];
   expect(messagesFor(code, 'tests/features/orders/ship.test.ts')).toEqual(expected);
   expect(messagesFor(code, 'src/features/orders/ship.ts')).toEqual([]);
+});
+
+test.each([
+  'test("is sent", run)',
+  'it.each(rows)("with %s is refused", run)',
+  'test("Quick Buy", run)',
+  'test(`${name} leads`, run)',
+])('reports the title of %s as a fragment, only in a test', (code) => {
+  expect(messagesFor(code, 'tests/features/orders/ship.test.ts')).toEqual([
+    expect.stringContaining('makes no sense alone'),
+  ]);
+  expect(messagesFor(code, 'src/features/orders/ship.ts')).toEqual([]);
+});
+
+test.each([
+  'test("issues an invoice", run)',
+  'test.describe("with reduced motion", run)',
+  'test.each(["is", "of"])(`sends ${count} of %s`, run)',
+  'pattern.test("is")',
+])('accepts the title of %s', (code) => {
+  expect(messagesFor(code, 'tests/features/orders/ship.test.ts')).toEqual([]);
 });
 
 test.each([

@@ -20,7 +20,7 @@ function callsOf(file: string) {
   };
 }
 
-test('calls for staff are in admin/ where their folder also has calls for shoppers', () => {
+test('keeps calls for staff in admin/ where their folder also has calls for shoppers', () => {
   const contracts = globSync('src/features/**/*.contract.ts').map(callsOf);
   const ofShoppers = new Set(contracts.filter(({ others }) => others > 0).map((one) => one.folder));
   const ofStaff = contracts.filter(({ staff }) => staff > 0);

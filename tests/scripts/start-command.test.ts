@@ -12,7 +12,7 @@ test.each(['scripts/deploy/swara.service', 'scripts/deploy/Dockerfile'])(
   },
 );
 
-test('`npm start` leaves no shell between npm and the shop, which would not pass signals on', () => {
+test('`npm start` leaves no shell between npm and the shop, so that signals arrive', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: { start: string };
   };

@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a browser run whose tests all passed, but that failed at its end, says by what', async () => {
+test('names the failure of a browser run whose tests all passed', async () => {
   const result = await read({ errors: [{ message: 'A policy was violated' }] }, false);
   expect(result).toMatchObject({ passed: 2, failed: 1 });
   expect(result.failures).toEqual(['Browser tests: A policy was violated']);
 });
 
-test('a failed browser test is reported with the first lines of its reason', async () => {
+test('reports a failed browser test with the first lines of its reason', async () => {
   const result = await read({ stats: { expected: 1, unexpected: 1 }, status: 'unexpected' }, false);
   expect(result).toMatchObject({ passed: 1, failed: 1 });
   expect(result.failures).toEqual([
@@ -24,12 +24,12 @@ test('a failed browser test is reported with the first lines of its reason', asy
   ]);
 });
 
-test('a run that is not fine has failed, even where its report says nothing of it', async () => {
+test('counts a run that failed as a failure even where its report names none', async () => {
   const result = await read({}, false);
   expect(result).toMatchObject({ failed: 1, failures: ['Browser tests: see above'] });
 });
 
-test('a test that passed when it was tried again fails no run, and is named', async () => {
+test('names a test that passed on its second attempt without failing the run', async () => {
   const result = await read({ stats: { expected: 1, flaky: 1 }, status: 'flaky' }, true);
   expect(result).toMatchObject({ passed: 2, failed: 0, failures: [] });
   expect(result.triedAgain).toEqual([
@@ -37,7 +37,7 @@ test('a test that passed when it was tried again fails no run, and is named', as
   ]);
 });
 
-test('a file whose process crashed is recognised, and its second run counts', async () => {
+test('recognises a test file whose process crashed and counts its second run', async () => {
   const fine = vitestFile('day', ['passed', 'passed', 'skipped']);
   const crashed = vitestFile('crash', ['passed', 'pending', 'pending'], '');
   const path = await writeVitest([fine, crashed]);
@@ -58,7 +58,7 @@ test('a file whose process crashed is recognised, and its second run counts', as
   expect(afterCrash(first, found, first)).toBe(first);
 });
 
-test('a file that states its failure is not run again, nor is one next to a failure', async () => {
+test('runs no test file again after a run in which a file states its failure', async () => {
   const crashed = vitestFile('crash', ['passed', 'pending'], '');
   const broken = vitestFile('broken', [], 'Cannot find module');
   expect((await readCrashed(await writeVitest([crashed, broken]))).files).toEqual([]);

@@ -86,13 +86,13 @@ async function ask(visitor: Visitor, call: { method: string; path: string }) {
   return { status: response.status, text: await response.text() };
 }
 
-test('the table lists every call of the API and no other', () => {
+test('lists every call of the API, and no other, in the access table', () => {
   expect(calls.map(nameOf).filter((name) => accessOf(name) === undefined)).toEqual([]);
   const served = new Set(calls.map(nameOf));
   expect(Object.keys(ACCESS).filter((name) => !served.has(name))).toEqual([]);
 });
 
-test('every contract says the access that the table says', () => {
+test('gives every contract the access that the table lists', () => {
   const wanted = (name: string) => (accessOf(name) === 'owner' ? 'customer' : accessOf(name));
   const wrong = calls.filter((call) => accessName(call) !== wanted(nameOf(call))).map(nameOf);
   expect(wrong).toEqual([]);
@@ -111,13 +111,13 @@ const bySession = calls.filter((call) => !BY_SECRET.includes(nameOf(call)));
 describe.each(bySession.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   const access = accessOf(name);
 
-  test('an anonymous visitor', async () => {
+  test('gives an anonymous visitor only the access listed in the table', async () => {
     const { status } = await ask(shop.visitor(), call);
     if (access === 'anyone') expect([401, 403]).not.toContain(status);
     else expect(status).toBe(401);
   });
 
-  test('another customer', async () => {
+  test('gives another customer only the access listed in the table', async () => {
     const { visitor } = await signUpBuyer(shop);
     const { status, text } = await ask(visitor, call);
     if (access === 'staff') expect(status).toBe(403);
@@ -128,7 +128,7 @@ describe.each(bySession.map((call) => [nameOf(call), call] as const))('%s', (nam
     } else expect([401, 403]).not.toContain(status);
   });
 
-  test('the owner', async () => {
+  test('gives the owner of the data the access listed in the table', async () => {
     // Some calls end the session that makes them.
     const visitor = shop.visitor();
     await signIn(shop, visitor, owner.user.id);
@@ -138,7 +138,7 @@ describe.each(bySession.map((call) => [nameOf(call), call] as const))('%s', (nam
     else expect([401, 403]).not.toContain(status);
   });
 
-  test('staff', async () => {
+  test('gives staff only the access listed in the table', async () => {
     const visitor = shop.visitor();
     await signIn(shop, visitor, staff.user.id);
     const { status } = await ask(visitor, call);
@@ -150,7 +150,7 @@ describe.each(bySession.map((call) => [nameOf(call), call] as const))('%s', (nam
 });
 
 describe('a customer', () => {
-  test('a person gains and loses staff access immediately', async () => {
+  test('grants and withdraws staff access immediately', async () => {
     const { visitor, user } = await signUpBuyer(shop);
     const asking = () => visitor.request('/api/admin/orders');
     expect((await asking()).status).toBe(403);
@@ -160,13 +160,13 @@ describe('a customer', () => {
     expect((await asking()).status).toBe(403);
   });
 
-  test('a person whose account is closed is signed out immediately', async () => {
+  test('signs a person out immediately when the account is closed', async () => {
     const { visitor, user } = await signUpBuyer(shop);
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, user.id));
     expect((await visitor.request('/api/userprofile')).status).toBe(401);
   });
 
-  test('cannot change an order of someone else, whichever call is tried', async () => {
+  test('refuses changes to an order of someone else in every call', async () => {
     const before = await db.select().from(orders).where(eq(orders.id, orderId));
     for (const tail of ['cancel', 'return', 'retry_payment', 'buy_again']) {
       const response = await other.visitor.request(`/api/order/${orderId}/${tail}`, {
@@ -180,7 +180,7 @@ describe('a customer', () => {
   });
 });
 
-test('no part of the API is served around the contracts', async () => {
+test('serves no part of the API outside the contracts', async () => {
   const open = ['/api/openapi.json', '/api/docs'];
   for (const path of open) expect((await shop.visitor().request(path)).status).toBe(200);
   expect((await shop.visitor().request('/api/auth/get-session')).status).toBe(404);

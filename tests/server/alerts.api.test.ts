@@ -48,7 +48,7 @@ test('every alert rule uses metrics that exist', async () => {
 
 // Said by Prometheus' own tool where it is installed.
 if (spawnSync('promtool', ['--version']).status === 0) {
-  test('Prometheus takes the rules', async () => {
+  test('Prometheus accepts the alert rules', async () => {
     const { stdout } = await promisify(execFile)('promtool', ['check', 'rules', RULES]);
     expect(stdout).toContain('SUCCESS');
   });

@@ -49,7 +49,7 @@ async function titleOf(path: string): Promise<string | undefined> {
 }
 const waitsFor = (path: string) => index.current()?.files.get(`${path}/index.html`)?.before;
 
-test('a page that is new when the bucket goes away is shown as it was, and as it is once it can be had', async () => {
+test('shows the earlier copy of a page while the bucket is unavailable and then the new copy', async () => {
   await publish('r1', 'one');
   await follow();
   expect(await titleOf('/a')).toBe('one');
@@ -67,7 +67,7 @@ test('a page that is new when the bucket goes away is shown as it was, and as it
   expect(await titleOf('/a')).toBe('three');
 });
 
-test('a node that starts again shows pages as they were in its life before until it can have the new ones', async () => {
+test('a restarted node shows its earlier pages until it can get new pages', async () => {
   expect(await titleOf('/a')).toBe('three');
   await writeIndex(folder, index.current() ?? fail());
   const kept = await readIndex(folder);
@@ -103,7 +103,7 @@ test('the previous version of a page is dropped once its new copy has arrived', 
   stop();
 });
 
-test('a node knows how many pages it has no copy of, whatever else is on its disk', async () => {
+test('counts the pages that a node has no copy of, regardless of its other files', async () => {
   const other = await mkdtemp(join(tmpdir(), 'swara-before-'));
   const contents = createContents(cachedStore(bucket, other, 100_000_000));
   const live = index.current();
@@ -138,7 +138,7 @@ test.each([
   [2, 3, true],
   [3, 3, false],
 ])(
-  'a copy that could not be kept %i times is fetched %i times, and whether it is here then is %s',
+  'after %i failed writes a node has fetched a copy %i times and has it: %s',
   async (failing, times, isHere) => {
     let reads = 0;
     const read: typeof ours.read = (content, form) => {

@@ -27,7 +27,7 @@ const counted = async () =>
 const about = (directive: string) =>
   JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': 'inline' } });
 
-test('what a page was kept from is counted by its directive', async () => {
+test('counts a content policy violation by its directive', async () => {
   expect(await report(about('script-src-elem'))).toBe(204);
   expect(await report(about('script-src-attr'))).toBe(204);
   expect(await report(about('frame-src'))).toBe(204);
@@ -37,19 +37,19 @@ test('what a page was kept from is counted by its directive', async () => {
   ]);
 });
 
-test('what a stranger makes up takes no label of its own', async () => {
+test('counts a made-up directive in a policy report as “other”', async () => {
   expect(await report(about('made-up'))).toBe(204);
   expect(await counted()).toEqual([['other', 1]]);
 });
 
-test('anything else is refused, and counts nothing', async () => {
+test('refuses malformed policy reports without counting them', async () => {
   expect(await report('not json')).toBe(400);
   expect(await report('{"a":1}')).toBe(400);
   expect(await report(`{"a":"${'x'.repeat(16 * 1024)}"}`)).toBe(413);
   expect(await counted()).toEqual([]);
 });
 
-test('logs addresses without the token of a password reset, and only the first of a minute', async () => {
+test('logs policy reports without reset tokens and only the first in a minute', async () => {
   shop.logged.length = 0;
   const address = 'https://shop.test/reset-password?token=secret#top';
   const followed = 'https://shop.test/follow/SW-1/secret';
@@ -61,7 +61,7 @@ test('logs addresses without the token of a password reset, and only the first o
   expect(text.match(/reset-password/g)?.length ?? 0).toBeLessThanOrEqual(3 * LOGGED_PER_MINUTE);
 });
 
-test('accepts sixty reports a minute from one network, and no more', async () => {
+test('accepts sixty policy reports a minute from one network and no more', async () => {
   for (let at = 0; at < REPORTS_LIMIT.max; at += 1) {
     expect(await report(about('img-src'))).toBe(204);
   }

@@ -82,7 +82,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what())) await wait(100);
 }
 
-test('a burst of 60 gets no error of ours, on 15 connections in all', async () => {
+test('answers a burst of 60 requests without an error on 15 database connections', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, at) => (at % 2 ? add(at) : search())),
   );
@@ -95,7 +95,7 @@ test('a burst of 60 gets no error of ours, on 15 connections in all', async () =
   expect(rows.length).toBeLessThanOrEqual(CONNECTIONS);
 });
 
-test('a frozen PostgreSQL is reported immediately, and no longer once it resumes', async () => {
+test('reports a frozen PostgreSQL immediately and no longer once it resumes', async () => {
   expect((await search()).status).toBe(200);
   await freeze();
   // This one is under way when it freezes.

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('a lost connection while better-auth looks up a session is no refusal of the caller', async () => {
+test('does not treat a connection lost during a session lookup as a refusal', async () => {
   const { visitor } = await signUp(shop);
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
   const headers = callerHeaders(new Headers({ cookie }), '127.0.0.1');

@@ -7,7 +7,7 @@ const { _headers: headers = '', _redirects: redirects = '' } = hostRules(
   "script-src 'self' 'wasm-unsafe-eval'",
 );
 
-test('hashed assets are cached for ever, and pages are revalidated', () => {
+test('the host rules cache hashed assets for ever and revalidate pages', () => {
   expect(headers).toContain("/*\n  Content-Security-Policy: script-src 'self'\n");
   expect(headers).toContain('/*\n  Cache-Control: public, max-age=0, must-revalidate\n');
   expect(headers).toContain(
@@ -15,14 +15,14 @@ test('hashed assets are cached for ever, and pages are revalidated', () => {
   );
 });
 
-test('only pages that can show a model may decode one', () => {
+test('the host rules let only pages that can show a model decode models', () => {
   const rule =
     "  ! Content-Security-Policy\n  Content-Security-Policy: script-src 'self' 'wasm-unsafe-eval'\n";
   expect(headers).toContain(`/product/*\n${rule}`);
   expect(headers.split('wasm-unsafe-eval')).toHaveLength(5);
 });
 
-test('each address without a page of its own is answered by its shell, in the order of the table', () => {
+test('the host rules answer an address without a page by its shell, in the order of the table', () => {
   expect(redirects).toBe(
     [
       '/orders/:p1 /live/order 200',

@@ -31,13 +31,13 @@ const server = createHttpServer({
 const { port, close } = await listen(server, { port: 0, host: '127.0.0.1' });
 afterAll(close);
 
-test('a connection outlives the pages that are rendered between two questions on it', async () => {
+test('keeps an idle connection open for longer than a rendering takes', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(response.headers.get('keep-alive')).toBe('timeout=65');
 });
 
 test.each(['/%00', '/product/%00', '/api/products/%00', '/media/%00.webp', '/a%00b?q=1'])(
-  'an address with a NUL in it, %s, is one that nobody can read',
+  'refuses an address with a NUL, %s, as unreadable',
   async (path) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     expect(response.status).toBe(400);
@@ -49,7 +49,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers });
 
 test.each(['/healthz', '/metrics', '/api/nowhere', '/media/none.webp', '/', '/%00'])(
-  '%s is sent with the headers that keep browsers safe',
+  'sends %s with the headers that keep browsers safe',
   async (path) => {
     const { headers } = await ask(path);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -66,7 +66,7 @@ test.each(['/healthz', '/metrics', '/api/nowhere', '/media/none.webp', '/', '/%0
 describe('what operators see', () => {
   const FROM_AFAR = { 'x-forwarded-for': '203.0.113.9' };
 
-  test('is returned to internal requests and to those with the token', async () => {
+  test('shows metrics to internal requests and to those with the token', async () => {
     expect((await ask('/metrics')).status).toBe(200);
     const token = { ...FROM_AFAR, authorization: 'Bearer a-token-of-16-signs' };
     expect((await ask('/metrics', token)).status).toBe(200);
@@ -77,14 +77,14 @@ describe('what operators see', () => {
     FROM_AFAR,
     { forwarded: 'for=203.0.113.9' },
     { ...FROM_AFAR, authorization: 'Bearer a-token-of-16-sign' },
-  ])('is not returned to others: %o', async (headers) => {
+  ])('shows no metrics to a request with %o', async (headers) => {
     expect((await ask('/metrics', headers)).status).toBe(403);
     expect(await (await ask('/readyz', headers)).json()).toEqual({ status: 'ready' });
     expect((await ask('/readyz', headers)).status).toBe(200);
   });
 });
 
-test('only this machine may read the data of all pages', async () => {
+test('lets only this machine read the data of all pages', async () => {
   expect((await ask('/api/pages')).status).toBe(200);
   for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
     for (const path of ['/api/pages', '/api/pages/products?ids=1']) {
@@ -115,26 +115,26 @@ describe('a client that is too slow', () => {
     });
   }
 
-  test('is cut when its headers do not end', async () => {
+  test('cuts off a client whose headers do not end', async () => {
     const { heard, afterMs } = await drip('GET / HTTP/1.1\r\nHost: shop\r\n', 'X-A: b\r\n', 50);
     expect(heard).toContain('408 Request Timeout');
     expect(afterMs).toBeLessThan(900);
   });
 
-  test('is cut when its body comes a drop at a time', async () => {
+  test('cuts off a client that sends its body a drop at a time', async () => {
     const { heard, afterMs } = await drip(`${POST}Content-Length: 1000\r\n\r\n`, 'x', 50);
     expect(heard).toContain('408 Request Timeout');
     expect(afterMs).toBeGreaterThan(800);
     expect(afterMs).toBeLessThan(3000);
   });
 
-  test('is cut when its body stands still', async () => {
+  test('cuts off a client whose body stops arriving', async () => {
     const { heard, afterMs } = await drip(`${POST}Content-Length: 1000\r\n\r\n`, '', 50);
     expect(heard).not.toContain('200 OK');
     expect(afterMs).toBeLessThan(900);
   });
 
-  test('is answered when all of it comes in time', async () => {
+  test('answers a slow client whose request arrives in time', async () => {
     const { heard } = await drip(`${POST}Connection: close\r\nContent-Length: 4\r\n\r\n`, 'x', 50);
     expect(heard).toContain('200 OK');
     expect(heard).toContain('xxxx');

@@ -51,7 +51,7 @@ afterEach(() => {
 
 const QUESTION = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 
-test('loses no request when it stops under load, four times in a row', async () => {
+test('the server loses no request when it stops under load, four times in a row', async () => {
   for (let stop = 0; stop < 4; stop += 1) {
     const { port, close } = await open((_req, res) => {
       setTimeout(() => res.end('ok'), Math.random() * 6);
@@ -85,7 +85,7 @@ test('closes a connection that stays idle for a second after the shutdown starts
   expect(idle.heard().match(/HTTP\/1.1 200/g)).toHaveLength(1);
 });
 
-test('finishes a response in progress, marks it as the last, and stops', async () => {
+test('finishes a response in progress and marks it as the last before the server stops', async () => {
   const { port, close } = await open((_req, res) => {
     // The request has arrived: now the server is stopped.
     closing = close();
@@ -119,7 +119,7 @@ test('answers a request that had begun to arrive before the shutdown', async () 
 });
 
 test.each(['drain', 'close'] as const)(
-  'after %s() answers a request on a connection that was idle for long, and marks it as the last',
+  'answers a request on a long idle connection after %s() and marks it as the last',
   async (how) => {
     useClock();
     const server = await open((_req, res) => res.end('ok'));

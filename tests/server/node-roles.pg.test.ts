@@ -37,7 +37,7 @@ const untilShown = (node: ShopNode, text: string) =>
     { timeout: RENDER_MS, interval: 100 },
   );
 
-test('a worker answers operators, and its own machine, and nobody else', async () => {
+test('a worker answers only operators and its own machine', async () => {
   expect(await ready(worker)).toMatchObject({
     ...{ status: 'ready', role: 'worker', jobs: 'run here' },
     pages: 'not served: this is a worker',
@@ -56,7 +56,7 @@ test('a worker answers operators, and its own machine, and nobody else', async (
 });
 
 test(
-  'a save through the web node is rendered by the worker and live on the web node',
+  'a web node shows a save once the worker has rendered it',
   async () => {
     const facts = { status: 'ready', role: 'web', jobs: 'left to workers', pages: 'served' };
     // Once it has its copies of what the worker has made.
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a web node continues when its worker is killed, and a new worker does the pending jobs',
+  'a web node continues without a worker, and a new worker does the pending jobs',
   async () => {
     await worker.kill();
     await save('Saved while nobody renders');
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'an all-round node leaves pages to the worker, and publishes itself once that is gone',
+  'an all-round node leaves pages to the worker and publishes once that is gone',
   async () => {
     const all = await startNode({ ...env, NODE_ROLE: 'all' });
     expect(await ready(all)).toMatchObject({ role: 'all', jobs: 'left to workers' });
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a node that is stopped informs balancers, and answers until it has drained',
+  'a stopped node informs balancers and answers until it has drained',
   async () => {
     const node = await startNode({ ...env, NODE_ROLE: 'web' });
     const stopped = node.stop();

@@ -5,7 +5,7 @@ import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();
 
-test('keeps the latest answers to keyed writes, up to a number', async () => {
+test('keeps only the latest answers to keyed writes, up to a number', async () => {
   for (const at of [1, 2, 3]) {
     const startedAt = new Date(Date.now() - at * 1000);
     await db.insert(keyedWrites).values({ id: `write ${at}`, fingerprint: 'x', startedAt });

@@ -22,7 +22,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe('the document', () => {
-  test('has every call that is implemented, and no other', () => {
+  test('the OpenAPI document lists every implemented call and no other', () => {
     const told = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
     const served = [...implemented].map(
       ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
@@ -31,7 +31,7 @@ describe('the document', () => {
     expect(told.length).toBeGreaterThan(20);
   });
 
-  test('is OpenAPI 3.1 in its parts', () => {
+  test('the OpenAPI document follows OpenAPI 3.1 in its parts', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: SITE }]);
     const ids = operations.map(({ operation }) => operation.operationId);
@@ -44,7 +44,7 @@ describe('the document', () => {
     }
   });
 
-  test('declares each part of a path once, as required', () => {
+  test('the OpenAPI document declares each part of a path once, as required', () => {
     for (const { path, operation } of operations) {
       const inPath = operation.parameters.filter((one) => one.in === 'path');
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -53,7 +53,7 @@ describe('the document', () => {
     }
   });
 
-  test('says that every write may carry a key, and no read', () => {
+  test('the OpenAPI document offers an Idempotency-Key for every write and for no read', () => {
     for (const { path, method, operation } of operations) {
       const key = operation.parameters.find(({ name }) => name === 'Idempotency-Key');
       expect(key?.in, `${method} ${path}`).toBe(method === 'get' ? undefined : 'header');
@@ -61,7 +61,7 @@ describe('the document', () => {
     }
   });
 
-  test('refers only to what it has', () => {
+  test('the OpenAPI document refers only to its own parts', () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
     for (const [, reference = ''] of references) {
       const found = reference
@@ -71,7 +71,7 @@ describe('the document', () => {
     }
   });
 
-  test('lists every error code', () => {
+  test('the OpenAPI document lists every error code', () => {
     const { schemas } = document.components as {
       schemas: { Failure: { properties: { code: { enum: string[] } } } };
     };
@@ -99,7 +99,7 @@ describe('one call', () => {
   });
   const { paths } = toOpenApi([listThings, addPicture], SITE, 'Raag');
 
-  test('has its path and query, as whole numbers where they are', () => {
+  test('documents the path and query of a call, as whole numbers where they are', () => {
     const { parameters, security, responses } = paths['/api/shelf/{id}/things']?.[
       'get'
     ] as Operation;
@@ -113,7 +113,7 @@ describe('one call', () => {
     expect(Object.keys(responses)).toEqual(['200', '401', '403', '404', '422', '500', 'default']);
   });
 
-  test('has a multipart body with its file, without what is in the path', () => {
+  test('documents the multipart body of a call with its file but without path parameters', () => {
     const { requestBody, responses } = paths['/api/shelf/{id}']?.['post'] as Operation;
     const schema = requestBody?.content['multipart/form-data']?.schema;
     expect(Object.keys(schema?.properties ?? {})).toEqual(['picture']);
@@ -123,7 +123,7 @@ describe('one call', () => {
 });
 
 describe('the page to read', () => {
-  test('shows every call, without scripts and without other hosts', async () => {
+  test('the API reference shows every call without scripts or other hosts', async () => {
     const response = await visitor.request('/api/docs');
     const page = await response.text();
     expect(response.headers.get('content-type')).toContain('text/html');
@@ -132,7 +132,7 @@ describe('the page to read', () => {
     expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
   });
 
-  test('writes schemas as people read them', () => {
+  test('the API reference writes schemas as people read them', () => {
     const schema = {
       properties: { id: { type: 'integer', minimum: 1 }, tags: { items: { type: 'string' } } },
       required: ['id'],

@@ -12,7 +12,7 @@ const own = fields.filter(({ name }) => !OTHERS.test(name));
 const phones = own.filter(({ last }) => isPhone(last));
 const pincodes = own.filter(({ last }) => isPincode(last));
 
-test('finds the fields of mobile numbers and PIN codes', () => {
+test('finds the API fields of mobile numbers and PIN codes', () => {
   expect(phones.map(({ name }) => name)).toContain('POST /api/addresses: mobileNumber');
   expect(phones.length).toBeGreaterThan(11);
   expect(pincodes.length).toBeGreaterThan(4);

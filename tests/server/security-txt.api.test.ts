@@ -4,7 +4,7 @@ import { createTestShop, SITE } from '#tests/kit/shop.ts';
 
 const shop = await createTestShop();
 
-test('says where to report a vulnerability, for half a year from now', async () => {
+test('security.txt says where to report a vulnerability for the next half year', async () => {
   const response = await shop.fetch(new Request(`${SITE}${SECURITY_TXT_PATH}`));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

@@ -22,11 +22,11 @@ test('returns what the running shop answers to a command', async () => {
   expect(await callRunningShop(folder, 'backup', '/mnt/usb')).toBe('to /mnt/usb');
 });
 
-test('returns nothing when no shop runs on a folder', async () => {
+test('returns nothing for a command when no shop runs on the folder', async () => {
   expect(await callRunningShop(folder, 'release')).toBeUndefined();
 });
 
-test('throws the sentence of a command that fails', async () => {
+test('throws the message of a shop command that fails', async () => {
   const fail = () => Promise.reject(new Error('There is no release yet.'));
   stop = await listenForCommands(folder, { release: fail });
   await expect(callRunningShop(folder, 'release')).rejects.toThrow('There is no release yet.');

@@ -21,13 +21,13 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test('every write by staff carries a version, or is known not to need one', () => {
+test('every write by staff carries a version or is known not to need one', () => {
   const plain = Object.keys(TOLD).filter((name) => !versioned.includes(name));
   expect(plain.toSorted()).toEqual(Object.keys(UNVERSIONED).toSorted());
 });
 
-describe('a change that somebody else made in the meantime is not overwritten by', () => {
-  test.each(versioned)('%s', async (name) => {
+describe('a staff write with a version', () => {
+  test.each(versioned)('refuses %s with an outdated version', async (name) => {
     const call = calls.get(name);
     const prepare = TOLD[name];
     if (!call || !prepare) throw new Error(`There is no ${name}.`);
@@ -46,19 +46,22 @@ describe('a change that somebody else made in the meantime is not overwritten by
   });
 });
 
-describe('what carries no version loses nothing when it is sent again:', () => {
-  test.each(Object.entries(UNVERSIONED))('%s', async (name, [again]) => {
-    const call = calls.get(name);
-    const prepare = TOLD[name];
-    if (!call || !prepare) throw new Error(`There is no ${name}.`);
-    const { input, by = staff } = await prepare(orderServices);
-    await by.visitor.call(call, input);
-    const noted = await db.$count(auditLog);
-    const outcome = await by.visitor.call(call, input).then(
-      async () => ((await db.$count(auditLog)) > noted ? 'adds' : 'unchanged'),
-      (thrown: unknown) => (toAppError(thrown).status < 500 ? 'refused' : 'failed'),
-    );
-    expect(outcome).toBe(again);
-    if (again !== 'adds') expect(await db.$count(auditLog)).toBe(noted);
-  });
+describe('a staff write without a version', () => {
+  test.each(Object.entries(UNVERSIONED))(
+    'loses no change when %s is sent again',
+    async (name, [again]) => {
+      const call = calls.get(name);
+      const prepare = TOLD[name];
+      if (!call || !prepare) throw new Error(`There is no ${name}.`);
+      const { input, by = staff } = await prepare(orderServices);
+      await by.visitor.call(call, input);
+      const noted = await db.$count(auditLog);
+      const outcome = await by.visitor.call(call, input).then(
+        async () => ((await db.$count(auditLog)) > noted ? 'adds' : 'unchanged'),
+        (thrown: unknown) => (toAppError(thrown).status < 500 ? 'refused' : 'failed'),
+      );
+      expect(outcome).toBe(again);
+      if (again !== 'adds') expect(await db.$count(auditLog)).toBe(noted);
+    },
+  );
 });

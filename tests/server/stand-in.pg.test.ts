@@ -54,7 +54,7 @@ afterEach(async () => {
   await stop();
 });
 
-test('a node that starts while PostgreSQL is unavailable serves the pages that it has, and says so', async () => {
+test('a node that starts without PostgreSQL serves its stored pages and reports the outage', async () => {
   way.cut();
   const starting = start();
   await serves();
@@ -94,7 +94,7 @@ test('a node that starts while PostgreSQL is unavailable serves the pages that i
   expect((await get('/api/settings')).status).toBe(200);
 });
 
-test('a node that has no pages, or a damaged list of them, says that PostgreSQL does not answer', async () => {
+test('a node without a valid list of pages reports that PostgreSQL does not respond', async () => {
   way.cut();
   const sentence = /^PostgreSQL at 127\.0\.0\.1:\d+ is not responding\. Start it, or correct/;
   const empty = await mkdtemp(join(tmpdir(), 'swara-stand-in-'));

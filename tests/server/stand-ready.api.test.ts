@@ -24,7 +24,7 @@ const add = (shop: typeof full) =>
     body: '{}',
   });
 
-test('a disk without room lets nobody write or pay, and everybody look', async () => {
+test('refuses writes and payments on a full disk but still shows pages', async () => {
   const answer = await add(full);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await answer.json()).toMatchObject({ code: 'NOT_READY' });
@@ -64,7 +64,7 @@ test.each<[string, Partial<Pages>, boolean, unknown]>([
     ...([false, 'unknown pending'] as const),
   ],
   ['that serves no pages', { serves: undefined, hasChecked: false }, true, undefined],
-])('readiness of a node %s', async (_name, pages, isReady, repairs) => {
+])('reports the readiness of a node %s', async (_name, pages, isReady, repairs) => {
   const { ready, report } = await health(roomy, pages);
   expect([ready, report.repairs]).toEqual([isReady, repairs]);
 });
@@ -79,11 +79,11 @@ test.each([
   ['ECONNREFUSED', true],
   ['23505', false],
   ['22001', false],
-])('%s of the database is a reason to try again later: %s', (code, isAway) => {
+])('treats the database error %s as a reason to try again later: %s', (code, isAway) => {
   const cause = Object.assign(new Error('x'), { code });
   expect(isDatabaseAway(new Error('Failed query', { cause }))).toBe(isAway);
 });
 
-test('an error of the shop itself does not mean that the database is unavailable', () => {
+test('does not treat an error of the shop itself as an unavailable database', () => {
   expect(isDatabaseAway(new AppError('NOT_FOUND'))).toBe(false);
 });

@@ -26,13 +26,13 @@ const start = async (env: Record<string, string>) =>
     withPages: false,
   });
 
-test('a DATA_DIR that is a file is said to be none', async () => {
+test('reports a DATA_DIR that is a file instead of a folder', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(start({ DATA_DIR: file })).rejects.toThrow(`${file} is not a folder. Set DATA_DIR`);
 });
 
-test('a DATA_DIR that belongs to somebody else is named', async () => {
+test('names a DATA_DIR that belongs to somebody else', async () => {
   const theirs = join(folder, 'theirs');
   await mkdir(theirs, { mode: 0o555 });
   const isRoot = process.getuid?.() === 0;
@@ -47,7 +47,7 @@ test('a DATA_DIR that belongs to somebody else is named', async () => {
   expect(said).not.toContain('    at ');
 }, 60_000);
 
-test('a damaged database is said to be damaged, and what to do', async () => {
+test('reports a damaged database and what to do', async () => {
   const dataDir = join(folder, 'damaged');
   const made = await openDb(placeAt(dataDir));
   await made.migrate();
@@ -69,7 +69,7 @@ test('a damaged database is said to be damaged, and what to do', async () => {
   expect(error?.message).not.toContain('Aborted');
 }, 60_000);
 
-test('a PostgreSQL that is not there is named by its address', async () => {
+test('names the address of a PostgreSQL that does not respond', async () => {
   const host = `127.0.0.1:${await freePort()}`;
   const DATABASE_URL = `postgres://swara:secret@${host}/swara`;
   await expect(start({ DATABASE_URL, DATA_DIR: folder })).rejects.toThrow(
@@ -80,7 +80,7 @@ test('a PostgreSQL that is not there is named by its address', async () => {
 test.each([
   ['ENOSPC', 'is on a full disk'],
   ['EROFS', 'is on a read-only disk'],
-])('%s is reported as a folder that %s', (code, sentence) => {
+])('reports %s as a folder that %s', (code, sentence) => {
   const cause = Object.assign(new Error(`${code}: open`), { code, path: '/data/pglite' });
   const where = { dataDir: '/data', databaseUrl: undefined };
   expect(toStartFailure(new Error('?', { cause }), where).message).toContain(`/data ${sentence}.`);
@@ -90,7 +90,7 @@ test.each([
   ['28P01', 'rejects the password'],
   ['3D000', 'does not have this database'],
   ['53300', 'has no free connections'],
-])('%s from PostgreSQL is reported as: it %s', (code, sentence) => {
+])('reports %s with the sentence that PostgreSQL %s', (code, sentence) => {
   const error = Object.assign(new Error('no'), { code });
   const where = { dataDir: '/data', databaseUrl: 'postgres://a:secret@db.example/swara' };
   const { message } = toStartFailure(error, where);

@@ -37,7 +37,7 @@ const start = (env: Record<string, string> = {}) =>
 const person = { name: 'Asha Rao', emailOrPhoneNumber: '9876543210', password: 'Sound-check7!' };
 
 describe('the shop as a process', () => {
-  test('makes a first owner with a password of its own, once', async () => {
+  test('creates a first owner with a generated password only once', async () => {
     const shop = await start();
     expect(shop.firstStaff?.email).toBe('owner@swara.example');
     expect(shop.firstStaff?.password.length).toBeGreaterThanOrEqual(20);
@@ -48,7 +48,7 @@ describe('the shop as a process', () => {
     await again.stop();
   });
 
-  test('resumes where it was after a stop', async () => {
+  test('the shop resumes where it was after a stop', async () => {
     const shop = await start();
     const visitor = makeVisitor((request) => fetch(request), shop.url);
     await visitor.call(register, person);
@@ -66,7 +66,7 @@ describe('the shop as a process', () => {
     await again.stop();
   });
 
-  test('deletes at its start what earlier versions have left on its disk', async () => {
+  test('deletes at the start what earlier versions left on the disk', async () => {
     const left = join(dataDir, 'uploads', 'left');
     await mkdir(left, { recursive: true });
     await utimes(left, new Date(0), new Date(0));
@@ -75,7 +75,7 @@ describe('the shop as a process', () => {
     await shop.stop();
   });
 
-  test('finishes a request that is under way when it is stopped', async () => {
+  test('finishes a request in progress when the shop is stopped', async () => {
     const shop = await start();
     const asking = request(`${shop.url}${register.path}`, {
       method: register.method,
@@ -90,7 +90,7 @@ describe('the shop as a process', () => {
     expect(JSON.parse(await text(response))).toMatchObject({ data: 'Asha Rao' });
   });
 
-  test('answers kept and new connections until it has drained, each for the last time', async () => {
+  test('answers kept and new connections one last time until the shop has drained', async () => {
     const shop = await start({ DRAIN_SECONDS: '2' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (path: string, from: Agent | false) => {
@@ -109,7 +109,7 @@ describe('the shop as a process', () => {
     await expect(ask('/readyz', false)).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('refuses a second shop on the same data, and a port that is taken, with a sentence', async () => {
+  test('refuses to start a second shop on the same data or a port in use', async () => {
     const shop = await start();
     await expect(start()).rejects.toThrow('in use by another process');
     const elsewhere = { DATA_DIR: join(dataDir, 'elsewhere') };
@@ -119,7 +119,7 @@ describe('the shop as a process', () => {
     await shop.stop();
   });
 
-  test('accepts a write that has no body, and one of unknown length', async () => {
+  test('accepts a write that has no body or a body of unknown length', async () => {
     const shop = await start();
     const url = `${shop.url}/api/auth/logout`;
     expect((await fetch(url, { method: 'POST' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('the shop as a process', () => {
     await shop.stop();
   });
 
-  test('reports its state to operators', async () => {
+  test('the shop reports its state to operators', async () => {
     const shop = await start();
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({

@@ -36,7 +36,7 @@ test('no call keeps an invisible character', () => {
   expect(kept).toEqual([]);
 });
 
-test('no field of one line takes a line break', () => {
+test('no field of one line accepts a line break', () => {
   const taken = fields
     .filter(({ last }) => !IN_LINES.test(last))
     .filter(({ schema }) =>

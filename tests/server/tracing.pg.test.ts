@@ -30,7 +30,7 @@ afterAll(() => {
 
 const startNode = nodeStarter();
 
-test('without a collector nothing of OpenTelemetry is loaded', async () => {
+test('loads nothing of OpenTelemetry without a collector', async () => {
   const stop = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: '' });
   await stop();
   const loaded = Object.keys(createRequire(import.meta.url).cache);
@@ -39,7 +39,7 @@ test('without a collector nothing of OpenTelemetry is loaded', async () => {
   );
 });
 
-test('a call and its database queries are one trace, which contains no query of an address', async () => {
+test('records a call and its database queries as one trace without queries of addresses', async () => {
   const { db, engine } = await createTestDb();
   await makeProduct(db);
   const url = urlOf({ engine });

@@ -91,14 +91,14 @@ const untilIdle = () =>
     { timeout: RENDER_MS, interval: 100 },
   );
 
-test('a save on either node is live on both, within three seconds of each other', async () => {
+test('shows a save made on either node on both within three seconds', async () => {
   for (const [at, node] of [...nodes, ...nodes].entries()) {
     await save(node, `Saved ${at} times`);
     await untilShown(`Saved ${at} times`);
   }
 });
 
-test('once the publisher is warm, a save is live on both nodes soon', async () => {
+test('shows a save on both nodes soon once the publisher is warm', async () => {
   const took: number[] = [];
   for (let at = 0; at < 5; at += 1) {
     await untilIdle();
@@ -114,7 +114,7 @@ test('once the publisher is warm, a save is live on both nodes soon', async () =
   expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(BESIDE_OTHERS_MS);
 });
 
-test('going back on one node shows on both within three seconds, and so does resuming', async () => {
+test('going back on one node, like resuming, shows on both within three seconds', async () => {
   await save(nodes[0], 'Before it went wrong');
   await untilShown('Before it went wrong');
   await save(nodes[0], 'Nobody wants this');
@@ -125,7 +125,7 @@ test('going back on one node shows on both within three seconds, and so does res
   await untilShown('Nobody wants this');
 });
 
-test('a picture that is sent to one node is found on the other, in all its widths', async () => {
+test('finds a picture sent to one node on the other in all its widths', async () => {
   const [first, second] = nodes;
   const create = { width: 900, height: 700, channels: 3, background: 'teal' } as const;
   const png = await sharp({ create }).png().toBuffer();
@@ -137,7 +137,7 @@ test('a picture that is sent to one node is found on the other, in all its width
   }
 });
 
-test('what a page needs is found on both: styles, scripts and fonts', async () => {
+test('serves the styles, scripts and fonts of a page from both nodes', async () => {
   const html = await (await nodes[0].get('/')).text();
   const found = [...html.matchAll(/"(\/_astro\/[^"?#\s]+)/g)].map(([, path]) => path ?? '');
   const paths = new Set(found);
@@ -150,7 +150,7 @@ test('what a page needs is found on both: styles, scripts and fonts', async () =
 /** Counts the unpublished pages; scripts and the like are not rendered. */
 const countPages = () => db.$count(releaseDrafts, isNotNull(releaseDrafts.cacheKey));
 
-test('a publisher that is killed at work is followed within ten seconds, from what it did', async () => {
+test('replaces a killed publisher within ten seconds and continues its work', async () => {
   const [first, second] = nodes;
   await untilIdle();
   const before = (await findLive(db))?.id ?? 0;
@@ -192,7 +192,7 @@ test('a publisher that is killed at work is followed within ten seconds, from wh
   await untilBothShow('of the year');
 });
 
-test('a content that is damaged in the bucket and on the nodes is made again, and never sent', async () => {
+test('rebuilds a damaged content of the bucket and the nodes and never sends it', async () => {
   const [row] = await rowsOf<{ hash: string }>(
     db,
     sql`select hash from release_files where name = 'aboutus/index.html' and to_release is null`,
@@ -221,7 +221,7 @@ test('a content that is damaged in the bucket and on the nodes is made again, an
   await vi.waitFor(found, { timeout: RENDER_MS, interval: 100 });
 });
 
-test('nodes serve what they have while the bucket is unavailable, and lose nothing of the rest', async () => {
+test('nodes serve what they have while the bucket is unavailable and lose nothing', async () => {
   const [first, second] = nodes;
   await untilIdle();
   const name = (await findLive(db))?.name ?? '';

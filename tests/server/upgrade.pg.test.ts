@@ -52,7 +52,7 @@ const until = (check: (now: Ready) => void) =>
 /** Returns when the build last wrote its output, which shows whether the site was built again. */
 const builtAt = async () => (await stat(join(dataDir, 'bundle/kept.json'))).mtimeMs;
 
-test('with PostgreSQL, a bucket and an empty folder the first start serves pages', async () => {
+test('the first start serves pages with PostgreSQL, a bucket and an empty folder', async () => {
   const shop = await start();
   expect((await ask('/')).status).toBe(200);
   await shop.stop();
@@ -103,7 +103,7 @@ async function firstStatus(path: string): Promise<number> {
   }
 }
 
-test('a later start answers with pages as soon as it answers, and needs no build', async () => {
+test('a later start serves pages as soon as it answers, without a build', async () => {
   const before = await builtAt();
   const first = firstStatus('/');
   const shop = await start();
@@ -113,7 +113,7 @@ test('a later start answers with pages as soon as it answers, and needs no build
   await shop.stop();
 }, 200_000);
 
-test('a page that was lost while the shop was off is rebuilt before any request, without a build', async () => {
+test('rebuilds a page that was lost while the shop was off before any request', async () => {
   const [before, { name }] = [await builtAt(), await current()];
   await lose('index.html');
   const shop = await start();
@@ -125,7 +125,7 @@ test('a page that was lost while the shop was off is rebuilt before any request,
   await shop.stop();
 }, 200_000);
 
-test('a lost script is rebuilt', async () => {
+test('rebuilds a lost script while the shop serves pages', async () => {
   const { name: script } = find((await current()).files, ({ name }) => name.endsWith('.js'));
   await lose(script);
   const shop = await start();
@@ -135,7 +135,7 @@ test('a lost script is rebuilt', async () => {
   await shop.stop();
 }, 200_000);
 
-test('new code is served by the pages before until its own are ready, however often they fail', async () => {
+test('new code serves the earlier pages until its own are ready, despite failed builds', async () => {
   const before = await current();
   await db
     .update(releases)
@@ -165,7 +165,7 @@ test('new code is served by the pages before until its own are ready, however of
   await shop.stop();
 }, 400_000);
 
-test('without any pages a build that fails leaves the API up, says why and is tried again', async () => {
+test('a failed build without any pages leaves the API up and is tried again', async () => {
   await db.delete(releases);
   await rm(join(dataDir, 'bundle'), { recursive: true });
   life.isAway = true;

@@ -25,11 +25,11 @@ const light = colours(forLight);
 const schemes = { light, dark: { ...light, ...colours(forDark) } };
 
 describe.each(Object.entries(schemes))('in the %s scheme', (_name, scheme) => {
-  test.each(pairs(TEXTS))('%s can be read on %s', (text, ground) => {
+  test.each(pairs(TEXTS))('the text colour %s can be read on %s', (text, ground) => {
     expect(contrast(scheme[text], scheme[ground])).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  test.each(pairs(SHAPES))('%s stands out from %s', (shape, ground) => {
+  test.each(pairs(SHAPES))('the shape colour %s stands out from %s', (shape, ground) => {
     expect(contrast(scheme[shape], scheme[ground])).toBeGreaterThanOrEqual(AA_SHAPE);
   });
 });

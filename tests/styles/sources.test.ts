@@ -2,7 +2,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 test.each(['shop', 'admin'])(
-  '%s.css looks through every folder that its pages are made of',
+  '%s.css scans every folder that its pages are made of',
   async (sheet) => {
     const css = await readFile(`src/styles/${sheet}.css`, 'utf8');
     const named = (/@source '\.\.\/\{([^}]*)\}/.exec(css)?.[1] ?? '').split(',');
@@ -14,24 +14,21 @@ test.each(['shop', 'admin'])(
   },
 );
 
-test("the shop's sheets look through nothing that staff alone see", async () => {
+test('the shop’s style sheets scan nothing that only staff see', async () => {
   const css = await readFile('src/styles/shop.css', 'utf8');
   expect(css).toContain("@source not '../pages/{admin,dev}/**';");
   expect(css).toContain("@source not '../features/**/admin/**';");
 });
 
-test.each(['first', 'first-home'])(
-  'each file that %s.css looks through is there',
-  async (sheet) => {
-    const css = await readFile(`src/styles/${sheet}.css`, 'utf8');
-    const sources = [...css.matchAll(/@source '\.\.\/([^']+)'/g)].map(([, source = '']) => source);
-    expect(sources.length).toBeGreaterThan(0);
-    for (const source of sources) {
-      const [, before = '', names = '', after = ''] =
-        /^([^{]*)\{?([^{}]*)\}?(.*)$/.exec(source) ?? [];
-      for (const name of names.split(',')) {
-        await expect(access(`src/${before}${name}${after}`), source).resolves.toBeUndefined();
-      }
+test.each(['first', 'first-home'])('every file that %s.css scans exists', async (sheet) => {
+  const css = await readFile(`src/styles/${sheet}.css`, 'utf8');
+  const sources = [...css.matchAll(/@source '\.\.\/([^']+)'/g)].map(([, source = '']) => source);
+  expect(sources.length).toBeGreaterThan(0);
+  for (const source of sources) {
+    const [, before = '', names = '', after = ''] =
+      /^([^{]*)\{?([^{}]*)\}?(.*)$/.exec(source) ?? [];
+    for (const name of names.split(',')) {
+      await expect(access(`src/${before}${name}${after}`), source).resolves.toBeUndefined();
     }
-  },
-);
+  }
+});

@@ -12,7 +12,7 @@ describe('fullStars', () => {
     [5, 5],
     [7, 5],
     [-1, 0],
-  ])('shows %s out of five as %s full stars', (rating, full) => {
+  ])('shows a rating of %s out of five as %s full stars', (rating, full) => {
     expect(fullStars(rating)).toBe(full);
   });
 });
@@ -26,7 +26,7 @@ describe('pageNumbers', () => {
     // A gap of one page is that page.
     [4, 12, [1, 2, 3, 4, 5, 0, 12]],
     [12, 12, [1, 0, 11, 12]],
-  ])('on page %i of %i', (page, totalPages, shown) => {
+  ])('lists the page links around page %i of %i', (page, totalPages, shown) => {
     expect(pageNumbers(page, totalPages)).toEqual(shown);
   });
 });
@@ -34,7 +34,7 @@ describe('pageNumbers', () => {
 describe('toasts', () => {
   beforeEach(() => $toasts.set([]));
 
-  test('last five seconds by default, and leave when dismissed', () => {
+  test('shows a toast for five seconds by default and hides it when dismissed', () => {
     showToast('Saved.');
     const [toast] = $toasts.get();
     expect(toast).toMatchObject({ text: 'Saved.', kind: 'success', durationMs: TOAST_MS });
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect($toasts.get()).toEqual([]);
   });
 
-  test('say the same thing once', () => {
+  test('shows the same toast only once', () => {
     showToast('Twice.', { durationMs: 800 });
     showToast('Twice.', { durationMs: 800 });
     expect($toasts.get()).toHaveLength(1);

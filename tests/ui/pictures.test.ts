@@ -6,12 +6,12 @@ const photo = (bytes = 10, name = 'a.png') => new File([new Uint8Array(bytes)], 
 const photos = (count: number) => Array.from({ length: count }, () => photo());
 
 describe('files chosen as pictures', () => {
-  test.each([0, 3, 4])('are taken when there is room for them: %i of 4', (count) => {
+  test.each([0, 3, 4])('accepts %i chosen pictures of 4', (count) => {
     const { fitting, problems } = sortFiles(photos(count), 4, 4);
     expect([fitting.length, problems]).toEqual([count, []]);
   });
 
-  test('are taken as far as they fit, and the rest is named', () => {
+  test('accepts as many pictures as fit and names the rest', () => {
     const more = [photo(1, 'one.png'), photo(1, 'two.png'), photo(1, 'three.png')];
     const { fitting, problems } = sortFiles(more, 1, 4);
     expect(fitting.map(({ name }) => name)).toEqual(['one.png']);
@@ -27,11 +27,11 @@ describe('files chosen as pictures', () => {
     [PICTURE_BYTES_MAX + 1, 0],
     [1, 1],
     [0, 0],
-  ])('of %i bytes: %i taken', (bytes, taken) => {
+  ])('checks the size of a picture of %i bytes: %i accepted', (bytes, taken) => {
     expect(sortFiles([photo(bytes)], 4, 4).fitting).toHaveLength(taken);
   });
 
-  test('are named when they do not fit, and the others are taken', () => {
+  test('names the pictures that do not fit and accepts the others', () => {
     const { fitting, problems } = sortFiles(
       [photo(PICTURE_BYTES_MAX + 1, 'poster.png'), photo(), photo(0, 'blank.png')],
       4,

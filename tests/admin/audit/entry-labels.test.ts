@@ -70,11 +70,11 @@ describe('an entry as a sentence', () => {
     ],
     ['Someone with a deleted account changed product 7', { who: null, entityName: '' }],
     ['Asha changed lamp 7', { entity: 'lamp', action: 'lamp.lit' }],
-  ])('%s', (sentence, fields) => {
+  ])('words an audit entry as “%s”', (sentence, fields) => {
     expect(sentenceText({ ...entry, ...fields })).toBe(sentence);
   });
 
-  test('leads to the thing it is about, where that has a screen', () => {
+  test('links an audit entry to the screen of its subject, if it has one', () => {
     expect(toSentence(entry).href).toBe('/admin/products/7');
     const ofReturn = { ...entry, entity: 'return', entityName: 'SW-1' };
     expect(toSentence(ofReturn).href).toBe('/admin/orders/SW-1');
@@ -99,7 +99,7 @@ describe('a text compared with its new version', () => {
     ['a a', 'a', 'a [a]'],
     ['', 'a', ''],
     ['b', 'a', '[b]'],
-  ])('%j compared with %j', (text, other, parts) => {
+  ])('marks the words of %j that differ from %j', (text, other, parts) => {
     expect(marked(text, other)).toBe(parts);
   });
 

@@ -5,7 +5,7 @@ const words = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `word${from + at}`).join(' ');
 const LONG = words(1, 40);
 
-test('long texts are shown where they differ, with a few words around', () => {
+test('shows two long texts where they differ, with a few words of context', () => {
   const other = LONG.replace('word20', 'seventy hours');
   expect(excerpts(LONG, other)).toEqual([
     '… word17 word18 word19 word20 word21 word22 word23 …',
@@ -13,12 +13,12 @@ test('long texts are shown where they differ, with a few words around', () => {
   ]);
 });
 
-test('a difference at the start or the end has no dots beyond it', () => {
+test('shows no dots beyond a difference at the start or the end of a text', () => {
   expect(excerpts(`New ${LONG}`, LONG)).toEqual(['New word1 word2 word3 …', 'word1 word2 word3 …']);
   expect(excerpts(`${LONG} end`, LONG)[0]).toBe('… word38 word39 word40 end');
 });
 
-test('80 characters are shown whole, and so are two that are the same or have nothing in common', () => {
+test('shows texts in full when they are short, equal or have nothing in common', () => {
   const most = 'a '.repeat(39) + 'bb';
   expect(most).toHaveLength(80);
   expect(excerpts(most, 'a')).toEqual([most, 'a']);

@@ -47,7 +47,7 @@ const answer = (at: number) => under[at]?.(Response.json(NONE));
 /** Lets what has been decided take effect. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a call whose session has ended waits for a sign-in, and goes again', async () => {
+test('repeats a staff call after a new sign-in when its session has ended', async () => {
   const asked = ask();
   await turn();
   refuse(0);
@@ -75,7 +75,7 @@ test('a refusal that arrives after the sign-in does not show the sign-in form ag
   expect(await Promise.all([first, late])).toEqual([NONE, NONE]);
 });
 
-test('a refusal while a write replaces the session is retried after the write, without a sign-in', async () => {
+test('retries a call that was refused while a write replaced the session, without a sign-in', async () => {
   const options = {
     baseUrl: 'http://shop.example',
     fetch: () => new Promise<Response>((resolve) => under.push(resolve)),
@@ -95,7 +95,7 @@ test('a refusal while a write replaces the session is retried after the write, w
   expect(await read).toEqual(NONE);
 });
 
-test('writes that the shop took are counted, reads and refusals are not', async () => {
+test('counts the writes of staff that the shop accepted, but no reads or refusals', async () => {
   const before = $writes.get();
   const answered = (response: Response) => ({
     baseUrl: 'http://shop.example',
@@ -110,7 +110,7 @@ test('writes that the shop took are counted, reads and refusals are not', async 
   expect($writes.get()).toBe(before + 1);
 });
 
-test('without a sign-in the call fails, and says why', async () => {
+test('fails a staff call with NOT_SIGNED_IN when no sign-in follows', async () => {
   const asked = ask();
   await turn();
   refuse(0);

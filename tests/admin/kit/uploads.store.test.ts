@@ -39,7 +39,7 @@ const keyOf = (name: string) => state().items.find((item) => item.file.name === 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('pictures that staff choose', () => {
-  test('are uploaded immediately, each with its own percentage, and become part of the form', async () => {
+  test('uploads the pictures that staff choose immediately, each with its own percentage', async () => {
     uploads.add([file('a.png'), file('b.png')], 10);
     await turn();
     of('b.png').onPercent(40);
@@ -51,7 +51,7 @@ describe('pictures that staff choose', () => {
     expect(await uploads.finish()).toEqual({ hashes: ['aa', 'bb'], mainIndex: 1 });
   });
 
-  test('three at a time', async () => {
+  test('uploads at most three pictures at the same time', async () => {
     uploads.add(['a', 'b', 'c', 'd'].map(file), 10);
     await turn();
     expect(under.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
@@ -61,7 +61,7 @@ describe('pictures that staff choose', () => {
     uploads.clear();
   });
 
-  test('that are refused are named with their reason, and the others stay', async () => {
+  test('names a refused picture with the reason and keeps the others', async () => {
     uploads.add([file('a.png'), file('notes.png'), file('b.png')], 10);
     await turn();
     of('a.png').resolve(sentAs('aa'));
@@ -74,7 +74,7 @@ describe('pictures that staff choose', () => {
     expect(state().problems).toEqual([]);
   });
 
-  test('that do not get through stay and can be tried again', async () => {
+  test('keeps a picture whose upload failed so that staff can try again', async () => {
     uploads.add([file('a.png')], 10);
     await turn();
     of('a.png').onPercent(70);
@@ -93,7 +93,7 @@ describe('pictures that staff choose', () => {
     expect(await uploads.finish()).toMatchObject({ hashes: ['aa'] });
   });
 
-  test('that are cancelled are stopped and gone, and hold up nobody', async () => {
+  test('stops a cancelled picture upload without delaying the others', async () => {
     uploads.add([file('a.png'), file('b.png')], 10);
     await turn();
     uploads.setMain(keyOf('a.png'));
@@ -104,7 +104,7 @@ describe('pictures that staff choose', () => {
     expect(state().problems).toEqual([]);
   });
 
-  test('are counted with those that are there already', () => {
+  test('counts existing pictures towards the limit for new ones', () => {
     uploads.add([file('a'), file('b'), file('c')], 4, 2);
     expect(names()).toEqual(['a', 'b']);
     expect(state().problems).toEqual(['Add at most 4 pictures: c not added.']);

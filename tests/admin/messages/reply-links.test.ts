@@ -12,7 +12,7 @@ const message = {
   answeredBy: null,
 };
 
-test('a mail address is answered by a mail with its subject and the message quoted', () => {
+test('creates an email reply with the subject and the quoted message', () => {
   const { href, text } = replyLink(message);
   expect(text).toBe('Reply by email');
   expect(href).toMatch(/^mailto:asha\+shop@example\.com\?subject=Re%3A%20Is%20it%20loud/);
@@ -21,7 +21,7 @@ test('a mail address is answered by a mail with its subject and the message quot
   expect(body).toContain('21 Nov 2026 you wrote:\r\n> First line\r\n> second & last');
 });
 
-test('an address that looks like more fields of a mail stays an address', () => {
+test('ignores mail fields that an email address tries to add to the reply', () => {
   const { href } = replyLink({ ...message, contact: 'a@b.in?bcc=all@example.com' });
   expect(new URL(href).searchParams.get('bcc')).toBeNull();
 });
@@ -29,14 +29,17 @@ test('an address that looks like more fields of a mail stays an address', () => 
 test.each([
   [QUOTED_MAX, false],
   [QUOTED_MAX + 1, true],
-])('of a message of %i signs no more is quoted than an address holds', (length, isCut) => {
-  const { href } = replyLink({ ...message, message: 'a'.repeat(length) });
-  const body = new URL(href).searchParams.get('body') ?? '';
-  expect(body.endsWith('…')).toBe(isCut);
-  expect(body.match(/a{3,}/)?.[0]).toHaveLength(QUOTED_MAX);
-});
+])(
+  'limits the quote of a message of %i characters to what a mail link can hold',
+  (length, isCut) => {
+    const { href } = replyLink({ ...message, message: 'a'.repeat(length) });
+    const body = new URL(href).searchParams.get('body') ?? '';
+    expect(body.endsWith('…')).toBe(isCut);
+    expect(body.match(/a{3,}/)?.[0]).toHaveLength(QUOTED_MAX);
+  },
+);
 
-test('a phone number is called', () => {
+test('creates a call link as the reply to a phone number', () => {
   const { href, text } = replyLink({ ...message, contact: '9876543210' });
   expect([href, text]).toEqual(['tel:+919876543210', 'Call 9876543210']);
 });

@@ -25,7 +25,7 @@ const product = makeAdminProduct({
   ],
 });
 
-test('a copy begins with pictures and colours, and with what must be its own left open', () => {
+test('copies the pictures and colours of a product and leaves its unique fields empty', () => {
   const copy = toCopy(product);
   expect(copy.draft).toMatchObject({ name: 'Sur (copy)', skuId: '', stock: '0', status: 'draft' });
   expect(copy.pictures).toMatchObject([
@@ -42,6 +42,6 @@ test('a copy begins with pictures and colours, and with what must be its own lef
   ]);
 });
 
-test('a description has the line ends of a text area', () => {
+test('copies a product description with the line breaks of a text area', () => {
   expect(toCopy(product).draft.description).toBe('Loud.\nClear.');
 });

@@ -12,20 +12,26 @@ const red = { color: 'red', optionValues: [], stock: 2 };
 const said = (changes: object) => publishWarnings({ ...whole, colours: [red], ...changes });
 
 describe('a product that is published', () => {
-  test('with a picture and stock of every colour needs no warning', () => {
+  test('shows no warning before publishing a product with a picture and stock of every colour', () => {
     expect(said({})).toEqual([]);
   });
 
-  test('without a picture is warned of', () => {
+  test('warns before publishing a product without a picture', () => {
     expect(said({ pictureCount: 0 })).toMatchObject([{ isGrave: true }]);
   });
 
-  test.each(['0', '', ' '])('with nothing to sell is warned of: stock “%s”', (stock) => {
-    const [warning] = said({ stock, colours: [{ ...red, stock: 0 }] });
-    expect(warning).toEqual({ text: expect.stringContaining('Sold out') as string, isGrave: true });
-  });
+  test.each(['0', '', ' '])(
+    'warns before publishing a product with nothing to sell: stock “%s”',
+    (stock) => {
+      const [warning] = said({ stock, colours: [{ ...red, stock: 0 }] });
+      expect(warning).toEqual({
+        text: expect.stringContaining('Sold out') as string,
+        isGrave: true,
+      });
+    },
+  );
 
-  test('names the colours that are out of stock', () => {
+  test('names the colours that are out of stock before publishing a product', () => {
     const [warning] = said({ stock: '0' });
     expect(warning).toEqual({
       text: expect.stringMatching(/: black\.$/) as string,
@@ -34,6 +40,6 @@ describe('a product that is published', () => {
   });
 });
 
-test('a draft may lack all of it', () => {
+test('shows no publishing warning for a draft without pictures and stock', () => {
   expect(said({ status: 'draft', stock: '0', pictureCount: 0, colours: [] })).toEqual([]);
 });

@@ -110,7 +110,7 @@ test('removing the demo a second time, as after a kill, changes nothing', async 
   expect((await getDemoState(db, false)).work).toBeNull();
 });
 
-test('a job whose work a later request replaced does nothing', async () => {
+test('a demo job whose work a later request replaced does nothing', async () => {
   const workId = await createWork(db, 'load');
   const later = await createWork(db, 'remove');
   await changeDemo(services, { workId, action: 'load', userId });
@@ -122,14 +122,14 @@ test('a job whose work a later request replaced does nothing', async () => {
 test.each([
   [14, false],
   [16, true],
-])('a job without progress for %i minutes has failed: %s', async (minutes, isFailed) => {
+])('a demo job without progress for %i minutes has failed: %s', async (minutes, isFailed) => {
   await createWork(db, 'remove');
   await db.execute(sql`update shop_state
     set updated_at = now() - make_interval(mins => ${minutes}) where key = 'demo-work'`);
   expect(await findWork(db)).toMatchObject({ isFailed });
 });
 
-test('a start does not load a removed demo again, and the button does', async () => {
+test('loads a removed demo again by the button but not at a start', async () => {
   await db.delete(tables.invoices);
   await db.delete(tables.orders);
   await db.delete(tables.products);

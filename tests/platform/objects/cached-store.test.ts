@@ -31,7 +31,7 @@ beforeEach(async () => {
   folder = join(root, `cache-${count}`);
 });
 
-test('an object in the bucket is copied when it is read, and found while the bucket is unavailable', async () => {
+test('copies an object from the bucket on reading and finds it while the bucket is unavailable', async () => {
   await put('a');
   const store = open();
   expect(await store.get('a')).toEqual(Buffer.alloc(BYTES, 'a'));
@@ -41,11 +41,11 @@ test('an object in the bucket is copied when it is read, and found while the buc
   await expect(store.get('b')).rejects.toThrow(StoreAway);
 });
 
-test('what is in no bucket is not there, which is no trouble of the bucket', async () => {
+test('finds no object that is not in the bucket, without treating the bucket as unavailable', async () => {
   expect(await open().get('a')).toBeUndefined();
 });
 
-test('a damaged copy is fetched again by a read that bypasses it', async () => {
+test('fetches a damaged copy of an object again when a read bypasses it', async () => {
   await put('a');
   const store = open();
   await store.get('a');
@@ -55,7 +55,7 @@ test('a damaged copy is fetched again by a read that bypasses it', async () => {
   expect(await store.get('a')).toEqual(Buffer.alloc(BYTES, 'a'));
 });
 
-test('an object is written to and deleted from both the bucket and the disk', async () => {
+test('writes an object to both the bucket and the disk and deletes it from both', async () => {
   const store = open();
   await store.put('a', Buffer.from('sound'));
   expect([...objects.keys()]).toEqual(['contents/a']);
@@ -67,14 +67,14 @@ test('an object is written to and deleted from both the bucket and the disk', as
 test.each([
   [3, ['a', 'b', 'c']],
   [2, ['a', 'c']],
-])('of room for %i, what is used least lately goes first', async (room, left) => {
+])('drops the objects used least recently from a cache with room for %i', async (room, left) => {
   for (const key of ['a', 'b', 'c']) await put(key);
   const store = open(room * BYTES);
   for (const key of ['a', 'b', 'a', 'c']) await store.get(key);
   await expect.poll(kept).toEqual(left);
 });
 
-test('what a process before has kept counts, the oldest first', async () => {
+test('counts the objects that an earlier process cached and drops the oldest first', async () => {
   for (const key of ['a', 'b', 'c']) await put(key);
   const before = open();
   for (const key of ['a', 'b']) await before.get(key);
@@ -83,7 +83,7 @@ test('what a process before has kept counts, the oldest first', async () => {
   await expect.poll(kept).toEqual(['b', 'c']);
 });
 
-test('a write that was cut off ten minutes ago is deleted, and not one that another process is at', async () => {
+test('deletes an object whose write was cut off ten minutes ago but not a write in progress', async () => {
   const unfinished = join(folder, 'unfinished');
   await mkdir(unfinished, { recursive: true });
   for (const [name, ageSeconds] of [
@@ -98,7 +98,7 @@ test('a write that was cut off ten minutes ago is deleted, and not one that anot
   expect(await readdir(unfinished)).toEqual(['in hand']);
 });
 
-test('there is room for more until nine tenths are used', async () => {
+test('reports room for more objects until nine tenths are used', async () => {
   for (const key of ['a', 'b']) await put(key);
   const store = open(2.2 * BYTES);
   await store.get('a');
@@ -107,7 +107,7 @@ test('there is room for more until nine tenths are used', async () => {
   expect(store.hasRoom?.()).toBe(false);
 });
 
-test('every object in the bucket is listed, page by page', async () => {
+test('lists every object in the bucket, page by page', async () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   for (const key of keys) await put(key);
   const found: string[] = [];

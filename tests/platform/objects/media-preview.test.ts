@@ -15,20 +15,23 @@ describe('the preview of a picture', () => {
     ['cut out', { r: 0, g: 0, b: 0, alpha: 0 }, 600, 600],
     ['wide', '#204060', 2000, 500],
     ['tiny', '#204060', 20, 40],
-  ])('is a JPEG with a background when the picture is %s', async (_, background, width, height) => {
-    const create = { width, height, channels: 4 as const, background };
-    const picture = await store.put(await sharp({ create }).png().toBuffer());
-    const url = previewUrl(mediaUrl(picture)) ?? '';
+  ])(
+    'makes a JPEG preview with a background of a picture that is %s',
+    async (_, background, width, height) => {
+      const create = { width, height, channels: 4 as const, background };
+      const picture = await store.put(await sharp({ create }).png().toBuffer());
+      const url = previewUrl(mediaUrl(picture)) ?? '';
 
-    const bytes = await store.read(url.slice('/media/'.length));
+      const bytes = await store.read(url.slice('/media/'.length));
 
-    const made = await sharp(bytes).metadata();
-    expect(made).toMatchObject({ format: 'jpeg', hasAlpha: false, ...PREVIEW_SIZE });
-    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-    expect([...data.subarray(0, 3)].every((value) => value > 50)).toBe(true);
-  });
+      const made = await sharp(bytes).metadata();
+      expect(made).toMatchObject({ format: 'jpeg', hasAlpha: false, ...PREVIEW_SIZE });
+      const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+      expect([...data.subarray(0, 3)].every((value) => value > 50)).toBe(true);
+    },
+  );
 
-  test('is missing for a picture that is not stored', async () => {
+  test('finds no preview of a picture that is not stored', async () => {
     const picture = { hash: 'a'.repeat(32), width: 800, height: 800 };
     expect(await store.read(`${mediaFolder(picture)}/preview.jpg`)).toBeUndefined();
     expect(previewUrl('/favicon.svg')).toBeUndefined();

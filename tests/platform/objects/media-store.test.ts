@@ -39,13 +39,16 @@ describe('put', () => {
     },
   );
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s', async (format) => {
-    const picture = await store.put(await blank(200, 100).toFormat(format).toBuffer());
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'accepts a picture in the format %s',
+    async (format) => {
+      const picture = await store.put(await blank(200, 100).toFormat(format).toBuffer());
 
-    expect(picture).toMatchObject({ width: 200, height: 100 });
-  });
+      expect(picture).toMatchObject({ width: 200, height: 100 });
+    },
+  );
 
-  test('keeps every width of the ladder, in both formats, under the hash of what came', async () => {
+  test('stores a picture in all widths and both formats under the hash of the upload', async () => {
     const bytes = await blank(500, 400).png().toBuffer();
 
     const picture = await store.put(bytes);
@@ -61,7 +64,7 @@ describe('put', () => {
     expect(small).toMatchObject({ format: 'heif', width: 160, height: 128 });
   });
 
-  test('stores the same bytes once and leaves nothing unfinished', async () => {
+  test('stores the same picture once and leaves nothing unfinished', async () => {
     const bytes = await blank(180, 180, '#aa3322').png().toBuffer();
 
     const [first, second] = await Promise.all([store.put(bytes), store.put(bytes)]);
@@ -97,7 +100,7 @@ describe('put', () => {
     expect(await store.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
   });
 
-  test('keeps the widest only for close-ups: pages are offered no more than 1,280', async () => {
+  test('offers pages pictures up to 1,280 pixels wide and keeps the widest for close-ups', async () => {
     const picture = await store.put(await blank(2000, 500).png().toBuffer());
 
     const folder = mediaFolder(picture);
@@ -114,7 +117,7 @@ describe('put', () => {
     expect(toPicture(url, 2000)?.avif).not.toContain('2000.avif');
   });
 
-  test('still serves narrower pictures as they were stored before, up to 1,280', async () => {
+  test('still serves narrower pictures as earlier versions stored them, up to 1,280', async () => {
     const picture = await store.put(await blank(1999, 500).png().toBuffer());
 
     expect(mediaUrl(picture)).toMatch(/-1999x500\/1280\.webp$/);
@@ -122,7 +125,7 @@ describe('put', () => {
     expect(await store.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
   });
 
-  test('turns a picture upright and keeps nothing that the camera noted', async () => {
+  test('turns a picture upright and removes what the camera recorded', async () => {
     const photo = await blank(300, 200)
       .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '19/1 4/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -139,20 +142,20 @@ describe('put', () => {
     }
   });
 
-  test.each([-1, 0])('takes the largest size and %i bytes', async (more) => {
+  test.each([-1, 0])('accepts a picture of the largest size and %i bytes', async (more) => {
     await expect(store.put(await jpegOf(PICTURE_BYTES_MAX + more))).resolves.toMatchObject({
       width: 40,
     });
   });
 
-  test('refuses one byte more than 5 MB', async () => {
+  test('refuses a picture one byte larger than 5 MB', async () => {
     await expect(store.put(await jpegOf(PICTURE_BYTES_MAX + 1))).rejects.toMatchObject({
       code: 'TOO_LARGE',
       message: 'This file is larger than 5 MB.',
     });
   });
 
-  test('takes 50 megapixels and no row more', async () => {
+  test('accepts a picture of 50 megapixels and no row more', async () => {
     const height = PICTURE_PIXELS_MAX / 10_000;
     const full = await blank(10_000, height).jpeg().toBuffer();
     const over = await blank(10_000, height + 1)
@@ -170,14 +173,14 @@ describe('put', () => {
     ['a PDF', '%PDF-1.7'],
     ['a GIF', 'GIF89a\x01\x00\x01\x00'],
     ['nothing', ''],
-  ])('rejects %s under any file name', async (_, text) => {
+  ])('rejects %s as a picture under any file name', async (_, text) => {
     await expect(store.put(Buffer.from(text, 'latin1'))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: 'This file is not a picture in JPEG, PNG, WebP or AVIF format.',
     });
   });
 
-  test('refuses a picture that is cut off, and one that only begins like one', async () => {
+  test('refuses a file that is a cut-off picture or only begins like a picture', async () => {
     const png = await blank(400, 400).png({ compressionLevel: 0 }).toBuffer();
     const begun = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500)]);
 
@@ -188,7 +191,7 @@ describe('put', () => {
 });
 
 describe('putReady', () => {
-  test('stores the file unchanged and makes other widths on request', async () => {
+  test('stores a prepared picture unchanged and makes other widths on request', async () => {
     const bytes = await blank(640, 640).webp().toBuffer();
 
     const picture = await store.putReady(bytes);
@@ -212,7 +215,7 @@ describe('putReady', () => {
         .withExif({ IFD0: { Copyright: 'x' } })
         .webp(),
     ],
-  ])('refuses %s', async (_, picture) => {
+  ])('refuses %s as a prepared picture', async (_, picture) => {
     await expect(store.putReady(await picture.toBuffer())).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
@@ -220,7 +223,7 @@ describe('putReady', () => {
 });
 
 describe('read', () => {
-  test('knows only names of pictures', async () => {
+  test('reads only files that are named as pictures', async () => {
     await writeFile(join(dataDir, 'secret'), 'secret');
     const hash = '0'.repeat(32);
     const names = [

@@ -11,10 +11,10 @@ const sized = (bytes: number) => makeModel({}, { padding: bytes - makeModel().le
 
 test.each([
   ['a model', makeModel()],
-  ['one compressed by meshopt', makeModel({ extensionsUsed: ['EXT_meshopt_compression'] })],
-  ['one with a texture within it', makeModel({ images: [{ uri: 'data:image/png;base64,' }] })],
-  ['one that is as large as may be', sized(MODEL_BYTES_MAX)],
-])('%s is taken', (_, bytes) => {
+  ['a model compressed by meshopt', makeModel({ extensionsUsed: ['EXT_meshopt_compression'] })],
+  ['a model with a texture within it', makeModel({ images: [{ uri: 'data:image/png;base64,' }] })],
+  ['a model of the largest size', sized(MODEL_BYTES_MAX)],
+])('accepts %s for a product', (_, bytes) => {
   expect(bytes.length).toBeLessThanOrEqual(MODEL_BYTES_MAX);
   expect(() => judgeModel(bytes)).not.toThrow();
 });
@@ -26,18 +26,26 @@ broken.write('{]', 20);
 
 test.each<[string, ModelRefusal, Buffer]>([
   ['an empty file', 'empty', Buffer.alloc(0)],
-  ['one that is larger than may be', 'bytes', sized(MODEL_BYTES_MAX + 4)],
+  ['a model that is too large', 'bytes', sized(MODEL_BYTES_MAX + 4)],
   ['a picture', 'kind', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-  ['glTF as text', 'kind', Buffer.from('{"asset":{"version":"2.0"}}')],
-  ['a header alone', 'damaged', makeModel().subarray(0, 15)],
-  ['glTF 1', 'version', old],
-  ['one that was cut off', 'damaged', makeModel().subarray(0, -4)],
-  ['one that cannot be read', 'damaged', broken],
-  ['one without a shape', 'nothing', makeModel({ meshes: [], nodes: [], scenes: [] })],
-  ['one that lies in several files', 'outside', makeModel({ buffers: [{ uri: 'shape.bin' }] })],
-  ['one that fetches a texture', 'outside', makeModel({ images: [{ uri: 'https://x.test/a' }] })],
-  ['Draco', 'extension', makeModel({ extensionsUsed: ['KHR_draco_mesh_compression'] })],
-])('%s is refused with a sentence that names it', (_, why, bytes) => {
+  ['a model in glTF as text', 'kind', Buffer.from('{"asset":{"version":"2.0"}}')],
+  ['only a header', 'damaged', makeModel().subarray(0, 15)],
+  ['a model in glTF 1', 'version', old],
+  ['a model that was cut off', 'damaged', makeModel().subarray(0, -4)],
+  ['a model that cannot be read', 'damaged', broken],
+  ['a model without a shape', 'nothing', makeModel({ meshes: [], nodes: [], scenes: [] })],
+  ['a model in several files', 'outside', makeModel({ buffers: [{ uri: 'shape.bin' }] })],
+  [
+    'a model that fetches a texture',
+    'outside',
+    makeModel({ images: [{ uri: 'https://x.test/a' }] }),
+  ],
+  [
+    'a model compressed by Draco',
+    'extension',
+    makeModel({ extensionsUsed: ['KHR_draco_mesh_compression'] }),
+  ],
+])('refuses %s with a message that names the file', (_, why, bytes) => {
   expect(() => judgeModel(bytes, 'boom.glb')).toThrow(`boom.glb ${MODEL_REFUSALS[why]}`);
 });
 
@@ -100,7 +108,7 @@ test.each<[string, ModelRefusal | undefined, object]>([
   ['no scene', 'nothing', { scenes: [] }],
   ['a picture in a missing view', 'damaged', { images: [{ bufferView: 1 }] }],
   ['a mesh that is a number', 'damaged', { meshes: [1] }],
-])('judges %s as %s', (_, why, gltf) => {
+])('judges a model with %s as %s', (_, why, gltf) => {
   const judging = () => judgeModel(makeModel(gltf), 'boom.glb');
   if (why) expect(judging).toThrow(`boom.glb ${MODEL_REFUSALS[why]}`);
   else expect(judging).not.toThrow();

@@ -20,14 +20,14 @@ const photo = (background: string) =>
     .toBuffer();
 
 describe('a picture kept in a bucket', () => {
-  test('is stored in all its widths and read again, also by a shop started later', async () => {
+  test('stores a picture in a bucket in all widths for every shop that reads it', async () => {
     const picture = await open().put(await photo('#336699'));
     for (const name of mediaFiles(picture)) expect(await open().read(name), name).toBeDefined();
     const small = await open().read(`${mediaFolder(picture)}/160.webp`);
     expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 160 });
   });
 
-  test('gets a missing width when it is first requested', async () => {
+  test('makes a missing width of a picture in a bucket on its first request', async () => {
     const ready = await sharp(await photo('#993366'))
       .webp()
       .toBuffer();
@@ -36,12 +36,12 @@ describe('a picture kept in a bucket', () => {
     expect(await sharp(small).metadata()).toMatchObject({ format: 'heif', width: 160 });
   });
 
-  test('that was never stored is not found', async () => {
+  test('finds no picture that was never stored in the bucket', async () => {
     const name = `${'0'.repeat(32)}-400x300/160.webp`;
     expect(await open().read(name)).toBeUndefined();
   });
 
-  test('is refused where there is no such bucket', async () => {
+  test('refuses a picture for a bucket that does not exist', async () => {
     await expect(open('elsewhere').put(await photo('#669933'))).rejects.toThrow();
   });
 });

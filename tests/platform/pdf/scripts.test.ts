@@ -80,7 +80,7 @@ test('joins the letters of an Urdu word', () => {
   expect(glyphsOf('لا')).not.toEqual([...glyphsOf('ل'), ...glyphsOf('ا')]);
 });
 
-test('takes each script from its own font, and a space from the Latin one', () => {
+test('sets each script in its own font and a space in the Latin one', () => {
   expect(toPieces('Total ₹1,499 – आशा Rao')).toMatchObject([
     { text: 'Total ', font: 'latin' },
     { text: '₹', font: 'devanagari' },
@@ -90,13 +90,13 @@ test('takes each script from its own font, and a space from the Latin one', () =
   ]);
 });
 
-test('names each character that no font has once, and prints a replacement for it', async () => {
+test('names each character that no font contains once and prints a replacement', async () => {
   expect(await listUnprintable(['Asha 中文', 'Łódź 中', 'क中'])).toEqual(['中', '文']);
   expect(toPieces('Asha 中').at(-1)).toMatchObject({ text: 'Asha \ufffd', font: 'latin' });
   expect(glyphsOf('Asha 中')).not.toContain(NOTDEF);
 });
 
-test('breaks a long word between characters, never within one', async () => {
+test('breaks a long word between characters and never within a character', async () => {
   const word = 'क्षि'.repeat(40);
   let heights = [0, 0];
   await makePdf({ title: 'Test', author: 'Test', name: 'test.pdf' }, (doc) => {
@@ -108,7 +108,7 @@ test('breaks a long word between characters, never within one', async () => {
   expect(heights[1]).toBeGreaterThan(2 * (heights[0] ?? 0));
 });
 
-test('continues on another page below the bottom margin', async () => {
+test('continues a long text on another page below the bottom margin', async () => {
   let pages = 0;
   await makePdf({ title: 'Test', author: 'Test', name: 'test.pdf' }, (doc) => {
     const y = writeText(doc, 'word '.repeat(60), { x: 42, y: 780, width: 100 });

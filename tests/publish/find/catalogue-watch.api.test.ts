@@ -9,7 +9,7 @@ const { db } = await createTestDb();
 const catalogue = await watchCatalogue(db, { isAlone: true });
 afterAll(() => catalogue.stop());
 
-test('a product can be bought in the colours that it has, and in no other’s', async () => {
+test('lists a product as available only in its own colours', async () => {
   const sur = await makeProduct(db, { variants: [{ color: 'red' }, { color: 'blue' }] });
   const other = await makeProduct(db, { variants: [{ color: 'red' }] });
   const draft = await makeProduct(db, { status: 'draft', variants: [{ color: 'red' }] });

@@ -47,13 +47,13 @@ const pathsOf = ({ stale }: { stale: { pages: readonly { path: string }[] } }) =
   stale.pages.map(({ path }) => path);
 
 describe('comparing every page', () => {
-  test('finds nothing but what is compared as files while nothing changed', async () => {
+  test('finds no stale pages but those compared as files when nothing changed', async () => {
     const found = await findStale(site, before, async () => waiting());
     expect(found).toMatchObject({ gone: [], missed: [], stale: { pages: [], bare: BARE } });
     expect(found.pages.size).toBe(files.size - 1);
   });
 
-  test('counts pages that differ although no change names them', async () => {
+  test('counts stale pages that no change names', async () => {
     await sell(loud.id, 500);
     const found = await findStale(site, before, async () => waiting(product(first)));
     expect(pathsOf(found)).toEqual([
@@ -64,7 +64,7 @@ describe('comparing every page', () => {
     expect(found.missed).toEqual(pathsOf(found));
   });
 
-  test('counts none where a change names them, or may touch any page', async () => {
+  test('counts no stale page as missed that a change names or may touch', async () => {
     await sell(loud.id, 600);
     const named = await findStale(site, before, async () => waiting(product(loud.id)));
     expect(pathsOf(named)).not.toEqual([]);
@@ -73,7 +73,7 @@ describe('comparing every page', () => {
     expect((await findStale(site, before, async () => waiting(any))).missed).toEqual([]);
   });
 
-  test('counts no page whose file was lost, nor before all was compared once', async () => {
+  test('counts no page as missed whose file was lost or that was never compared', async () => {
     const name = fileOfPage(`/product/${loud.id}`);
     files.delete(name);
     const lost = await findStale(site, { files, lost: [name] }, async () => waiting());
@@ -83,7 +83,7 @@ describe('comparing every page', () => {
     expect((await findStale(site, before, once)).missed).toBeUndefined();
   });
 
-  test('finds pages that are gone', async () => {
+  test('finds pages whose product is gone when it compares every page', async () => {
     await db.update(products).set({ status: 'draft' }).where(eq(products.id, loud.id));
     const found = await findStale(site, before, async () => waiting(product(loud.id)));
     await db.update(products).set({ status: 'published' }).where(eq(products.id, loud.id));
@@ -93,7 +93,7 @@ describe('comparing every page', () => {
 });
 
 describe('comparing what changes name', () => {
-  test('finds what comparing every page finds', async () => {
+  test('finds the same stale pages from the changes as by comparing every page', async () => {
     await sell(first, 700);
     const every = await findStale(site, before);
     const quick = await findTouched(before, waiting(product(first)));
@@ -103,7 +103,7 @@ describe('comparing what changes name', () => {
     expect(quick?.stale.bare).toEqual(['/', '/product/categories']);
   });
 
-  test('takes pages away that are gone, and no others', async () => {
+  test('removes only the pages that are gone when it compares what changes name', async () => {
     await db.update(products).set({ status: 'draft' }).where(eq(products.id, first));
     const quick = await findTouched(before, waiting(product(first)));
     await db.update(products).set({ status: 'published' }).where(eq(products.id, first));
@@ -112,7 +112,7 @@ describe('comparing what changes name', () => {
     expect(quick?.pages.has('/aboutus')).toBe(true);
   });
 
-  test('is of no use when changes may touch any page, or files are lost', async () => {
+  test('compares every page when changes may touch any page or files are lost', async () => {
     const any = waiting({ entity: 'category', entityId: '1' });
     expect(await findTouched(before, any)).toBeUndefined();
     const broken = { files, lost: ['aboutus/index.html'] };

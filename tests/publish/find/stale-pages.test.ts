@@ -5,14 +5,14 @@ import { coverage, explanationOf, placeId, touchedBy } from '#src/publish/find/s
 const product = (id: number) => ({ entity: 'product', entityId: String(id) });
 
 describe('what changes touch', () => {
-  test('a product, each once, however often it changed', () => {
+  test('lists each changed product once, for any number of changes', () => {
     expect(touchedBy([product(7), product(9), product(7)])).toEqual({
       productIds: [7, 9],
       places: [],
     });
   });
 
-  test('the place that a product left', () => {
+  test('lists the place that a moved product left', () => {
     const left = { categoryId: 3, productId: 7 };
     expect(touchedBy([product(7), { entity: 'place', entityId: placeId(left) }])).toEqual({
       productIds: [7],
@@ -20,7 +20,7 @@ describe('what changes touch', () => {
     });
   });
 
-  test('slides and news touch no page but those that are always compared', () => {
+  test('slides and news touch only pages that are always compared', () => {
     const slides = [
       { entity: 'slide', entityId: 'all' },
       { entity: 'news', entityId: '7' },
@@ -40,7 +40,7 @@ describe('what changes touch', () => {
     ['place', '3'],
     ['place', '3:0'],
     ['place', '3:7:9'],
-  ])('%s %s may touch any page', (entity, entityId) => {
+  ])('the change of %s %s may touch any page', (entity, entityId) => {
     expect(touchedBy([product(7), { entity, entityId }])).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('what changes touch', () => {
     [TOUCHED_MAX - 1, false],
     [TOUCHED_MAX, false],
     [TOUCHED_MAX + 1, true],
-  ])('of %i products: any page %s', (count, isAny) => {
+  ])('judges whether %i changed products may touch any page: %s', (count, isAny) => {
     const changes = Array.from({ length: count }, (_, at) => product(at + 1));
     expect(touchedBy(changes) === undefined).toBe(isAny);
   });
@@ -71,7 +71,7 @@ describe('the pages that were compared', () => {
     '/category/ear-buds',
     '/category/ear-buds/page/9',
     '/carousel/3',
-  ])('%s is one', (path) => {
+  ])('the pages compared for a change include %s', (path) => {
     expect(isCovered(path)).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('the pages that were compared', () => {
     '/robots.txt',
     '/admin',
     '/products/fullsearch',
-  ])('%s is not', (path) => {
+  ])('the pages compared for a change do not include %s', (path) => {
     expect(isCovered(path)).toBe(false);
   });
 });
@@ -108,7 +108,7 @@ describe('the changes that explain why a page disappears', () => {
     ['the removed demo', [demo], '/news/1', true],
     ['changed settings', [{ entity: 'settings', entityId: 'details' }], '/product/7', false],
     ['no change', [], '/product/7', false],
-  ])('%s (%j) for %s: %s', (_, changes, path, isExplained) => {
+  ])('judges whether %s (%j) explains the end of %s: %s', (_, changes, path, isExplained) => {
     expect(explanationOf(changes)(path)).toBe(isExplained);
   });
 });

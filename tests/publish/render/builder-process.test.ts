@@ -72,44 +72,44 @@ const order = (builder: Builder, name: string, desk: Partial<PublisherQueries> =
 };
 
 describe('the process that renders pages', () => {
-  test('makes the folder that it works in', async () => {
+  test('the rendering process creates the folder that it works in', async () => {
     const { builder, dataDir } = await make();
     const { release } = await order(builder, 'r1');
     expect(release?.pageCount).toBe(1);
     expect(existsSync(dataDir)).toBe(true);
   });
 
-  test('is ended when it hangs, and another one does its work', async () => {
+  test('replaces a rendering process that hangs and finishes its work', async () => {
     const { builder, started } = await make({ silentMs: 3000 });
     const { release } = await order(builder, 'hangs once');
     expect(release?.pageCount).toBe(2);
     expect(await started()).toBe(2);
   });
 
-  test('says so when the next one hangs too', async () => {
+  test('reports a rendering process that hangs a second time', async () => {
     const { builder, started } = await make({ silentMs: 3000 });
     await expect(order(builder, 'hangs')).rejects.toThrow('was silent for 3 seconds');
     expect(await started()).toBe(2);
   });
 
-  test('may take long as long as it gets on', async () => {
+  test('lets a rendering process take long while it makes progress', async () => {
     const { builder, started } = await make({ silentMs: 3000 });
     await order(builder, 'slow');
     expect(await started()).toBe(1);
   });
 
-  test('that dies is replaced immediately', async () => {
+  test('replaces a rendering process that dies immediately', async () => {
     const { builder } = await make();
     expect((await order(builder, 'dies once')).release?.pageCount).toBe(2);
   });
 
-  test('is not started again for pages that are not fit', async () => {
+  test('restarts no rendering process because of pages that are not fit', async () => {
     const { builder, started } = await make();
     await expect(order(builder, 'fails')).rejects.toThrow('The page / is empty');
     expect(await started()).toBe(1);
   });
 
-  test('ends when there is nothing to do, and a new one is there for the next work', async () => {
+  test('ends an idle rendering process and starts another for the next work', async () => {
     const { builder, started } = await make({ idleMs: 50 });
     await order(builder, 'r1');
     await vi.waitFor(() => expect(builder.isRunning()).toBe(false));
@@ -117,7 +117,7 @@ describe('the process that renders pages', () => {
     expect(await started()).toBe(2);
   });
 
-  test('gets answers to its requests, and an error when one fails', async () => {
+  test('answers the requests of the rendering process, with an error when one fails', async () => {
     const { builder } = await make();
     const kept: string[] = [];
     const keep = async (code: string) => (kept.push(code), null);
@@ -127,7 +127,7 @@ describe('the process that renders pages', () => {
     await expect(order(builder, 'asks', { keep: refuse })).rejects.toThrow('no room for drafts');
   });
 
-  test('builds nothing when its code differs from the running code', async () => {
+  test('builds nothing when the code differs from the running code', async () => {
     // A real process with the shop's code, which has another version than this one.
     const { builder } = await make({ root: process.cwd(), worker: undefined });
     await expect(order(builder, 'r1')).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('the process that renders pages', () => {
     );
   });
 
-  test('takes no more work once it is stopped', async () => {
+  test('accepts no more rendering once it is stopped', async () => {
     const { builder } = await make();
     const working = order(builder, 'hangs');
     builder.stop();

@@ -18,24 +18,24 @@ function check(pages: Record<string, string>, files: Record<string, string> = {}
 }
 
 describe('a new release', () => {
-  test('is fit when every listed page is there and whole', () => {
+  test('accepts a new release whose listed pages are all there and whole', () => {
     expect(() => check({ '/product/1': makePage('Boom 3') })).not.toThrow();
   });
 
-  test('is refused when a listed page is missing', () => {
+  test('refuses a new release in which a listed page is missing', () => {
     const has = (name: string) => name !== 'product/2/index.html';
     const checking = () => checkPages(['/', '/404', '/product/2'], has, { countBefore: 0 });
     expect(checking).toThrow('1 pages are missing, such as /product/2');
   });
 
-  test.each(['/', '/404'])('is refused when %s is not among its pages', (path) => {
+  test.each(['/', '/404'])('refuses a new release whose pages do not include %s', (path) => {
     const has = (name: string) => name !== fileOfPage(path);
     expect(() => checkPages(['/product/1'], has, { countBefore: 0 })).toThrow(
       `The page ${path} is missing`,
     );
   });
 
-  test('is refused when a page is empty, ends in the middle, or has no title', () => {
+  test('refuses a new release with a page that is empty, incomplete or without a title', () => {
     expect(() => check({ '/a': '<html></html>' })).toThrow('/a is empty');
     const cut = makePage('B').replace('</html>', '');
     expect(() => check({ '/b': cut })).toThrow('/b is incomplete');
@@ -52,27 +52,27 @@ describe('a new release', () => {
     ['one of many sizes loaded ahead', '<link imagesrcset="/wide.avif 2x">', '/wide.avif'],
     ['an island', '<astro-island component-url="/_astro/Cart.js">', '/_astro/Cart.js'],
     ['a script in a script', "<script>import('/_astro/late.js')</script>", '/_astro/late.js'],
-  ])('is refused when a page names %s that is not there', (_what, tag, lost) => {
+  ])('refuses a new release in which a page names %s that does not exist', (_what, tag, lost) => {
     const page = makePage('D').replace('<body>', `<body>${tag}`);
     expect(() => check({ '/d': page }, { 'favicon.svg': '<svg/>' })).toThrow(
       `The page /d refers to ${lost}, which does not exist`,
     );
   });
 
-  test('may note in attributes of its own what it does not load', () => {
+  test('ignores missing files in page attributes that load nothing', () => {
     const tags =
       '<img data-src="/none.webp" mysrcset="/none.webp 2x"><i data-component-url="/n.js">';
     const page = makePage('F').replace('<body>', `<body>${tags}`);
     expect(() => check({ '/f': page })).not.toThrow();
   });
 
-  test('may name what the server answers itself, other sites, and link to any page', () => {
+  test('accepts pages that name server files and other sites or link to any page', () => {
     const tags = '<img src="/media/abc-400.webp"><img src="https://x.example/a.webp"><a href="/z">';
     const page = makePage('E').replace('<body>', `<body>${tags}`);
     expect(() => check({ '/e': page })).not.toThrow();
   });
 
-  test('is refused when a style names a font, or a script a script, that is not there', () => {
+  test('refuses a new release whose styles or scripts name a missing file', () => {
     const withFile = (name: string, text: string) => () =>
       check({}, { [name]: text, '_astro/here.woff2': 'font' });
     const style = '@font-face{src:url(./here.woff2),url("/_astro/here.woff2")}';
@@ -85,7 +85,7 @@ describe('a new release', () => {
     }
   });
 
-  test('is refused when more than half of the pages would disappear, but not at exactly half', () => {
+  test('refuses a new release that loses more than half of the pages', () => {
     const some = (many: number) =>
       Object.fromEntries(
         Array.from({ length: many }, (_, at) => [`/product/${at}`, makePage('P')]),
@@ -95,7 +95,7 @@ describe('a new release', () => {
     expect(() => check(some(2), {}, 19)).not.toThrow();
   });
 
-  test('does not count pages as lost that disappear because of waiting changes', () => {
+  test('counts no page as lost that disappears because of waiting changes', () => {
     const checkAfter = (explainedCount: number) => () =>
       checkPages(['/', '/404'], () => true, { countBefore: 24, explainedCount });
     expect(checkAfter(9)).toThrow('Only 2 of 24 pages would remain');
@@ -103,7 +103,7 @@ describe('a new release', () => {
     expect(checkAfter(22)).not.toThrow();
   });
 
-  test('is refused without a page that every shop has, whatever explains it', () => {
+  test('refuses a new release without a page that every shop has, whatever explains it', () => {
     const shrink = { countBefore: 265, explainedCount: 264 };
     expect(() => checkPages(['/'], (name) => name !== '404.html', shrink)).toThrow(
       'The page /404 is missing',

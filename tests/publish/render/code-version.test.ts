@@ -32,20 +32,20 @@ describe('the version of the code', () => {
     'package.json',
     'package-lock.json',
     'tsconfig.json',
-  ])('is another when %s is another', async (file) => {
+  ])('changes the version of the code when %s changes', async (file) => {
     const before = await version();
     await write(file, 'changed');
     expect(await version()).not.toBe(before);
   });
 
-  test('is the same when a file changes that no page is made of', async () => {
+  test('keeps the version of the code when a file changes that no page is made of', async () => {
     const before = await version();
     const others = ['scripts/new.ts', 'tests/new.test.ts', 'README.md', 'src/demo/models/one.glb'];
     for (const file of others) await write(file, 'x');
     expect(await version()).toBe(before);
   });
 
-  test('is the same wherever the checkout lies, and another for another address', async () => {
+  test('keeps the version of the code in any folder and changes it with the address', async () => {
     const before = await version();
     const moved = join(folder, 'moved');
     await rename(root, moved);
@@ -54,7 +54,7 @@ describe('the version of the code', () => {
   });
 });
 
-test('styles are made of nothing but what the version of the code knows', async () => {
+test('builds styles only from files that the version of the code covers', async () => {
   const folder = new URL('../../../src/styles/', import.meta.url);
   const read = (name: string) => readFile(new URL(name, folder), 'utf8');
   expect(await read('base.css')).toContain("@import 'tailwindcss' source(none);");

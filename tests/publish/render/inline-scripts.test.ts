@@ -4,7 +4,7 @@ import { inlineScriptHashes } from '#src/publish/render/inline-scripts.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a page’s inline scripts are listed by the hashes of their exact text', () => {
+test('lists the inline scripts of a page by the hashes of their exact text', () => {
   const html = '<script>a()</script><p>x</p><SCRIPT type="module">\n b() </SCRIPT>';
   expect(inlineScriptHashes(html)).toEqual([hash('a()'), hash('\n b() ')]);
 });
@@ -14,6 +14,6 @@ test.each([
   ['a file with a fallback that does not run', '<script type="module" src="/a.js">b()</script>'],
   ['data for search engines', '<script type="application/ld+json">{"a":1}</script>'],
   ['data for an island', '<script type="application/json">[]</script>'],
-])('%s needs no hash', (_, html) => {
+])('requires no script hash for %s', (_, html) => {
   expect(inlineScriptHashes(html)).toEqual([]);
 });

@@ -15,11 +15,11 @@ await writeFile(join(site, '_astro/small.js'), 'export {};');
 await writeFile(join(site, '_astro/font.woff2'), script);
 await packAhead(site, join(folder, PACKED));
 
-test('scripts and styles that are worth packing are packed ahead, each once', async () => {
+test('compresses each script and style in advance once if that saves space', async () => {
   expect(await readdir(join(folder, PACKED))).toEqual([hashOf(script)]);
 });
 
-test('what was packed ahead is stored as it is, without packing it again', async () => {
+test('stores a file compressed in advance without compressing it again', async () => {
   expect(await packFile('_astro/sound.js', script, readAhead(folder))).toEqual(
     await packFile('_astro/sound.js', script),
   );
@@ -28,7 +28,7 @@ test('what was packed ahead is stored as it is, without packing it again', async
   expect(packed.object).toEqual(other);
 });
 
-test('a damaged or missing precompressed file is compressed again', async () => {
+test('compresses a damaged or missing precompressed file again', async () => {
   const now = await packFile('_astro/sound.js', script);
   for (const lies of [Buffer.from('cut'), now.object.subarray(0, 40), undefined]) {
     const packed = await packFile('_astro/sound.js', script, async () => lies as Buffer);
@@ -38,7 +38,7 @@ test('a damaged or missing precompressed file is compressed again', async () => 
   expect(readAhead(undefined)).toBeUndefined();
 });
 
-test('a page is compressed like other pages, even if files were compressed in advance', async () => {
+test('compresses a page even if files were compressed in advance', async () => {
   const ahead = () => Promise.reject(new Error('A page was looked for.'));
   expect((await packFile('index.html', script, ahead)).hash).toBe(hashOf(script));
 });

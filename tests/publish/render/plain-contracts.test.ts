@@ -29,7 +29,7 @@ const contract = {
   problemOf: () => 'It is wrong.',
 };
 
-test('a browser gets of a contract what a call takes, and what can be written down', () => {
+test('gives browsers only the calls and plain values of a contract', () => {
   expect(toPlain(contract).split('\n')).toEqual([
     'export const ADDRESSES_MAX = 20;',
     'export const KINDS = ["plain","full"];',
@@ -37,7 +37,7 @@ test('a browser gets of a contract what a call takes, and what can be written do
   ]);
 });
 
-test('what has schemas, or does something, is taken from the contract as it is written', () => {
+test('imports the schemas and functions of a contract from its full module', () => {
   const code = [
     "import { type Note, write, Text, ADDRESSES_MAX as MAX } from './notes.contract.ts';",
     "import {\n  upload,\n  problemOf as problem,\n} from '#src/features/notes.contract.ts';",
@@ -62,7 +62,7 @@ const LATER = /import\(\s*'([^']+\.contract\.ts)',?\s*\)/g;
 const SERVERS = /\.server\.ts$|^src\/(server|db|publish|emulator|platform|demo)\//;
 
 // The build rewrites imports by name; an import of a later module would be undefined.
-test('browsers get everything that they import from a contract in a later module', async () => {
+test('gives browsers everything that later modules import from a contract', async () => {
   let seen = 0;
   for (const file of globSync('src/**/*.{ts,tsx}').filter((one) => !SERVERS.test(one))) {
     const code = readFileSync(file, 'utf8');

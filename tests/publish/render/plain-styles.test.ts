@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutUnused } from '#src/publish/render/plain-styles.ts';
 
-test('carousel rules that the shop does not use are removed, and all others stay', () => {
+test('removes carousel rules that the shop does not use and keeps all others', () => {
   const kept = [
     '.swiper-android .swiper-slide,.swiper-ios .swiper-slide,.swiper-wrapper{translate:0}',
     '.swiper-horizontal{touch-action:pan-y}',

@@ -54,7 +54,7 @@ async function render(site: BuiltSite | undefined): Promise<string> {
   return html;
 }
 
-test('shops of two addresses render with what was built once, each with its own', async () => {
+test('renders shops at two addresses from one prebuilt site, each with its own address', async () => {
   for (const address of ['https://swara.example', 'http://localhost:4321']) {
     const data = address.replaceAll(/\W/g, '');
     await mkdir(join(folder, data));
@@ -70,11 +70,11 @@ test('shops of two addresses render with what was built once, each with its own'
   }
 });
 
-test('an existing prebuilt site is not built again', async () => {
+test('builds no prebuilt site that already exists', async () => {
   expect(await prebuild(root, ahead)).toBe('there');
 });
 
-test('what was built of other code, or not at all, counts for nothing', async () => {
+test('ignores a prebuilt site that is missing or made from other code', async () => {
   await mkdir(join(folder, 'other'));
   await writeFile(join(root, 'public/robots.txt'), 'User-agent: somebody');
   expect(await open('https://swara.example', 'other')).toBeUndefined();

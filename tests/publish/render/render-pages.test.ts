@@ -16,7 +16,7 @@ const pagesOf = (count: number): Pages => ({
   moves: [],
 });
 
-test('pages are rendered in order, those of no listing first, a few dozen at a time', async () => {
+test('renders pages in order, those of no listing first, a few dozen at a time', async () => {
   const batches: number[] = [];
   const site = {
     from,
@@ -40,7 +40,7 @@ test('pages are rendered in order, those of no listing first, a few dozen at a t
   expect(taken).toHaveLength(151);
 });
 
-test('a page that cannot be taken ends the work', async () => {
+test('stops rendering at a page that cannot be stored', async () => {
   let rendered = 0;
   const site = {
     from,
@@ -57,7 +57,7 @@ test('a page that cannot be taken ends the work', async () => {
   expect(rendered).toBe(65);
 });
 
-test('threads that find no bundle say so', async () => {
+test('reports that the rendering bundle is missing for the threads', async () => {
   const site = { from, render: () => Promise.reject(new Error('Not here')) };
   const work = renderPages(site, 'p', pagesOf(150), () => {}, 2);
   await expect(work).rejects.toThrow('The rendering bundle is missing');

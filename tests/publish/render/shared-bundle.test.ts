@@ -30,7 +30,7 @@ async function makeNode({ key = KEY, built = '' } = {}) {
 
 beforeEach(() => objects.clear());
 
-test('what one node has built another gets, in place of what it had', async () => {
+test('replaces the bundle of a node with the newer bundle of another node', async () => {
   const one = await makeNode({ built: 'new' });
   await one.bundles.share();
   const other = await makeNode({ built: 'old' });
@@ -39,7 +39,7 @@ test('what one node has built another gets, in place of what it had', async () =
   expect(await readdir(other.dataDir)).toEqual(['bundle']);
 });
 
-test('a node that has built it, or that finds none of its code, keeps what it has', async () => {
+test('a node keeps its own bundle when no other fits its code', async () => {
   const one = await makeNode({ built: 'new' });
   await one.bundles.share();
   await writeFile(join(one.dataDir, 'bundle/chunks/page.mjs'), 'its own');
@@ -49,7 +49,7 @@ test('a node that has built it, or that finds none of its code, keeps what it ha
   expect(await one.page()).toBe('its own');
 });
 
-test('what was not sealed with the key of the shop is never taken, as it would be run', async () => {
+test('refuses a shared bundle that is not sealed with the key of the shop', async () => {
   const stranger = await makeNode({ key: 'a key that somebody else has made up', built: 'new' });
   await stranger.bundles.share();
   const node = await makeNode();
@@ -67,7 +67,7 @@ test('what was not sealed with the key of the shop is never taken, as it would b
   expect(await node.page()).toBe('');
 });
 
-test('those of code that is no longer kept go', async () => {
+test('deletes the shared bundles of code that is no longer kept', async () => {
   for (const built of ['old', 'new']) await (await makeNode({ built })).bundles.share();
   const { bundles } = await makeNode();
   expect(await bundles.sweep(new Set(['new']))).toBe(1);

@@ -77,7 +77,7 @@ async function openAgain(checkout: string, data: string, threads = 1): Promise<s
   return site && render(site, threads);
 }
 
-test('pages are built wherever the code and the data lie, and after either was moved', async () => {
+test('builds pages in any folder and after code or data has moved', async () => {
   await mkdir(join(folder, 'data'));
   expect(await build('checkout', 'data')).toContain('Sound that stays</b>');
 
@@ -92,7 +92,7 @@ test('pages are built wherever the code and the data lie, and after either was m
   expect(await openAgain('deployed', 'restored')).toContain('Sound that stays</b>');
 }, 120_000);
 
-test('pages are built when the data folder is behind a link', async () => {
+test('builds pages when the data folder is behind a link', async () => {
   await mkdir(join(folder, 'disk'));
   await symlink(join(folder, 'disk'), join(folder, 'linked'));
   expect(await build('deployed', 'linked')).toContain('Sound that stays</b>');

@@ -14,7 +14,7 @@ const MONDAY = '2026-11-16T00:00:00.000Z';
 const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
 describe('the sitemap', () => {
-  test('lists pages in order, with the date of their last change', () => {
+  test('lists pages in the sitemap in order, with the date of their last change', () => {
     const pages = [
       { path: '/product/2', changedAt: null },
       { path: '/product/1', changedAt: MONDAY },
@@ -24,7 +24,7 @@ describe('the sitemap', () => {
     expect(locations(xml)).toEqual([`${SITE}/product/1`, `${SITE}/product/2`]);
   });
 
-  test('is one file up to its limit, and an index of parts above it', () => {
+  test('writes one sitemap up to its limit and an index of parts above it', () => {
     const make = (count: number) => {
       const pages = Array.from({ length: count }, (_, at) => ({
         path: `/product/${at}`,
@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     expect(locations(parts.get('sitemap-products-1.xml'))).toEqual([`${SITE}/product/1000`]);
   });
 
-  test('puts each page in a part that depends only on its path', () => {
+  test('puts each page in a part of the sitemap that depends only on its path', () => {
     const parts = (...paths: string[]) => paths.map(partOf);
     expect(parts('/product/999', '/product/999/4', '/product/1000')).toEqual([
       'sitemap-products-0.xml',
@@ -61,8 +61,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('a page that shows no data is for search engines', () => {
-  test('unless it has a noindex tag or redirects', () => {
+describe('a page that shows no data', () => {
+  test('offers a page without data to search engines unless it has noindex or redirects', () => {
     const withTag = (tag: string) => makePage('Cart').replace('</head>', `${tag}</head>`);
     expect(isForSearch(makePage('Us'))).toBe(true);
     expect(isForSearch(withTag('<meta name="robots" content="noindex">'))).toBe(false);

@@ -10,7 +10,7 @@ const put = (page: string, like: string) =>
   replaceShell(Buffer.from(page), Buffer.from(like))?.toString();
 
 describe('a page in the header and footer of another page', () => {
-  test('keeps its own content', () => {
+  test('keeps the content of a page in the header and footer of another page', () => {
     const other = around('New menu, ₹', 'Another', 'New footer');
     expect(put(around('Menu', 'Mine, ₹', 'Footer'), other)).toBe(
       around('New menu, ₹', 'Mine, ₹', 'New footer'),
@@ -23,14 +23,14 @@ describe('a page in the header and footer of another page', () => {
     ['has two end marks', around('Menu', 'Mine <!--/t-->', 'Footer')],
     ['has the last mark before the first', '<!--b--><!--/b--><!--t--><!--/t-->'],
     ['ends in the middle', '<!--t-->Menu<!--/t--><!--b-->Footer'],
-  ])('is not possible if one of them %s', (_, page) => {
+  ])('keeps a page in its own header and footer if one of the two pages %s', (_, page) => {
     const good = around('Menu', 'Mine', 'Footer');
     expect(put(page, good)).toBeUndefined();
     expect(put(good, page)).toBeUndefined();
   });
 });
 
-test('of pages after the first only what is their own is looked at', () => {
+test('returns only the own text of later pages with the same header and footer', () => {
   const ownTextOf = createOwnText();
   const first = around('Menu', 'One', 'Footer');
   expect(ownTextOf(first)).toBe(first);
@@ -51,7 +51,7 @@ describe('pages whose header or footer has changed', () => {
     ['d/index.html', file(keyOfParts('body', 'old'), true)],
   ]);
 
-  test('are recognised by their keys', () => {
+  test('recognises pages of which only the header or footer changed by their keys', () => {
     const pages = ['/a', '/b', '/c', '/d', '/new'].map((path) =>
       page(path, keyOfParts('body', 'new')),
     );

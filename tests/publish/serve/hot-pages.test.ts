@@ -30,7 +30,7 @@ const told = async (path: string, headers: Record<string, string> = {}) => {
   return { date: Boolean(date), status: response.status, sent, text: await response.text() };
 };
 
-test('a repeated request for a page gets the same answer to the last header, in each encoding', async () => {
+test('answers a repeated request for a page with the same headers in each encoding', async () => {
   await publish('one', 'First');
   for (const encoding of ['br', 'gzip', 'identity', 'gzip, deflate, br']) {
     const first = await told('/product/13', { 'accept-encoding': encoding });
@@ -46,14 +46,14 @@ test('a repeated request for a page gets the same answer to the last header, in 
   }
 });
 
-test('a repeated request never gets a page of the previous release', async () => {
+test('never answers a repeated request with a page of the previous release', async () => {
   await publish('two', 'Before');
   await told('/product/13');
   await publish('three', 'After');
   expect((await told('/product/13')).text).toContain('<title>After</title>');
 });
 
-test('the page of a product that was removed in the meantime is gone', async () => {
+test('answers 404 for the page of a product that was removed in the meantime', async () => {
   await told('/product/13');
   gone = new Set([13]);
   expect((await told('/product/13')).status).toBe(404);
@@ -61,21 +61,21 @@ test('the page of a product that was removed in the meantime is gone', async () 
   expect((await told('/product/13')).status).toBe(200);
 });
 
-test('the page of a category whose link changed in the meantime redirects to the new link', async () => {
+test('redirects the page of a category whose link changed in the meantime', async () => {
   expect((await told('/category/ear-buds')).status).toBe(200);
   moves = new Map([['ear-buds', 'in-ear']]);
   const moved = await told('/category/ear-buds');
   expect(moved).toMatchObject({ status: 308, sent: { location: '/category/in-ear' } });
 });
 
-test('a question about a page sends no text', async () => {
+test('answers a HEAD request for a page without text', async () => {
   await told('/product/13');
   const response = await fetch(`${base}/product/13`, { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
 });
 
-test('a request with a body takes the path on which bodies are cut off', async () => {
+test('sends a request with a body on the path that cuts bodies off', async () => {
   await told('/product/13');
   const status = await new Promise((resolve, reject) => {
     const asked = request(`${base}/product/13`, {

@@ -20,14 +20,14 @@ function makeIndex(count: number, name = 'r1'): Live {
 }
 
 test.each([1, 1999, 2000, 2001])(
-  'an index of %d files is read as it was written',
+  'reads a stored index of %d files as it was written',
   async (count) => {
     await writeIndex(dataDir, makeIndex(count));
     expect(await readIndex(dataDir)).toEqual(makeIndex(count));
   },
 );
 
-test('an index that is damaged, cut off or missing is ignored', async () => {
+test('ignores a stored index that is damaged, cut off or missing', async () => {
   expect(await readIndex(dataDir)).toBeUndefined();
   await writeIndex(dataDir, makeIndex(100));
   const whole = await readFile(path, 'utf8');
@@ -47,7 +47,7 @@ test('an index that is damaged, cut off or missing is ignored', async () => {
   expect(await readIndex(dataDir)).toBeUndefined();
 });
 
-test('a release that goes live is stored soon after, and one that is already replaced is not', async () => {
+test('stores the index of a live release soon but not that of a replaced release', async () => {
   let live = makeIndex(3, 'r1');
   let tell = () => {};
   const index = {

@@ -36,7 +36,7 @@ describe('contents that differ from their hashes', () => {
     ['gzip', 10],
     ['identity', 10],
     ['identity', -10],
-  ])('are healed from the form that is whole: %s, damaged at %i', async (encoding, at) => {
+  ])('restores contents from the form that is whole: %s, damaged at %i', async (encoding, at) => {
     const { pathOf } = await load(`damaged for ${encoding} at ${at}`);
     const file = pathOf('_astro/look.css');
     const whole = await readFile(file);
@@ -49,7 +49,7 @@ describe('contents that differ from their hashes', () => {
     expect(lost).toEqual([]);
   });
 
-  test('lie whole again after one was healed', async () => {
+  test('stores restored contents whole again', async () => {
     const { pathOf } = await load('healed');
     const file = pathOf('_astro/look.css');
     const whole = await readFile(file);
@@ -60,7 +60,7 @@ describe('contents that differ from their hashes', () => {
   });
 
   test.each(['cut', 'gone'])(
-    'are promised for later, and reported once when nothing is left of them: %s',
+    'promises lost contents for later and reports the loss once: %s',
     async (how) => {
       const { pathOf, hashOf } = await load(`lost, ${how}`);
       const file = pathOf('sound/index.html');
@@ -85,7 +85,7 @@ describe('contents that differ from their hashes', () => {
     },
   );
 
-  test('are never sent, of a picture neither', async () => {
+  test('never sends a damaged picture of a release', async () => {
     const { pathOf, hashOf } = await load('picture');
     await writeFile(pathOf('_astro/sign.webp'), 'pict');
     expect((await get('/_astro/sign.webp')).status).toBe(503);
@@ -93,7 +93,7 @@ describe('contents that differ from their hashes', () => {
   });
 });
 
-test('a page is stored in its smallest form, and sent in the requested one', async () => {
+test('stores a page in its smallest form and sends the requested one', async () => {
   const { pathOf } = await load('forms');
   const object = await readFile(pathOf('sound/index.html'));
   expect(brotliDecompressSync(object.subarray(4)).toString()).toBe(makePage('forms'));
@@ -110,7 +110,7 @@ test('a page is stored in its smallest form, and sent in the requested one', asy
   expect(lost).toEqual([]);
 });
 
-test('a store that does not answer makes no page lost: it comes later, or from memory', async () => {
+test('treats no page as lost when the store does not answer', async () => {
   const away = { isAway: false };
   const fickle = createContents({
     ...store,
@@ -129,7 +129,7 @@ test('a store that does not answer makes no page lost: it comes later, or from m
   expect((await site.get('/')).status).toBe(200);
 });
 
-test('what was cut off while it was written is never seen under a hash', async () => {
+test('never shows an unfinished write under a content hash', async () => {
   await load('whole');
   const names = await readdir(folder, { recursive: true });
   expect(names.filter((name) => name.startsWith('unfinished/'))).toEqual([]);

@@ -11,7 +11,7 @@ async function show(name: string, inlineScripts: string[] | null): Promise<void>
   serve(await makeLive(contents, name, { files, inlineScripts }));
 }
 
-test('each page of a release allows the scripts of that release, also after going back', async () => {
+test('allows the scripts of the release that is live, even after going back', async () => {
   await show('r1', ["'sha256-one='"]);
   await show('r2', ["'sha256-two='"]);
   expect(await policyFor('/')).toBe("script-src 'sha256-two='");
@@ -20,7 +20,7 @@ test('each page of a release allows the scripts of that release, also after goin
   expect(await policyFor('/')).toBe("script-src 'sha256-one='");
 });
 
-test('a 304 says it too, and files that are no page do not', async () => {
+test('sends the content policy with a 304 answer but not with other files', async () => {
   const tag = (await get('/')).headers.get('etag') ?? '';
   const same = await get('/', { 'if-none-match': tag });
   expect(same.status).toBe(304);
@@ -28,7 +28,7 @@ test('a 304 says it too, and files that are no page do not', async () => {
   expect(await policyFor('/_astro/app.js')).toBeNull();
 });
 
-test('a release that older code made is shown as it was then', async () => {
+test('shows a release made by older code without a content policy', async () => {
   await show('r3', null);
   expect(await policyFor('/')).toBeNull();
 });

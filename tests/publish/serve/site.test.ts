@@ -12,13 +12,13 @@ const { contents, show, base, get } = await openSite({
 });
 
 describe('the pages of a release', () => {
-  test('are not there yet while the first one is made', async () => {
+  test('answers 503 while the pages of the first release are being made', async () => {
     const response = await get('/');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
   });
 
-  test('open at their addresses, with an ETag that saves sending them again', async () => {
+  test('opens the pages of a release at their addresses with an ETag', async () => {
     show(
       await makeLive(contents, 'one', {
         pages: {
@@ -43,7 +43,7 @@ describe('the pages of a release', () => {
     expect(again.status).toBe(304);
   });
 
-  test('come compressed in the best form that the browser takes', async () => {
+  test('compresses pages in the best form that the browser accepts', async () => {
     const accepts = async (encoding: string) => {
       const response = await get('/', { 'accept-encoding': encoding });
       return response.headers.get('content-encoding');
@@ -54,13 +54,13 @@ describe('the pages of a release', () => {
     expect(await accepts('identity')).toBeNull();
   });
 
-  test('let hashed assets be kept for ever', async () => {
+  test('lets browsers keep hashed assets for ever', async () => {
     const response = await get('/_astro/app.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toContain('text/javascript');
   });
 
-  test('answer 404 with the page that helps', async () => {
+  test('answers 404 with a page that helps', async () => {
     for (const path of [
       '/nothing',
       '/live/product',
@@ -76,7 +76,7 @@ describe('the pages of a release', () => {
     }
   });
 
-  test('serve one shell for orders, for the admin and for a product without a page', async () => {
+  test('serves one shell for orders, the admin and products without a page', async () => {
     expect(await (await get('/orders/SW-7K3M9Q2X')).text()).toContain('<title>Order</title>');
     expect(await (await get('/admin/products/all')).text()).toContain('<title>Admin</title>');
     for (const path of ['/admin/preview/7', '/admin/preview/7/3']) {
@@ -86,18 +86,18 @@ describe('the pages of a release', () => {
     expect(await (await get(`/product/${NEW}/4`)).text()).toContain('<title>Live product</title>');
   });
 
-  test('are gone immediately when the product is gone', async () => {
+  test('answers 404 for the page of a removed product immediately', async () => {
     expect((await get(`/product/${GONE}`)).status).toBe(404);
   });
 
-  test('send an address with a slash at its end to the one without, on this site', async () => {
+  test('redirects an address with a final slash to the one without, on this site', async () => {
     const response = await get('/category/ear-buds/?page=2');
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('/category/ear-buds?page=2');
     expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
   });
 
-  test('have one address a product: zeros before an id lead to the id', async () => {
+  test('redirects a product address with zeros before the id to the address of the id', async () => {
     for (const [from, to] of [
       ['/product/01?from=mail', '/product/1?from=mail'],
       ['/product/1/0021', '/product/1/21'],
@@ -111,7 +111,7 @@ describe('the pages of a release', () => {
     expect((await get('/product/000/a')).status).toBe(404);
   });
 
-  test('under a link that a category had lead to the one it has, page and query too', async () => {
+  test('redirects an old category link to the new link with page and query', async () => {
     moves = new Map([
       ['old', 'new'],
       ['older', 'new'],
@@ -149,7 +149,7 @@ describe('the pages of a release', () => {
     expect((await get('/category/new')).status).toBe(200);
   });
 
-  test('stay under the old link while the release knows no other, and answer to both', async () => {
+  test('serves a category under both links until the release knows the new link', async () => {
     show(
       await makeLive(contents, 'unmoved', {
         pages: {
@@ -165,7 +165,7 @@ describe('the pages of a release', () => {
     expect((await get('/category/new/page/3')).status).toBe(404);
   });
 
-  test('never lead to a page that only leads on itself', async () => {
+  test('never redirects to a page that is itself a redirect', async () => {
     moves = new Map([
       ['a', 'c'],
       ['b', 'c'],
@@ -175,7 +175,7 @@ describe('the pages of a release', () => {
     expect(await (await get('/category/c')).text()).toContain('<title>B</title>');
   });
 
-  test('refuse what is no reading, and addresses that cannot be read', async () => {
+  test('refuses page requests that do not read and addresses that cannot be decoded', async () => {
     expect((await fetch(`${base}/`, { method: 'POST' })).status).toBe(405);
     expect((await get('/%E0%A4%A')).status).toBe(400);
   });

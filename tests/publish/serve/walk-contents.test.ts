@@ -7,7 +7,7 @@ import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
 
 const PAGES = 240;
 
-test('finds every lost page of a release at the start, and says that it has checked all files', async () => {
+test('finds every lost page of a release at the start and reports that all files are checked', async () => {
   const { folder, contents, show, site } = await openSite(EMPTY_CATALOGUE);
   const paths = Array.from({ length: PAGES }, (_, at) => `/page-${at}`);
   const pages = Object.fromEntries(paths.map((path) => [path, makePage(path)]));

@@ -39,14 +39,14 @@ const ALL = [
   ...['product/1/index.html', 'product/2/index.html'],
 ];
 
-test('every file of the live release is exported under its path, with the rules for the host', async () => {
+test('exports every file of the live release under its path, with the rules for the host', async () => {
   expect(await lay()).toMatchObject({ release: 'r1', files: 5, written: 5, removed: 0 });
   expect(await list()).toEqual(ALL);
   expect(await read('product/1/index.html')).toBe(makePage('One'));
   expect(await read('_headers')).toBe('rules\n');
 });
 
-test('the next export writes only what differs, and removes deleted files with their folders', async () => {
+test('exports only what differs and removes deleted files with their folders', async () => {
   await lay();
   const before = await stat(join(target, 'product/1/index.html'));
   await publishRelease(db, contents, 'r2', { pages: { '/product/1': makePage('One') } });
@@ -56,14 +56,14 @@ test('the next export writes only what differs, and removes deleted files with t
   expect((await stat(join(target, 'product/1/index.html'))).mtimeMs).toBe(before.mtimeMs);
 });
 
-test('what was changed in the folder is put right', async () => {
+test('corrects files that were changed in the export folder', async () => {
   await lay();
   await writeFile(join(target, 'index.html'), 'cut');
   expect(await lay()).toMatchObject({ written: 1 });
   expect(await read('index.html')).toBe(makePage('Home'));
 });
 
-test('a folder of somebody else is refused and left as it is', async () => {
+test('refuses an export into a folder of somebody else and leaves it unchanged', async () => {
   await mkdir(target);
   await writeFile(join(target, 'thesis.txt'), 'mine');
   await expect(lay()).rejects.toThrow('is not empty and was not created by an export');
@@ -72,7 +72,7 @@ test('a folder of somebody else is refused and left as it is', async () => {
   await expect(lay()).rejects.toThrow('is not empty and was not created by an export');
 });
 
-test('a list that names files outside the folder removes none of them', async () => {
+test('removes no files outside the export folder that its list names', async () => {
   const outside = join(folder, 'outside.txt');
   await writeFile(outside, 'mine');
   await mkdir(target);
@@ -82,7 +82,7 @@ test('a list that names files outside the folder removes none of them', async ()
   expect(await readFile(outside, 'utf8')).toBe('mine');
 });
 
-test('an export that was cut off is gone on with', async () => {
+test('resumes an export that was cut off', async () => {
   let reads = 0;
   const cut: Parameters<typeof lay>[0] = {
     read: async (content, form) => {
@@ -95,13 +95,13 @@ test('an export that was cut off is gone on with', async () => {
   expect(await list()).toEqual(ALL);
 });
 
-test('a content that is lost is named, and nothing is laid in its place', async () => {
+test('names lost contents and exports nothing in their place', async () => {
   const lost = { read: async () => undefined };
   await expect(lay(lost)).rejects.toThrow(/The content of \S+ is missing and is being rebuilt/);
   expect(await list()).toEqual([]);
 });
 
-test('a shop without a release says so', async () => {
+test('reports that there is no release to export', async () => {
   await db.delete(releases);
   await expect(lay()).rejects.toThrow('There is no release yet.');
 });

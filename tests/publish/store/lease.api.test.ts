@@ -36,7 +36,7 @@ const own = (lease: ReturnType<typeof createLease>) =>
       (error: unknown) => !(error instanceof LeaseLostError),
     );
 
-test('one works at a time; the next begins when it has ended', async () => {
+test('lets one process publish at a time, the next after its end', async () => {
   const [one, other] = [createLease(db), createLease(db)];
   const { work, end } = makeWork();
   const did: string[] = [];
@@ -55,7 +55,7 @@ test('one works at a time; the next begins when it has ended', async () => {
   expect(await isLeftUndone(db)).toBe(false);
 });
 
-test('who falls silent for longer than five seconds has lost its turn, and what it did does not count', async () => {
+test('a publisher silent for longer than five seconds loses its turn and its result', async () => {
   const [one, other] = [createLease(db), createLease(db)];
   const { work, end } = makeWork();
   const first = one.inTurn(work);
@@ -69,7 +69,7 @@ test('who falls silent for longer than five seconds has lost its turn, and what 
   await first;
 });
 
-test('stopped work is left to the next process', async () => {
+test('leaves stopped publishing work to the next process', async () => {
   const stopping = new AbortController();
   const { work, end } = makeWork();
   const working = createLease(db).inTurn(work, stopping.signal);
@@ -81,14 +81,14 @@ test('stopped work is left to the next process', async () => {
   expect(await isLeftUndone(db)).toBe(false);
 });
 
-test('work that fails ends its turn: the queue tries it again', async () => {
+test('ends the turn of a publisher that fails, as the queue tries again', async () => {
   const failing = createLease(db).inTurn(() => Promise.reject(new Error('The page / is empty')));
   await expect(failing).rejects.toThrow('is empty');
   expect(await isLeftUndone(db)).toBe(false);
   expect(await createLease(db).inTurn(async () => 'next')).toBe('next');
 });
 
-test('a process that waits for its turn stops waiting when it is stopped', async () => {
+test('stops waiting for a turn to publish when the process is stopped', async () => {
   const { work, end } = makeWork();
   const one = createLease(db);
   const first = one.inTurn(work);
@@ -108,7 +108,7 @@ const change = (secondsAgo: number, more: Partial<typeof publications.$inferInse
     createdAt: sql`now() - make_interval(secs => ${secondsAgo})`,
   });
 
-test('a change that nobody begins with for five seconds is left undone', async () => {
+test('counts a change that nobody publishes for five seconds as left undone', async () => {
   await change(4.5);
   expect(await isLeftUndone(db)).toBe(false);
   await change(5.5);
@@ -120,7 +120,7 @@ test('a change that nobody begins with for five seconds is left undone', async (
   expect(await isLeftUndone(db)).toBe(false);
 });
 
-test('a change is left to the queue once it failed, and waits while staff hold a release', async () => {
+test('leaves a failed change to the queue and waits while staff hold a release', async () => {
   await change(60, { attempts: 1 });
   expect(await isLeftUndone(db)).toBe(false);
   await change(60);

@@ -52,7 +52,7 @@ beforeEach(async () => {
 const publish = (name: string, pages: Record<string, string> = {}, files = {}) =>
   publishRelease(db, contents, name, { pages, files });
 
-test('the CDN purges everything once, and then what each release changed', async () => {
+test('purges everything from the CDN once and then only what each release changed', async () => {
   await publish('r1', { '/product/1': makePage('One'), '/product/2': makePage('Two') });
   await purgeCdn({ db, config });
   await publish('r2', { '/product/1': makePage('One, cheaper') }, { 'robots.txt': 'All' });
@@ -63,14 +63,14 @@ test('the CDN purges everything once, and then what each release changed', async
   ]);
 });
 
-test('a repeated purge without another release sends nothing', async () => {
+test('sends no second CDN purge without another release', async () => {
   await publish('r1');
   await purgeCdn({ db, config });
   await purgeCdn({ db, config });
   expect(told).toHaveLength(1);
 });
 
-test('a failed purge is sent again together with later changes', async () => {
+test('repeats a failed CDN purge together with later changes', async () => {
   await publish('r1');
   await purgeCdn({ db, config });
   status = 500;
@@ -84,7 +84,7 @@ test('a failed purge is sent again together with later changes', async () => {
   });
 });
 
-test('a token is sent where one is set', async () => {
+test('sends the token for the CDN purge if one is set', async () => {
   await publish('r1');
   await purgeCdn({ db, config: { cdnPurge: { url, token: 'let me in' } } });
   expect(told[0]?.authorization).toBe('Bearer let me in');
@@ -94,19 +94,22 @@ test.each([
   [PATHS_MAX - 1, false],
   [PATHS_MAX, false],
   [PATHS_MAX + 1, true],
-])('with %i changed paths, that everything is to go is %s', async (count, everything) => {
-  await publish('r1');
-  await purgeCdn({ db, config });
-  const files = Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [`news/${at}.txt`, 'the same']),
-  );
-  await publish('r2', {}, files);
-  await purgeCdn({ db, config });
-  expect(told.at(-1)).toMatchObject({ everything });
-  expect(told.at(-1)?.paths).toHaveLength(everything ? 0 : count);
-});
+])(
+  'purges %i changed paths from the CDN, as a purge of everything: %s',
+  async (count, everything) => {
+    await publish('r1');
+    await purgeCdn({ db, config });
+    const files = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`news/${at}.txt`, 'the same']),
+    );
+    await publish('r2', {}, files);
+    await purgeCdn({ db, config });
+    expect(told.at(-1)).toMatchObject({ everything });
+    expect(told.at(-1)?.paths).toHaveLength(everything ? 0 : count);
+  },
+);
 
-test('a release is live although the CDN fails, and the queue retries the purge', async () => {
+test('publishes a release although the CDN fails, and the queue retries the purge', async () => {
   const boss = await openBoss(open, urlOf(open), pino({ level: 'silent' }));
   const index = createLiveIndex(db);
   const all = (Object.keys(JOBS) as JobName[]).map((name) => [name, async () => {}] as const);

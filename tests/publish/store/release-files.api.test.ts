@@ -44,7 +44,7 @@ const step = fc.oneof(
   fc.constant({ look: true }),
 );
 
-test('after publishing and going back a following node serves just what a starting node does', async () => {
+test('a node that follows releases serves the same pages as a node that starts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       await db.delete(releases);
@@ -72,7 +72,7 @@ test('after publishing and going back a following node serves just what a starti
   );
 }, 60_000);
 
-test('what leads from one release to another is what differs, and no more', async () => {
+test('changes one release into another only by the files that differ', async () => {
   await db.delete(releases);
   const pages = { '/a': makePage('one'), '/b': makePage('one') };
   await publishRelease(db, contents, 'r1', { pages });

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('going back', () => {
-  test('leads to any of the last twenty releases', async () => {
+  test('goes back to any of the last twenty releases', async () => {
     const made = await publishMany(KEPT_MAX + 5);
     const names = (await listLiveable(db)).map(({ name }) => name);
     expect(names).toEqual(made.slice(-KEPT_MAX - 1).toReversed());
@@ -72,13 +72,13 @@ describe('going back', () => {
     });
   });
 
-  test('stores one row per file that differs, for any number of releases', async () => {
+  test('stores one row per changed file for any number of releases', async () => {
     await publishMany(KEPT_MAX + 5);
     // One page of each release that is kept, and three that are the same in all.
     expect(await db.$count(releaseFiles)).toBe(KEPT_MAX + 1 + 3);
   });
 
-  test('without a name leads to the previous release each time', async () => {
+  test('goes back to the previous release each time without a name', async () => {
     const [first, second] = await publishMany(3);
     expect(await rollBack(db, contents)).toEqual({ name: second });
     expect(await rollBack(db, contents)).toEqual({ name: first });
@@ -87,7 +87,7 @@ describe('going back', () => {
     });
   });
 
-  test('holds back everything saved or sold until staff allow it', async () => {
+  test('holds back everything saved or sold after going back until staff allow it', async () => {
     const [first] = await publishMany(2);
     await rollBack(db, contents, first);
     expect(await findHold(db)).toMatchObject({ release: first });
@@ -105,7 +105,7 @@ describe('going back', () => {
     expect(states.filter((status) => status === 'live')).toHaveLength(1);
   });
 
-  test('is not undone by a publication that was under way', async () => {
+  test('a release in progress does not undo going back', async () => {
     const [first] = await publishMany(2);
     await recordChange(db, { entity: 'product', entityId: 1 });
     meanwhile = async () => {
@@ -116,7 +116,7 @@ describe('going back', () => {
     expect((await db.select().from(publications))[0]?.publishedAt).toBeNull();
   });
 
-  test('does not keep shoppers without pages when the release that was held is lost', async () => {
+  test('publishes again when the release that staff hold is lost', async () => {
     const [first] = await publishMany(2);
     await rollBack(db, contents, first);
     await db.delete(releaseFiles);
@@ -125,7 +125,7 @@ describe('going back', () => {
     expect(await findHold(db)).toBeUndefined();
   });
 
-  test('is refused to a release of which files are lost, which then are noted', async () => {
+  test('refuses to go back to a release with lost files and records the loss', async () => {
     const [first = ''] = await publishMany(6);
     const [row] = (await db.select().from(releaseFiles)).filter(
       ({ name, toRelease }) => name === 'product/1/index.html' && toRelease !== null,

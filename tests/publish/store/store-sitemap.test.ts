@@ -57,7 +57,7 @@ async function make(files: Map<string, ReleaseFile>, changed: string[], gone: st
 const read = async (file: ReleaseFile | undefined) =>
   (file && (await contents.read(file, 'plain')))?.toString() ?? '';
 
-test('a page that changes, comes or goes has one part of the sitemap made again', async () => {
+test('rebuilds one part of the sitemap when a page changes, appears or disappears', async () => {
   const files = new Map(paths.map((path) => [fileOfPage(path), page('key')]));
   const first = await make(files, []);
   const all = ['sitemap.xml', ...[0, 1, 2].map((at) => `sitemap-products-${at}.xml`)];

@@ -10,24 +10,24 @@ const NAMED = [
 ];
 
 describe('chooseTiles', () => {
-  test('keeps the order and the titles of the settings and leaves out what is not sold', () => {
+  test('keeps the order and titles of the chosen tiles and leaves out what is not sold', () => {
     const tiles = chooseTiles(NAMED, [category('soundbars'), category('ear-buds')]);
     expect(tiles.map(({ title }) => title)).toEqual(['Ear Buds']);
   });
 
-  test('shows the first four categories by their own titles when none of the named is there', () => {
+  test('shows tiles of the first four categories when no chosen category exists', () => {
     const categories = ['lamps', 'chairs', 'desks', 'shelves', 'beds'].map(category);
     const tiles = chooseTiles(NAMED, categories);
     expect(tiles.map(({ title }) => title)).toEqual(['lamps', 'chairs', 'desks', 'shelves']);
   });
 
-  test('shows nothing in an empty shop', () => {
+  test('shows no tiles in an empty shop', () => {
     expect(chooseTiles(NAMED, [])).toEqual([]);
   });
 });
 
 describe('orderBlocks', () => {
-  test('puts categories without a tile before those with one, each in their own order', () => {
+  test('puts home page categories without a tile before those with a tile', () => {
     const blocks = ['ear-buds', 'soundbars', 'karaoke-sets', 'neckbands'].map(block);
     expect(orderBlocks(blocks, NAMED).map(({ categoryLink }) => categoryLink)).toEqual([
       'soundbars',
@@ -39,14 +39,14 @@ describe('orderBlocks', () => {
 });
 
 describe('putLast', () => {
-  test('keeps all, in their order, with those named at the end', () => {
+  test('moves the named items to the end and keeps their order', () => {
     const things = [1, 2, 3, 4].map((id) => ({ id }));
     expect(putLast(things, [3, 1, 9]).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
   });
 });
 
-describe('what the shop starts with', () => {
-  test('has no category in both rows', () => {
+describe('the default home page', () => {
+  test('shows no category in both rows of the home page by default', () => {
     const first = COLLECTIONS.map(({ link }) => link);
     expect(EXPLORE.filter(({ link }) => first.includes(link))).toEqual([]);
   });

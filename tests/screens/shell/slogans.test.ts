@@ -4,7 +4,7 @@ import { DELETE_MS, HOLD_MS, nextTyped, type Typed, TYPE_MS } from '#src/screens
 const SLOGANS = ['Hi', 'You'];
 
 describe('nextTyped', () => {
-  test('types, holds, deletes and moves on to the next slogan in a loop', () => {
+  test('types, holds and deletes each slogan in a loop', () => {
     const seen = watch({ at: 0, letters: 0, isDeleting: false }, 12);
     expect(seen).toEqual([
       `H ${TYPE_MS}`,
@@ -22,7 +22,7 @@ describe('nextTyped', () => {
     ]);
   });
 
-  test('takes 180 ms a character, holds for 3 seconds and deletes four times as fast', () => {
+  test('types a slogan at 180 ms a character, holds for 3 seconds and deletes four times as fast', () => {
     expect([TYPE_MS, HOLD_MS, DELETE_MS]).toEqual([180, 3000, 45]);
   });
 });

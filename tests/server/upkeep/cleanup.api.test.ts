@@ -26,7 +26,7 @@ const { db, services } = await createTestShop();
 const counted = async (table: string) =>
   (await rowsOf<{ n: number }>(db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n;
 
-test('the nightly job closes accounts, deletes old carts and attempts, and fills the search index', async () => {
+test('the nightly job closes accounts, deletes old data and fills the search index', async () => {
   await makeUser(db, { deleteAfter: new Date(0) });
   await db.insert(carts).values({ token: 'old', updatedAt: new Date('2020-01-01') });
   await db.insert(rateLimits).values({ key: 'login:old', count: 3, resetsAt: new Date(0) });
@@ -42,7 +42,7 @@ test('the nightly job closes accounts, deletes old carts and attempts, and fills
   expect(await counted('search_words')).toBeGreaterThan(0);
 });
 
-test('data that a fresh shop keeps for a number of days is deleted the moment after', async () => {
+test('deletes data the moment after its default retention of some days', async () => {
   const now = new Date(Date.now() + 2 * DAY_MS);
   const about = (days: number) => [
     new Date(now.getTime() - days * DAY_MS - 1000),
@@ -62,7 +62,7 @@ test('data that a fresh shop keeps for a number of days is deleted the moment af
   });
 });
 
-test('staff can choose to delete it sooner', async () => {
+test('lets staff choose a shorter retention of data', async () => {
   const now = new Date(Date.now() + 4 * DAY_MS);
   const values = { ...FRESH_RETENTION, cartDays: 7 };
   await db.insert(shopSettings).values({ section: 'retention', values });
@@ -126,7 +126,7 @@ async function left() {
   };
 }
 
-test('it is done once a day', async () => {
+test('runs the nightly cleanup once a day', async () => {
   const now = new Date(Date.now() + 6 * DAY_MS);
   await tidyUp(services, now);
   await makeUser(db, { deleteAfter: new Date(0) });
@@ -136,7 +136,7 @@ test('it is done once a day', async () => {
   expect(await db.select().from(users)).toEqual([]);
 });
 
-test('each node clears what forms have left on its own disk, whichever does the nightly work', async () => {
+test('each node clears old form files from its own disk', async () => {
   const now = new Date(Date.now() + 9 * DAY_MS);
   const dataDirs = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'swara-tidy-'))));
   const make = async (folder: string, name: string, at: Date) => {
@@ -159,7 +159,7 @@ test('each node clears what forms have left on its own disk, whichever does the 
   }
 });
 
-test('night is the hour after three in India', () => {
+test('runs the nightly job in the hour after three in India', () => {
   const at = (time: string) => isNight(new Date(`2026-11-21T${time}+05:30`));
   expect([at('02:59'), at('03:00'), at('03:59'), at('04:00')]).toEqual([false, true, true, false]);
 });

@@ -45,7 +45,7 @@ async function startNode(role: 'web' | 'worker' | 'all', codeVersion = 'code') {
 
 const names = (word: string) => Array.from({ length: 12 }, (_, at) => `${word}${at}@example.com`);
 
-test('only the worker does the jobs of web nodes and of all-round nodes', async () => {
+test('only the worker runs the jobs of web nodes and of all-round nodes', async () => {
   const worker = await startNode('worker');
   const [web, all] = [await startNode('web'), await startNode('all')];
   expect([web.workers.doesJobs(), all.workers.doesJobs()]).toEqual([false, false]);
@@ -55,7 +55,7 @@ test('only the worker does the jobs of web nodes and of all-round nodes', async 
   expect([web.mailed, all.mailed]).toEqual([[], []]);
 }, 60_000);
 
-test('an all-round node does the jobs when the last worker stops, and leaves them to the next', async () => {
+test('an all-round node runs the jobs from the stop of the last worker to the next start', async () => {
   const [worker, all] = [await startNode('worker'), await startNode('all')];
   await worker.stop();
   await vi.waitFor(() => expect(all.workers.doesJobs()).toBe(true), 5000);
@@ -78,7 +78,7 @@ test('an all-round node does the jobs when the last worker stops, and leaves the
   expect(all.mailed.filter((to) => sent.includes(to))).toEqual([]);
 }, 60_000);
 
-test('a worker that was killed counts as gone within twenty seconds, and what waits is done by the next', async () => {
+test('a killed worker counts as gone within twenty seconds and leaves its jobs to the next', async () => {
   await db.execute(sql`insert into shop_state (key, value, updated_at)
       values ('worker:killed', '', now())`);
   const web = await startNode('web');
@@ -98,7 +98,7 @@ test('a worker that was killed counts as gone within twenty seconds, and what wa
   expect(web.mailed).toEqual([]);
 }, 60_000);
 
-test('while two codes serve side by side the one that started last publishes, and the other when it is gone', async () => {
+test('the code that started last publishes, and the other code once that is gone', async () => {
   const old = await startNode('all', 'old');
   await old.publish('before@example.com');
   await vi.waitFor(() => expect(old.mailed).toEqual(['before@example.com']), 10_000);
@@ -134,7 +134,7 @@ test('while two codes serve side by side the one that started last publishes, an
   await vi.waitFor(() => expect(old.mailed).toContain('again@example.com'), 15_000);
 }, 90_000);
 
-test('code of a node that was killed counts no more within twenty seconds', async () => {
+test('ignores the code of a killed node within twenty seconds', async () => {
   await db.execute(sql`insert into shop_state (key, value, updated_at)
       values ('code:killed', 'all 2999-01-01T00:00:00 new', now())`);
   const old = await startNode('all', 'old');

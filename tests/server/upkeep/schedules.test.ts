@@ -20,7 +20,7 @@ function watch(isOn: () => boolean = () => true) {
   return { looks, stop };
 }
 
-test('offers are looked at within a second of each full minute, when they begin and end', () => {
+test('checks offers within a second of each full minute, when they start and end', () => {
   const { looks, stop } = watch();
   vi.advanceTimersByTime(2 * 60_000);
   stop();
@@ -30,14 +30,14 @@ test('offers are looked at within a second of each full minute, when they begin 
   expect(looks.filter((at) => at > '02:31')).toEqual([]);
 });
 
-test('schedules are also checked twice a minute in case the database clock lags', () => {
+test('checks schedules twice a minute in case the database clock lags', () => {
   const { looks, stop } = watch();
   vi.advanceTimersByTime(60_000);
   stop();
   expect(looks.filter((at) => !/:00$/.test(at))).toEqual(['01:01', '01:31']);
 });
 
-test('a node that does no jobs looks at nothing', () => {
+test('checks no schedules on a node that runs no jobs', () => {
   const { looks, stop } = watch(() => false);
   vi.advanceTimersByTime(60_000);
   stop();

@@ -34,7 +34,7 @@ describe.each([
     await deleteUnusedContents(services);
   });
 
-  test('that no release and no draft names go, others stay', async () => {
+  test('deletes contents that no release or draft names and keeps all others', async () => {
     await publishRelease(db, contents, 'r1', pageOf('Before'));
     await publishRelease(db, contents, 'r2', pageOf('Now'));
     await makeDrafts(contents, pageOf('Nobody knows'));
@@ -46,7 +46,7 @@ describe.each([
     expect(await deleteUnusedContents(services)).toBe(0);
   });
 
-  test('of a publisher at work stay until it has named them', async () => {
+  test('keeps the contents of a publisher at work until it has named them', async () => {
     await publishRelease(db, contents, 'r1', pageOf('Live'));
     let sweeping: Promise<number> | undefined;
     let looked = () => {};
@@ -65,7 +65,7 @@ describe.each([
     expect(await isThere('Being made')).toBe(true);
   });
 
-  test('that are lost are dropped when no release names them', async () => {
+  test('drops lost contents from the list when no release names them', async () => {
     await publishRelease(db, contents, 'r1', pageOf('Live'));
     const [named] = await makeDraftsOnly('Live');
     await recordLost(db, ['unnamed', named?.hash ?? '']);

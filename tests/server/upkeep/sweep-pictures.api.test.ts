@@ -62,7 +62,7 @@ describe.each([
 ])('pictures %s', (_, shop) => {
   const { services } = shop;
 
-  test('that nothing names go, rows and files in all widths', async () => {
+  test('deletes unused pictures with their rows and files in all widths', async () => {
     const picture = await upload(shop);
     expect(await filesOf(shop, picture)).toBe(2);
     expect(await deleteUnusedPictures(services, later())).toBe(1);
@@ -72,7 +72,7 @@ describe.each([
     expect(await deleteUnusedPictures(services, later())).toBe(0);
   });
 
-  test('that the database never heard of go too', async () => {
+  test('deletes picture files that the database does not know', async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -86,15 +86,20 @@ describe.each([
   test.each([
     [-60_000, 0],
     [60_000, 1],
-  ])('stored the grace period and %i ms ago: %i go', async (more, gone) => {
-    const picture = await upload(shop);
-    expect(await deleteUnusedPictures(services, new Date(Date.now() + GRACE_MS + more))).toBe(gone);
-    expect(await isKnown(shop, picture)).toBe(gone === 0);
-    await deleteUnusedPictures(services, later());
-  });
+  ])(
+    'deletes unused pictures stored the grace period and %i ms ago: %i deleted',
+    async (more, gone) => {
+      const picture = await upload(shop);
+      expect(await deleteUnusedPictures(services, new Date(Date.now() + GRACE_MS + more))).toBe(
+        gone,
+      );
+      expect(await isKnown(shop, picture)).toBe(gone === 0);
+      await deleteUnusedPictures(services, later());
+    },
+  );
 });
 
-describe('a picture stays while', () => {
+describe('a picture in use', () => {
   const shop = onDisk;
 
   const sweepAll = async (picture: MediaSize) => {
@@ -102,7 +107,7 @@ describe('a picture stays while', () => {
     return (await isKnown(shop, picture)) && (await filesOf(shop, picture)) > 0;
   };
 
-  test('a category, a product, a variant, a slide or a review names it', async () => {
+  test('keeps a picture that a category, product, variant, slide or review names', async () => {
     const { db } = shop;
     const pictures = await Promise.all([1, 2, 3, 4, 5].map(() => upload(shop)));
     const [a, b, c, d, e] = pictures.map(({ hash }) => hash);
@@ -125,7 +130,7 @@ describe('a picture stays while', () => {
     for (const picture of pictures) expect(await sweepAll(picture)).toBe(false);
   });
 
-  test('every foreign key to pictures is looked at', async () => {
+  test('checks every foreign key to pictures before deleting one', async () => {
     const keys = await rowsOf<{ table: string }>(
       shop.db,
       sql`select conrelid::regclass::text as table from pg_constraint
@@ -141,7 +146,7 @@ describe('a picture stays while', () => {
     ]);
   });
 
-  test('an order shows it', async () => {
+  test('keeps a picture that an order shows', async () => {
     const picture = await upload(shop);
     await makeOrder(makeOrderServices(shop.db));
     await shop.db.update(orderLines).set({ imageUrl: mediaUrl(picture) });
@@ -150,7 +155,7 @@ describe('a picture stays while', () => {
     expect(await sweepAll(picture)).toBe(false);
   });
 
-  test('a page of the live release or of one to go back to shows it', async () => {
+  test('keeps a picture on a page of the live release or of a release to go back to', async () => {
     const { db, services } = shop;
     const picture = await upload(shop);
     const html = makePage('Old').replace('<p>', `<img src="${mediaUrl(picture)}"><p>`);
@@ -161,7 +166,7 @@ describe('a picture stays while', () => {
     expect(await sweepAll(picture)).toBe(false);
   });
 
-  test('it has just been sent again, though it is old', async () => {
+  test('keeps an old picture that was just uploaded again', async () => {
     const { services, db } = shop;
     const make = async () => {
       const picture = await upload(shop);
@@ -185,7 +190,7 @@ describe('a picture stays while', () => {
   });
 });
 
-test('what writes that were cut off left behind goes after the grace period', async () => {
+test('deletes unfinished picture files after the grace period', async () => {
   const { services } = onDisk;
   const folder = join(services.config.dataDir, 'media', 'unfinished');
   await mkdir(folder, { recursive: true });
