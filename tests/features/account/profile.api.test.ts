@@ -167,7 +167,7 @@ describe('a new address or number', () => {
     await expect(guess(code)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('refuses another person who confirms a new number', async () => {
+  test('refuses the code for a new number from another person', async () => {
     const [mine, other] = [await person(), await person()];
     const mobileNumber = newPhone();
     await mine.visitor.call(updateProfile, { ...mine.profile, mobileNumber, password });

@@ -102,7 +102,7 @@ describe('an alert', () => {
     }
   });
 
-  test('keeps an alert whose product is no longer sold and marks it', async () => {
+  test('marks an alert for a product that is no longer sold', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
@@ -113,7 +113,7 @@ describe('an alert', () => {
     expect((await visitor.call(viewAlerts, {})).alerts).toEqual([]);
   });
 
-  test('refuses guests and other people who change alerts', async () => {
+  test('refuses to change an alert for guests and other people', async () => {
     const { visitor } = await signUp(shop);
     const other = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });

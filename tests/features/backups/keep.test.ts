@@ -58,7 +58,7 @@ describe('a backup', () => {
     expect(isBackupDue(done(HOUR_MS), now, true)).toBe(false);
   });
 
-  test('makes up for a backup missed at night at any hour', () => {
+  test('makes a backup at any hour after a missed night', () => {
     expect(isBackupDue(done(30 * HOUR_MS - 1), now, false)).toBe(false);
     expect(isBackupDue(done(30 * HOUR_MS), now, false)).toBe(true);
   });

@@ -58,7 +58,7 @@ describe('adding to the cart', () => {
     expect(visitor.cookies.get('swara_hint')).toBe('c');
   });
 
-  test('answers the first addition to a cart with the prices and offers of a later read', async () => {
+  test('answers the first item of a cart with the same prices and offers as a later read', async () => {
     const product = await newProduct({ weightGrams: 250, variants: [{ color: 'red', stock: 3 }] });
     const [red] = product.variants;
     const prices = [{ productId: product.id, pricePaise: 99_900 }];

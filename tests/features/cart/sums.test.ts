@@ -54,7 +54,7 @@ describe('sumUp', () => {
     [499_99, 40_00],
     [500_00, 0],
     [500_01, 0],
-  ])('charges shipping on items of %i paise: %i', (pricePaise, shippingPaise) => {
+  ])('charges shipping on items of %i paise at %i paise', (pricePaise, shippingPaise) => {
     const sums = sumUp([{ mrpPaise: pricePaise, pricePaise, quantity: 1 }], PAID);
     expect(sums).toMatchObject({ shippingPaise, totalPaise: pricePaise + shippingPaise });
   });
@@ -201,7 +201,7 @@ test('shares out a discount to the paisa, with no share above its line', () => {
   );
 });
 
-test('values a line that is returned in any portions at exactly the amount paid for it', () => {
+test('values a line returned in any portions at exactly the amount paid for it', () => {
   const sold = fc.tuple(paise, fc.integer({ min: 1, max: 20 })).chain(([pricePaise, quantity]) =>
     fc.record({
       pricePaise: fc.constant(pricePaise),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { neighboursOf, SIMILAR_MAX } from '#src/features/catalog/similar.ts';
 
 describe('similar products', () => {
-  test('continues the similar products with the first id after the last one', () => {
+  test('lists similar products by the next ids, with the first after the last', () => {
     const similar = neighboursOf([3, 1, 2]);
     expect(similar.get(1)).toEqual([2, 3]);
     expect(similar.get(3)).toEqual([1, 2]);

@@ -111,7 +111,7 @@ describe('ordering', () => {
   });
 });
 
-describe('completing', () => {
+describe('the payment status of an order', () => {
   async function ordered() {
     const made = await withCart();
     const { order_id: orderId } = await made.visitor.call(createCartOrder, {

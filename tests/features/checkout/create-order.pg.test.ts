@@ -105,7 +105,7 @@ test('places an order once when many workers settle it at the same time', async 
   expect(await db.select().from(cartLines).where(eq(cartLines.cartId, cartId))).toEqual([]);
 });
 
-test('ends in payment or cancellation of an order, with matching stock, when both happen together', async () => {
+test('settles an order as paid or cancelled, with matching stock, when both happen together', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { orderId, product } = await makeOrder(orderServices, { stock: 5, quantity: 2 });
     const closing = { actor: 'shopper', note: 'Cancelled.' } as const;

@@ -36,7 +36,7 @@ async function order() {
 const ask = (pincode: string) => shop.visitor().call(viewDestination, { pincode });
 
 describe('the delivery date of an order', () => {
-  test('promises the delivery date of an order that pages show for its PIN code', async () => {
+  test('gives an order the delivery date that pages show for its PIN code', async () => {
     const read = await order();
     const { address, deliverBy } = await read();
     const { to } = await ask(address.pincode);
@@ -99,7 +99,7 @@ describe('places without delivery', () => {
   });
 });
 
-describe('what shipping costs', () => {
+describe('shipping costs', () => {
   const rates = {
     ...{ freeShippingOver: 5000, shippingFee: 70, priceSteps: [] },
     weightSteps: [{ overGrams: 1000, fee: 45 }],

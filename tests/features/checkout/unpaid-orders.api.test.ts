@@ -148,7 +148,7 @@ describe('unpaid orders of one person with several accounts', () => {
   });
 });
 
-describe('how long stock is reserved', () => {
+describe('the time of a stock reservation', () => {
   /** Places `count` orders and cancels them as the payment check does, `hours` ago. */
   async function lapse(shopper: Shopper, count: number, { hours = 1, actor = 'system' } = {}) {
     for (const orderId of await orderMany(shopper, count)) {

@@ -45,7 +45,7 @@ describe('the link of a comparison', () => {
   });
 });
 
-describe('what a browser kept', () => {
+describe('products that a browser stored', () => {
   test('ignores unreadable products that a browser stored for a comparison', () => {
     const choice = (id: number) => ({ id, name: 'Sur', imageUrl: '' });
     const five = [1, 2, 3, 4, 5].map(choice);

@@ -171,7 +171,7 @@ describe('a SKU in a file', () => {
     expect(made.counts.new).toBe(1);
   });
 
-  test('requires an answer for a new SKU in a colour that its product already has', async () => {
+  test('requires an answer for a new SKU of a variant in an existing colour', async () => {
     const product = await makeProduct(shop.db, { skuId: 'ASK-V', variants: [{ color: 'red' }] });
     const [variant] = (await manager.call(getAdminProduct, { id: product.id })).variants;
     const skuId = variant?.skuId ?? '';

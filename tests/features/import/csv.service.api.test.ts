@@ -79,7 +79,7 @@ describe('an export that comes back', () => {
   });
 });
 
-describe('applying', () => {
+describe('importing a product file', () => {
   test('imports only the changes that a product file names, as one action', async () => {
     const product = await makeProduct(db, {
       skuId: 'CHG-1',

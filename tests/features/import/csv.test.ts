@@ -231,7 +231,7 @@ describe('a variant', () => {
     expect(parent('SUR-R', 'SUR')).toBeUndefined();
   });
 
-  test('refuses a text of its own, and the status draft, for a variant', () => {
+  test('refuses a name and the status draft in the row of a variant', () => {
     expect(said('SKU,Name,Status', 'SUR-R,Mine,draft')).toEqual({
       Name: expect.stringContaining('Leave this empty') as string,
       Status: expect.stringContaining('published or retired') as string,

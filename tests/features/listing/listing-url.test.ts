@@ -57,7 +57,7 @@ describe('priceSteps', () => {
     expect(priceSteps({ min: 500, max: 500 })).toEqual([500]);
   });
 
-  test('moves a price from an address to the nearest step', () => {
+  test('moves a price from a listing address to the nearest step', () => {
     expect(nearestStop([300, 1300, 2300], 1700)).toBe(1);
     expect(nearestStop([300, 1300, 2300], 99_999)).toBe(2);
   });

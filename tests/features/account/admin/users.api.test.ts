@@ -67,7 +67,7 @@ describe('inviting', () => {
 });
 
 describe('staff accounts', () => {
-  test('refuses a manager who changes a staff account', async () => {
+  test('refuses a change of a staff account by a manager', async () => {
     const { user } = await signUpStaff(shop, 'support');
     const input = { id: user.id, isDisabled: true };
     await expect(manager.call(contract.disableUser, input)).rejects.toMatchObject({ status: 403 });
@@ -75,7 +75,7 @@ describe('staff accounts', () => {
     expect(await owner.call(contract.changeStaff, input)).toMatchObject({ isDisabled: true });
   });
 
-  test('refuses staff who change the role of their own account, so that an owner always remains', async () => {
+  test('refuses to change a staff member’s own role, so that an owner always remains', async () => {
     const input = { id: ownerUser.id, role: 'support' } as const;
     await expect(owner.call(contract.changeStaff, input)).rejects.toMatchObject({ status: 409 });
     const second = await signUpStaff(shop, 'owner');

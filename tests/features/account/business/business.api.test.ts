@@ -98,7 +98,7 @@ describe('an order for a business', () => {
     });
   });
 
-  test('places an order for a business once on a double click, apart from the same order for a person', async () => {
+  test('places an order for a business once on a double click', async () => {
     const { visitor, addressId: AddressId, product } = await withCart();
     await visitor.call(saveBusiness, { gstin, name });
     const buy = (forBusiness: boolean) =>

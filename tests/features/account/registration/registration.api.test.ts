@@ -113,7 +113,7 @@ describe('signing up', () => {
     expect(JSON.stringify(kept)).not.toContain(PASSWORD);
   });
 
-  test('limits sign-up messages to one address, with or without an account', async () => {
+  test('limits the number of sign-up messages to one address, with or without an account', async () => {
     const [fresh, taken] = [newEmail(), newEmail()];
     await signUpByCode(shop, { emailOrPhoneNumber: taken });
     for (const contact of [fresh, taken]) {

@@ -80,7 +80,7 @@ describe('turning the second factor on', () => {
     for (const bare of [secret, ...recoveryCodes]) expect(noted).not.toContain(bare);
   });
 
-  test('refuses a second factor with a wrong password or code, under its field', async () => {
+  test('shows a wrong password or code for a new second factor under its field', async () => {
     const { visitor } = await makeStaff(shop);
     const guess = visitor.call(beginSecondFactor, { password: 'Wrong-one1!' });
     await expect(guess).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('turning it off', () => {
+describe('turning the second factor off', () => {
   test('requires the password and a code to turn the second factor off', async () => {
     const { id, email, visitor, secret, enter } = await makeGuardedStaff(shop);
     shop.sentJobs.length = 0;

@@ -54,7 +54,7 @@ describe('requesting a sign-in code', () => {
     ['address', newEmail],
     ['number', newPhone],
   ])(
-    'answers a sign-in code request alike for a new %s, a shopper’s, a closed one and one of staff',
+    'answers a sign-in code request alike for a new %s and that of any account',
     async (_, make) => {
       const [fresh, shopper, closed, staff] = [make(), make(), make(), make()];
       for (const [contact, values] of [
@@ -104,7 +104,7 @@ describe('requesting a sign-in code', () => {
   });
 });
 
-describe('a code to sign in with', () => {
+describe('a sign-in code', () => {
   test('creates an account with a verified address and no password from a sign-in code', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();

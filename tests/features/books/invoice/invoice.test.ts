@@ -36,7 +36,7 @@ describe('the tax within a price', () => {
     }
   });
 
-  test('has a different GST code for every state', () => {
+  test('gives every state a different GST code', () => {
     const codes = STATES.map(stateCode);
     expect(codes.every((code) => /^\d\d$/.test(code))).toBe(true);
     expect(new Set(codes).size).toBe(STATES.length);

@@ -229,10 +229,10 @@ describe('adding a product', () => {
     ['a variant that is a text', { Variants: 'blue' }],
     ['a variant with a price in words', { 'Variants[0].Color': 'red', 'Variants[0].Price': 'x' }],
     ['a specification without a value', { 'specificationName[0].name': 'Driver' }],
-    ['a flag that is neither', { isOnSale: 'maybe' }],
+    ['a flag that is neither yes nor no', { isOnSale: 'maybe' }],
     ['a file for a name', { Name: new Blob(['x']) }],
     ['a control character', { Description: 'a\u0000b' }],
-    ['a picture that is none', { ImageUrls: new Blob(['not a picture']) }],
+    ['a file that is no picture', { ImageUrls: new Blob(['not a picture']) }],
     ['a picture over 5 MB', { ImageUrls: new Blob([new Uint8Array(PICTURE_BYTES_MAX + 1)]) }],
   ])('refuses a product with %s and says why', async (_what, fields) => {
     const response = await post(fields);

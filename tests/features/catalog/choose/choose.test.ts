@@ -54,7 +54,7 @@ const ANSWERS: Answers = { who: 'listener', where: 'way', budget: 'any' };
 const ids = (answers: Partial<Answers>, products: readonly ProductTraits[] = ALL) =>
   recommend(products, { ...ANSWERS, ...answers }).map(({ product }) => product.id);
 
-describe('what is recommended', () => {
+describe('recommended products', () => {
   test('recommends products for the chosen person first', () => {
     expect(ids({ who: 'gamer', where: 'desk' })[0]).toBe(HEADSET.id);
     expect(ids({ who: 'singer', where: 'room' })[0]).toBe(MIC.id);
@@ -84,7 +84,7 @@ describe('what is recommended', () => {
     expect(found.includes(wanted.id)).toBe(isFirst);
   });
 
-  test('adds products that cost a little more to few recommended ones, with the difference', () => {
+  test('recommends products a little over the budget when few others fit, with the difference', () => {
     const far = make({ 'Noise cancelling': 'Active' }, { price: 9000 });
     const near = make({}, { price: 1750 });
     const picks = recommend([far, near, BARE], { ...ANSWERS, budget: '1500' });

@@ -165,7 +165,7 @@ describe('changes that cannot be undone', () => {
   });
 });
 
-describe('undoing a change of many', () => {
+describe('undoing a bulk change', () => {
   test('undoes a bulk change and names each product that could not be restored', async () => {
     const other = await makeProduct(db, { variants: [{ color: 'gold' }] });
     const ids = [product.id, other.id];

@@ -106,27 +106,30 @@ describe('booking a parcel', () => {
     ['half an answer', { fault: 'cut', at: '/orders/create' }],
     ['an HTML page as the answer', { fault: 'html', at: '/courier/assign' }],
     ['too many calls', { fault: 'rate-limit', at: '/courier/generate/label' }],
-  ])('continues a booking that got no answer, %s, and creates nothing twice', async (_, fault) => {
-    const made = await book(await shop.withOrder());
-    await courierDoes({ ...fault, calls: 1 });
-    expect(await work()).toHaveLength(1);
-    expect(await read(made.bookingId)).toMatchObject({
-      state: 'open',
-      heldBy: null,
-      problem: 'Shiprocket is not responding. We will retry automatically.',
-    });
-    shop.sentJobs.push({ name: 'book-parcel', data: { bookingId: made.bookingId } });
-    expect(await work()).toEqual([]);
-    const row = await read(made.bookingId);
-    expect(row).toMatchObject({
-      state: 'booked',
-      problem: '',
-      reference: `${made.id}-${made.parcel.id}`,
-    });
-    expect(await findShipment(db, 'reference', row.reference)).toMatchObject({
-      ...{ awb: row.trackingNumber, isPickedFor: true, isManifested: true },
-    });
-  });
+  ])(
+    'continues a booking without a complete answer (%s) and creates nothing twice',
+    async (_, fault) => {
+      const made = await book(await shop.withOrder());
+      await courierDoes({ ...fault, calls: 1 });
+      expect(await work()).toHaveLength(1);
+      expect(await read(made.bookingId)).toMatchObject({
+        state: 'open',
+        heldBy: null,
+        problem: 'Shiprocket is not responding. We will retry automatically.',
+      });
+      shop.sentJobs.push({ name: 'book-parcel', data: { bookingId: made.bookingId } });
+      expect(await work()).toEqual([]);
+      const row = await read(made.bookingId);
+      expect(row).toMatchObject({
+        state: 'booked',
+        problem: '',
+        reference: `${made.id}-${made.parcel.id}`,
+      });
+      expect(await findShipment(db, 'reference', row.reference)).toMatchObject({
+        ...{ awb: row.trackingNumber, isPickedFor: true, isManifested: true },
+      });
+    },
+  );
 
   test('continues a booking by the scheduled job after a process was killed', async () => {
     const made = await book(await shop.withOrder());

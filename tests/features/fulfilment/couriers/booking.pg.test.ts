@@ -32,7 +32,7 @@ test('sends a booking to the courier once when many nodes process it at the same
   expect(await db.$count(emulatorRecords, eq(emulatorRecords.key, reference))).toBe(1);
 });
 
-test('delivers a cash order once when many nodes receive its delivery at the same time', async () => {
+test('records the delivery of a cash order once when many nodes receive it at the same time', async () => {
   const made = await shop.booked(await shop.withPlaced());
   const news = {
     ...{ journey: 'delivered' as const, isCancelled: false, isConfirmed: true, at: new Date() },

@@ -39,7 +39,7 @@ const stuck = async () =>
 const letters = (made: { buyer: { email: string | null } }) =>
   shop.subjectsTo(made.buyer.email ?? '').filter((it) => /could not be delivered/.test(it));
 
-describe('a parcel that could not be handed over', () => {
+describe('a parcel with a failed delivery', () => {
   test('lists a parcel with a failed delivery until staff answer the courier', async () => {
     const made = await failed();
     expect(await stuck()).toContain(made.id);

@@ -125,7 +125,7 @@ describe('a parcel on its way', () => {
     expect(await shop.onShelf(made.product.id)).toBe((before ?? 0) + 2);
   });
 
-  test('leaves a paid order whose parcel comes back to staff', async () => {
+  test('leaves a paid order open for staff when its parcel comes back', async () => {
     const made = await booked(await shop.withOrder());
     const before = await shop.onShelf(made.product.id);
     await move(made.awb, { run: 'returned' });
@@ -183,7 +183,7 @@ describe('a parcel on its way', () => {
     await expect(port?.track(numbers)).rejects.toThrow(/at most 50/);
   });
 
-  test('frees a parcel whose pickup the courier cancelled for another booking', async () => {
+  test('frees a parcel for another booking when the courier cancels its pickup', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { codes: [8] });
     expect(await read(made.bookingId)).toMatchObject({

@@ -53,7 +53,7 @@ async function only() {
   return staff.call(viewRemittance, { id: all[0]?.id ?? 0 });
 }
 
-describe('cash that the courier company hands over', () => {
+describe('COD remittances from the courier company', () => {
   test('records a COD remittance by its UTR against each order, less the charges', async () => {
     const [one, two] = [await delivered(), await delivered()];
     expect(await fetchNow()).toEqual({ asked: 2, noted: 0, differences: 0 });
