@@ -139,7 +139,7 @@ describe('a large invoice', () => {
     ['2024-07-31', 'Karnataka', 2_50_000, false],
     ['2024-07-31', 'Karnataka', 2_50_001, true],
   ])(
-    'lists a large invoice to another state individually in GSTR-1: %s, %s, ₹%i: %s',
+    'decides whether GSTR-1 lists an invoice individually: %s, %s, ₹%i: %s',
     (day, state, rupees, isLarge) => {
       const one = at(day, state, rupees);
       const { b2cl, b2cs } = toGstr1([one]);

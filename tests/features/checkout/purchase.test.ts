@@ -92,7 +92,7 @@ describe('the contact of a guest', () => {
     },
   );
 
-  test.each(['', '  '])('requires the contact of a guest in place of %j', (contact) => {
+  test.each(['', '  '])('requires the contact of a guest instead of %j', (contact) => {
     expect(contactError(contact)).toBe('* Contact details are required');
   });
 

@@ -112,14 +112,14 @@ describe('limits', () => {
   const isTaken = (changes: object) => ProductChanges.safeParse(changes).success;
 
   test.each([
-    ['an HSN code', { hsnCode: '123' }, { hsnCode: '8518' }],
-    ['the length of an HSN code', { hsnCode: '123456789' }, { hsnCode: '85183000' }],
-    ['a GST rate', { gstRatePercent: -1 }, { gstRatePercent: 0 }],
-    ['the amount of a GST rate', { gstRatePercent: 101 }, { gstRatePercent: 100 }],
+    ['a short HSN code', { hsnCode: '123' }, { hsnCode: '8518' }],
+    ['a long HSN code', { hsnCode: '123456789' }, { hsnCode: '85183000' }],
+    ['a negative GST rate', { gstRatePercent: -1 }, { gstRatePercent: 0 }],
+    ['a high GST rate', { gstRatePercent: 101 }, { gstRatePercent: 100 }],
     ['a full name', { fullName: 'x'.repeat(251) }, { fullName: 'x'.repeat(250) }],
     ['a SKU id', { skuId: 'x'.repeat(41) }, { skuId: 'x'.repeat(40) }],
     ['a name', { name: 'x'.repeat(121) }, { name: 'x'.repeat(120) }],
-  ])('limits %s of a product', (_, over, at) => {
+  ])('refuses %s outside the limits of a product', (_, over, at) => {
     expect([isTaken(over), isTaken(at)]).toEqual([false, true]);
   });
 });
