@@ -47,7 +47,7 @@ async function byPhone() {
 }
 
 describe('the profile', () => {
-  test('shows no placeholder address', async () => {
+  test('hides the placeholder email address in the profile', async () => {
     const { visitor, phoneNumber } = await byPhone();
     expect(await visitor.call(getProfile, {})).toEqual({
       fullName: 'Asha Rao',
@@ -57,14 +57,14 @@ describe('the profile', () => {
     });
   });
 
-  test('updates the name immediately, without the password', async () => {
+  test('changes the name in a profile immediately, without the password', async () => {
     const { visitor } = await person();
     const profile = await visitor.call(getProfile, {});
     const saved = await visitor.call(updateProfile, { ...profile, fullName: 'आशा राव' });
     expect(saved).toEqual({ ...profile, fullName: 'आशा राव', toConfirm: [] });
   });
 
-  test('can be saved without changes', async () => {
+  test('saves a profile without changes', async () => {
     const { visitor } = await byPhone();
     const profile = await visitor.call(getProfile, {});
     expect(await visitor.call(updateProfile, profile)).toEqual({ ...profile, toConfirm: [] });
@@ -75,7 +75,7 @@ describe('a new address or number', () => {
   test.each([
     ['', 'Enter your password.'],
     ['Not-my-password1!', 'Your password is not correct.'],
-  ])('is refused with the password %j: %s', async (wrong, sentence) => {
+  ])('refuses a new address or number with the password %j: %s', async (wrong, sentence) => {
     const { visitor, profile } = await person();
     const before = shop.sentJobs.length;
     const mobileNumber = newPhone();
@@ -87,7 +87,7 @@ describe('a new address or number', () => {
     expect(shop.sentJobs).toHaveLength(before);
   });
 
-  test('is added with a code by a person without a password, and changed only with one', async () => {
+  test('adds an email address by code for a person without a password, but changes none', async () => {
     const { visitor, user } = await byPhone();
     await shop.db.update(accounts).set({ password: null }).where(eq(accounts.userId, user.id));
     const own = await visitor.call(getProfile, {});
@@ -103,7 +103,7 @@ describe('a new address or number', () => {
     });
   });
 
-  test('takes effect once its code is confirmed, and notifies the old address and number', async () => {
+  test('changes an email address once its code is confirmed, and notifies the old contacts', async () => {
     const { visitor, profile, user } = await person();
     const wanted = { ...profile, email: 'New.Asha@Example.com', password };
     expect(await visitor.call(updateProfile, wanted)).toEqual({ ...profile, toConfirm: ['email'] });
@@ -122,7 +122,7 @@ describe('a new address or number', () => {
     await expect(again).rejects.toMatchObject({ status: 422 });
   });
 
-  test('sends a text message to the old number when only the phone changes', async () => {
+  test('sends a text message to the old number when only the phone number changes', async () => {
     const { visitor, user, phoneNumber } = await byPhone();
     const mobileNumber = newPhone();
     await visitor.call(updateProfile, { ...good, mobileNumber, password });
@@ -137,7 +137,7 @@ describe('a new address or number', () => {
     });
   });
 
-  test('gets the same response if another account has it, and notifies only that owner', async () => {
+  test('answers alike when another account has the new address, and notifies only its owner', async () => {
     const { visitor, profile } = await person();
     const { user: other } = await signUp(shop);
     const answers = [other.email.toUpperCase(), 'nobody-has-this@example.com'].map((email) =>
@@ -153,7 +153,7 @@ describe('a new address or number', () => {
     }
   });
 
-  test('allows five wrong codes, after which even the right code is refused', async () => {
+  test('refuses the right code for a new number after five wrong ones', async () => {
     const { visitor, profile } = await person();
     const mobileNumber = newPhone();
     await visitor.call(updateProfile, { ...profile, mobileNumber, password });
@@ -167,7 +167,7 @@ describe('a new address or number', () => {
     await expect(guess(code)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('cannot be confirmed by another person', async () => {
+  test('refuses the code for a new number from another person', async () => {
     const [mine, other] = [await person(), await person()];
     const mobileNumber = newPhone();
     await mine.visitor.call(updateProfile, { ...mine.profile, mobileNumber, password });
@@ -176,7 +176,7 @@ describe('a new address or number', () => {
     await expect(trying).rejects.toMatchObject({ status: 422 });
   });
 
-  test('can be removed as long as the other one stays', async () => {
+  test('removes a phone number only while a confirmed email address remains', async () => {
     const { visitor, profile } = await person();
     const none = { ...profile, mobileNumber: '', password };
     expect(await visitor.call(updateProfile, none)).toMatchObject({ mobileNumber: '' });
@@ -202,7 +202,7 @@ describe('the profile', () => {
     [{ mobileNumber: '98765432100' }, 'mobileNumber'],
     [{ mobileNumber: 9876543210 }, 'mobileNumber'],
     [{ fullName: null }, 'fullName'],
-  ])('answers %j with 422 and names the field', async (wrong, field) => {
+  ])('answers 422 to a profile with %j and names the field', async (wrong, field) => {
     const { visitor } = await signUp(shop);
     const response = await visitor.request('/api/UserProfile', {
       method: 'PUT',
@@ -214,7 +214,7 @@ describe('the profile', () => {
     expect(fields[field]).toBeTruthy();
   });
 
-  test('requires a signed-in user', async () => {
+  test('requires a signed-in user for the profile', async () => {
     await expect(shop.visitor().call(getProfile, {})).rejects.toMatchObject({ status: 401 });
   });
 });

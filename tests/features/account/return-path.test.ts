@@ -3,7 +3,7 @@ import { loginAddress, returnPath } from '#src/features/account/return-path.ts';
 
 describe('returnPath', () => {
   test.each(['/cart', '/user/checkout_final?source=cart', '/product/4/9#reviews'])(
-    'goes back to %s',
+    'returns to %s after signing in',
     (path) => {
       expect(returnPath(path)).toBe(path);
     },
@@ -23,11 +23,11 @@ describe('returnPath', () => {
     '/login',
     '/login?from=/login',
     '/reset-password?token=1',
-  ])('goes home instead of to %j', (path) => {
+  ])('returns to the home page instead of %j after signing in', (path) => {
     expect(returnPath(path)).toBe('/');
   });
 
-  test('finds again what the sign-in address carries', () => {
+  test('reads the return path that the sign-in address contains', () => {
     const address = loginAddress('/user/checkout_final?source=cart&x=1');
 
     const from = new URL(address, 'http://shop.test').searchParams.get('from');

@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => cleanStores($session));
 
 describe('$session', () => {
-  test('sends no request when the hint says that there is no session', async () => {
+  test('sends no request for the session when the hint says that no session exists', async () => {
     withCookies('other=s; swara_hint=c');
 
     await loadSession();
@@ -57,7 +57,7 @@ describe('$session', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('holds the person signed in', async () => {
+  test('holds the signed-in person in the session store', async () => {
     answers.push(Response.json(ANA));
 
     await loadSession();
@@ -65,7 +65,7 @@ describe('$session', () => {
     expect($session.value).toEqual({ state: 'ready', value: ANA });
   });
 
-  test('holds nobody when the session has ended since the page loaded', async () => {
+  test('holds nobody in the session store when the session has ended since the page loaded', async () => {
     answers.push(refused('NOT_SIGNED_IN', 401));
 
     await loadSession();
@@ -73,7 +73,7 @@ describe('$session', () => {
     expect($session.value).toEqual({ state: 'ready', value: null });
   });
 
-  test('reports an error when the shop cannot be reached', async () => {
+  test('reports an error in the session store when the shop cannot be reached', async () => {
     answers.push(refused('UNEXPECTED', 500));
 
     await loadSession();
@@ -83,7 +83,7 @@ describe('$session', () => {
 });
 
 describe('signIn', () => {
-  test('keeps what changed in the cart for the next page, once', async () => {
+  test('hands the cart notices of a sign-in to the next page once', async () => {
     answers.push(Response.json({ ...ANA, cartNotices: ['Aria is down to 2.', 'Beat has gone.'] }));
 
     await signIn(CREDENTIALS);
@@ -93,7 +93,7 @@ describe('signIn', () => {
     expect(takeCartNotices()).toEqual([]);
   });
 
-  test('clears the person when it fails', async () => {
+  test('clears the person from the session store when a sign-in fails', async () => {
     $session.set({ state: 'ready', value: ANA });
     answers.push(refused('WRONG_CREDENTIALS', 401));
 
@@ -104,7 +104,7 @@ describe('signIn', () => {
 });
 
 describe('signOut', () => {
-  test('clears the person even when the shop cannot be reached', async () => {
+  test('clears the person from the session store when a sign-out fails', async () => {
     $session.set({ state: 'ready', value: ANA });
     ask.mockRejectedValueOnce(new TypeError('offline'));
 
@@ -138,14 +138,14 @@ describe('a session that ends elsewhere', () => {
       },
     ],
     [
-      'the browser shows a page again that was left before',
+      'the browser restores an earlier page',
       () => {
         document.cookie = '';
         page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
       },
     ],
     [
-      'somebody comes back to the tab',
+      'somebody returns to the tab',
       () => {
         document.cookie = '';
         document.dispatchEvent(new Event('visibilitychange'));
@@ -160,17 +160,20 @@ describe('a session that ends elsewhere', () => {
     store('draft', 'Ana, 9820098200');
   }
 
-  test.each(ENDINGS)('leaves nothing personal and loads the page again when %s', async (_, end) => {
-    await openPage();
+  test.each(ENDINGS)(
+    'deletes the data of an ended session and reloads the page when %s',
+    async (_, end) => {
+      await openPage();
 
-    end();
+      end();
 
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(findStored('draft')).toBeNull();
-    expect($session.value).toEqual({ state: 'ready', value: null });
-  });
+      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+      expect(findStored('draft')).toBeNull();
+      expect($session.value).toEqual({ state: 'ready', value: null });
+    },
+  );
 
-  test('never reloads a page with a payment in progress', async () => {
+  test('keeps a page with a payment in progress open when the session ends', async () => {
     staysOpen.check = () => true;
     await openPage();
 
@@ -182,7 +185,7 @@ describe('a session that ends elsewhere', () => {
     staysOpen.check = () => false;
   });
 
-  test('leaves the page as it is when a call is refused but the session continues', async () => {
+  test('keeps the page when a call is refused but the session continues', async () => {
     await openPage();
 
     answers.push(Response.json(ANA));

@@ -19,7 +19,7 @@ const mail = () => sentJobs.find(({ name }) => name === 'send-mail')?.data ?? {}
 const written = () =>
   sentJobs.filter(({ name }) => name === 'send-mail').map(({ data }) => String(data['to']));
 
-test('a person with an email address and a number gets one alert, by email', async () => {
+test('sends one alert by email to a person with an email address and a number', async () => {
   const { stock, wait } = await awaited({ name: 'Sur Buds' });
   const { id } = await makeUser(db, { phoneNumber: '9811122233' });
   await wait(id);
@@ -29,7 +29,7 @@ test('a person with an email address and a number gets one alert, by email', asy
   expect(String(mail()['stopHref'])).toBe(`http://shop.test/stop-alerts/${id}/\uE000`);
 });
 
-test('a person with only a number gets a text message by day, and at night gets it the next morning', async () => {
+test('sends an alert by text message only during the day', async () => {
   sentJobs.length = 0;
   const { stock, wait, join } = await awaited({ name: 'Sur Buds' });
   const { id } = await makeUser(db, {
@@ -49,7 +49,7 @@ test('a person with only a number gets a text message by day, and at night gets 
   );
 });
 
-test('requesting an alert with only a number records consent to a text message by day', async () => {
+test('records consent to text messages when a person with only a number requests an alert', async () => {
   const { visitor, user } = await signUp(shop, { phoneNumber: '9876501235' });
   await db
     .update(users)

@@ -30,7 +30,7 @@ const { db } = shop;
 const DAY_MS = 24 * 3_600_000;
 
 describe('an alert', () => {
-  test('is created once even when requested twice at the same time, and can be deleted', async () => {
+  test('creates one alert when it is requested twice at the same time', async () => {
     const { visitor, user } = await signUp(shop, { phoneNumber: '9876501234' });
     const { id: productId, name } = await makeProduct(db, { stock: 0 });
     const input = { productId, kind: 'stock' as const };
@@ -48,7 +48,7 @@ describe('an alert', () => {
     await visitor.call(removeAlert, { id: waiting[0]?.id ?? 0 });
   });
 
-  test('is for one colour, with separate alerts for stock and for price', async () => {
+  test('keeps separate alerts for stock and for price of one colour', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId, variants: colours } = await makeProduct(db, {
       variants: [{ color: 'teal', stock: 0, pricePaise: 1999_00 }],
@@ -62,7 +62,7 @@ describe('an alert', () => {
     ]);
   });
 
-  test('for the stock of a product that is in stock is refused', async () => {
+  test('refuses a stock alert for a product that is in stock', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 1 });
     await expect(visitor.call(addAlert, { productId, kind: 'stock' })).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('an alert', () => {
     });
   });
 
-  test('starts at the current price, even a temporary one, and keeps it', async () => {
+  test('keeps the price at which an alert was first requested', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { pricePaise: 1000_00 });
     const offer = { kind: 'price' as const, prices: [{ productId, pricePaise: 800_00 }] };
@@ -83,7 +83,7 @@ describe('an alert', () => {
     expect(kept).toMatchObject([{ askedPrice: 800, price: 700 }]);
   });
 
-  test('is possible only for products that the shop sells', async () => {
+  test('refuses an alert for a product that the shop does not sell', async () => {
     const { visitor } = await signUp(shop);
     const draft = await makeProduct(db, { status: 'draft', stock: 0 });
     const { id: productId, variants: colours } = await makeProduct(db, {
@@ -102,7 +102,7 @@ describe('an alert', () => {
     }
   });
 
-  test('says that the product is no longer sold, and stays', async () => {
+  test('marks an alert for a product that is no longer sold', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
@@ -113,7 +113,7 @@ describe('an alert', () => {
     expect((await visitor.call(viewAlerts, {})).alerts).toEqual([]);
   });
 
-  test('belongs to one person and requires an account', async () => {
+  test('refuses to change an alert for guests and other people', async () => {
     const { visitor } = await signUp(shop);
     const other = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
@@ -126,7 +126,7 @@ describe('an alert', () => {
     await expect(guest).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  test('is refused beyond 50 per person', async () => {
+  test('refuses an alert beyond 50 per person', async () => {
     const { visitor, user } = await signUp(shop);
     const { variants: colours, id: productId } = await makeProduct(db, {
       variants: Array.from({ length: ALERTS_MAX + 1 }, (_, at) => ({
@@ -155,7 +155,7 @@ describe('an alert', () => {
     expect((await visitor.call(removeAllAlerts, {})).alerts).toEqual([]);
   });
 
-  test('cannot be created and deleted without limit', async () => {
+  test('limits how often a person creates alerts', async () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
@@ -172,7 +172,7 @@ describe('an alert', () => {
 });
 
 describe('the unsubscribe link in a message', () => {
-  test('deletes all alerts of its recipient, with no proof but its signature', async () => {
+  test('deletes all alerts of a person by the signed unsubscribe link', async () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
@@ -209,7 +209,7 @@ describe('the unsubscribe link in a message', () => {
 });
 
 describe('the data of an alert', () => {
-  test('is in the personal data export and is deleted with the account', async () => {
+  test('includes alerts in the personal data export and deletes them with the account', async () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId, name } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
@@ -221,7 +221,7 @@ describe('the data of an alert', () => {
     expect(await db.$count(alerts, eq(alerts.userId, user.id))).toBe(0);
   });
 
-  test('is deleted after half a year without a message', async () => {
+  test('deletes an alert after half a year without a message', async () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });

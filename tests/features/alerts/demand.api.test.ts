@@ -30,7 +30,7 @@ async function makeAwaited(black: number, teal: number, cheaper: number) {
   return product;
 }
 
-test('staff see the number of people waiting, and sort and filter products by it', async () => {
+test('sorts and filters products by the number of people waiting for an alert', async () => {
   const [few, none, many] = [
     await makeAwaited(1, 0, 0),
     await makeAwaited(0, 0, 2),

@@ -23,8 +23,8 @@ const written = () =>
   sentJobs.filter(({ name }) => name === 'send-mail').map(({ data }) => String(data['to']));
 const mail = (at = 0) => sentJobs.filter(({ name }) => name === 'send-mail')[at]?.data ?? {};
 
-describe('when stock arrives', () => {
-  test('each person waiting gets one message, and the alert is deleted', async () => {
+describe('arriving stock', () => {
+  test('sends each waiting person one stock alert and deletes it', async () => {
     const { stock, join, product, left } = await awaited({ name: 'Sur Buds' });
     const [asha] = await join(1);
     expect(await run()).toBe(0);
@@ -38,7 +38,7 @@ describe('when stock arrives', () => {
     expect(await left()).toBe(0);
   });
 
-  test('two hundred people waiting for five units are notified in order, three per unit per hour', async () => {
+  test('sends stock alerts in order of sign-up, to three people per unit per hour', async () => {
     const { stock, join, hourLater, left } = await awaited();
     const people = await join(200);
     await stock(5);
@@ -57,7 +57,7 @@ describe('when stock arrives', () => {
     expect(await left()).toBe(179);
   });
 
-  test('more units within the hour are announced immediately', async () => {
+  test('sends more stock alerts immediately when more units arrive within the hour', async () => {
     const { stock, join } = await awaited();
     await join(12);
     await stock(1);
@@ -68,14 +68,14 @@ describe('when stock arrives', () => {
     expect(await run()).toBe(3);
   });
 
-  test('enough units for everyone notify everyone', async () => {
+  test('sends stock alerts to everyone when there are enough units', async () => {
     const { stock, join } = await awaited();
     await join(30);
     await stock(10);
     expect(await run()).toBe(30);
   });
 
-  test('two concurrent workers notify each person once', async () => {
+  test('sends each stock alert once when two workers run at the same time', async () => {
     const { stock, join } = await awaited();
     const people = await join(9);
     await stock(2);
@@ -84,7 +84,7 @@ describe('when stock arrives', () => {
     expect(written()).toEqual(people.slice(0, 6));
   });
 
-  test('and runs out again before the next check, nobody is notified', async () => {
+  test('sends no stock alert when the units are sold before the next check', async () => {
     const { stock, join, left } = await awaited();
     await join(1);
     await stock(3);
@@ -93,7 +93,7 @@ describe('when stock arrives', () => {
     expect(await left()).toBe(1);
   });
 
-  test('of a hidden product, alerts stay until it is published', async () => {
+  test('sends the stock alerts of a hidden product once it is published', async () => {
     const { stock, join, status } = await awaited();
     await join(1);
     await stock(3);
@@ -103,7 +103,7 @@ describe('when stock arrives', () => {
     expect(await run()).toBe(1);
   });
 
-  test('of one colour, only the people waiting for that colour are notified', async () => {
+  test('sends stock alerts for one colour only to people waiting for that colour', async () => {
     const { product, join } = await awaited({
       variants: [{ color: 'teal', stock: 4, pricePaise: 900_00 }],
     });
@@ -122,7 +122,7 @@ describe('when stock arrives', () => {
     expect(mail()['text']).toContain(`/product/${product.id}/${variantId}`);
   });
 
-  test('a closed account gets no message and takes nobody’s turn', async () => {
+  test('skips closed accounts when it sends stock alerts in order', async () => {
     const { stock, wait, join } = await awaited();
     const disabled = await makeUser(db, { disabledAt: new Date() });
     const leaving = await makeUser(db, { deleteAfter: new Date() });
@@ -138,8 +138,8 @@ describe('when stock arrives', () => {
   });
 });
 
-describe('when the price falls', () => {
-  test('each person whose alert has a higher price is notified of both prices, once', async () => {
+describe('a falling price', () => {
+  test('sends one price alert, with both prices, when the price falls below that of the alert', async () => {
     const { price, join, left } = await awaited({ stock: 3, name: 'Sur Buds' });
     const [asha] = await join(1, 'price');
     await price(1000_01);
@@ -156,7 +156,7 @@ describe('when the price falls', () => {
     expect(await left()).toBe(0);
   });
 
-  test('and rises back before the next check, nobody is notified', async () => {
+  test('sends no price alert when the price rises again before the next check', async () => {
     const { price, join } = await awaited({ stock: 3 });
     await join(1, 'price');
     await price(900_00);
@@ -164,7 +164,7 @@ describe('when the price falls', () => {
     expect(await run()).toBe(0);
   });
 
-  test('for a limited period, people are notified during that period, with its end date', async () => {
+  test('names the end date in an alert for a price of limited duration', async () => {
     const { product, join } = await awaited({ stock: 3 });
     await join(1, 'price');
     const endsAt = new Date('2099-11-30T18:29:59Z');
@@ -179,7 +179,7 @@ describe('when the price falls', () => {
     expect(mail()['text']).toMatch(/Now: ₹800\n\s+Until: 30 Nov 2099/);
   });
 
-  test('while the product is sold out, people are notified once it is in stock', async () => {
+  test('holds back the price alert of a sold-out product until it is in stock', async () => {
     const { price, stock, join } = await awaited();
     await join(1, 'price');
     await price(700_00);
@@ -188,7 +188,7 @@ describe('when the price falls', () => {
     expect(await run()).toBe(1);
   });
 
-  test('and stock returns together, one message covers both alerts, in order of sign-up', async () => {
+  test('sends one message for the stock alert and the price alert of a person', async () => {
     const { price, stock, wait, join, left } = await awaited();
     await join(3);
     const { id, email } = await makeUser(db);
@@ -206,7 +206,7 @@ describe('when the price falls', () => {
   });
 });
 
-test('an item whose messages cannot be sent keeps its alerts, and delays no other item', async () => {
+test('sends the alerts of other items when the messages of one item fail', async () => {
   const [one, other] = [await awaited(), await awaited()];
   const [first] = await one.join(1);
   await other.join(1);

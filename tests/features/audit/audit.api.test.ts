@@ -30,7 +30,7 @@ beforeAll(async () => {
 const list = (input: InputOf<typeof listAudit> = {}) => asha.call(listAudit, input);
 
 describe('the audit log', () => {
-  test('says in words who changed what, with the newest entry first', async () => {
+  test('lists who changed what in the audit log, with the newest entry first', async () => {
     const { entries, total } = await list();
     expect(total).toBe(2);
     expect(entries.map(({ action }) => action)).toEqual(['user.update', 'product.update']);
@@ -54,18 +54,18 @@ describe('the audit log', () => {
   });
 
   test.each([
-    ['who', { who: manager.id }, ['user.update']],
-    ['the kind of thing', { entity: 'product' }, ['product.update']],
-    ['the deed', { action: 'user.update' }, ['user.update']],
-    ['one thing', { entity: 'user', entityId: customer.id }, ['user.update']],
-    ['another thing', { entity: 'user', entityId: 'nobody' }, []],
-  ])('is narrowed by %s', async (_what, input, actions) => {
+    ['person', { who: manager.id }, ['user.update']],
+    ['kind of record', { entity: 'product' }, ['product.update']],
+    ['action', { action: 'user.update' }, ['user.update']],
+    ['one record', { entity: 'user', entityId: customer.id }, ['user.update']],
+    ['another record', { entity: 'user', entityId: 'nobody' }, []],
+  ])('filters the audit log by %s', async (_what, input, actions) => {
     const { entries, total } = await list(input);
     expect(entries.map(({ action }) => action)).toEqual(actions);
     expect(total).toBe(actions.length);
   });
 
-  test('is narrowed by days as they begin and end in India', async () => {
+  test('filters the audit log by days that begin at midnight in India', async () => {
     const [entry] = (await list({ action: 'product.update' })).entries;
     const id = entry?.id ?? 0;
     // 00:10 on the second of May in India.
@@ -81,7 +81,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('is paged, and one entry can be shown separately', async () => {
+  test('splits the audit log into pages', async () => {
     const first = await list({ pageSize: 1 });
     expect(first).toMatchObject({ total: 2, totalPages: 2 });
     const second = await list({ pageSize: 1, page: 2 });
@@ -90,14 +90,14 @@ describe('the audit log', () => {
     expect((await list({ entry: id })).entries.map((one) => one.id)).toEqual([id]);
   });
 
-  test('lists everyone who has an entry', async () => {
+  test('lists everyone who has an entry in the audit log', async () => {
     expect((await list()).people).toEqual([
       { id: user.id, name: 'Asha Rao' },
       { id: manager.id, name: 'Ravi Nair' },
     ]);
   });
 
-  test('names colours, categories and values that an undo leaves unchanged', async () => {
+  test('names the colours and categories of a change in the audit log', async () => {
     const id = product.variants[0]?.id ?? 0;
     await asha.call(updateVariant, { id, price: 1000 });
     const [ofRed] = (await list({ entity: 'product' })).entries;
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(withPicture).toMatchObject({ mayUndo: true, leaves: ['picture'] });
   });
 
-  test('links an undone entry with its undo, and shows how much of a batch is left', async () => {
+  test('links an undone entry of the audit log with its undo', async () => {
     const others = [await makeProduct(db), await makeProduct(db)];
     const ids = others.map(({ id }) => id);
     await changeSeen(asha, ids, { kind: 'price', percent: -10 });
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     expect(left).toMatchObject({ batchLeft: 1, mayUndo: true });
   });
 
-  test('is not available to support', async () => {
+  test('refuses the audit log to support staff', async () => {
     await expect(support.call(listAudit, {})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
 });

@@ -28,7 +28,7 @@ async function emptyDatabase(): Promise<string> {
   return other.href;
 }
 
-test('a PostgreSQL backup restores to PostgreSQL and to the embedded database, row for row', async () => {
+test('restores a PostgreSQL backup to PostgreSQL and to the embedded database, row for row', async () => {
   const target = await emptyPlace();
   await backUp(source, target);
   const there = omit(await everything(shop), 'shop_state');
@@ -44,7 +44,7 @@ test('a PostgreSQL backup restores to PostgreSQL and to the embedded database, r
   await expect(again).rejects.toThrow('The database of DATABASE_URL is not empty');
 }, 200_000);
 
-test('a backup under load is of one moment, without later sales, and its books are right', async () => {
+test('backs up one moment of a shop under load, with correct books', async () => {
   const target = await emptyPlace();
   let isOver = false;
   const load = [0, 1, 2].map(async () => {

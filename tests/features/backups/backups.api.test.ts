@@ -26,14 +26,14 @@ await makeProduct(db);
 await storePictures(db, services.media);
 
 describe('the backups page', () => {
-  test('shows that there is no backup yet, and where backups will be stored', async () => {
+  test('shows where backups will be stored before the first backup', async () => {
     expect(await owner.call(viewBackups, {})).toEqual({
       ...{ address: place, isOnThisDisk: false, isEncrypted: false, keepDays: 1, keepWeeks: 0 },
       ...{ backup: null, rehearsal: null, kept: [], isBusy: false },
     });
   });
 
-  test('lets only an owner start a backup, and records it in the audit log', async () => {
+  test('lets only an owner start a backup or its rehearsal', async () => {
     await owner.call(makeBackupNow, {});
     await owner.call(rehearseNow, {});
     expect(sentJobs.slice(-2)).toEqual([
@@ -48,7 +48,7 @@ describe('the backups page', () => {
     }
   });
 
-  test('shows the last backup and its rehearsal, as the metrics do', async () => {
+  test('shows the last backup and its rehearsal with the times of the metrics', async () => {
     await jobs['create-backup']({ reason: 'staff' });
     await jobs['test-backup']({ reason: 'schedule' });
     const seen = await owner.call(viewBackups, {});
@@ -61,14 +61,14 @@ describe('the backups page', () => {
     expect(times.rehearsal?.toISOString()).toBe(seen.rehearsal?.done?.at);
   }, 120_000);
 
-  test('makes scheduled backups once, not at every check', async () => {
+  test('makes a scheduled backup once, not at every check', async () => {
     const { kept: before } = await owner.call(viewBackups, {});
     await jobs['create-backup']({ reason: 'schedule' });
     await jobs['create-backup']({ reason: 'night' });
     expect((await owner.call(viewBackups, {})).kept).toEqual(before);
   });
 
-  test('shows the last good backup after a failure, with the reason', async () => {
+  test('shows the reason of a failed backup next to the last good one', async () => {
     const file = join(await emptyPlace(), 'a file');
     await writeFile(file, '');
     const { config } = services;
@@ -95,7 +95,7 @@ describe('the backups page', () => {
     expect(picture).not.toBe('');
   });
 
-  test('reports that the storage location is missing', async () => {
+  test('reports that the storage location of backups is missing', async () => {
     await rm(place, { recursive: true });
     await writeFile(place, 'a file');
     expect((await owner.call(viewBackups, {})).kept).toBeNull();

@@ -8,7 +8,7 @@ import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 const { db } = await createTestDb();
 const services = makeOrderServices(db);
 
-test('the books of a paid order are right, and without its payment the check names it', async () => {
+test('the check of the books names a paid order without its payment', async () => {
   const { orderId } = await makePaidOrder(services);
   expect(await checkBooks(db)).toEqual([]);
 

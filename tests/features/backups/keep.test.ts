@@ -12,7 +12,7 @@ const nightly = (days: number) =>
   Array.from({ length: days }, (_, day) => backupName(ago(day * DAY_MS)));
 
 describe('the name of a backup', () => {
-  test('is its time', () => {
+  test('names a backup after its time', () => {
     expect(backupName(now)).toBe('2026-11-22T21-30-00-000Z');
     expect(backupTime(backupName(now))).toEqual(now);
     for (const other of ['pictures', '2026-11-22', '2026-11-22T21:30:00.000Z']) {
@@ -22,24 +22,24 @@ describe('the name of a backup', () => {
 });
 
 describe('the backups to keep', () => {
-  test('are one per day and one per week', () => {
+  test('keeps one backup per day and one per week', () => {
     const kept = toKeep(nightly(100), 7, 4);
     // The newest of the four weeks are of the 23rd, and of Sundays: 22, 15 and 8 November.
     const sundays = ['2026-11-14T21-30-00-000Z', '2026-11-07T21-30-00-000Z'];
     expect([...kept].sort()).toEqual([...nightly(7), ...sundays].sort());
   });
 
-  test('include the newest of each day', () => {
+  test('keeps the newest backup of each day', () => {
     const names = [backupName(now), backupName(ago(HOUR_MS)), backupName(ago(2 * HOUR_MS))];
     expect([...toKeep(names, 7, 4)]).toEqual([names[0]]);
   });
 
-  test('include those made before a pause, as days without a backup do not count', () => {
+  test('keeps backups from before a pause, as days without a backup do not count', () => {
     const old = [400, 401, 402].map((days) => backupName(ago(days * DAY_MS)));
     expect(toKeep(old, 7, 0)).toEqual(new Set(old));
   });
 
-  test('include the newest, even with the lowest limits', () => {
+  test('keeps the newest backup with the lowest retention limits', () => {
     expect([...toKeep(nightly(3), 1, 0)]).toEqual(nightly(1));
   });
 });
@@ -51,19 +51,19 @@ describe('a backup', () => {
     done: { madeAt: ago(ms).toISOString() },
   });
 
-  test('is due at the first check, and once every night', () => {
+  test('makes a backup at the first check and once every night', () => {
     expect(isBackupDue(undefined, now, false)).toBe(true);
     expect(isBackupDue(done(24 * HOUR_MS), now, true)).toBe(true);
     expect(isBackupDue(done(24 * HOUR_MS), now, false)).toBe(false);
     expect(isBackupDue(done(HOUR_MS), now, true)).toBe(false);
   });
 
-  test('that was missed at night is due at any hour', () => {
+  test('makes a backup at any hour after a missed night', () => {
     expect(isBackupDue(done(30 * HOUR_MS - 1), now, false)).toBe(false);
     expect(isBackupDue(done(30 * HOUR_MS), now, false)).toBe(true);
   });
 
-  test('that failed is due again after six hours', () => {
+  test('repeats a failed backup after six hours', () => {
     const failed = (ms: number) => ({ ...done(ms), error: 'No space is left.' });
     expect(isBackupDue(failed(6 * HOUR_MS - 1), now, true)).toBe(false);
     expect(isBackupDue(failed(6 * HOUR_MS), now, false)).toBe(true);
@@ -71,7 +71,7 @@ describe('a backup', () => {
 });
 
 describe('a rehearsal', () => {
-  test('is due the first time, every week, and six hours after a failure', () => {
+  test('rehearses a restore the first time, every week, and six hours after a failure', () => {
     const tried = (ms: number, error: string | null) => ({ at: ago(ms).toISOString(), error });
     expect(isRehearsalDue(undefined, now)).toBe(true);
     expect(isRehearsalDue(tried(7 * DAY_MS - 1, null), now)).toBe(false);

@@ -25,7 +25,7 @@ const SHOPPERS = 3;
 /** Number of paid orders after which the backup is requested, while more are being paid. */
 const ENOUGH = 8;
 
-test('a restore after losing a machine under load has every order paid before the backup', async () => {
+test('restores every order paid before the backup after a machine under load is lost', async () => {
   const [place, elsewhere, target] = [await emptyPlace(), await emptyPlace(), await emptyPlace()];
   const dataDir = join(place, 'shop');
   const productId = await stock(dataDir);

@@ -41,7 +41,7 @@ const withKey = (key: string) => ({
 
 describe('a restored backup', () => {
   test(
-    'has every row and picture in the new location, and continues the number series',
+    'restores every row and picture of a backup in a new location',
     async () => {
       const target = await emptyPlace();
       await putMail();
@@ -83,7 +83,7 @@ describe('a restored backup', () => {
       'created' as state, '{"to":"asha@swara.example"}'::jsonb as data, now() as created_on`);
   }
 
-  test('is refused where data exists, and leaves it unchanged', async () => {
+  test('refuses to restore a backup where data exists', async () => {
     const target = await emptyPlace();
     await backUp(source, target);
     const dataDir = await emptyPlace();
@@ -96,7 +96,7 @@ describe('a restored backup', () => {
 });
 
 describe('a backup', () => {
-  test('that was interrupted does not count, and the previous backup is the newest', async () => {
+  test('ignores an interrupted backup', async () => {
     const target = await emptyPlace();
     const { name } = await backUp(source, target);
     const { name: second } = await backUp(source, target);
@@ -107,7 +107,7 @@ describe('a backup', () => {
   });
 
   test(
-    'of which one bit has changed is refused with a sentence',
+    'refuses a backup in which one bit has changed',
     async () => {
       const address = await emptyPlace();
       const { name } = await backUp(source, address);
@@ -123,7 +123,7 @@ describe('a backup', () => {
     LONG_MS,
   );
 
-  test('with a key reveals nothing of its contents, and opens only with that key', async () => {
+  test('encrypts a backup so that it opens only with its key', async () => {
     const address = await emptyPlace();
     const { name } = await backUp(withKey(KEY), address);
     const secretKey = await findKeptKey(services.config.dataDir);
@@ -148,7 +148,7 @@ describe('a backup', () => {
     expect((await readManifest(target, name, KEY)).secretKey).toBe(secretKey);
   });
 
-  test('reads and uploads no picture twice', async () => {
+  test('neither reads nor uploads a picture that is already in the backup', async () => {
     const address = await emptyPlace();
     await backUp(source, address);
     const before = await readdir(join(address, 'pictures'), { recursive: true });
@@ -162,7 +162,7 @@ describe('a backup', () => {
   });
 
   test(
-    'can be stored in a bucket and restored from it',
+    'restores a backup from a bucket',
     async () => {
       const { env } = await startS3();
       const s3 = omit(env, 'S3_BUCKET');
@@ -184,7 +184,7 @@ describe('a backup', () => {
 
 describe('a rehearsal', () => {
   test(
-    'finds books that are wrong, and pictures that are missing',
+    'reports incorrect books and missing pictures when it rehearses a restore',
     async () => {
       const address = await emptyPlace();
       const broken = await createBroken();

@@ -17,7 +17,7 @@ const speaker = {
 const INVOICE = taxLines([speaker], { ...NO_CHARGES, shippingPaise: 99_00 }, false);
 
 describe('the lines of a credit note', () => {
-  test('credit a returned unit at its share of what was paid, without shipping', () => {
+  test('credits a returned unit at its share of the amount paid, without shipping', () => {
     expect(sumLines(INVOICE)).toMatchObject({ taxablePaise: 8_133_05, igstPaise: 1_463_95 });
     const pieces = new Map([[7, 1]]);
     const note = creditLines(INVOICE, [], { amountPaise: 4_749_00, isIntraState: false, pieces });
@@ -27,19 +27,19 @@ describe('the lines of a credit note', () => {
     expect(sumLines(note)).toMatchObject({ igstPaise: 724_43 });
   });
 
-  test('spread a refund without returned units over the remaining amounts, and return no unit', () => {
+  test('spreads a refund without returned units over all lines of the credit note', () => {
     const note = creditLines(INVOICE, [], { amountPaise: 100_00, isIntraState: false });
     expect(note.map(({ quantity }) => quantity)).toEqual([0, 0]);
     expect(sumLines(note).grossPaise).toBe(100_00);
   });
 
-  test('return every unit when they refund everything that is left', () => {
+  test('returns every unit in a credit note for everything that is left', () => {
     const note = creditLines(INVOICE, [], { amountPaise: 9_597_00, isIntraState: false });
     expect(note.map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(sumLines(note)).toEqual(sumLines(INVOICE));
   });
 
-  test('credit other lines when the refund is more than the returned units cost', () => {
+  test('credits other lines when a refund is more than the returned units cost', () => {
     const goodwill = creditLines(INVOICE, [], { amountPaise: 9_500_00, isIntraState: false });
     const pieces = new Map([[7, 2]]);
     const left = leftPaise(INVOICE, goodwill);
@@ -50,7 +50,7 @@ describe('the lines of a credit note', () => {
     expect(leftPaise(INVOICE, [...goodwill, ...rest])).toBe(0);
   });
 
-  test('add up exactly to the invoice over all notes, in any portions', () => {
+  test('credits exactly the amount of the invoice over all credit notes, in any portions', () => {
     const line = fc.record({
       id: fc.integer({ min: 1, max: 4 }),
       gstRatePercent: fc.constantFrom(0, 5, 18, 40),
@@ -87,7 +87,7 @@ describe('the lines of a credit note', () => {
   });
 });
 
-test('name only the returned unit, even when its refund is all that is left', () => {
+test('names only the returned unit when its refund is all that is left of the invoice', () => {
   const invoiced = taxLines([speaker], NO_CHARGES, true);
   const amountPaise = leftPaise(invoiced, []);
   const how = { amountPaise, isIntraState: true, pieces: new Map([[speaker.id, 1]]) };
@@ -98,7 +98,7 @@ test('name only the returned unit, even when its refund is all that is left', ()
 });
 
 describe('an invoice whose lines were not kept', () => {
-  test('has its charges at the highest rate, as it was printed', () => {
+  test('taxes the charges of an invoice without stored lines at the highest rate, as printed', () => {
     const low = { ...speaker, id: 8, gstRatePercent: 5, hsnCode: '85444200' };
     const charges = { shippingPaise: 99_00, feeLabel: 'Cash on delivery', feePaise: 49_00 };
     expect(taxLinesOfBefore([low, speaker], charges, true).slice(2)).toMatchObject([
@@ -109,17 +109,17 @@ describe('an invoice whose lines were not kept', () => {
 });
 
 describe('a number', () => {
-  test('restarts on the first of April in India', () => {
+  test('restarts invoice numbers on the first of April in India', () => {
     expect(financialYear(new Date('2027-03-31T18:29:59Z'))).toBe('2026-27');
     expect(financialYear(new Date('2027-03-31T18:30:00Z'))).toBe('2027-28');
   });
 
-  test('has at most the 16 characters that the law allows', () => {
+  test('limits an invoice number to the 16 characters that the law allows', () => {
     expect(printedNumber('invoices', '2026-27', 42)).toBe('SW/26-27/000042');
     expect(printedNumber('creditNotes', '2099-00', 9_999_999)).toBe('CN/99-00/9999999');
   });
 
-  test('of an older invoice with a longer number stays as printed', () => {
+  test('keeps the longer number of an older invoice', () => {
     const old = { financialYear: '2026-27', number: 42, printedNumber: null };
     expect(invoiceNumber(old)).toBe('SW/2026-27/000042');
   });

@@ -34,7 +34,7 @@ async function withPartRefund() {
 }
 
 describe('a refund after the invoice', () => {
-  test('in part gets its credit note when the bank has made it, and not before', async () => {
+  test('issues the credit note of a partial refund only after the bank completes the refund', async () => {
     const { id, visitor } = await withPartRefund();
     await checkRefunds(services);
     expect((await visitor.call(getOrder, { id })).creditNotes).toEqual([]);
@@ -56,7 +56,7 @@ describe('a refund after the invoice', () => {
     });
   });
 
-  test('of a cancelled order credits everything', async () => {
+  test('credits everything when an invoiced order is cancelled', async () => {
     const { id, visitor } = await withOrder();
     await visitor.call(cancelOrder, { id, reason: 'Too late.' });
     await finishRefund(id);
@@ -66,7 +66,7 @@ describe('a refund after the invoice', () => {
     expect(note?.lines).toMatchObject([{ quantity: 2, grossPaise: 2_998_00 }]);
   });
 
-  test('for returned units names those units', async () => {
+  test('names the returned units in the credit note of their refund', async () => {
     const { id, visitor } = await withDelivered();
     const { orderItems } = await visitor.call(getOrder, { id });
     const pieces = [{ orderLineId: orderItems[0]?.id ?? 0, quantity: 1 }];
@@ -77,7 +77,7 @@ describe('a refund after the invoice', () => {
     expect(note?.lines).toMatchObject([{ quantity: 1, grossPaise: 1_499_00 }]);
   });
 
-  test('that the bank did not complete gets no credit note', async () => {
+  test('issues no credit note for a refund that the bank did not complete', async () => {
     const { id } = await withPartRefund();
     await checkRefunds(services);
     for (const refund of gateway.refunds(id)) refund.status = 'FAILED';
@@ -85,7 +85,7 @@ describe('a refund after the invoice', () => {
     expect(await notesOf(id)).toEqual([]);
   });
 
-  test('of a duplicate payment gets no credit note, as the sale stays', async () => {
+  test('issues no credit note for the refund of a duplicate payment', async () => {
     const { id } = await withPartRefund();
     const [first] = await db.select().from(payments).where(eq(payments.orderId, id));
     if (!first) throw new Error('There is no payment.');
@@ -98,7 +98,7 @@ describe('a refund after the invoice', () => {
 });
 
 describe('an order that nobody paid', () => {
-  test('whose parcel came back gets a credit note for its whole invoice, including the fee', async () => {
+  test('credits the whole invoice of an unpaid order whose parcel came back', async () => {
     const { id, visitor } = await withShipped();
     await clerk.call(returnToSender, { id, reason: 'Nobody at home.' });
     const [note] = await notesOf(id);
@@ -110,14 +110,14 @@ describe('an order that nobody paid', () => {
     expect(listed).toMatchObject([{ total: 3047, refundId: null }]);
   });
 
-  test('that is cancelled before it is sent gets a credit note too', async () => {
+  test('issues one credit note for an unpaid order that is cancelled twice', async () => {
     const { id, visitor } = await withPlaced();
     await visitor.call(cancelOrder, { id });
     await visitor.call(cancelOrder, { id });
     expect(await notesOf(id)).toMatchObject([{ kind: 'cancelled', totalPaise: 3_047_00 }]);
   });
 
-  test('that was never invoiced gets no credit note', async () => {
+  test('issues no credit note for an order without an invoice', async () => {
     const { id, visitor } = await withOrder(1, false);
     await visitor.call(cancelOrder, { id });
     expect(await notesOf(id)).toEqual([]);
@@ -125,7 +125,7 @@ describe('an order that nobody paid', () => {
 });
 
 describe('a credit note', () => {
-  test('is a PDF for its buyer and staff only', async () => {
+  test('offers the PDF of a credit note only to its buyer and to staff', async () => {
     const { id, visitor } = await withPartRefund();
     await finishRefund(id);
     const [note] = await notesOf(id);
@@ -146,7 +146,7 @@ describe('a credit note', () => {
     await expect(asked).rejects.toMatchObject({ status: 404 });
   });
 
-  test('keeps what it says when the invoice had not kept its lines', async () => {
+  test('issues a credit note for an invoice without stored lines', async () => {
     const { id } = await withPartRefund();
     await db.update(invoices).set({ lines: null }).where(eq(invoices.orderId, id));
     await finishRefund(id);
@@ -154,7 +154,7 @@ describe('a credit note', () => {
   });
 });
 
-test('an invoice stays as it was issued when its order lines would say something else', async () => {
+test('keeps an issued invoice unchanged when its order lines change', async () => {
   const { id, visitor } = await withOrder();
   const before = await visitor.call(getInvoice, { id });
   await db.execute(`update order_lines set gst_rate_percent = 5 where order_id = '${id}'`);

@@ -31,7 +31,7 @@ async function numbers() {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-test(`${ORDERS} refunds that are settled at the same time, each twice, get numbers without a gap`, async () => {
+test(`numbers the credit notes of ${ORDERS} refunds settled at the same time without a gap`, async () => {
   const made = await Promise.all(upTo(ORDERS).map(withRefundMade));
   await Promise.all([...made, ...made].map(({ refundId }) => advanceRefund(services, refundId)));
   expect(await numbers()).toEqual(upTo(ORDERS));
@@ -42,7 +42,7 @@ test(`${ORDERS} refunds that are settled at the same time, each twice, get numbe
   }
 });
 
-test('a completed refund has its credit note after a crash at any step, and no number is skipped', async () => {
+test('issues the credit note of a refund after a crash at any step, without skipping a number', async () => {
   const before = (await numbers()).length;
   for (const crashAfter of upTo(12)) {
     const { orderId, refundId } = await withRefundMade();

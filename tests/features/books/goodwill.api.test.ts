@@ -45,7 +45,7 @@ describe('a goodwill refund', () => {
     return made;
   }
 
-  test('has a note without tax, in its own number series, and leaves the invoice unchanged', async () => {
+  test('issues a note without tax for a goodwill refund', async () => {
     const { id, visitor } = await withGoodwill();
     const [note, ...more] = await notesOf(id);
     expect(more).toEqual([]);
@@ -65,7 +65,7 @@ describe('a goodwill refund', () => {
     expect(text).not.toContain('Taxable');
   });
 
-  test('takes no number of the other series, and neither series has a gap', async () => {
+  test('numbers goodwill refunds and other credit notes in two series without gaps', async () => {
     const numbers = async (isFinancial: boolean) =>
       (
         await db
@@ -85,7 +85,7 @@ describe('a goodwill refund', () => {
     }
   });
 
-  test('is not included in the credit note of a later refund', async () => {
+  test('excludes a goodwill refund from the credit note of a later refund', async () => {
     const { id, visitor } = await withGoodwill();
     const { orderItems } = await visitor.call(getOrder, { id });
     const pieces = [{ orderLineId: orderItems[0]?.id ?? 0, quantity: 1 }];
@@ -99,7 +99,7 @@ describe('a goodwill refund', () => {
     ]);
   });
 
-  test('stays unchanged when a duplicate payment is refunded', async () => {
+  test('keeps the note of a goodwill refund when a duplicate payment is refunded', async () => {
     const { id } = await withGoodwill();
     const [first] = await db.select().from(payments).where(eq(payments.orderId, id));
     if (!first) throw new Error('There is no payment.');
@@ -114,7 +114,7 @@ describe('a goodwill refund', () => {
     expect(await notesOf(id)).toMatchObject([{ isFinancial: true }]);
   });
 
-  test('is excluded from GSTR-1 and shown next to it', async () => {
+  test('excludes a goodwill refund from GSTR-1 and shows it next to the return', async () => {
     const month = dayInIndia(new Date()).slice(0, 7);
     const look = () => clerk.call(viewGstr1, { month });
     const before = await look();
@@ -131,7 +131,7 @@ describe('a goodwill refund', () => {
     expect(after.warnings).toEqual(before.warnings);
   });
 
-  test('reduces sales as goodwill', async () => {
+  test('deducts a goodwill refund from sales as goodwill', async () => {
     const today = dayInIndia(new Date());
     const look = () => clerk.call(viewSales, { from: today, to: today, by: 'product' });
     const goodwill = ({ groups }: Awaited<ReturnType<typeof look>>) =>

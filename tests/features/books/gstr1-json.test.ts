@@ -28,7 +28,7 @@ const noteOn = (one: TaxDocument): TaxDocument => {
   return { ...one, series: 'creditNotes', number: one.number.replace('SW', 'CN') };
 };
 
-test('the JSON has these keys and no others, as the portal’s offline tool writes them', () => {
+test('writes exactly the GSTR-1 keys of the portal’s offline tool', () => {
   const large = sale({ state: 'Karnataka', rupees: 1_18_000, rate: 18 });
   const firm = sale({ state: 'Tamil Nadu', rupees: 1180, rate: 18, gstin: '33AAAAA0000A1Z9' });
   const notes = [noteOn(large), noteOn(firm)];
@@ -98,7 +98,7 @@ test('the JSON has these keys and no others, as the portal’s offline tool writ
   });
 });
 
-test('the HSN summary has separate lists for businesses and for persons', () => {
+test('lists businesses and persons separately in the HSN summary of GSTR-1', () => {
   const person = sale({ state: 'Maharashtra', rupees: 118, rate: 18 });
   const json = toGstr1Json(toGstr1([person]), OWN) as { hsn?: unknown };
   expect(json.hsn).toEqual({
@@ -116,8 +116,11 @@ test.each([
   ['Maharashtra', 0, { num: 1, itm_det: { rt: 0, txval: 100, camt: 0, samt: 0, csamt: 0 } }],
   ['Karnataka', 0, { num: 1, itm_det: { rt: 0, txval: 100, iamt: 0, csamt: 0 } }],
   ['Karnataka', 7.5, { num: 751, itm_det: { rt: 7.5, txval: 93.02, iamt: 6.98, csamt: 0 } }],
-])('an item to %s at %f percent has the taxes of its supply', (state, rate, item) => {
-  const firm = sale({ state, rupees: 100, rate, gstin: '27AAAAA0000A1Z2' });
-  const json = toGstr1Json(toGstr1([firm]), OWN) as { b2b?: { inv: { itms: unknown }[] }[] };
-  expect(json.b2b?.[0]?.inv[0]?.itms).toEqual([item]);
-});
+])(
+  'writes an item to %s at %f percent to GSTR-1 with the taxes of its supply',
+  (state, rate, item) => {
+    const firm = sale({ state, rupees: 100, rate, gstin: '27AAAAA0000A1Z2' });
+    const json = toGstr1Json(toGstr1([firm]), OWN) as { b2b?: { inv: { itms: unknown }[] }[] };
+    expect(json.b2b?.[0]?.inv[0]?.itms).toEqual([item]);
+  },
+);

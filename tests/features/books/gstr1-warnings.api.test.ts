@@ -8,7 +8,7 @@ import { createStaffShop } from '#tests/kit/staff-shop.ts';
 const { db, staff, withOrder } = await createStaffShop();
 const month = dayInIndia(new Date()).slice(0, 7);
 
-test('warns of sold items without a valid HSN code', async () => {
+test('warns of sold items without a valid HSN code in GSTR-1', async () => {
   const { id } = await withOrder(1);
   expect((await staff.visitor.call(viewGstr1, { month })).warnings).toEqual([]);
   const [issued] = await db.select().from(invoices).where(eq(invoices.orderId, id));

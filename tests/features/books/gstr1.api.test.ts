@@ -149,7 +149,7 @@ const downloadOf = (
     | 'json',
 ) => staff.visitor.call(downloadGstr1, { month, section });
 
-test('the totals of a month are invoices less credit notes, to the paisa', async () => {
+test('totals the invoices of a month less its credit notes in GSTR-1, to the paisa', async () => {
   const [books] = await rowsOf<{ sold: string; back: string; notes: string }>(
     db,
     sql`select (select sum(o.total_paise) from orders o join invoices i on i.order_id = o.id) as sold,
@@ -167,7 +167,7 @@ test('the totals of a month are invoices less credit notes, to the paisa', async
   expect(sum([taxable, igst, cgst, sgst].map(paise))).toBe(sold - back);
 });
 
-test('the sections have the same total as the HSN summary', async () => {
+test('the sections of GSTR-1 have the same total as its HSN summary', async () => {
   const taxable = async (section: Parameters<typeof downloadOf>[0]) =>
     sum((await fileOf(section)).column('Taxable Value').map(paise));
   const sections = await Promise.all(
@@ -183,7 +183,7 @@ test('the sections have the same total as the HSN summary', async () => {
   expect(total).toBe(paise(view.net.total));
 });
 
-test('the document numbers have no gap, and each section is shown as its file has it', async () => {
+test('shows each section of GSTR-1 as its file has it, with document numbers without a gap', async () => {
   const { rows } = await fileOf('docs');
   const [count] = await rowsOf<{ notes: number }>(
     db,
@@ -202,7 +202,7 @@ test('the document numbers have no gap, and each section is shown as its file ha
   expect(view.warnings).toEqual([]);
 });
 
-test('the JSON has the same sums', async () => {
+test('writes the same sums to the GSTR-1 JSON', async () => {
   const json = JSON.parse(await (await downloadOf('json')).text()) as {
     hsn: Record<'hsn_b2b' | 'hsn_b2c', { txval: number }[]>;
   };
@@ -210,7 +210,7 @@ test('the JSON has the same sums', async () => {
   expect(sum(rows.map(({ txval }) => paise(txval)))).toBe(paise(view.net.taxable));
 });
 
-test('an export is recorded in the audit log with the user, as it contains purchases of businesses', async () => {
+test('records each export of GSTR-1 in the audit log', async () => {
   await downloadOf('b2b,sez,de');
   const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'books.export'));
   expect(entries.at(-1)).toMatchObject({
@@ -218,7 +218,7 @@ test('an export is recorded in the audit log with the user, as it contains purch
   });
 });
 
-test('a month begins and ends at midnight in India', async () => {
+test('begins and ends a month of GSTR-1 at midnight in India', async () => {
   const [{ orderId } = { orderId: '' }] = await db.select().from(invoices).limit(1);
   const countIn = async (asked: string, at: string) => {
     await db
@@ -237,7 +237,7 @@ test('a month begins and ends at midnight in India', async () => {
 test.each([
   ['2026-13', 'Choose a month, such as 2026-10.'],
   ['2017-06', 'GST began in July 2017.'],
-])('%s is no month of ours', async (asked, sentence) => {
+])('refuses GSTR-1 for the month %s', async (asked, sentence) => {
   await expect(staff.visitor.call(viewGstr1, { month: asked })).rejects.toMatchObject({
     fields: { month: sentence },
   });

@@ -57,7 +57,7 @@ const MONTH = [first, second, third, back];
 describe('GSTR-1 of a month', () => {
   const gstr1 = toGstr1(MONTH);
 
-  test('has each document in its table, and small notes off the sales of their state', () => {
+  test('lists each document in its GSTR-1 section and deducts small notes from the sales of a state', () => {
     expect(gstr1).toMatchObject({
       b2b: [{ number: third.number, valuePaise: 25_000_00, taxablePaise: 21_186_44 }],
       ...{ b2cl: [], cdnr: [], cdnur: [] },
@@ -79,7 +79,7 @@ describe('GSTR-1 of a month', () => {
     expect(netOf(MONTH)).toMatchObject({ grossPaise: 32_847_00, cgstPaise: 228_74 });
   });
 
-  test('is written as the portal’s offline tool reads it', () => {
+  test('writes GSTR-1 as the portal’s offline tool reads it', () => {
     const rows = Object.fromEntries(toTables(gstr1).map((table) => [table.name, table]));
     expect(rows['b2b,sez,de']?.rows).toEqual([
       [
@@ -101,7 +101,7 @@ describe('GSTR-1 of a month', () => {
     }
   });
 
-  test('is written as JSON in the portal’s words', () => {
+  test('writes GSTR-1 as JSON with the keys of the portal', () => {
     expect(toGstr1Json(gstr1, { gstin: '27AAAAA0000A1Z2', month: '2026-10' })).toMatchObject({
       ...{ gstin: '27AAAAA0000A1Z2', fp: '102026' },
       b2b: [
@@ -138,25 +138,28 @@ describe('a large invoice', () => {
     ['2024-07-31', 'Karnataka', 1_00_001, false],
     ['2024-07-31', 'Karnataka', 2_50_000, false],
     ['2024-07-31', 'Karnataka', 2_50_001, true],
-  ])('to another state is listed individually: %s, %s, ₹%i: %s', (day, state, rupees, isLarge) => {
-    const one = at(day, state, rupees);
-    const { b2cl, b2cs } = toGstr1([one]);
-    expect([b2cl.length, b2cs.length]).toEqual(isLarge ? [1, 0] : [0, 1]);
-    // A note is in the section of its invoice, regardless of its own amount.
-    const note = { ...noteOn(one, 'CN/26-27/000001', 100_00), issuedAt: new Date() };
-    expect(toGstr1([note]).cdnur).toHaveLength(isLarge ? 1 : 0);
-    expect(toGstr1([{ ...note, buyerGstin: '33AAAAA0000A1Z9' }]).cdnr).toHaveLength(1);
-  });
+  ])(
+    'decides whether GSTR-1 lists an invoice individually: %s, %s, ₹%i: %s',
+    (day, state, rupees, isLarge) => {
+      const one = at(day, state, rupees);
+      const { b2cl, b2cs } = toGstr1([one]);
+      expect([b2cl.length, b2cs.length]).toEqual(isLarge ? [1, 0] : [0, 1]);
+      // A note is in the section of its invoice, regardless of its own amount.
+      const note = { ...noteOn(one, 'CN/26-27/000001', 100_00), issuedAt: new Date() };
+      expect(toGstr1([note]).cdnur).toHaveLength(isLarge ? 1 : 0);
+      expect(toGstr1([{ ...note, buyerGstin: '33AAAAA0000A1Z9' }]).cdnr).toHaveLength(1);
+    },
+  );
 });
 
-test('a month is one in India', () => {
+test('begins and ends a month at midnight in India', () => {
   expect(monthSpan('2026-12')).toEqual({
     from: new Date('2026-11-30T18:30:00Z'),
     to: new Date('2026-12-31T18:30:00Z'),
   });
 });
 
-test('every state has a place of supply with its number', () => {
+test('names a place of supply with its number for every state', () => {
   for (const state of STATES) expect(placeOfSupply(state)).toMatch(/^\d\d-\w/);
   expect(placeOfSupply('Lakshadweep')).toBe('31-Lakshdweep');
 });

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('sales', () => {
-  test('are grouped by days in India and compared with the same number of days before', async () => {
+  test('compares the sales of a period with the same number of days before', async () => {
     const report = await view('2026-03-10', '2026-03-12');
     expect(report.before).toEqual({ from: '2026-03-07', to: '2026-03-09' });
     expect(report.days).toMatchObject([
@@ -60,7 +60,7 @@ describe('sales', () => {
     expect(week.days[3]).toMatchObject({ day: '2026-03-12', netBefore: 2998 });
   });
 
-  test('have the same total for every grouping', async () => {
+  test('reports the same total of sales for every grouping', async () => {
     for (const by of ['product', 'category', 'state', 'method'] as const) {
       const { groups, totals } = await view('2026-03-01', '2026-03-31', by);
       const sum = (key: 'sales' | 'back' | 'net' | 'pieces') =>
@@ -71,7 +71,7 @@ describe('sales', () => {
     }
   });
 
-  test('are grouped by product, with charges listed separately', async () => {
+  test('groups sales by product, with charges listed separately', async () => {
     const { groups } = await view('2026-03-10', '2026-03-12', 'product');
     expect(groups[0]).toMatchObject({ name: online.product.name, pieces: 2, net: 2998 });
     expect(groups.find(({ key }) => key === 'charges')).toMatchObject({
@@ -79,7 +79,7 @@ describe('sales', () => {
     });
   });
 
-  test('are grouped by state and by payment method', async () => {
+  test('groups sales by state and by payment method', async () => {
     const { groups: states } = await view('2026-03-10', '2026-03-12', 'state');
     expect(states.find(({ name }) => name === 'Karnataka')).toMatchObject({ orders: 1, net: 1499 });
     const { groups: ways } = await view('2026-03-10', '2026-03-12', 'method');
@@ -88,14 +88,14 @@ describe('sales', () => {
     });
   });
 
-  test('are zero, without an error, for days without sales', async () => {
+  test('reports zero sales for days without sales', async () => {
     const { days, groups, totals } = await view('2020-01-01', '2020-01-02', 'product');
     expect(days).toHaveLength(2);
     expect(groups).toEqual([]);
     expect(totals).toEqual({ orders: 0, pieces: 0, sales: 0, back: 0, net: 0 });
   });
 
-  test('are saved as CSV', async () => {
+  test('downloads sales as CSV', async () => {
     const input = { from: '2026-03-10', to: '2026-03-11', by: 'day' } as const;
     const file = await staff.visitor.call(downloadSales, input);
     expect(file.name).toBe('sales-by-day-2026-03-10-2026-03-11.csv');
@@ -109,7 +109,7 @@ describe('sales', () => {
     );
   });
 
-  test('show the name of a product that was deleted', async () => {
+  test('names a deleted product in the sales report', async () => {
     await db.execute(`update order_lines set product_id = null where order_id = '${online.id}'`);
     const { groups } = await view('2026-03-10', '2026-03-10', 'product');
     expect(groups).toMatchObject([{ name: online.product.name, net: 2998 }]);
@@ -128,14 +128,14 @@ describe('a span', () => {
     ['2025-01-01', after(SPAN_DAYS_MAX - 1), undefined],
     ['2025-01-01', after(SPAN_DAYS_MAX), `Choose at most ${SPAN_DAYS_MAX} days.`],
     ['2025-01-01', '2025-02-30', 'There is no 30 February 2025.'],
-  ])('from %s to %s: %s', async (from, to, problem) => {
+  ])('checks a sales period from %s to %s: %s', async (from, to, problem) => {
     const asked = view(from, to);
     if (problem === undefined) await asked;
     else await expect(asked).rejects.toMatchObject({ fields: { to: problem } });
   });
 });
 
-test('support cannot see the sales report', async () => {
+test('refuses the sales report to support staff', async () => {
   const { visitor } = await signUpStaff(shop, 'support');
   const asked = visitor.call(viewSales, { from: '2026-03-01', to: '2026-03-31' });
   await expect(asked).rejects.toMatchObject({ code: 'NOT_ALLOWED' });

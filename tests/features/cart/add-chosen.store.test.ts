@@ -31,17 +31,17 @@ afterEach(() => vi.unstubAllGlobals());
 const toasts = () => $toasts.get().map(({ text }) => text);
 
 describe('adding to the cart', () => {
-  test('that opens shows the result in the cart itself, with no toast over its totals', async () => {
+  test('shows a product added to the cart in the cart that opens, without a toast', async () => {
     await addAndOpenCart(CHOICE, 2);
     expect([$cartOpen.get(), $cartNews.get(), toasts()]).toEqual([true, ADDED, []]);
   });
 
-  test('that does not open shows the result in the panel that does', async () => {
+  test('adds a product without opening the cart or showing a toast', async () => {
     expect(await addChosen(CHOICE)).toMatchObject({ id: 1 });
     expect([$cartOpen.get(), $cartNews.get(), toasts()]).toEqual([false, '', []]);
   });
 
-  test('that fails opens nothing and says why', async () => {
+  test('explains in a toast why a product could not be added, without opening the cart', async () => {
     answer = () => Response.json({ message: 'Sold out.', code: 'OUT_OF_STOCK' }, { status: 409 });
     await addAndOpenCart(CHOICE);
     expect([$cartOpen.get(), $cartNews.get()]).toEqual([false, '']);
@@ -50,7 +50,7 @@ describe('adding to the cart', () => {
   });
 
   test.each([500, 429, 503])(
-    'that fails with %i offers to try again, which adds it',
+    'offers to try again when adding to the cart fails with %i',
     async (status) => {
       const works = answer;
       answer = () => Response.json({ message: 'Too busy.', code: 'INTERNAL' }, { status });

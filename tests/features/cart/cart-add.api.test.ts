@@ -17,7 +17,7 @@ const newProduct = (overrides: Parameters<typeof makeProduct>[1] = {}) =>
   makeProduct(db, { categoryId: category.id, ...overrides });
 
 describe('adding to the cart', () => {
-  test('gives the whole cart, a cookie that scripts cannot read, and a hint', async () => {
+  test('returns the whole cart and sets a cookie that scripts cannot read', async () => {
     const visitor = shop.visitor();
     const product = await newProduct({ stock: 50 });
 
@@ -58,7 +58,7 @@ describe('adding to the cart', () => {
     expect(visitor.cookies.get('swara_hint')).toBe('c');
   });
 
-  test('a cart that begins is answered as it is read afterwards, with prices and offers of now', async () => {
+  test('answers the first item of a cart with the same prices and offers as a later read', async () => {
     const product = await newProduct({ weightGrams: 250, variants: [{ color: 'red', stock: 3 }] });
     const [red] = product.variants;
     const prices = [{ productId: product.id, pricePaise: 99_900 }];
@@ -83,7 +83,7 @@ describe('adding to the cart', () => {
   });
 
   test.each([null, '', 'main', 'NA', undefined])(
-    'takes variant %j for the main product',
+    'adds the main product to the cart for variant %j',
     async (variantId) => {
       const product = await newProduct();
       const { cartItems } = await shop
@@ -93,7 +93,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  test('takes a variant by number or text, at its own price', async () => {
+  test('adds a variant to the cart by number or text, at its own price', async () => {
     const product = await newProduct({ variants: [{ color: 'red', pricePaise: 99_950 }] });
     const id = product.variants[0]?.id ?? 0;
     const visitor = shop.visitor();
@@ -112,7 +112,7 @@ describe('adding to the cart', () => {
     expect(cart.subtotal).toBe(1999);
   });
 
-  test('stops at the maximum of one item and says so', async () => {
+  test('stops adding to the cart at the maximum quantity of one item, with a notice', async () => {
     const visitor = shop.visitor();
     const { id: productId } = await newProduct({ stock: QUANTITY_MAX + 1 });
     await visitor.call(addToCart, { productId, quantity: QUANTITY_MAX - 1 });
@@ -130,7 +130,7 @@ describe('adding to the cart', () => {
     expect(over).toMatchObject({ count: most, notices: [sentence], message: sentence });
   });
 
-  test('stops at the stock and says so', async () => {
+  test('stops adding to the cart at the stock, with a notice', async () => {
     const visitor = shop.visitor();
     const { id: productId } = await newProduct({ stock: 3 });
     const full = await visitor.call(addToCart, { productId, quantity: 3 });
@@ -143,7 +143,7 @@ describe('adding to the cart', () => {
     });
   });
 
-  test('refuses what is out of stock, and makes no cart for it', async () => {
+  test('refuses to create a cart for an item that is out of stock', async () => {
     const visitor = shop.visitor();
     const { id: productId } = await newProduct({ stock: 0 });
     await expect(visitor.call(addToCart, { productId })).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('adding to the cart', () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test('refuses unknown, draft and retired products and colours of other products', async () => {
+  test('refuses to add unknown, draft and retired products and colours of other products', async () => {
     const visitor = shop.visitor();
     const other = await newProduct({ variants: [{}] });
     const { id } = await newProduct();
@@ -185,7 +185,7 @@ describe('adding to the cart', () => {
     [{ productId: 1, variantId: 'red' }, 'variantId'],
     [{ productId: 1, variantId: true }, 'variantId'],
     [{ productId: 1, variantId: '\u0000' }, 'variantId'],
-  ])('answers %j with 422 and names %s', async (body, field) => {
+  ])('refuses to add %j to the cart and names %s', async (body, field) => {
     const response = await shop.visitor().request('/api/cart/add', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -196,7 +196,7 @@ describe('adding to the cart', () => {
     expect(fields[field]).toBeTruthy();
   });
 
-  test(`holds ${LINES_MAX} different items and not one more, but still adds to those`, async () => {
+  test(`refuses an item beyond ${LINES_MAX} different ones in the cart, but adds to those`, async () => {
     const { visitor } = await signUp(shop);
     const made: number[] = [];
     for (let at = 0; at <= LINES_MAX; at += 1) made.push((await newProduct()).id);

@@ -28,14 +28,14 @@ describe('changing the cart', () => {
     return { visitor, product, id: cartItems[0]?.id ?? 0 };
   }
 
-  test.each([1, QUANTITY_MAX])('sets the quantity to %i', async (quantity) => {
+  test.each([1, QUANTITY_MAX])('changes the quantity of a cart line to %i', async (quantity) => {
     const { visitor, id } = await cartWith(5);
     const cart = await visitor.call(updateCartLine, { id, quantity });
     expect(cart).toMatchObject({ count: quantity, notices: [] });
   });
 
   test.each([0, -1, QUANTITY_MAX + 1, 1.5, '3', null, {}])(
-    'refuses quantity %j and keeps the old one',
+    'refuses quantity %j for a cart line and keeps the old quantity',
     async (quantity) => {
       const { visitor, id } = await cartWith(5);
       const response = await visitor.request(`/api/cart/update/${id}`, {
@@ -48,13 +48,13 @@ describe('changing the cart', () => {
     },
   );
 
-  test('stops at the stock and says so', async () => {
+  test('limits the quantity of a cart line to the stock, with a notice', async () => {
     const { visitor, id } = await cartWith(2, { stock: 4 });
     const cart = await visitor.call(updateCartLine, { id, quantity: 5 });
     expect(cart).toMatchObject({ count: 4, notices: ['Only 4 are left, so your cart has 4.'] });
   });
 
-  test('shows a changed price, old and new, until the shopper changes the line', async () => {
+  test('shows the old and new price of a cart line until the shopper changes the line', async () => {
     const { visitor, product, id } = await cartWith(1);
     await db.update(products).set({ pricePaise: 129_950 }).where(eq(products.id, product.id));
 
@@ -67,7 +67,7 @@ describe('changing the cart', () => {
     expect(after.cartItems[0]?.notice).toBeNull();
   });
 
-  test('shows that stock is low or gone', async () => {
+  test('shows a cart line whose stock is low or sold out', async () => {
     const { visitor, product, id } = await cartWith(5);
     const setStock = (available: number) =>
       db.update(stockItems).set({ available }).where(eq(stockItems.productId, product.id));
@@ -92,7 +92,7 @@ describe('changing the cart', () => {
     });
   });
 
-  test('keeps retired products and colours as lines that cannot be bought, until removed', async () => {
+  test('keeps a cart line that is no longer sold until the shopper removes it', async () => {
     const { visitor, product, id } = await cartWith(1, { variants: [{ stock: 5 }] });
     const variantId = product.variants[0]?.id ?? 0;
     await visitor.call(addToCart, { productId: product.id, variantId });
@@ -113,7 +113,7 @@ describe('changing the cart', () => {
     expect(visitor.cookies.has('swara_hint')).toBe(false);
   });
 
-  test("another shopper's line is not found", async () => {
+  test('refuses to change the cart line of another shopper', async () => {
     const { id, visitor: owner } = await cartWith(1);
     const { visitor: signedIn } = await signUp(shop);
     const { visitor: otherGuest } = await cartWith(1);
@@ -126,8 +126,11 @@ describe('changing the cart', () => {
     expect(await owner.call(viewCartSummary, {})).toEqual({ count: 1, subtotal: 1499 });
   });
 
-  test.each(['abc', '0', '-1', '1e9', '99999999999'])('refuses line id %j', async (id) => {
-    const response = await shop.visitor().request(`/api/cart/delete/${id}`, { method: 'POST' });
-    expect(response.status).toBe(422);
-  });
+  test.each(['abc', '0', '-1', '1e9', '99999999999'])(
+    'refuses line id %j when it deletes a cart line',
+    async (id) => {
+      const response = await shop.visitor().request(`/api/cart/delete/${id}`, { method: 'POST' });
+      expect(response.status).toBe(422);
+    },
+  );
 });

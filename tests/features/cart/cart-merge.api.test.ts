@@ -36,7 +36,7 @@ describe('signing in with a guest cart', () => {
     expect(await visitor.call(viewCart, {})).toMatchObject({ count: 2 });
   });
 
-  test('the same item adds up to the maximum, and every change is reported', async () => {
+  test('adds guest items to the saved cart up to the maximum and reports every change', async () => {
     const { visitor, emailOrPhoneNumber } = await registered();
     const plenty = await newProduct({ name: 'Plenty', stock: 5 * QUANTITY_MAX });
     const scarce = await newProduct({ name: 'Scarce', stock: 3 });
@@ -60,7 +60,7 @@ describe('signing in with a guest cart', () => {
     expect(cartItems.map(({ quantity }) => quantity)).toEqual([QUANTITY_MAX, 3, 1]);
   });
 
-  test('keeps a full cart and names what it could not take', async () => {
+  test('names the guest item that did not fit into a full cart', async () => {
     const { visitor, emailOrPhoneNumber } = await registered();
     for (let at = 0; at < LINES_MAX - 1; at += 1) {
       await visitor.call(addToCart, { productId: (await newProduct()).id });
@@ -77,7 +77,7 @@ describe('signing in with a guest cart', () => {
     expect(cartItems.at(-1)?.productName).toBe('Fits');
   });
 
-  test('leaves no guest lines behind', async () => {
+  test('deletes the lines of a guest cart after the sign-in', async () => {
     const lines = await db.select().from(cartLines);
     const { visitor, emailOrPhoneNumber } = await registered();
     await visitor.call(logout, {});

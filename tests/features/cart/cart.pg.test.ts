@@ -13,7 +13,7 @@ import { makeUser } from '#tests/kit/make-user.ts';
 const { db } = await createTestDb();
 
 describe('concurrent changes of a cart', () => {
-  test('two first adds of a new cart create one cart and add up', async () => {
+  test('creates one cart for two simultaneous first items', async () => {
     const { id: productId } = await makeProduct(db);
     const item = { productId, variantId: null, quantity: 1 };
     const owner = { token: 'two-at-once' };
@@ -24,7 +24,7 @@ describe('concurrent changes of a cart', () => {
     expect(await db.select().from(carts).where(eq(carts.token, owner.token))).toHaveLength(1);
   });
 
-  test('adds to one line add up, and stop at the most of one item', async () => {
+  test('sums simultaneous additions to a cart line up to the maximum quantity of one item', async () => {
     const { id: userId } = await makeUser(db);
     const { id: productId } = await makeProduct(db, { stock: 5 * QUANTITY_MAX });
     const add = (quantity: number) =>
@@ -38,7 +38,7 @@ describe('concurrent changes of a cart', () => {
     expect(most?.quantity).toBe(QUANTITY_MAX);
   });
 
-  test('adds to one line stop at the stock', async () => {
+  test('stops simultaneous additions to a cart line at the stock', async () => {
     const owner = { token: 'little-stock' };
     const { id: productId } = await makeProduct(db, { stock: 5 });
     const item = { productId, variantId: null, quantity: 2 };
@@ -47,7 +47,7 @@ describe('concurrent changes of a cart', () => {
     expect(line?.quantity).toBe(5);
   });
 
-  test('two simultaneous sign-ins merge the guest cart once', async () => {
+  test('merges a guest cart once when its shopper signs in twice at the same time', async () => {
     const { id: userId } = await makeUser(db);
     const { id: productId } = await makeProduct(db);
     const token = 'merged-twice';
@@ -60,7 +60,7 @@ describe('concurrent changes of a cart', () => {
     expect(await db.select().from(carts).where(eq(carts.token, token))).toEqual([]);
   });
 
-  test('simultaneous adds of different items fill a cart to its limit', async () => {
+  test('fills a cart to its limit with different items added at the same time', async () => {
     const owner = { token: 'filling-up' };
     const made = [];
     for (let at = 0; at < LINES_MAX; at += 1) made.push(await makeProduct(db));

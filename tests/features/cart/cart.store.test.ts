@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('setQuantity', () => {
-  test('shows the quantity and the sums immediately, and sends fast clicks as one call', async () => {
+  test('shows a new quantity immediately and sends fast clicks as one call', async () => {
     void setQuantity(1, 2);
     void setQuantity(1, 3);
     const changing = setQuantity(1, 4);
@@ -67,7 +67,7 @@ describe('setQuantity', () => {
     expect(shown().count).toBe(4);
   });
 
-  test('sends what was clicked while a call was under way, and never shows the older answer', async () => {
+  test('sends a click made during a call and never shows the older quantity', async () => {
     const changing = setQuantity(1, 2);
     answer = ({ body }) => {
       if (sent.length === 1) void setQuantity(1, 5);
@@ -83,7 +83,7 @@ describe('setQuantity', () => {
     expect(counts.every((count) => count === 5)).toBe(true);
   });
 
-  test('shows the true cart again when the server refuses, and says why', async () => {
+  test('shows the stored cart again when the server refuses a quantity', async () => {
     const refusal = { message: 'There are not that many left.', code: 'NOT_ENOUGH_STOCK' };
     answer = ({ path }) =>
       path.includes('update') ? Response.json(refusal, { status: 409 }) : Response.json(cartOf(3));
@@ -97,7 +97,7 @@ describe('setQuantity', () => {
 });
 
 describe('removeItem', () => {
-  test('removes the line immediately, and sends no pending quantity', async () => {
+  test('removes a cart line immediately and sends no pending quantity for it', async () => {
     answer = () => Response.json(cartOf(0));
     void setQuantity(1, 6);
     const removing = removeItem(1);
@@ -110,7 +110,7 @@ describe('removeItem', () => {
 });
 
 describe('addItem', () => {
-  test('sends one request at a time, so that two clicks never make two carts', async () => {
+  test('adds one item at a time, so that two clicks never create two carts', async () => {
     let open = 0;
     answer = async () => {
       open += 1;
@@ -127,7 +127,7 @@ describe('addItem', () => {
   });
 });
 
-test('changeLine follows the quantity that was clicked before it, and cartSettled waits', async () => {
+test('changes the colour of a cart line only after its pending quantity is sent', async () => {
   const order: string[] = [];
   answer = ({ path }) => {
     order.push(path);
@@ -145,7 +145,7 @@ test('changeLine follows the quantity that was clicked before it, and cartSettle
   expect(shown().count).toBe(3);
 });
 
-test('cartSettled waits for the last click', async () => {
+test('settles the cart only after the last click is sent', async () => {
   void setQuantity(1, 8);
   const settled = cartSettled();
   await vi.advanceTimersByTimeAsync(QUIET_MS * 3);

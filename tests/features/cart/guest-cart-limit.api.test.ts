@@ -28,7 +28,7 @@ async function leave(network: string, left: number): Promise<void> {
 }
 
 describe('carts of guests', () => {
-  test('are limited by address', async () => {
+  test('limits new guest carts per IP address', async () => {
     await leave('203.0.113.1', 1);
     const last = shop.visitor();
     await add(last, '203.0.113.1');
@@ -39,14 +39,14 @@ describe('carts of guests', () => {
     await expect(add(shop.visitor(), '203.0.113.2')).resolves.toMatchObject({ count: 1 });
   });
 
-  test('are limited by the network of an IPv6 address', async () => {
+  test('limits new guest carts per IPv6 network', async () => {
     await leave(`${NETWORK}::/48`, 1);
     await add(shop.visitor(), `${NETWORK}:7::1`);
     await expect(add(shop.visitor(), `${NETWORK}:ffff::2`)).rejects.toMatchObject({ status: 429 });
     await expect(add(shop.visitor(), '2001:db8:8::1')).resolves.toMatchObject({ count: 1 });
   });
 
-  test('get only tokens that the shop generated', async () => {
+  test('ignores guest cart tokens that the shop did not generate', async () => {
     const made = 'a'.repeat(32);
     const visitor = shop.visitor();
     visitor.cookies.set('swara_cart', made);
@@ -59,7 +59,7 @@ describe('carts of guests', () => {
     await expect(add(other, '203.0.113.3')).rejects.toMatchObject({ status: 429 });
   });
 
-  test('are not limited for anyone who is signed in', async () => {
+  test('does not limit the carts of signed-in shoppers', async () => {
     await leave('203.0.113.4', 0);
     const { visitor } = await signUp(shop);
     await expect(add(visitor, '203.0.113.4')).resolves.toMatchObject({ count: 1 });

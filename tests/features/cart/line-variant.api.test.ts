@@ -32,7 +32,7 @@ const shortly = ({ cartItems, notices }: Cart) => ({
 });
 
 describe("changing a line's colour", () => {
-  test('keeps the line and its quantity, at the price of that colour', async () => {
+  test('keeps the quantity of a cart line in its new colour, at the price of that colour', async () => {
     const { visitor, variant, change } = await cartOf(3);
     const cart = await visitor.call(updateCartLineVariant, change);
     expect(shortly(cart)).toEqual({ lines: [[change.id, variant.id, 3]], notices: [] });
@@ -40,7 +40,7 @@ describe("changing a line's colour", () => {
     expect(cart.subtotal).toBe(3897);
   });
 
-  test('to the main one and back, sent twice, has the same result once', async () => {
+  test('changes the colour of a cart line once when the request is sent twice', async () => {
     const { visitor, change } = await cartOf(2);
     await visitor.call(updateCartLineVariant, change);
     const again = await visitor.call(updateCartLineVariant, change);
@@ -52,7 +52,7 @@ describe("changing a line's colour", () => {
     expect(back.cartItems[0]).toMatchObject({ id: change.id, variantId: null, quantity: 2 });
   });
 
-  test('to one that the cart holds merges both lines and says so', async () => {
+  test('merges two cart lines that get the same colour, with a notice', async () => {
     const { visitor, product, change } = await cartOf(2);
     await visitor.call(addToCart, { ...change, productId: product.id, quantity: 3 });
     const cart = await visitor.call(updateCartLineVariant, change);
@@ -67,7 +67,7 @@ describe("changing a line's colour", () => {
     [5, 5, []],
     [6, 5, []],
   ])(
-    'with %i in stock leaves %i of five units, with a notice if fewer',
+    'a stock of %i leaves %i of five units of a cart line in its new colour',
     async (stock, quantity, notices) => {
       const { visitor, change } = await cartOf(5, { variants: [{ color: 'blue', stock }] });
       const cart = await visitor.call(updateCartLineVariant, change);
@@ -75,7 +75,7 @@ describe("changing a line's colour", () => {
     },
   );
 
-  test('to a sold-out one is refused, and the cart stays as it was', async () => {
+  test('refuses a sold-out colour for a cart line and keeps the cart', async () => {
     const { visitor, product, variant, change } = await cartOf(2);
     await visitor.call(addToCart, { ...change, productId: product.id, quantity: 1 });
     const before = await visitor.call(viewCart, {});
@@ -88,7 +88,7 @@ describe("changing a line's colour", () => {
     expect(shortly(after)).toEqual(shortly(before));
   });
 
-  test("to a retired one, or another product's, is refused", async () => {
+  test('refuses a retired colour, or one of another product, for a cart line', async () => {
     const { visitor, variant, change } = await cartOf(1);
     const { variant: foreign } = await cartOf(1);
     await db.update(variants).set({ retiredAt: new Date() }).where(eq(variants.id, variant.id));
@@ -100,7 +100,7 @@ describe("changing a line's colour", () => {
     expect((await visitor.call(viewCart, {})).cartItems[0]).toMatchObject({ variantId: null });
   });
 
-  test("of another shopper's line is not found", async () => {
+  test('refuses to change the colour of another shopper’s cart line', async () => {
     const { change } = await cartOf(1);
     const { visitor: signedIn } = await signUp(shop);
     const { visitor: otherGuest } = await cartOf(1);
@@ -112,7 +112,7 @@ describe("changing a line's colour", () => {
     }
   });
 
-  test('in two tabs at the same time leaves one line and loses no unit', async () => {
+  test('loses no unit when two tabs change the colours of cart lines at the same time', async () => {
     const { visitor, product, change } = await cartOf(2);
     const { cartItems } = await visitor.call(addToCart, {
       ...change,

@@ -19,10 +19,10 @@ describe('cartSavings', () => {
   test.each([
     ['nothing at MRP', [line(999, 999, 2)], [], 0],
     ['the difference to the MRP of each unit', [line(2999, 1499.5, 2)], [], 2999],
-    ['what offers take off as well', [line(2999, 1499, 1)], [{ amount: 150.25 }], 1650.25],
-    ['nothing of what is sold out', [line(2999, 1499, 1, false)], [], 0],
+    ['the discounts of offers', [line(2999, 1499, 1)], [{ amount: 150.25 }], 1650.25],
+    ['nothing for a sold-out item', [line(2999, 1499, 1, false)], [], 0],
     ['nothing where the MRP is below the price', [line(100, 200, 1)], [], 0],
-  ])('counts %s', (_, cartItems, reductions, saved) => {
+  ])('counts %s as savings of the cart', (_, cartItems, reductions, saved) => {
     expect(cartSavings({ cartItems }, reductions)).toBe(saved);
   });
 });
@@ -32,7 +32,7 @@ describe('sumUp', () => {
   const PAID = { freeShippingOver: 500, shippingFee: 40 };
   const line = { mrpPaise: 2_999_00, pricePaise: 1_499_00, quantity: 2 };
 
-  test('adds up the MRP, the discount and the total', () => {
+  test('adds up the MRP, the discount and the total of a purchase', () => {
     expect(sumUp([line, { mrpPaise: 100, pricePaise: 100, quantity: 1 }], FREE)).toEqual({
       subtotalPaise: 5_998_00 + 100,
       discountPaise: 3_000_00,
@@ -45,7 +45,7 @@ describe('sumUp', () => {
     });
   });
 
-  test('uses the price where the MRP is below it', () => {
+  test('uses the price in place of an MRP below it', () => {
     const sums = sumUp([{ mrpPaise: 100, pricePaise: 150, quantity: 1 }], FREE);
     expect(sums).toMatchObject({ subtotalPaise: 150, discountPaise: 0, totalPaise: 150 });
   });
@@ -54,7 +54,7 @@ describe('sumUp', () => {
     [499_99, 40_00],
     [500_00, 0],
     [500_01, 0],
-  ])('with a fee, goods of %i paise ship for %i', (pricePaise, shippingPaise) => {
+  ])('charges shipping on items of %i paise at %i paise', (pricePaise, shippingPaise) => {
     const sums = sumUp([{ mrpPaise: pricePaise, pricePaise, quantity: 1 }], PAID);
     expect(sums).toMatchObject({ shippingPaise, totalPaise: pricePaise + shippingPaise });
   });
@@ -98,10 +98,10 @@ describe('a discount on three lines with uneven prices', () => {
     ['one paisa', 1, [1, 0, 0]],
     ['an odd amount', 100_01, [66_67, 22_22, 11_12]],
     ['all but a paisa', whole - 1, [333_32, 111_11, 55_57]],
-    ['all of it', whole, [333_33, 111_11, 55_57]],
-    ['more than all of it', whole + 1, [333_33, 111_11, 55_57]],
+    ['the whole price', whole, [333_33, 111_11, 55_57]],
+    ['more than the whole price', whole + 1, [333_33, 111_11, 55_57]],
     ['less than nothing', -1, [0, 0, 0]],
-  ])('of %s is split to the paisa', (_, amountPaise, sharesPaise) => {
+  ])('splits a discount of %s over three lines to the paisa', (_, amountPaise, sharesPaise) => {
     const sums = addUp(bought, 40_00, [{ label: 'Coupon', amountPaise }]);
     const off = Math.max(0, Math.min(whole, amountPaise));
     expect(sums).toMatchObject({ reductionPaise: off, sharesPaise });
@@ -109,7 +109,7 @@ describe('a discount on three lines with uneven prices', () => {
     expect(sums.reductions).toEqual(off === 0 ? [] : [{ label: 'Coupon', amountPaise: off }]);
   });
 
-  test('takes off no more than an earlier discount has left', () => {
+  test('limits a discount to the amount that an earlier discount has left', () => {
     const off = [200_00, 400_00, 1].map((amountPaise, at) => ({ label: `C${at}`, amountPaise }));
     expect(addUp(bought, 0, off).reductions).toEqual([
       { label: 'C0', amountPaise: 200_00 },
@@ -119,7 +119,7 @@ describe('a discount on three lines with uneven prices', () => {
 });
 
 describe('any purchase with any discount', () => {
-  test('has sums that add up', () => {
+  test('adds up the sums of any purchase with any discount', () => {
     fc.assert(
       fc.property(lines, rates, reductions, (bought, shipping, off) => {
         const sums = sumUp(bought, shipping, off);
@@ -134,7 +134,7 @@ describe('any purchase with any discount', () => {
     );
   });
 
-  test('never falls below zero, and no discount takes more than there is', () => {
+  test('keeps the total of any purchase at or above zero', () => {
     fc.assert(
       fc.property(lines, rates, reductions, (bought, shipping, off) => {
         const sums = sumUp(bought, shipping, off);
@@ -148,7 +148,7 @@ describe('any purchase with any discount', () => {
     );
   });
 
-  test('adds a fee once, with its tax on the invoice', () => {
+  test('adds a fee to the total once, with its tax on the invoice', () => {
     const facts = { productName: 'A', variantTitle: 'black', skuId: 'A-1', hsnCode: '8518' };
     const some = fc.array(line, { minLength: 1, maxLength: 12 });
     const fee = fc.integer({ min: 0, max: 1000_00 });
@@ -169,7 +169,7 @@ describe('any purchase with any discount', () => {
     );
   });
 
-  test('has the same total on its invoice, including tax', () => {
+  test('totals the same amount on the invoice as on the purchase, including tax', () => {
     const facts = { productName: 'A', variantTitle: 'black', skuId: 'A-1', hsnCode: '8518' };
     fc.assert(
       fc.property(lines, reductions, fc.boolean(), (bought, off, isIntraState) => {
@@ -187,7 +187,7 @@ describe('any purchase with any discount', () => {
   });
 });
 
-test('shares add up to the paisa, and none is more than its line', () => {
+test('shares out a discount to the paisa, with no share above its line', () => {
   const shared = fc
     .array(fc.integer({ min: 0, max: 1_000_000_00 }), { minLength: 1, maxLength: 12 })
     .filter((costs) => total(costs) > 0)
@@ -201,7 +201,7 @@ test('shares add up to the paisa, and none is more than its line', () => {
   );
 });
 
-test('a line that comes back in whatever portions comes to exactly what was paid for it', () => {
+test('values a line returned in any portions at exactly the amount paid for it', () => {
   const sold = fc.tuple(paise, fc.integer({ min: 1, max: 20 })).chain(([pricePaise, quantity]) =>
     fc.record({
       pricePaise: fc.constant(pricePaise),

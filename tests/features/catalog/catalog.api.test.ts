@@ -41,7 +41,7 @@ const red = popular.variants[0]?.id ?? 0;
 const statusOf = async (path: string) => (await visitor.request(path)).status;
 
 describe('categories', () => {
-  test('are listed by rank, without retired ones', async () => {
+  test('lists categories by rank, without retired ones', async () => {
     const listed = await visitor.call(listCategories, {});
     expect(listed.map(({ title, productCount }) => [title, productCount])).toEqual([
       ['Ear Buds', 0],
@@ -53,7 +53,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('are listed for both menus, the larger one with products', async () => {
+  test('lists categories for both menus, with products in the larger one', async () => {
     const { categories: small } = await visitor.call(getHamburgerCategories, {});
     expect(small[1]).toEqual({ id: speakers.id, name: 'Speakers', link: 'speakers', image: '' });
     const { categories: large } = await visitor.call(getMenuCategories, {});
@@ -65,7 +65,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('are sections of the home page when they have products', async () => {
+  test('shows categories with products as sections of the home page', async () => {
     const [block, ...others] = await visitor.call(listHomeCategoryBlocks, {});
     expect(others).toEqual([]);
     expect(block).toMatchObject({ categoryName: 'Speakers', categoryLink: 'speakers' });
@@ -80,7 +80,7 @@ describe('categories', () => {
 });
 
 describe('products of a category', () => {
-  test('come best sold first, as cards', async () => {
+  test('lists the products of a category as cards, best sellers first', async () => {
     const page = await visitor.call(listCategoryProducts, { categoryId: speakers.id });
     expect(page).toMatchObject({ totalPages: 1, totalCount: 2 });
     expect(page.products.map(({ id }) => id)).toEqual([popular.id, quiet.id]);
@@ -95,7 +95,7 @@ describe('products of a category', () => {
     });
   });
 
-  test('are paged with a correct page count', async () => {
+  test('splits the products of a category into pages with a correct page count', async () => {
     const paging = { categoryId: speakers.id, page: 2, pageSize: 1 };
     const page = await visitor.call(listCategoryProducts, paging);
     expect(page.totalPages).toBe(2);
@@ -118,13 +118,13 @@ describe('products of a category', () => {
     ['/api/categories/1/products?pageSize=100', 200],
     ['/api/categories/1/products?pageSize=101', 422],
     ['/api/categories/1/products?pageSize=ten', 422],
-  ])('%s answers %i', async (path, status) => {
+  ])('answers %s for the products of a category with %i', async (path, status) => {
     expect(await statusOf(path)).toBe(status);
   });
 });
 
 describe('flagged lists', () => {
-  test('are plain lists that give their size in headers', async () => {
+  test('gives the size of a list of flagged products in headers', async () => {
     const response = await visitor.request('/api/products/best-sellers?pageSize=1');
     expect(response.headers.get('x-total-count')).toBe('1');
     expect(response.headers.get('x-total-pages')).toBe('1');
@@ -138,7 +138,7 @@ describe('flagged lists', () => {
 });
 
 describe('a product page', () => {
-  test('has every field that the page shows', async () => {
+  test('returns every field that a product page shows', async () => {
     const detail = await visitor.call(getProduct, { productId: popular.id });
     expect(detail).toMatchObject({
       id: popular.id,
@@ -166,12 +166,12 @@ describe('a product page', () => {
     expect(detail.variants[0]?.images).toHaveLength(1);
   });
 
-  test('says at most 20 are available, and one when one is left', async () => {
+  test('says on a product page that at most 20 units are available', async () => {
     expect((await visitor.call(getProduct, { productId: popular.id })).available).toBe(20);
     expect((await visitor.call(getProduct, { productId: quiet.id })).available).toBe(1);
   });
 
-  test('in another colour has the price, the pictures and the stock of that colour', async () => {
+  test('shows the price, pictures and stock of the chosen colour on a product page', async () => {
     const main = await visitor.call(getProduct, { productId: popular.id });
     const asked = { productId: popular.id, variantId: red };
     const variant = await visitor.call(getProductVariant, asked);
@@ -181,7 +181,7 @@ describe('a product page', () => {
     expect(variant.main).toMatchObject({ color: 'black', price: 70, imageUrl: main.imageUrl });
   });
 
-  test('shows the two newest approved reviews', async () => {
+  test('shows the two newest approved reviews on a product page', async () => {
     const review = { productId: popular.id, rating: 4, reviewText: 'Good.' };
     await db.insert(reviews).values([
       { ...review, reviewerName: 'Oldest', status: 'approved', createdAt: new Date('2026-01-01') },
@@ -210,7 +210,7 @@ describe('a product page', () => {
     ['/api/products/99999999999', 422],
     ['/api/products/abc', 422],
     ['/api/products/%00', 422],
-  ])('%s answers %i', async (path, status) => {
+  ])('answers %s for a product page with %i', async (path, status) => {
     expect(await statusOf(path)).toBe(status);
   });
 });

@@ -28,7 +28,7 @@ async function read(productId: number) {
   return row;
 }
 
-test('details show the labelled fields, and a colour shows its own values', async () => {
+test('shows the labelled fields of a product, and the values of a chosen colour', async () => {
   const { id } = await makeProduct(db, { color: 'black', variants: [{ color: 'red' }] });
   const { product, variant } = await read(id);
   const rest = [
@@ -42,13 +42,13 @@ test('details show the labelled fields, and a colour shows its own values', asyn
   ]);
 });
 
-test('details leave out what is empty', () => {
+test('leaves empty fields out of the details of a product', () => {
   expect(details.toRows({ hsnCode: '', color: 'black' })).toEqual([
     { name: 'Colour', value: 'black' },
   ]);
 });
 
-test('the columns for a page’s digest differ where one of its details does', async () => {
+test('changes the digest of a page when one of its product details changes', async () => {
   const one = await makeProduct(db, { hsnCode: '8518', variants: [{}] });
   const other = await makeProduct(db, { hsnCode: '8519', variants: [{}] });
   const same = await makeProduct(db, { hsnCode: '8518', variants: [{}] });

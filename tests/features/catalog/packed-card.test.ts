@@ -23,15 +23,15 @@ const card: ProductCard = {
   filters: [{ id: 1, name: 'Driver', options: [{ id: 2, value: '40 mm' }] }],
 };
 
-test('a packed card is unpacked as it was, without what listings filter by', () => {
+test('unpacks a packed product card without its description and filters', () => {
   expect(unpackCard(packCard(card))).toEqual({ ...card, description: '', filters: [] });
 });
 
-test('a card that was never packed stays as it is', () => {
+test('returns a product card that was never packed unchanged', () => {
   expect(unpackCard(card)).toBe(card);
 });
 
-test('a packed card weighs half of one that names its fields', () => {
+test('packs a product card to little more than half the size', () => {
   const named = JSON.stringify({ ...card, description: '', filters: [] });
   expect(JSON.stringify(packCard(card)).length).toBeLessThan(named.length * 0.6);
 });

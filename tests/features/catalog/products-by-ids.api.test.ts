@@ -34,7 +34,7 @@ await makeProduct(db, { categoryId: speakers.id, status: 'retired' });
 const red = popular.variants[0]?.id ?? 0;
 
 describe('checkout', () => {
-  test('gets the item that is bought, in its colour', async () => {
+  test('returns the product in the chosen colour to the checkout', async () => {
     const main = await visitor.call(getCheckoutProduct, { productId: popular.id });
     expect(main).toMatchObject({ productId: popular.id, variantId: null, price: 70, mrp: 100 });
     const asked = { productId: popular.id, variantId: red };
@@ -51,7 +51,7 @@ describe('products by ids', () => {
       body: JSON.stringify(body),
     });
 
-  test('come in the order requested, without those that are not sold', async () => {
+  test('returns products by id in the order requested, without those that are not sold', async () => {
     const ids = [quiet.id, draft.id, popular.id, quiet.id, 999_999];
     const { products } = await visitor.call(getProductsByIds, { ids });
     expect(products.map(({ id }) => id)).toEqual([quiet.id, popular.id]);
@@ -71,7 +71,7 @@ describe('products by ids', () => {
     ['half an id', [1.5], 422],
     ['nested lists', [[1]], 422],
     ['null', null, 400],
-  ])('%s answers %#', async (_what, body, status) => {
+  ])('checks a request for products by id with %s (case %#)', async (_what, body, status) => {
     expect((await post(body)).status).toBe(status);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { changesLook, LOW_STOCK } from '#src/features/catalog/stock-level.ts';
 
-describe('pages change with the stock', () => {
+describe('the stock that pages show', () => {
   test.each([
     [LOW_STOCK + 1, LOW_STOCK],
     [LOW_STOCK, LOW_STOCK + 1],
     [1, 0],
     [0, 1],
     [100, 0],
-  ])('from %i to %i units', (before, after) => {
+  ])('changes pages when the stock goes from %i to %i units', (before, after) => {
     expect(changesLook(before, after)).toBe(true);
   });
 
@@ -16,7 +16,7 @@ describe('pages change with the stock', () => {
     [100, LOW_STOCK + 1],
     [LOW_STOCK, 1],
     [LOW_STOCK - 1, LOW_STOCK],
-  ])('but not from %i to %i units', (before, after) => {
+  ])('keeps pages when the stock goes from %i to %i units', (before, after) => {
     expect(changesLook(before, after)).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ async function withCart({ stock = 10, quantity = 2 } = {}) {
 }
 
 describe('buying now', () => {
-  test.each([1, QUANTITY_MAX])('accepts %i units', async (quantity) => {
+  test.each([1, QUANTITY_MAX])('accepts a Buy Now order of %i units', async (quantity) => {
     const { visitor, addressId } = await signUpBuyer(shop);
     const { id } = await makeProduct(db, { stock: QUANTITY_MAX, pricePaise: 100_00 });
     const input = { ProductId: id, Quantity: quantity, AddressId: addressId };
@@ -30,7 +30,7 @@ describe('buying now', () => {
   });
 
   test.each([0, QUANTITY_MAX + 1, 1.5, '2 pieces', null, {}, [1]])(
-    'refuses a quantity of %o',
+    'refuses a Buy Now order with a quantity of %o',
     async (quantity) => {
       const { visitor, addressId } = await signUpBuyer(shop);
       const { id } = await makeProduct(db, { stock: 50 });
@@ -45,7 +45,7 @@ describe('buying now', () => {
     },
   );
 
-  test('takes one unit of the main colour by default, or of the requested colour', async () => {
+  test('buys one unit of the main colour by default, or of the requested colour', async () => {
     const { visitor, addressId: AddressId } = await signUpBuyer(shop);
     const product = await makeProduct(db, {
       pricePaise: 100_00,
@@ -67,23 +67,26 @@ describe('buying now', () => {
     [1_000_000_01, 1, false],
     [1_00, 1, true],
     [99, 1, false],
-  ])('at %i paise per unit can be paid: %o units, %o', async (pricePaise, Quantity, isTaken) => {
-    const { visitor, addressId: AddressId } = await signUpBuyer(shop);
-    const { id: ProductId } = await makeProduct(db, { pricePaise, mrpPaise: pricePaise });
-    const order = visitor.call(buyNow, { ProductId, Quantity, AddressId });
-    if (isTaken) await expect(order).resolves.toMatchObject({ amount: pricePaise / 100 });
-    else await expect(order).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-  });
+  ])(
+    'checks the price of a Buy Now order: %i paise per unit, %o units, accepted: %o',
+    async (pricePaise, Quantity, isTaken) => {
+      const { visitor, addressId: AddressId } = await signUpBuyer(shop);
+      const { id: ProductId } = await makeProduct(db, { pricePaise, mrpPaise: pricePaise });
+      const order = visitor.call(buyNow, { ProductId, Quantity, AddressId });
+      if (isTaken) await expect(order).resolves.toMatchObject({ amount: pricePaise / 100 });
+      else await expect(order).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    },
+  );
 });
 
 describe('ordering', () => {
-  test('requires a signed-in person', async () => {
+  test('requires a signed-in person to place an order', async () => {
     const order = shop.visitor().call(createCartOrder, { addressId: 1 });
     await expect(order).rejects.toMatchObject({ code: 'NOT_SIGNED_IN', status: 401 });
   });
 
   test.each(['create_order?addressId=1', 'complete_order?orderId=SW-ABCDEFGH'])(
-    'is refused for a link on another site: GET %s',
+    'refuses an order by a link on another site: GET %s',
     async (path) => {
       const { visitor } = await withCart();
       // Browsers send no Origin header with a link, so Sec-Fetch-Site is checked separately.
@@ -97,7 +100,7 @@ describe('ordering', () => {
     },
   );
 
-  test('is limited to 40 times in ten minutes', async () => {
+  test('limits orders of a person to 40 in ten minutes', async () => {
     const { visitor } = await signUpBuyer(shop);
     let last = 0;
     for (let count = 0; count < 41; count += 1) {
@@ -108,7 +111,7 @@ describe('ordering', () => {
   });
 });
 
-describe('completing', () => {
+describe('the payment status of an order', () => {
   async function ordered() {
     const made = await withCart();
     const { order_id: orderId } = await made.visitor.call(createCartOrder, {
@@ -117,7 +120,7 @@ describe('completing', () => {
     return { ...made, orderId };
   }
 
-  test('reports paid once the money has arrived, and again on every call', async () => {
+  test('reports an order as paid on every call once the money has arrived', async () => {
     const { visitor, orderId } = await ordered();
     gateway.pay(orderId);
     const outcome = await visitor.call(completeOrder, { orderId });
@@ -129,7 +132,7 @@ describe('completing', () => {
     expect(await visitor.call(completeOrderByGet, { orderId })).toEqual(outcome);
   });
 
-  test('reports failed with the reason when no payment is pending, and the order can be retried', async () => {
+  test('reports a failed payment of an order with its reason', async () => {
     const { visitor, orderId } = await ordered();
     gateway.attempt(orderId, 'FAILED');
     expect(await visitor.call(completeOrder, { orderId })).toEqual({
@@ -140,7 +143,7 @@ describe('completing', () => {
     });
   });
 
-  test('reports pending while the bank or the gateway has not answered', async () => {
+  test('reports an order as pending while the bank or the gateway has not answered', async () => {
     const { visitor, orderId } = await ordered();
     gateway.attempt(orderId, 'PENDING');
     expect(await visitor.call(completeOrder, { orderId })).toMatchObject({ status: 'pending' });
@@ -149,7 +152,7 @@ describe('completing', () => {
     gateway.failing.delete('getOrder');
   });
 
-  test('is available only to the owner', async () => {
+  test('refuses the payment status of an order to other people', async () => {
     const { orderId } = await ordered();
     const stranger = await signUpBuyer(shop);
     const asked = stranger.visitor.call(completeOrder, { orderId });

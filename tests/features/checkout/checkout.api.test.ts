@@ -34,7 +34,7 @@ describe('ordering the cart', () => {
   test.each([
     [{ mobileNumber: '0000000000' }, 'Mobile number must start with 6, 7, 8 or 9.'],
     [{ pincode: '000000' }, 'Pincode cannot start with 0.'],
-  ])('refuses a saved address with %o and still lists it', async (stored, problem) => {
+  ])('refuses to order to a saved address with %o and still lists it', async (stored, problem) => {
     const { visitor, addressId } = await withCart();
     await db.update(addresses).set(stored).where(eq(addresses.id, addressId));
     const message = `${problem} Please edit the address.`;
@@ -46,7 +46,7 @@ describe('ordering the cart', () => {
     expect(await visitor.call(listAddresses, {})).toMatchObject([{ id: addressId, ...stored }]);
   });
 
-  test('returns a session, the amount and the address of the gateway’s script', async () => {
+  test('returns a payment session, the amount and the gateway’s script for a cart order', async () => {
     const { visitor, addressId, product } = await withCart();
 
     const reply = await visitor.call(createCartOrder, { addressId, expectedTotal: 2_998 });
@@ -77,7 +77,7 @@ describe('ordering the cart', () => {
     );
   });
 
-  test('returns the same order the second time, by GET and by POST', async () => {
+  test('returns the same order when a cart is ordered again', async () => {
     const { visitor, addressId, product } = await withCart();
     const first = await visitor.call(createCartOrder, { addressId });
     const second = await visitor.call(createCartOrderByGet, { addressId });
@@ -85,7 +85,7 @@ describe('ordering the cart', () => {
     expect(await available(product.id)).toBe(8);
   });
 
-  test('ends the earlier order when the cart has changed, and releases its stock', async () => {
+  test('cancels the earlier unpaid order when the cart has changed', async () => {
     const { visitor, addressId, product, cartId } = await withCart({ stock: 2 });
     const first = await visitor.call(createCartOrder, { addressId });
     const other = await makeProduct(db);
@@ -100,7 +100,7 @@ describe('ordering the cart', () => {
     expect(await available(product.id)).toBe(0);
   });
 
-  test('creates another order for another address', async () => {
+  test('creates another order when the cart is ordered to another address', async () => {
     const { visitor, user, addressId } = await withCart({ stock: 2 });
     const first = await visitor.call(createCartOrder, { addressId });
     const elsewhere = await makeAddress(db, user.id, { addressLine1: '9 Hill Road' });
@@ -132,7 +132,7 @@ describe('ordering the cart', () => {
     });
   });
 
-  test('reports the old and the new total when a price has changed', async () => {
+  test('reports the old and the new total of an order when a price has changed', async () => {
     const { visitor, addressId, product } = await withCart();
     await db.update(products).set({ pricePaise: 1_500_00 }).where(eq(products.id, product.id));
 
@@ -146,7 +146,7 @@ describe('ordering the cart', () => {
     expect(await available(product.id)).toBe(10);
   });
 
-  test('reserves nothing when one line is short, and names it', async () => {
+  test('reserves nothing for an order in which one line is short, and names the line', async () => {
     const { visitor, addressId, product, cartId } = await withCart();
     const scarce = await makeProduct(db, { name: 'Rare Buds', stock: 1 });
     await addCartLines(db, cartId, [{ productId: scarce.id, quantity: 2 }]);
@@ -160,7 +160,7 @@ describe('ordering the cart', () => {
     expect([await available(product.id), await available(scarce.id)]).toEqual([10, 1]);
   });
 
-  test('says what is sold out or not sold any more', async () => {
+  test('names the item of an order that is sold out or no longer sold', async () => {
     const { visitor, addressId, product } = await withCart({ stock: 2 });
     await db.update(stockItems).set({ available: 0 }).where(eq(stockItems.productId, product.id));
     const soldOut = visitor.call(createCartOrder, { addressId });
@@ -174,7 +174,7 @@ describe('ordering the cart', () => {
     });
   });
 
-  test('refuses another person’s address', async () => {
+  test('refuses an order to another person’s address', async () => {
     const { visitor, product } = await withCart();
     const stranger = await signUpBuyer(shop);
     const order = visitor.call(createCartOrder, { addressId: stranger.addressId });
@@ -182,7 +182,7 @@ describe('ordering the cart', () => {
     expect(await available(product.id)).toBe(10);
   });
 
-  test('keeps the address unchanged when it is edited later', async () => {
+  test('keeps the address of an order when the saved address is deleted', async () => {
     const { visitor, addressId } = await withCart();
     const { order_id } = await visitor.call(createCartOrder, { addressId });
     await db.delete(addresses).where(eq(addresses.id, addressId));

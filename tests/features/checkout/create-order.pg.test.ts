@@ -38,7 +38,7 @@ async function heldPieces(productId: number): Promise<number> {
   return Number(row?.pieces);
 }
 
-test(`${BUYERS} buyers at the same time get exactly the 10 units in stock, and no reservation leaks`, async () => {
+test(`sells exactly the 10 units in stock to ${BUYERS} buyers at the same time`, async () => {
   const product = await makeProduct(db, { stock: 10 });
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => makeBuyer(db)));
 
@@ -57,7 +57,7 @@ test(`${BUYERS} buyers at the same time get exactly the 10 units in stock, and n
   expect(await heldPieces(product.id)).toBe(10);
 });
 
-test('buyers of the same two products in different order do not deadlock', async () => {
+test('orders the same two products in different order without a deadlock', async () => {
   const [a, b] = [await makeProduct(db, { stock: 100 }), await makeProduct(db, { stock: 100 })];
   const buyers = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(db)));
   for (const [at, buyer] of buyers.entries()) {
@@ -74,7 +74,7 @@ test('buyers of the same two products in different order do not deadlock', async
   expect([await available(a.id), await available(b.id)]).toEqual([84, 84]);
 });
 
-test('simultaneous calls create one order with one session', async () => {
+test('creates one order with one payment session from simultaneous calls', async () => {
   const buyer = await makeBuyer(db);
   const product = await makeProduct(db, { stock: 5 });
   await makeCart(db, buyer.id, [{ productId: product.id, quantity: 2 }]);
@@ -90,7 +90,7 @@ test('simultaneous calls create one order with one session', async () => {
   expect(await available(product.id)).toBe(3);
 });
 
-test('an order settled by many workers at the same time is placed once', async () => {
+test('places an order once when many workers settle it at the same time', async () => {
   const { orderId, product, cartId } = await makeOrder(orderServices, { stock: 5, quantity: 2 });
   orderServices.gateway.pay(orderId);
 
@@ -105,7 +105,7 @@ test('an order settled by many workers at the same time is placed once', async (
   expect(await db.select().from(cartLines).where(eq(cartLines.cartId, cartId))).toEqual([]);
 });
 
-test('simultaneous payment and cancellation end in one of the two, with matching stock', async () => {
+test('settles an order as paid or cancelled, with matching stock, when both happen together', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { orderId, product } = await makeOrder(orderServices, { stock: 5, quantity: 2 });
     const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
@@ -128,7 +128,7 @@ test('simultaneous payment and cancellation end in one of the two, with matching
   }
 });
 
-test('invoices paid at the same time have numbers without gaps', async () => {
+test('numbers invoices that are paid at the same time without gaps', async () => {
   const made = [];
   for (let count = 0; count < 8; count += 1) made.push(await makeOrder(orderServices));
   for (const { orderId } of made) orderServices.gateway.pay(orderId);
@@ -143,7 +143,7 @@ test('invoices paid at the same time have numbers without gaps', async () => {
 
 const ascending = (a: number, b: number) => a - b;
 
-test('two lines of the same stock item reserve their sum or nothing', async () => {
+test('reserves the sum of two order lines of the same stock item or nothing', async () => {
   const { orderId } = await makeOrder(orderServices);
   const product = await makeProduct(db, { stock: 5 });
   const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, product.id));
@@ -164,7 +164,7 @@ test('two lines of the same stock item reserve their sum or nothing', async () =
   expect(await available(product.id)).toBe(0);
 });
 
-test('every open payment has a time at which it is checked', async () => {
+test('sets the time of the next check for every open payment', async () => {
   const open = await db.select().from(payments).where(eq(payments.status, 'active'));
   expect(open.length).toBeGreaterThan(0);
   for (const payment of open) expect(payment.nextCheckAt).toBeInstanceOf(Date);

@@ -36,7 +36,7 @@ async function order() {
 const ask = (pincode: string) => shop.visitor().call(viewDestination, { pincode });
 
 describe('the delivery date of an order', () => {
-  test('is the day that every page shows for its PIN code', async () => {
+  test('gives an order the delivery date that pages show for its PIN code', async () => {
     const read = await order();
     const { address, deliverBy } = await read();
     const { to } = await ask(address.pincode);
@@ -45,7 +45,7 @@ describe('the delivery date of an order', () => {
     expect(deliverBy).not.toBe(dayAfter(anywhere, new Date()));
   });
 
-  test('stays when staff change the zones, and the next order has the new day', async () => {
+  test('keeps the delivery date of an order when staff change the zones', async () => {
     const read = await order();
     const before = (await read()).deliverBy;
     const everywhere = [{ name: 'India', pincodes: '1-9', from: 9, to: 9 }];
@@ -57,10 +57,10 @@ describe('the delivery date of an order', () => {
   });
 });
 
-describe('where the shop does not deliver', () => {
+describe('places without delivery', () => {
   const closed = [{ name: 'Mumbai', pincodes: '400001', from: 1, to: 1, isServed: false }];
 
-  test('no order is placed, and pages say so beforehand', async () => {
+  test('refuses an order to a place without delivery, as pages say beforehand', async () => {
     const { visitor, addressId } = await signUpBuyer(shop);
     const { id: ProductId } = await makeProduct(shop.db, { stock: 10 });
     const place = () => visitor.call(buyNow, { ProductId, AddressId: addressId, variantId: null });
@@ -81,14 +81,14 @@ describe('where the shop does not deliver', () => {
     expect((await ask('400001')).isServed).toBe(false);
   });
 
-  test('an earlier order stays unchanged', async () => {
+  test('keeps an earlier order to a place where the shop no longer delivers', async () => {
     const read = await order();
     const before = await read();
     await staff.call(saveDelivery, { ...delivery, zones: closed, version: 0 });
     expect(await read()).toEqual(before);
   });
 
-  test('a malformed PIN code is refused with a sentence', async () => {
+  test('refuses a malformed PIN code of a delivery with a message', async () => {
     const [length, start] = ['Pincode must be exactly 6 digits.', 'Pincode cannot start with 0.'];
     for (const [pincode, sentence] of [
       ...['40001', '4000011', 'Goa'].map((text) => [text, length] as const),
@@ -99,7 +99,7 @@ describe('where the shop does not deliver', () => {
   });
 });
 
-describe('what shipping costs', () => {
+describe('shipping costs', () => {
   const rates = {
     ...{ freeShippingOver: 5000, shippingFee: 70, priceSteps: [] },
     weightSteps: [{ overGrams: 1000, fee: 45 }],
@@ -116,21 +116,24 @@ describe('what shipping costs', () => {
   test.each([
     [500, 70],
     [501, 115],
-  ])('for two of %i g to a zone is ₹%i: shown, ordered and kept alike', async (grams, fee) => {
-    const zones = [{ name: 'Mumbai', pincodes: '400', from: 1, to: 2, rates }];
-    await staff.call(saveDelivery, { ...delivery, zones, version: 0 });
-    const { visitor, addressId } = await withCart(grams);
-    const cart = await visitor.call(viewCart, {});
-    const shown = withRates(purchaseOfCart(cart), (await ask('400001')).rates);
-    expect(shown).toMatchObject({ shipping: fee, total: 1200 + fee });
-    const placed = await visitor.call(createCartOrder, { addressId, expectedTotal: shown.total });
-    expect(placed.total).toBe(shown.total);
-    await staff.call(saveDelivery, { ...delivery, zones: [], version: 1 });
-    const kept = await visitor.call(getOrder, { id: placed.order_id });
-    expect(kept.breakup).toMatchObject({ shipping: fee, total: shown.total });
-  });
+  ])(
+    'charges shipping by weight and zone (two of %i g: ₹%i) alike in cart and order',
+    async (grams, fee) => {
+      const zones = [{ name: 'Mumbai', pincodes: '400', from: 1, to: 2, rates }];
+      await staff.call(saveDelivery, { ...delivery, zones, version: 0 });
+      const { visitor, addressId } = await withCart(grams);
+      const cart = await visitor.call(viewCart, {});
+      const shown = withRates(purchaseOfCart(cart), (await ask('400001')).rates);
+      expect(shown).toMatchObject({ shipping: fee, total: 1200 + fee });
+      const placed = await visitor.call(createCartOrder, { addressId, expectedTotal: shown.total });
+      expect(placed.total).toBe(shown.total);
+      await staff.call(saveDelivery, { ...delivery, zones: [], version: 1 });
+      const kept = await visitor.call(getOrder, { id: placed.order_id });
+      expect(kept.breakup).toMatchObject({ shipping: fee, total: shown.total });
+    },
+  );
 
-  test('is that of the address, even if the cart showed another amount', async () => {
+  test('charges the shipping fee of the address, even if the cart showed another amount', async () => {
     await staff.call(saveShipping, { ...rates, version: 0 });
     const zones = [
       { name: 'Pune', pincodes: '411', from: 1, to: 2, rates: { ...rates, shippingFee: 90 } },
@@ -150,7 +153,7 @@ describe('what shipping costs', () => {
 });
 
 describe('zones as a file', () => {
-  test('are exported and imported unchanged, and reading them saves nothing', async () => {
+  test('imports an exported file of delivery zones unchanged', async () => {
     const file = await staff.call(exportZones, {});
     const text = await file.text();
     expect(text).toContain('Zone,PIN codes,Delivered');
@@ -163,7 +166,7 @@ describe('zones as a file', () => {
     expect(await (await staff.call(exportZones, {})).text()).toBe(text);
   });
 
-  test('report unreadable rows by number', async () => {
+  test('names the row of an imported delivery zone that cannot be read', async () => {
     const text = 'Zone,PIN codes,Days from,Days to\nWest,4x,1,2';
     await expect(staff.call(readZones, { text })).rejects.toMatchObject({
       code: 'INVALID_INPUT',

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the checkout hand-off', () => {
-  test('survives a page load with product, colour and quantity', () => {
+  test('keeps the product, colour and quantity of a checkout over a page load', () => {
     const item = { productId: 7, variantId: 12, quantity: 3 };
 
     startCheckout(buyNowHandoff(item, '/product/7/12'));
@@ -42,14 +42,14 @@ describe('the checkout hand-off', () => {
   test.each([
     { productId: 7, variantId: '12', quantity: 3 },
     { productId: 7, variantId: null, quantity: 1 },
-  ])('needs nothing but the address for $productId/$variantId', (item) => {
+  ])('reads a Buy Now checkout of $productId/$variantId from its address', (item) => {
     const path = item.variantId === null ? '/product/7' : '/product/7/12';
     const handoff = buyNowHandoff(item, path);
 
     expect(findHandoff(checkoutAddress(handoff, ''))).toEqual(handoff);
   });
 
-  test('follows the address when another product was bought since', () => {
+  test('follows the address of a checkout when another product is stored', () => {
     storeHandoff(buyNowHandoff({ productId: 8, variantId: null, quantity: 2 }, '/product/8'));
 
     expect(findHandoff('?source=buy_now&product=7&quantity=1')).toMatchObject({
@@ -58,40 +58,43 @@ describe('the checkout hand-off', () => {
   });
 
   test.each(['product=7&quantity=0', 'product=7&quantity=21', 'product=0&quantity=1', 'product=x'])(
-    'counts as missing when the address says %s',
+    'ignores a checkout whose address says %s',
     (address) => {
       expect(findHandoff(`?source=buy_now&${address}`)).toBeUndefined();
     },
   );
 
-  test('of the cart needs nothing but the address', () => {
+  test('reads a cart checkout from its address', () => {
     expect(findHandoff('?source=cart')).toEqual(cartHandoff('/cart'));
   });
 
-  test('follows the address when an older one of another source is kept', () => {
+  test('follows the address of a cart checkout when a Buy Now checkout is stored', () => {
     storeHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity: 1 }, '/product/7'));
 
     expect(findHandoff('?source=cart')).toMatchObject({ source: 'cart', product: null });
   });
 
-  test('is gone once dropped', () => {
+  test('deletes a stored checkout', () => {
     storeHandoff(cartHandoff('/cart'));
     deleteHandoff();
 
     expect(findHandoff('')).toBeUndefined();
   });
 
-  test.each([1, QUANTITY_MAX])('takes a quantity of %i', (quantity) => {
+  test.each([1, QUANTITY_MAX])('stores a checkout with a quantity of %i', (quantity) => {
     storeHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
 
     expect(findHandoff('')).toMatchObject({ product: { Quantity: quantity } });
   });
 
-  test.each([0, QUANTITY_MAX + 1, 1.5])('counts as missing with a quantity of %d', (quantity) => {
-    storeHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
+  test.each([0, QUANTITY_MAX + 1, 1.5])(
+    'ignores a stored checkout with a quantity of %d',
+    (quantity) => {
+      storeHandoff(buyNowHandoff({ productId: 7, variantId: null, quantity }, '/'));
 
-    expect(findHandoff('')).toBeUndefined();
-  });
+      expect(findHandoff('')).toBeUndefined();
+    },
+  );
 
   test.each([
     'not json',
@@ -99,14 +102,14 @@ describe('the checkout hand-off', () => {
     '[]',
     '{"source":"gift"}',
     '{"source":"buy_now","product":null,"variantId":null,"isAddToCart":false,"quantityToAdd":0,"from":"/"}',
-  ])('counts as missing when %s is stored', (text) => {
+  ])('ignores a stored checkout of %s', (text) => {
     stored.set(KEY, text);
 
     expect(findHandoff('')).toBeUndefined();
     expect(findHandoff('?source=buy_now')).toBeUndefined();
   });
 
-  test('opens the stepped layout at its own address', () => {
+  test('opens a checkout in the stepped layout at its own address', () => {
     expect(checkoutAddress(cartHandoff('/cart'), '/user/checkout')).toBe(
       '/user/checkout?source=cart',
     );

@@ -40,7 +40,7 @@ async function reserve({ stock = 1, quantity = 1 } = {}) {
 }
 
 describe('the last unit, reserved by an unpaid order', () => {
-  test('can be added to the cart by its own shopper and by nobody else', async () => {
+  test('lets only its own shopper add a reserved last unit to the cart', async () => {
     const { visitor, product, orderId } = await reserve();
     const item = { productId: product.id, quantity: 1, variantId: null };
 
@@ -55,7 +55,7 @@ describe('the last unit, reserved by an unpaid order', () => {
     }
   });
 
-  test('is available to its own shopper at checkout and to nobody else', async () => {
+  test('shows a reserved last unit as available only to its own shopper at checkout', async () => {
     const { visitor, product, orderId } = await reserve();
     const item = { productId: product.id };
     expect(await visitor.call(getCheckoutProduct, item)).toMatchObject({
@@ -69,7 +69,7 @@ describe('the last unit, reserved by an unpaid order', () => {
     }
   });
 
-  test('is bought by a cart order, which replaces the Buy Now order', async () => {
+  test('replaces a Buy Now order by a cart order for the same last unit', async () => {
     const { visitor, user, addressId, product, orderId } = await reserve();
     await makeCart(db, user.id, [{ productId: product.id, quantity: 1 }]);
 
@@ -81,7 +81,7 @@ describe('the last unit, reserved by an unpaid order', () => {
     expect(await availableOf(product.id)).toBe(0);
   });
 
-  test('is not sold twice when two tabs order it together', async () => {
+  test('sells a reserved last unit once when two tabs order it at the same time', async () => {
     const { visitor, user, addressId, product, order } = await reserve();
     await makeCart(db, user.id, [{ productId: product.id, quantity: 1 }]);
 
@@ -92,7 +92,7 @@ describe('the last unit, reserved by an unpaid order', () => {
     expect(await availableOf(product.id)).toBe(0);
   });
 
-  test('stays with its order when that order is already paid', async () => {
+  test('keeps the last unit with its order when that order is already paid', async () => {
     const { visitor, user, addressId, product, orderId } = await reserve();
     await makeCart(db, user.id, [{ productId: product.id, quantity: 1 }]);
     gateway.pay(orderId);
@@ -103,7 +103,7 @@ describe('the last unit, reserved by an unpaid order', () => {
     expect(await read(orderId)).toBe('placed');
   });
 
-  test('counts for a guest cart that is taken over when its shopper signs in', async () => {
+  test('counts a shopper’s own reserved unit when a guest cart is merged', async () => {
     const { visitor, user, product } = await reserve({ stock: 2 });
     const guest = shop.visitor();
     await guest.call(addToCart, { productId: product.id, quantity: 1, variantId: null });
@@ -126,30 +126,39 @@ describe('more units than are in stock', () => {
     [4, 4, undefined],
     [5, 5, undefined],
     [6, 5, 'Only 5 are left, so your cart has 5.'],
-  ])('a cart line of %i units becomes %i', async (quantity, has, notice) => {
-    // Three units are available and two are reserved.
-    const { visitor, user, product } = await reserve({ stock: 5, quantity: 2 });
-    await makeCart(db, user.id, [{ productId: product.id, quantity: 1 }]);
-    const [line] = (await visitor.call(viewCart, {})).cartItems;
+  ])(
+    'limits a cart line of %i units to %i when two of five units are reserved for its shopper',
+    async (quantity, has, notice) => {
+      // Three units are available and two are reserved.
+      const { visitor, user, product } = await reserve({ stock: 5, quantity: 2 });
+      await makeCart(db, user.id, [{ productId: product.id, quantity: 1 }]);
+      const [line] = (await visitor.call(viewCart, {})).cartItems;
 
-    const cart = await visitor.call(updateCartLine, { id: line?.id ?? 0, quantity });
+      const cart = await visitor.call(updateCartLine, { id: line?.id ?? 0, quantity });
 
-    expect(cart.cartItems).toMatchObject([{ quantity: has }]);
-    expect(cart.notices).toEqual(notice ? [notice] : []);
-  });
+      expect(cart.cartItems).toMatchObject([{ quantity: has }]);
+      expect(cart.notices).toEqual(notice ? [notice] : []);
+    },
+  );
 
-  test.each([3, 4, 5])('%i units are ordered from a cart', async (quantity) => {
-    const { visitor, user, addressId, product, orderId } = await reserve({ stock: 5, quantity: 2 });
-    await makeCart(db, user.id, [{ productId: product.id, quantity }]);
+  test.each([3, 4, 5])(
+    'orders a cart of %i units when two of five are reserved for its shopper',
+    async (quantity) => {
+      const { visitor, user, addressId, product, orderId } = await reserve({
+        stock: 5,
+        quantity: 2,
+      });
+      await makeCart(db, user.id, [{ productId: product.id, quantity }]);
 
-    await visitor.call(createCartOrder, { addressId });
+      await visitor.call(createCartOrder, { addressId });
 
-    // Three available units are enough for three, so the earlier order stays.
-    expect(await read(orderId)).toBe(quantity > 3 ? 'cancelled' : 'payment_pending');
-    expect(await availableOf(product.id)).toBe(quantity > 3 ? 5 - quantity : 0);
-  });
+      // Three available units are enough for three, so the earlier order stays.
+      expect(await read(orderId)).toBe(quantity > 3 ? 'cancelled' : 'payment_pending');
+      expect(await availableOf(product.id)).toBe(quantity > 3 ? 5 - quantity : 0);
+    },
+  );
 
-  test('a refusal names the units that the shopper could have and ends no order', async () => {
+  test('ends no order when it refuses more units than the shopper could have', async () => {
     const { visitor, user, addressId, product, orderId, order } = await reserve({
       ...{ stock: 5, quantity: 2 },
     });
@@ -163,7 +172,7 @@ describe('more units than are in stock', () => {
     expect(await availableOf(product.id)).toBe(3);
   });
 
-  test('no more orders end than are needed, and the oldest ends first', async () => {
+  test('ends the oldest of a shopper’s orders when another one needs its stock', async () => {
     const { visitor, user, addressId, product, orderId } = await reserve({ stock: 2 });
     await makeCart(db, user.id, [{ productId: product.id, quantity: 1 }]);
     const second = await visitor.call(createCartOrder, { addressId });
@@ -180,7 +189,7 @@ describe('more units than are in stock', () => {
   });
 });
 
-test('a reserved colour can be chosen for a cart line and bought now', async () => {
+test('offers a reserved colour to its own shopper in the cart and at checkout', async () => {
   const { visitor, user, addressId } = await signUpBuyer(shop);
   const product = await makeProduct(db, { stock: 5, variants: [{ stock: 1 }] });
   const variantId = product.variants[0]?.id ?? 0;

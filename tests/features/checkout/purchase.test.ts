@@ -30,7 +30,7 @@ const PRODUCT = {
 };
 
 describe('a purchase', () => {
-  test('of the cart adds up MRP, discount and total', () => {
+  test('adds up MRP, discount and total of a cart purchase', () => {
     const purchase = purchaseOfCart(
       makeCart([
         { price: 100.1, mrp: 200, quantity: 3 },
@@ -42,13 +42,13 @@ describe('a purchase', () => {
     expect(canBuy(purchase)).toBe(true);
   });
 
-  test('ships free from the amount on that the shop has set', () => {
+  test('ships a purchase free from the amount that the shop has set', () => {
     expect(purchaseOfProduct({ ...PRODUCT, price: 499.99 }, 1).shipping).toBe(40);
     expect(purchaseOfProduct({ ...PRODUCT, price: 500 }, 1).shipping).toBe(0);
     expect(purchaseOfProduct({ ...PRODUCT, price: 250.01 }, 2).shipping).toBe(0);
   });
 
-  test('costs to ship what the place says that it goes to, by what it weighs', () => {
+  test('charges shipping on a purchase by destination and weight', () => {
     const purchase = purchaseOfProduct({ ...PRODUCT, price: 100 }, 3);
     expect(purchase).toMatchObject({ shipping: 40, total: 340 });
     const weightSteps = [
@@ -60,25 +60,25 @@ describe('a purchase', () => {
     expect(purchase.total).toBe(340);
   });
 
-  test('cannot be bought while one of its items cannot', () => {
+  test('refuses a purchase with an item that is out of stock', () => {
     expect(canBuy(purchaseOfCart(makeCart([{}, { inStock: false }])))).toBe(false);
   });
 
-  test('of nothing cannot be bought', () => {
+  test('refuses a purchase of an empty cart', () => {
     expect(canBuy(purchaseOfCart(makeCart([])))).toBe(false);
   });
 
   test.each([
     [3, null, true],
     [4, 'Only 3 are left.', false],
-  ])('of %i units when 3 are available says %j', (quantity, notice, isBuyable) => {
+  ])('checks a purchase of %i units when 3 are available: %j', (quantity, notice, isBuyable) => {
     const purchase = purchaseOfProduct(PRODUCT, quantity);
 
     expect(purchase.items[0]?.notice).toBe(notice);
     expect(canBuy(purchase)).toBe(isBuyable);
   });
 
-  test('says when the last unit has been sold', () => {
+  test('says that the last unit of a purchase has been sold', () => {
     const purchase = purchaseOfProduct({ ...PRODUCT, available: 0, inStock: false }, 1);
 
     expect(purchase.items[0]?.notice).toBe('That item has just sold out.');
@@ -86,17 +86,23 @@ describe('a purchase', () => {
 });
 
 describe('the contact of a guest', () => {
-  test.each(['ana@example.com', '9876543210', ' 9876543210 '])('may be %j', (contact) => {
-    expect(contactError(contact)).toBeUndefined();
-  });
+  test.each(['ana@example.com', '9876543210', ' 9876543210 '])(
+    'accepts %j as the contact of a guest',
+    (contact) => {
+      expect(contactError(contact)).toBeUndefined();
+    },
+  );
 
-  test.each(['', '  '])('is required: %j', (contact) => {
+  test.each(['', '  '])('requires the contact of a guest instead of %j', (contact) => {
     expect(contactError(contact)).toBe('* Contact details are required');
   });
 
-  test.each(['ana', '987654321', '98765432101', 'ana@'])('may not be %j', (contact) => {
-    expect(contactError(contact)).toBe('* Please enter a valid mobile or email');
-  });
+  test.each(['ana', '987654321', '98765432101', 'ana@'])(
+    'refuses %j as the contact of a guest',
+    (contact) => {
+      expect(contactError(contact)).toBe('* Please enter a valid mobile or email');
+    },
+  );
 });
 
 function makeCart(lines: Partial<CartItem>[]): Cart {

@@ -33,31 +33,34 @@ async function withCart(pricePaise: number) {
 const charge = (freeShippingOver: number, shippingFee: number, version = 0) =>
   staff.call(saveShipping, { freeShippingOver, shippingFee, version });
 
-describe('with a shipping fee that staff saved', () => {
+describe('a shipping fee that staff saved', () => {
   test.each([
     [499_99, 40],
     [500_00, 0],
     [500_01, 0],
-  ])('goods of %i paise ship for ₹%i: shown, ordered and charged alike', async (price, fee) => {
-    await charge(500, 40);
-    const { visitor, addressId } = await withCart(price);
-    const cart = await visitor.call(viewCart, {});
-    const shown = purchaseOfCart(cart);
-    expect(shown.shipping).toBe(fee);
-    expect(shown.total).toBe((price + fee * 100) / 100);
-    expect(cartSums(cart)).toMatchObject({ reductions: [], shipping: fee, total: shown.total });
+  ])(
+    'ships items of %i paise for ₹%i in the cart, the order and the payment',
+    async (price, fee) => {
+      await charge(500, 40);
+      const { visitor, addressId } = await withCart(price);
+      const cart = await visitor.call(viewCart, {});
+      const shown = purchaseOfCart(cart);
+      expect(shown.shipping).toBe(fee);
+      expect(shown.total).toBe((price + fee * 100) / 100);
+      expect(cartSums(cart)).toMatchObject({ reductions: [], shipping: fee, total: shown.total });
 
-    const { order_id: id, amount } = await visitor.call(createCartOrder, {
-      addressId,
-      expectedTotal: shown.total,
-    });
-    expect(amount).toBe(shown.total);
-    expect(gateway.created.at(-1)).toMatchObject({ amountPaise: price + fee * 100 });
-    const order = await visitor.call(getOrder, { id });
-    expect(order.breakup).toMatchObject({ shipping: fee, total: shown.total });
-  });
+      const { order_id: id, amount } = await visitor.call(createCartOrder, {
+        addressId,
+        expectedTotal: shown.total,
+      });
+      expect(amount).toBe(shown.total);
+      expect(gateway.created.at(-1)).toMatchObject({ amountPaise: price + fee * 100 });
+      const order = await visitor.call(getOrder, { id });
+      expect(order.breakup).toMatchObject({ shipping: fee, total: shown.total });
+    },
+  );
 
-  test('a product bought by Buy Now pays it too', async () => {
+  test('charges a Buy Now order the shipping fee that staff saved', async () => {
     await charge(1_000, 49.5);
     const { visitor, addressId, product } = await withCart(300_00);
     const found = await visitor.call(getCheckoutProduct, { productId: product.id });
@@ -73,7 +76,7 @@ describe('with a shipping fee that staff saved', () => {
     expect(reply.total).toBe(649.5);
   });
 
-  test('a fee of 0, or free shipping from 0 on, charges nobody', async () => {
+  test('charges no shipping with a fee of 0 or free shipping from ₹0', async () => {
     await charge(600, 0);
     const { visitor } = await withCart(100_00);
     expect(purchaseOfCart(await visitor.call(viewCart, {})).shipping).toBe(0);
@@ -83,7 +86,7 @@ describe('with a shipping fee that staff saved', () => {
 });
 
 describe('a fee that changed between showing and ordering', () => {
-  test('is reported as a changed total, and the new total is then accepted', async () => {
+  test('reports a shipping fee that changed before the order as a changed total', async () => {
     const { visitor, addressId } = await withCart(300_00);
     const shown = purchaseOfCart(await visitor.call(viewCart, {}));
     await charge(500, 40);
@@ -98,7 +101,7 @@ describe('a fee that changed between showing and ordering', () => {
     expect(await order(again.total)).toMatchObject({ total: 340 });
   });
 
-  test('creates another order for one that waits for its payment, at the new total', async () => {
+  test('replaces an unpaid order when the shipping fee changes', async () => {
     const { visitor, addressId } = await withCart(300_00);
     const first = await visitor.call(createCartOrder, { addressId });
     await charge(500, 40);

@@ -72,32 +72,35 @@ const DIFFERENCES: [string, Change, string][] = [
 ];
 
 describe('paying for what the page showed', () => {
-  test.each(DIFFERENCES)('is refused with the current cart when the %s differs', async (...row) => {
-    const [, change, sentence] = row;
-    const { visitor, addressId, shown, product, user } = await atCheckout();
-    const sent = [
-      () => visitor.call(createCartOrder, { addressId, shown: change(shown) }),
-      () =>
-        visitor.call(buyNow, {
-          ...{ ProductId: product.id, Quantity: 2, variantId: null, AddressId: addressId },
-          shown: change(shown),
-        }),
-    ];
-    for (const call of sent) {
-      const error = await call().then(
-        () => new AppError('UNEXPECTED'),
-        (thrown: unknown) => toAppError(thrown),
-      );
-      expect(error).toMatchObject({ code: 'ORDER_CHANGED', status: 409 });
-      expect(error.message).toContain(sentence);
-      expect(error.current?.values).toMatchObject({
-        cartItems: [{ productId: product.id, quantity: 2 }],
-      });
-    }
-    expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(0);
-  });
+  test.each(DIFFERENCES)(
+    'refuses an order with the current cart when the %s differs from the page',
+    async (...row) => {
+      const [, change, sentence] = row;
+      const { visitor, addressId, shown, product, user } = await atCheckout();
+      const sent = [
+        () => visitor.call(createCartOrder, { addressId, shown: change(shown) }),
+        () =>
+          visitor.call(buyNow, {
+            ...{ ProductId: product.id, Quantity: 2, variantId: null, AddressId: addressId },
+            shown: change(shown),
+          }),
+      ];
+      for (const call of sent) {
+        const error = await call().then(
+          () => new AppError('UNEXPECTED'),
+          (thrown: unknown) => toAppError(thrown),
+        );
+        expect(error).toMatchObject({ code: 'ORDER_CHANGED', status: 409 });
+        expect(error.message).toContain(sentence);
+        expect(error.current?.values).toMatchObject({
+          cartItems: [{ productId: product.id, quantity: 2 }],
+        });
+      }
+      expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(0);
+    },
+  );
 
-  test('is ordered when nothing differs, from the cart and by Buy Now', async () => {
+  test('places an order that does not differ from the page', async () => {
     const { visitor, addressId, shown, product } = await atCheckout();
     expect(await visitor.call(createCartOrder, { addressId, shown })).toMatchObject({
       total: shown.total,
@@ -106,7 +109,7 @@ describe('paying for what the page showed', () => {
     expect(await visitor.call(buyNow, { ...bought, shown })).toMatchObject({ total: shown.total });
   });
 
-  test('is refused after another tab swapped the item for one at the same price', async () => {
+  test('refuses an order after another tab swapped the item for one at the same price', async () => {
     const { visitor, addressId, shown, product } = await atCheckout();
     const red = product.variants[0]?.id ?? 0;
     const isLine = eq(cartLines.productId, product.id);
@@ -115,7 +118,7 @@ describe('paying for what the page showed', () => {
     await expect(sent).rejects.toMatchObject({ code: 'ORDER_CHANGED', status: 409 });
   });
 
-  test('makes one order when two tabs pay at the same time', async () => {
+  test('creates one order when two tabs pay at the same time', async () => {
     const { visitor, addressId, shown, user } = await atCheckout();
     const sent = [1, 2].map(() => visitor.call(createCartOrder, { addressId, shown }));
     const [one, two] = await Promise.all(sent);
@@ -123,7 +126,7 @@ describe('paying for what the page showed', () => {
     expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(1);
   });
 
-  test('stays possible for callers of the specified GET, which show nothing', async () => {
+  test('places an order by the specified GET, which sends nothing that a page showed', async () => {
     const { visitor, addressId, shown } = await atCheckout();
     expect(await visitor.call(createCartOrderByGet, { addressId })).toMatchObject({
       total: shown.total,

@@ -49,7 +49,7 @@ async function openOf({ user }: Shopper) {
 }
 
 describe('unpaid orders of one account', () => {
-  test('are refused beyond the limit, with a way out', async () => {
+  test('refuses an order of an account with too many unpaid ones and says what to do', async () => {
     const shopper = await signUpBuyer(shop);
     const ids = await orderMany(shopper, UNPAID_ORDERS_MAX.account);
 
@@ -67,7 +67,7 @@ describe('unpaid orders of one account', () => {
     await expect(order(shopper)).rejects.toMatchObject(REFUSED);
   });
 
-  test('do not count once they are paid', async () => {
+  test('does not count paid orders of an account as unpaid', async () => {
     const shopper = await signUpBuyer(shop);
     const ids = await orderMany(shopper, UNPAID_ORDERS_MAX.account);
     await db
@@ -77,7 +77,7 @@ describe('unpaid orders of one account', () => {
     await expect(order(shopper)).resolves.toMatch(/^SW-/);
   });
 
-  test('stay within the limit when two tabs order together', async () => {
+  test('keeps unpaid orders within the limit when two tabs order at the same time', async () => {
     const shopper = await signUpBuyer(shop);
     await orderMany(shopper, UNPAID_ORDERS_MAX.account - 1);
 
@@ -87,7 +87,7 @@ describe('unpaid orders of one account', () => {
     expect(await openOf(shopper)).toBe(UNPAID_ORDERS_MAX.account);
   });
 
-  test('can be resumed at the limit', async () => {
+  test('resumes an unpaid order of an account at the limit', async () => {
     const shopper = await signUpBuyer(shop);
     await orderMany(shopper, UNPAID_ORDERS_MAX.account - 1);
     const { visitor, user, addressId } = shopper;
@@ -107,7 +107,7 @@ describe('unpaid orders of one person with several accounts', () => {
   test.each([
     ['mobile number', { mobileNumber: '9811100001' }],
     ['street', { addressLine1: '9 Hill Road', addressLine2: 'Flat 7', pincode: '400050' }],
-  ])('are refused beyond the limit by their %s', async (_, same) => {
+  ])('refuses an order of a person with too many unpaid ones for the same %s', async (_, same) => {
     const [first, second, third] = await signUpAccounts(3, same);
     if (!first || !second || !third) throw new Error('Three accounts were made.');
     await orderMany(first, 3);
@@ -121,7 +121,7 @@ describe('unpaid orders of one person with several accounts', () => {
     });
   });
 
-  test('stay within the limit when two accounts order together', async () => {
+  test('keeps unpaid orders within the limit when two accounts of a person order together', async () => {
     const accounts = await signUpAccounts(4, { mobileNumber: '9811100002' });
     const [first, second, third, fourth] = accounts;
     if (!first || !second || !third || !fourth) throw new Error('Four accounts were made.');
@@ -133,7 +133,7 @@ describe('unpaid orders of one person with several accounts', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('do not block the account that has verified this number', async () => {
+  test('lets the account that has verified a number order despite unpaid orders of others', async () => {
     const [first, second, owner] = await signUpAccounts(3, { mobileNumber: '9811100003' });
     if (!first || !second || !owner) throw new Error('Three accounts were made.');
     await orderMany(first, 3);
@@ -148,7 +148,7 @@ describe('unpaid orders of one person with several accounts', () => {
   });
 });
 
-describe('how long stock is reserved', () => {
+describe('the time of a stock reservation', () => {
   /** Places `count` orders and cancels them as the payment check does, `hours` ago. */
   async function lapse(shopper: Shopper, count: number, { hours = 1, actor = 'system' } = {}) {
     for (const orderId of await orderMany(shopper, count)) {
@@ -177,20 +177,23 @@ describe('how long stock is reserved', () => {
     ['2 orders that lapsed more than a day ago', 2, { hours: LAPSED_HOURS + 0.1 }, USUAL],
     ['2 orders that lapsed almost a day ago', 2, { hours: LAPSED_HOURS - 0.1 }, SHORT],
     ['2 orders that the shopper cancelled', 2, { actor: 'shopper' }, USUAL],
-  ])('depends on lapsed orders: %s', async (_, count, how, expected) => {
-    const shopper = await signUpBuyer(shop);
-    await lapse(shopper, count, how);
-    expect(await minutesOf(await order(shopper))).toEqual(expected);
-  });
+  ])(
+    'reserves the stock of an order for a time that depends on lapsed orders: %s',
+    async (_, count, how, expected) => {
+      const shopper = await signUpBuyer(shop);
+      await lapse(shopper, count, how);
+      expect(await minutesOf(await order(shopper))).toEqual(expected);
+    },
+  );
 
-  test('is short for another account of the same person', async () => {
+  test('reserves stock only briefly for another account of a person with lapsed orders', async () => {
     const [first, second] = await signUpAccounts(2, { mobileNumber: '9811100004' });
     if (!first || !second) throw new Error('Two accounts were made.');
     await lapse(first, 2);
     expect(await minutesOf(await order(second))).toEqual(SHORT);
   });
 
-  test('is extended by a short time only when a repeat offender tries again', async () => {
+  test('extends a reservation only briefly when a shopper with lapsed orders tries again', async () => {
     const shopper = await signUpBuyer(shop);
     await lapse(shopper, 2);
     const orderId = await order(shopper);

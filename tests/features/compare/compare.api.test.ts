@@ -7,7 +7,7 @@ const shop = await createTestShop();
 const { db } = shop;
 const guest = shop.visitor();
 
-test('products are compared in the order requested, each with the facts of its page', async () => {
+test('compares products in the order requested, each with the facts of its page', async () => {
   const loud = await makeProduct(db, {
     specifications: { 'Output power': '30 W', Weight: '1.4 kg' },
     countryOfOrigin: 'India',
@@ -29,7 +29,7 @@ test('products are compared in the order requested, each with the facts of its p
   expect(products[1]?.card).toMatchObject({ inStock: false, variants: [{ inStock: true }] });
 });
 
-test('what is no longer sold is named, and the others are shown', async () => {
+test('names compared products that are no longer sold and shows the others', async () => {
   const draft = await makeProduct(db, { status: 'draft' });
   const sold = await makeProduct(db);
   const ids = `${draft.id},${sold.id},999999`;
@@ -46,6 +46,6 @@ test.each([
   ['0', 422],
   ['1,,2', 422],
   ['99999999999', 422],
-])('ids=%s answers %d', async (ids, status) => {
+])('answers a comparison of ids=%s with %d', async (ids, status) => {
   expect((await guest.request(`/api/compare?ids=${ids}`)).status).toBe(status);
 });

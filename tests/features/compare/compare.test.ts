@@ -9,7 +9,7 @@ const product = (facts: Record<string, string>) => ({
 });
 
 describe('the lines of a comparison', () => {
-  test('list every fact once, with the value of each product', () => {
+  test('lists every fact of a comparison once, with the value of each product', () => {
     const rows = factRows([
       product({ Battery: '20 h', Weight: '540 g' }),
       product({ Battery: '20 H ', Charging: 'USB-C', Weight: '1.4 kg', Warranty: '1 year' }),
@@ -22,14 +22,14 @@ describe('the lines of a comparison', () => {
     ]);
   });
 
-  test('show no differences for one product, and are empty for none', () => {
+  test('shows no differences in a comparison of one product', () => {
     expect(factRows([product({ Weight: '1 kg' })])).toMatchObject([{ differs: false }]);
     expect(factRows([])).toEqual([]);
   });
 });
 
 describe('the link of a comparison', () => {
-  test('leads to the same products', () => {
+  test('reads the same products from the link of a comparison', () => {
     expect(readIds(new URL(`http://shop${comparePath([3, 1])}`).search)).toEqual({
       ids: [3, 1],
       isCut: false,
@@ -37,7 +37,7 @@ describe('the link of a comparison', () => {
     expect(comparePath([])).toBe('/compare');
   });
 
-  test('takes each once, at most four, and no nonsense', () => {
+  test('reads each product once and at most four from the link of a comparison', () => {
     expect(readIds('?ids=1,1,x,-2,0,2.5,3,4294967296')).toEqual({ ids: [1, 3], isCut: false });
     expect(readIds('?ids=1,2,3,4')).toEqual({ ids: [1, 2, 3, 4], isCut: false });
     expect(readIds('?ids=1,2,3,4,5')).toEqual({ ids: [1, 2, 3, 4], isCut: true });
@@ -45,8 +45,8 @@ describe('the link of a comparison', () => {
   });
 });
 
-describe('what a browser kept', () => {
-  test('to compare is read as far as it is sound, and no more than fits', () => {
+describe('products that a browser stored', () => {
+  test('ignores unreadable products that a browser stored for a comparison', () => {
     const choice = (id: number) => ({ id, name: 'Sur', imageUrl: '' });
     const five = [1, 2, 3, 4, 5].map(choice);
     expect(readChoices(JSON.stringify(five))).toHaveLength(COMPARE_MAX);
@@ -54,7 +54,7 @@ describe('what a browser kept', () => {
     for (const kept of [null, '', '{', '{}', '"x"']) expect(readChoices(kept)).toEqual([]);
   });
 
-  test('of what was viewed has each product once, the newest first, twelve at most', () => {
+  test('stores each viewed product once, the newest first and at most twelve', () => {
     expect(withRecent([1, 2, 3], 3)).toEqual([3, 1, 2]);
     const twelve = Array.from({ length: RECENT_MAX }, (_, at) => at + 1);
     expect(withRecent(twelve, 99)).toEqual([99, ...twelve.slice(0, -1)]);

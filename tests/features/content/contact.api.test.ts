@@ -31,7 +31,7 @@ async function statusOf(fields: Record<string, unknown>): Promise<number> {
 }
 
 describe('the contact form', () => {
-  test('keeps the message and mails it to the shop', async () => {
+  test('stores a message of the contact form and emails it to the shop', async () => {
     await visitor.call(sendContactMessage, MESSAGE);
     const [kept] = await shop.db.select().from(contactMessages);
     expect(kept).toMatchObject(MESSAGE);
@@ -47,7 +47,7 @@ describe('the contact form', () => {
     ]);
   });
 
-  test('takes five messages an hour from one address, and not six', async () => {
+  test('accepts five messages an hour from one IP address through the contact form', async () => {
     await shop.db.delete(rateLimits);
     for (let at = 1; at <= CONTACT_LIMIT.max; at += 1) {
       await visitor.call(sendContactMessage, MESSAGE);
@@ -58,7 +58,7 @@ describe('the contact form', () => {
     });
   });
 
-  test('takes an email address or ten digits', async () => {
+  test('accepts an email address or ten digits as the contact of a message', async () => {
     for (const contact of ['9876543210', 'a.b+c@shop.example.in']) {
       expect(await statusOf({ contact })).toBe(201);
     }
@@ -79,7 +79,7 @@ describe('the contact form', () => {
     ['name', 1, CONTACT_NAME_MAX],
     ['subject', 1, CONTACT_SUBJECT_MAX],
     ['message', CONTACT_MESSAGE_MIN, CONTACT_MESSAGE_MAX],
-  ])('takes a %s of %i to %i characters', async (field, min, max) => {
+  ])('accepts a %s of %i to %i characters in the contact form', async (field, min, max) => {
     const withLength = (length: number) => statusOf({ [field]: 'a'.repeat(length) });
     expect(await withLength(min - 1)).toBe(422);
     expect(await withLength(min)).toBe(201);
@@ -93,7 +93,7 @@ describe('the contact form', () => {
     { subject: null },
     { contact: {} },
     { name: 'a\u0000' },
-  ])('refuses %j', async (fields) => {
+  ])('refuses %j in the contact form', async (fields) => {
     expect(await statusOf(fields)).toBe(422);
   });
 });

@@ -15,7 +15,7 @@ const { db } = shop;
 const { visitor: staff } = await signUpStaff(shop, 'support');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('counts what was sold today, in 7 and in 30 days, and not what was cancelled', async () => {
+test('counts the sales of today, of 7 and of 30 days without cancelled orders', async () => {
   const orderServices = { ...shop.services, ...shop };
   const ages = [0, 6, 7, 29, 30];
   const totals: number[] = [];
@@ -37,7 +37,7 @@ test('counts what was sold today, in 7 and in 30 days, and not what was cancelle
   expect(await staff.call(viewWaiting, {})).toMatchObject({ ordersToShip: 5, reviews: 0 });
 });
 
-test('does not count refunds as revenue', async () => {
+test('deducts refunds from the revenue on the dashboard', async () => {
   const { visitor: manager } = await signUpStaff(shop, 'manager');
   const before = await staff.call(viewDashboard, {});
   const { orderId } = await makePaidOrder({ ...shop.services, ...shop });
@@ -52,19 +52,19 @@ test('does not count refunds as revenue', async () => {
   expect((await staff.call(viewDashboard, {})).today.revenue).toBe(sold.today.revenue);
 });
 
-test('lists products with low stock, the lowest first', async () => {
+test('lists products with low stock on the dashboard', async () => {
   const [item] = await db.update(stockItems).set({ available: 1 }).returning();
   const { lowStock } = await staff.call(viewDashboard, {});
   expect(lowStock.some(({ skuId }) => skuId === item?.skuId)).toBe(true);
 });
 
-test('says how the shop is set up without its secrets', async () => {
+test('shows how the shop is set up without its secrets', async () => {
   const facts = await staff.call(viewShopFacts, {});
   expect(facts).toMatchObject({ payments: 'emulator', sendsMail: false });
   expect(JSON.stringify(facts)).not.toMatch(/secret|password/i);
 });
 
-test('a change counts as waiting until pages show it', async () => {
+test('counts a change as waiting until pages show it', async () => {
   const ask = () => staff.call(viewPublication, { entity: 'product', id: '77' });
   expect(await ask()).toMatchObject({ state: 'live', changedAt: null });
   await recordChange(db, { entity: 'product', entityId: 77 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   sentJobs.length = 0;
 });
 
-test('an empty shop offers to load the demo, and one request starts one job', async () => {
+test('starts one job when staff load the demo into an empty shop twice', async () => {
   expect(await staff.call(viewDemo, {})).toMatchObject({ isLoaded: false, canLoad: true });
   await ACTIONS.load();
   await ACTIONS.load();
@@ -37,23 +37,29 @@ test('an empty shop offers to load the demo, and one request starts one job', as
   expect(jobs()[0]?.data).toMatchObject({ workId: (await findWork(db))?.id });
 });
 
-test.each(PAIRS)('after “%s” failed, staff can start “%s”', async (failed, next) => {
-  const id = await createWork(db, failed);
-  await updateWork(db, { id, action: failed, step: 'Updating search', isFailed: true });
-  await ACTIONS[next]();
-  expect(jobs()).toHaveLength(1);
-  const work = await findWork(db);
-  expect(work).toMatchObject({ action: next, isFailed: false });
-  expect(work?.id, 'a retry of the failed job must do nothing').not.toBe(id);
-});
+test.each(PAIRS)(
+  'lets staff start another demo job after “%s” failed: “%s”',
+  async (failed, next) => {
+    const id = await createWork(db, failed);
+    await updateWork(db, { id, action: failed, step: 'Updating search', isFailed: true });
+    await ACTIONS[next]();
+    expect(jobs()).toHaveLength(1);
+    const work = await findWork(db);
+    expect(work).toMatchObject({ action: next, isFailed: false });
+    expect(work?.id, 'a retry of the failed job must do nothing').not.toBe(id);
+  },
+);
 
-test.each(PAIRS.slice(0, 2))('while “%s” runs, “%s” is refused', async (running, other) => {
-  await createWork(db, running);
-  await expect(ACTIONS[other]()).rejects.toMatchObject({ code: 'CONFLICT' });
-  expect(jobs()).toEqual([]);
-});
+test.each(PAIRS.slice(0, 2))(
+  'refuses another demo job while “%s” runs: “%s”',
+  async (running, other) => {
+    await createWork(db, running);
+    await expect(ACTIONS[other]()).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(jobs()).toEqual([]);
+  },
+);
 
-test('a shop with a category cannot load the demo', async () => {
+test('refuses to load the demo into a shop with a category', async () => {
   await makeCategory(db);
   await expect(ACTIONS.load()).rejects.toMatchObject({
     message: 'The demo can only be loaded into an empty shop.',

@@ -19,7 +19,7 @@ test.each([
   ['XpressBees', 'https://www.xpressbees.com/shipment/tracking?awbNo=A%2FB1'],
   ['Ekart Logistics', 'https://ekartlogistics.com/shipmenttrack/A%2FB1'],
   ['Raju Tempo', '#progress'],
-])('a parcel with %s is followed at %s', (carrier, href) => {
+])('links a parcel with %s to %s', (carrier, href) => {
   const links = [{ carrier, trackingNumber: 'A/B1', href }];
   expect(trackingLinks({ parcels: [parcel(carrier, 'A/B1')], tracking: null })).toEqual(links);
   // Orders shipped before parcels were recorded.
@@ -27,7 +27,7 @@ test.each([
   expect(trackingLinks({ parcels: [], tracking })).toEqual(links);
 });
 
-test('a booked parcel is followed at the address that its courier gave', () => {
+test('links a booked parcel to the tracking page that its courier gave', () => {
   const parcels = [parcel(null, null, 'https://courier.example/X1'), parcel('Ekart', '2', '')];
   expect(trackingLinks({ parcels, tracking: null }).map(({ href }) => href)).toEqual([
     'https://courier.example/X1',
@@ -35,6 +35,6 @@ test('a booked parcel is followed at the address that its courier gave', () => {
   ]);
 });
 
-test('a packed parcel without a number has no link', () => {
+test('shows no tracking link for a packed parcel without a number', () => {
   expect(trackingLinks({ parcels: [parcel(null, null)], tracking: null })).toEqual([]);
 });

@@ -18,7 +18,7 @@ const run = async (rows: (string | number)[][]) => {
   return apply(db, bytes(rows), { digest, acceptsPriceMoves: false }, staff);
 };
 
-test('a thousand new products are imported as drafts with variants, stock and filters in seconds', async () => {
+test('imports a thousand new products as drafts with variants, stock and filters in seconds', async () => {
   const { link, id: categoryId } = await makeCategory(db);
   const [filter] = await db.insert(filters).values({ name: 'Connectivity' }).returning();
   await db.insert(filterOptions).values({ filterId: filter?.id ?? 0, value: 'Bluetooth' });

@@ -19,7 +19,7 @@ const download = async () => {
 };
 
 describe('products as a file', () => {
-  test('are downloaded, and imported again change nothing', async () => {
+  test('exports products to a file that changes nothing when it is imported again', async () => {
     await makeProduct(shop.db, { skuId: 'API-1', name: 'Déjà "vu"', variants: [{ stock: 2 }] });
     const { response, text } = await download();
     expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
@@ -29,7 +29,7 @@ describe('products as a file', () => {
     expect(counts).toMatchObject({ new: 0, changed: 0, unchanged: 2, error: 0 });
   });
 
-  test('make new products, which are published with all else that waits', async () => {
+  test('imports new products from a file and publishes every waiting change', async () => {
     const { link } = await makeCategory(shop.db);
     const file = csv([
       ['SKU', 'Category', 'Name', 'Description', 'Colour', 'Price', 'MRP', 'Stock'],
@@ -48,7 +48,7 @@ describe('products as a file', () => {
     expect(found.total).toBe(1);
   });
 
-  test('are refused when they would do other things than the preview said', async () => {
+  test('refuses a product file that would make other changes than the preview showed', async () => {
     await makeProduct(shop.db, { skuId: 'API-2' });
     const file = csv([
       ['SKU', 'Stock'],
@@ -65,7 +65,7 @@ describe('products as a file', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  test('that cannot be read are refused with a sentence', async () => {
+  test('refuses a product file that cannot be read and says why', async () => {
     const refused = (text: string) =>
       manager.call(previewImport, { file: new File([text], 'x.csv') }).then(
         () => '',
@@ -82,7 +82,7 @@ describe('products as a file', () => {
     expect(response.status).toBe(422);
   });
 
-  test('support may download them, and not import them', async () => {
+  test('lets support staff download products but not import them', async () => {
     expect((await support.request('/api/admin/product-csv')).status).toBe(200);
     const file = csv([['SKU'], ['A']]);
     await expect(support.call(previewImport, { file })).rejects.toMatchObject({ status: 403 });
@@ -99,7 +99,7 @@ describe('a SKU in a file', () => {
     manager.call(previewImport, { file: csv(rows), answers });
 
   test.each(['8.90555E+12', '8,90E+12', '8.9E12'])(
-    'is an error when a spreadsheet shortened it to %s',
+    'refuses the SKU %s in a product file, which a spreadsheet shortened',
     async (sku) => {
       const { link } = await makeCategory(shop.db);
       const { rows } = await preview([HEAD, [sku, link, 'Buds', 'Text.', 'teal', 1, 2]]);
@@ -113,7 +113,7 @@ describe('a SKU in a file', () => {
     },
   );
 
-  test('means the item whose SKU differs only in capital letters', async () => {
+  test('matches a SKU in a product file regardless of capital letters', async () => {
     const product = await makeProduct(shop.db, { skuId: 'Case-1', variants: [{}] });
     const [variant] = (await manager.call(getAdminProduct, { id: product.id })).variants;
     const variantSku = variant?.skuId ?? '';
@@ -138,7 +138,7 @@ describe('a SKU in a file', () => {
     expect(twice.rows[1]?.problems).toMatchObject([{ sentence: 'Row 2 already has this SKU.' }]);
   });
 
-  test('prompts whether a new one with a known name is the same product, and does as answered', async () => {
+  test('imports a new SKU with a known name as the same or a new product, as staff answer', async () => {
     const product = await makeProduct(shop.db, { skuId: 'ASK-1', name: 'Sur  Asked' });
     const { link } = await makeCategory(shop.db);
     const file = [HEAD, ['ASK-2', link, ' sur asked', 'Text.', 'teal', 100, 200]];
@@ -171,7 +171,7 @@ describe('a SKU in a file', () => {
     expect(made.counts.new).toBe(1);
   });
 
-  test('prompts the same for a variant in a colour that its product already has', async () => {
+  test('requires an answer for a new SKU of a variant in an existing colour', async () => {
     const product = await makeProduct(shop.db, { skuId: 'ASK-V', variants: [{ color: 'red' }] });
     const [variant] = (await manager.call(getAdminProduct, { id: product.id })).variants;
     const skuId = variant?.skuId ?? '';
@@ -186,7 +186,7 @@ describe('a SKU in a file', () => {
   });
 
   test.each(['2', '2:maybe', ':same', '2:same,,3:new'])(
-    'refuses %s as answers',
+    'refuses %s as answers about new SKUs',
     async (answers) => {
       const input = preview(
         [

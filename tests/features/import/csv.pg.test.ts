@@ -16,7 +16,7 @@ const { id: userId } = await makeUser(db, { role: 'owner' });
 const staff = { userId, refreshSearch };
 const bytes = (rows: (string | number)[][]) => new TextEncoder().encode(toCsv(rows));
 
-test('of two simultaneous imports of the same new products, one creates them and the other is refused', async () => {
+test('creates products once when two files with the same new products are imported together', async () => {
   const { link, id: categoryId } = await makeCategory(db);
   const head = ['SKU', 'Category', 'Name', 'Description', 'Colour', 'Price', 'MRP'];
   const rows = Array.from({ length: 50 }, (_, at) => [
@@ -35,7 +35,7 @@ test('of two simultaneous imports of the same new products, one creates them and
   expect(await db.$count(products, eq(products.categoryId, categoryId))).toBe(50);
 });
 
-test('a unit sold while a file sets the stock is sold from the old stock or from the new', async () => {
+test('refuses an import when one of its units is sold in the meantime', async () => {
   const { id } = await makeProduct(db, { skuId: 'RACE-1', stock: 5 });
   const isIt = eq(stockItems.productId, id);
   const file = bytes([
@@ -55,7 +55,7 @@ test('a unit sold while a file sets the stock is sold from the old stock or from
   expect((await db.select().from(stockItems).where(isIt))[0]?.available).toBe(4);
 });
 
-test('importing an export unchanged changes nothing in PostgreSQL either', async () => {
+test('changes nothing in PostgreSQL when an unchanged export is imported', async () => {
   let text = '';
   for await (const part of exportProductRows(db)) text += part;
   const { counts } = await preview(db, new TextEncoder().encode(text));

@@ -48,7 +48,7 @@ const countAll = async () => {
 };
 
 describe('an export that comes back', () => {
-  test('changes nothing, over the whole demo catalogue with variants and what is retired', async () => {
+  test('changes nothing when the export of the whole demo catalogue is imported', async () => {
     const [first] = await db.select().from(products).limit(1);
     await retire(db, first?.id ?? 0, staff);
     const [colour] = await db.select().from(variants).limit(1);
@@ -79,8 +79,8 @@ describe('an export that comes back', () => {
   });
 });
 
-describe('applying', () => {
-  test('changes only what the file names, recorded as one action', async () => {
+describe('importing a product file', () => {
+  test('imports only the changes that a product file names, as one action', async () => {
     const product = await makeProduct(db, {
       skuId: 'CHG-1',
       stock: 4,
@@ -124,7 +124,7 @@ describe('applying', () => {
     expect(words?.words).toContain('renamed');
   });
 
-  test('leaves stock unchanged if its row does not change it, even after sales', async () => {
+  test('leaves the stock unchanged when an imported row does not change it', async () => {
     const { id } = await makeProduct(db, { skuId: 'HELD-1', stock: 10 });
     const isIt = eq(stockItems.productId, id);
     const rows = [
@@ -137,7 +137,7 @@ describe('applying', () => {
     expect((await db.select().from(stockItems).where(isIt))[0]?.available).toBe(8);
   });
 
-  test('changes stock by the difference since the export, so that sold units stay sold', async () => {
+  test('imports stock as the difference since the export, so that sold units stay sold', async () => {
     const { id } = await makeProduct(db, { skuId: 'SEEN-1', stock: 24 });
     const isIt = eq(stockItems.productId, id);
     await db.update(stockItems).set({ available: 22 }).where(isIt);
@@ -161,7 +161,7 @@ describe('applying', () => {
     expect(last).toMatchObject({ reason: 'import', change: 10, userId: staff.userId });
   });
 
-  test('removes no more stock than is left, and says so', async () => {
+  test('refuses an import that removes more stock than is left', async () => {
     await makeProduct(db, { skuId: 'SEEN-2', stock: 3 });
     const head = ['SKU', 'Stock', 'Stock when exported'];
     const { rows } = await look([head, ['SEEN-2', 5, 9]]);
@@ -177,7 +177,7 @@ describe('applying', () => {
     expect(torn.rows[0]?.problems).toMatchObject([{ column: 'Stock when exported' }]);
   });
 
-  test('refuses changes that the preview did not show, because the shop or the file has changed', async () => {
+  test('refuses to import changes that the preview did not show', async () => {
     const { id } = await makeProduct(db, { skuId: 'OLD-1', stock: 10 });
     const rows = [
       ['SKU', 'Stock'],
@@ -198,7 +198,7 @@ describe('applying', () => {
     expect((await db.select().from(stockItems).where(isIt))[0]?.available).toBe(12);
   });
 
-  test('writes nothing when one row is wrong', async () => {
+  test('imports nothing when one row of the file is wrong', async () => {
     await makeProduct(db, { skuId: 'ALL-1', name: 'Before' });
     const rows = [
       ['SKU', 'Name', 'Price'],
@@ -211,7 +211,7 @@ describe('applying', () => {
     expect((await look(rows)).rows[0]?.state).toBe('changed');
   });
 
-  test('requires confirmation of large price changes', async () => {
+  test('requires confirmation to import large price changes', async () => {
     await makeProduct(db, { skuId: 'MOVE-1', pricePaise: 100_000, mrpPaise: 200_000 });
     const rows = [
       ['SKU', 'Price'],

@@ -72,7 +72,7 @@ const newRow = (changes: Partial<Record<string, string>> = {}) => {
 };
 
 describe('a price that moves', () => {
-  test('by exactly 30 % is not flagged, by more is, up and down', () => {
+  test('flags a price that changes by more than 30 % up or down', () => {
     expect(largeMove(1000, 1299.99)).toBeNull();
     expect(largeMove(1000, 1300)).toBeNull();
     expect(largeMove(1000, 1300.01)).toBe(30.1);
@@ -83,7 +83,7 @@ describe('a price that moves', () => {
     expect(largeMove(1000, 2000)).toBe(100);
   });
 
-  test('is flagged for products and variants that are there, not for new ones', () => {
+  test('flags large price changes of existing products and variants, not of new ones', () => {
     const rows = plan('SKU,Price', 'SUR,1301', 'SUR-R,1430');
     expect(rows.map((row) => row.priceMovePercent)).toEqual([30.1, null]);
     expect(plan(NEW_HEAD, newRow())[0]?.priceMovePercent).toBeNull();
@@ -91,7 +91,7 @@ describe('a price that moves', () => {
 });
 
 describe('cells', () => {
-  test('lists and pairs come back as they were, whatever characters are in them', () => {
+  test('reads lists and pairs from cells as they were written, with any characters', () => {
     const texts = ['a | b', 'c\\', '\\|', 'd: e', 'f\\:g'];
     expect(fromListCell(toListCell(texts))).toEqual(texts);
     const pairs = [
@@ -103,7 +103,7 @@ describe('cells', () => {
     expect(fromPairsCell('Weight: 4 g | nonsense').wrong).toBe('nonsense');
   });
 
-  test('numbers are read as spreadsheets write them', () => {
+  test('reads numbers from cells as spreadsheets write them', () => {
     const cells = ['₹1,29,999.50', '1,299', '12,5', '18 %', '-3', '1,2,3', 'ten'];
     expect(cells.map(plainNumber)).toEqual([
       ...['129999.5', '1299', '12.5', '18', '-3', '1,2,3', 'ten'],
@@ -112,14 +112,14 @@ describe('cells', () => {
 });
 
 describe('the first line', () => {
-  test('names columns in any order and spelling', () => {
+  test('accepts column names of a product file in any order and spelling', () => {
     expect(readHeader(['price', 'SKU Id', '', 'color', 'GST_rate'])).toEqual({
       columns: ['price', 'skuId', undefined, 'color', 'gstRatePercent'],
       problem: undefined,
     });
   });
 
-  test('is refused with what to do', () => {
+  test('refuses wrong column names of a product file and says what to do', () => {
     const problem = (...cells: string[]) => readHeader(cells).problem;
     expect(problem('SKU', 'Prise')).toMatch(/no column “Prise”.*Price/);
     expect(problem('SKU', 'Price', 'price')).toBe('The column “Price” appears twice.');
@@ -128,7 +128,7 @@ describe('the first line', () => {
     expect(problem()).toMatch(/first line must contain the column names/);
   });
 
-  test('is followed by at least one row, and by no more than allowed', () => {
+  test('requires at least one row in a product file and limits their number', () => {
     expect(() => plan('SKU', '', ' ')).toThrow('no products below');
     const many = Array.from({ length: CSV_ROWS_MAX + 1 }, (_, at) => `X${at}`);
     expect(() => plan('SKU', ...many)).toThrow('at most 5,000 rows');
@@ -136,7 +136,7 @@ describe('the first line', () => {
 });
 
 describe('a row', () => {
-  test('that repeats the current values in another spelling is unchanged', () => {
+  test('treats a row with the current values in another spelling as unchanged', () => {
     const rows = plan(
       'SKU,Category,Colour,Price,MRP,On sale,Filters,Status,Name',
       'SUR,EAR BUDS,Black,"1000.00,2000,TRUE,connectivity: bluetooth | Connectivity: Wired,Published,Sur'.replace(
@@ -151,12 +151,12 @@ describe('a row', () => {
     ]);
   });
 
-  test('an empty cell empties a list and leaves everything else', () => {
+  test('empties a list for an empty cell of a row and keeps every other field', () => {
     const [row] = plan('SKU,Name,Price,Bullet points', 'SUR,,,');
     expect(row?.changes).toEqual([{ column: 'Bullet points', before: 'Light', after: '' }]);
   });
 
-  test('of a new product is a draft with the usual tax unless it says otherwise', () => {
+  test('imports a new product as a draft with the usual tax by default', () => {
     const [row] = plan(NEW_HEAD, newRow());
     expect(row).toMatchObject({ state: 'new', name: 'N', skuId: 'NEW' });
     expect(row?.write?.after).toMatchObject({
@@ -167,7 +167,7 @@ describe('a row', () => {
     expect(open?.write?.after).toMatchObject({ status: 'published' });
   });
 
-  test('of a new product says what is missing', () => {
+  test('names the missing cells in the row of a new product', () => {
     expect(said('SKU,Name', 'NEW,N')).toEqual({
       Category: 'Enter the link or title of a category.',
       Description: 'Enter a description of the product.',
@@ -176,7 +176,7 @@ describe('a row', () => {
     });
   });
 
-  test('says what is wrong with each cell', () => {
+  test('says what is wrong with each cell of a row', () => {
     const wrong = (column: string, value: string) =>
       said(NEW_HEAD, newRow({ [column]: value }))[column];
     expect(wrong('Category', 'Toasters')).toBe('There is no category “Toasters”.');
@@ -199,7 +199,7 @@ describe('a row', () => {
     expect(said('SKU,On sale', 'SUR,maybe')).toEqual({ 'On sale': 'Enter yes or no.' });
   });
 
-  test('needs a SKU of its own', () => {
+  test('requires a different SKU in each row', () => {
     expect(said('SKU,Name', ',N')['SKU']).toBe('Enter a SKU id.');
     const rows = plan('SKU,Stock', 'SUR,1', 'SUR,2');
     expect(rows.map(({ state }) => state)).toEqual(['changed', 'error']);
@@ -209,7 +209,7 @@ describe('a row', () => {
 });
 
 describe('a variant', () => {
-  test('is named after its product, may come before it, and costs the same unless it says', () => {
+  test('names a new variant after its product and copies the price', () => {
     const head = `${NEW_HEAD},Parent SKU`;
     const rows = plan(head, ...['NEW-R,,,,red,,,4,,,,NEW', `${newRow()},`]);
     expect(rows[0]).toMatchObject({ row: 2, state: 'new', name: 'N, red' });
@@ -219,7 +219,7 @@ describe('a variant', () => {
     });
   });
 
-  test('belongs to one product for good', () => {
+  test('refuses to move a variant to another product', () => {
     const parent = (sku: string, of: string) =>
       said('SKU,Parent SKU,Colour', `${sku},${of},red`)['Parent SKU'];
     expect(parent('X', 'NONE')).toBe('There is no product “NONE” in the shop or in this file.');
@@ -230,14 +230,14 @@ describe('a variant', () => {
     expect(parent('SUR-R', 'SUR')).toBeUndefined();
   });
 
-  test('has no text of its own, and is no draft', () => {
+  test('refuses a name and the status draft in the row of a variant', () => {
     expect(said('SKU,Name,Status', 'SUR-R,Mine,draft')).toEqual({
       Name: expect.stringContaining('Leave this empty') as string,
       Status: expect.stringContaining('published or retired') as string,
     });
   });
 
-  test('is one of at most twenty', () => {
+  test('limits a product to twenty variants', () => {
     const rows = Array.from({ length: VARIANTS_MAX }, (_, at) => `V${at},SUR,blue`);
     const states = plan('SKU,Parent SKU,Colour', ...rows).map(({ state }) => state);
     expect(states.filter((state) => state === 'new')).toHaveLength(VARIANTS_MAX - 1);

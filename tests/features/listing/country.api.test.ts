@@ -27,7 +27,7 @@ const list = async (input: Parameters<typeof visitor.call<typeof listProducts>>[
 const namesOf = (found: { products: { name: string }[] }) => found.products.map(({ name }) => name);
 
 describe('the country of origin', () => {
-  test('is a filter of each listing, with counts, after those of staff', async () => {
+  test('lists the country of origin, with counts, after the other filters of a listing', async () => {
     const { filters } = await list({});
     expect(filters.at(-1)).toEqual({
       id: COUNTRY_FILTER_ID,
@@ -41,18 +41,18 @@ describe('the country of origin', () => {
     expect(known.at(-1)).toMatchObject({ name: 'Country of origin' });
   });
 
-  test('narrows to one country, or to several', async () => {
+  test('filters a listing by one or several countries of origin', async () => {
     expect(namesOf(await list({ options: [idOf('China')] })).toSorted()).toEqual(['B', 'C']);
     const both = await list({ options: [idOf('China'), idOf('Vietnam')] });
     expect(both.totalCount).toBe(3);
     expect((await list({ options: [idOf('Denmark')] })).totalCount).toBe(0);
   });
 
-  test('is a sort order, with products without a country last', async () => {
+  test('sorts a listing by country of origin, with products without one last', async () => {
     expect(namesOf(await list({ sort: 'origin' }))).toEqual(['C', 'B', 'A', 'D']);
   });
 
-  test('has numbers that no other filter can have, one for each country', () => {
+  test('numbers each country of origin unlike any other filter option', () => {
     const numbers = Object.values(COUNTRIES);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const number of numbers) expect(COUNTRY_FILTER_ID + number).toBeLessThanOrEqual(ID_MAX);

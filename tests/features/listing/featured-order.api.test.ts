@@ -11,7 +11,7 @@ const { visitor: staff } = await signUpStaff(shop, 'manager');
 const listIds = async () =>
   (await shop.visitor().call(listFeatured, { page: 1, pageSize: 20 })).map(({ id }) => id);
 
-test('lists the product that staff featured last first', async () => {
+test('lists the most recently featured product first', async () => {
   const [first, second, third] = [
     await makeProduct(shop.db),
     await makeProduct(shop.db),

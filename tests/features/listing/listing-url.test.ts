@@ -10,7 +10,7 @@ import { nearestStop, priceSteps } from '#src/features/listing/price-steps.ts';
 const PATH = '/category/ear-buds';
 
 describe('listing addresses', () => {
-  test('what is read back is what was chosen', () => {
+  test('reads the same choice from the address of a listing as was chosen', () => {
     const choice = {
       ...readListing(PATH, ''),
       query: 'ear buds & more',
@@ -25,7 +25,7 @@ describe('listing addresses', () => {
     expect(readListing(url.pathname, url.search)).toEqual(choice);
   });
 
-  test('a page of the plain listing is its own file; a narrowed one says its page in the query', () => {
+  test('numbers pages of a listing in the path, and those of a narrowed one in the query', () => {
     const plain = readListing(PATH, '');
     expect(listingAddress(PATH, { ...plain, page: 3 }, true)).toBe(`${PATH}/page/3`);
     expect(readListing(`${PATH}/page/3`, '').page).toBe(3);
@@ -34,12 +34,12 @@ describe('listing addresses', () => {
     );
   });
 
-  test('what makes no sense is left out', () => {
+  test('ignores invalid values in the address of a listing', () => {
     const search = '?options=x&options=-1&minPrice=abc&sort=cheap&page=0&inStock=1';
     expect(readListing(PATH, search)).toEqual(readListing(PATH, ''));
   });
 
-  test('clearing keeps the term and the order', () => {
+  test('keeps the search term and the order when the filters of a listing are cleared', () => {
     const choice = readListing(PATH, '?query=bass&sort=rating&options=4&minPrice=100');
     expect(isNarrowed(choice)).toBe(true);
     expect(isNarrowed(cleared(choice))).toBe(false);
@@ -48,16 +48,16 @@ describe('listing addresses', () => {
 });
 
 describe('priceSteps', () => {
-  test('are six steps of hundreds from the lowest to the highest price', () => {
+  test('divides the prices of a listing into six steps of hundreds', () => {
     expect(priceSteps({ min: 399, max: 6150 })).toEqual([300, 1300, 2300, 3300, 4200, 5200, 6200]);
   });
 
-  test('are fewer when the prices lie close together', () => {
+  test('makes fewer price steps when the prices lie close together', () => {
     expect(priceSteps({ min: 900, max: 1100 })).toEqual([900, 1000, 1100]);
     expect(priceSteps({ min: 500, max: 500 })).toEqual([500]);
   });
 
-  test('a price from an address snaps to the nearest stop', () => {
+  test('moves a price from a listing address to the nearest step', () => {
     expect(nearestStop([300, 1300, 2300], 1700)).toBe(1);
     expect(nearestStop([300, 1300, 2300], 99_999)).toBe(2);
   });

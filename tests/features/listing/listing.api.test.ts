@@ -63,7 +63,7 @@ const countsOf = ({ filters: found }: Awaited<ReturnType<typeof list>>) =>
   Object.fromEntries(found.flatMap((one) => one.options.map(({ value, count }) => [value, count])));
 
 describe('a listing', () => {
-  test('of everything has all filters, with counts, and bounds in hundreds', async () => {
+  test('returns all filters with counts and price bounds in hundreds for the full listing', async () => {
     const all = await list({});
     expect(all).toMatchObject({ totalCount: 4, totalPages: 1 });
     expect(all.priceBounds).toEqual({ min: 100, max: 2000 });
@@ -95,11 +95,11 @@ describe('a listing', () => {
     [{ page: 9 }, ''],
   ];
 
-  test.each(cases)('with %j shows %s', async (input, expected) => {
+  test.each(cases)('lists the products for %j as %s', async (input, expected) => {
     expect(await names(input)).toBe(expected);
   });
 
-  test('counts for an option what choosing it would show', async () => {
+  test('counts for a filter option what choosing it would show', async () => {
     const narrowed = await list({ options: [bluetooth] });
     // Options of the chosen filter are counted without it, and all others with it.
     expect(countsOf(narrowed)).toEqual({ Bluetooth: 2, Wired: 2, Yes: 1, No: 1 });
@@ -109,13 +109,13 @@ describe('a listing', () => {
     expect(countsOf(priced)).toMatchObject({ Bluetooth: 1, Yes: 1 });
   });
 
-  test('keeps its price bounds while it is narrowed', async () => {
+  test('keeps the price bounds of a listing while it is narrowed', async () => {
     const { priceBounds } = await list({ categoryId: speakers.id, maxPrice: 150 });
     expect(priceBounds).toEqual({ min: 100, max: 1000 });
     expect((await list({ flag: 'best-seller' })).priceBounds).toEqual({ min: 0, max: 0 });
   });
 
-  test('of a search keeps its order unless another is requested', async () => {
+  test('keeps the order of a search in its listing unless another one is requested', async () => {
     const ranked = ['D', 'B', 'A'].map((name) => ids.get(name) ?? 0);
     const input = omit(listProducts.input.parse({}), 'query');
     const found = await getListing(db, { ...input, sort: 'relevance' }, ranked);
@@ -148,13 +148,13 @@ describe('a listing', () => {
     [`query=${'q'.repeat(100)}`, 200],
     [`query=${'q'.repeat(101)}`, 200],
     [`category=${"'".repeat(3)}`, 404],
-  ])('?%s answers %i', async (query, status) => {
+  ])('answers the listing ?%s with %i', async (query, status) => {
     expect((await visitor.request(`/api/products?${query}`)).status).toBe(status);
   });
 });
 
 describe('filters', () => {
-  test('are those of the published products in the category', async () => {
+  test('offers the filters of the published products in a category', async () => {
     const [connectivity] = await visitor.call(listFilters, { categoryId: buds.id });
     expect(connectivity).toMatchObject({ options: [{ id: wired, value: 'Wired' }] });
     expect(await visitor.call(listFilters, {})).toHaveLength(2);

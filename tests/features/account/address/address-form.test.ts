@@ -14,17 +14,17 @@ describe('toTyped', () => {
     ['mobileNumber', '98765 43210 1', '98765432101'],
     ['pincode', '४०० ०५०', '400050'],
     ['pincode', '40 00-50 99', '40005099'],
-  ] as const)('shows %s %j as %j', (field, text, shown) => {
+  ] as const)('shows a typed %s of %j as %j', (field, text, shown) => {
     expect(toTyped(field, text)).toBe(shown);
   });
 
-  test('leaves other fields as typed', () => {
+  test('leaves the other fields of an address as typed', () => {
     expect(toTyped('addressLine1', ' 4/B Hill Road ')).toBe(' 4/B Hill Road ');
   });
 });
 
 describe('addressErrors', () => {
-  test('finds nothing wrong with a whole address', () => {
+  test('finds nothing wrong with a complete address', () => {
     expect(addressErrors(ADDRESS_TEXTS, 'full')).toEqual({});
   });
 
@@ -33,7 +33,7 @@ describe('addressErrors', () => {
     ['addressLine2', 100, 'Address Line 2 must be up to 100 characters.'],
     ['landmark', 20, 'Landmark must be up to 20 characters.'],
     ['city', 40, 'City must be up to 40 characters.'],
-  ] as const)('takes %s up to %i characters', (field, most, sentence) => {
+  ] as const)('limits %s of an address to %i characters', (field, most, sentence) => {
     const withLength = (length: number) => ({ ...ADDRESS_TEXTS, [field]: 'a'.repeat(length) });
 
     expect(addressErrors(withLength(most), 'full')).toEqual({});
@@ -45,7 +45,7 @@ describe('addressErrors', () => {
     ['mobileNumber', '987654321', 'Mobile number must be exactly 10 digits.'],
     ['state', '', 'Please select a state.'],
     ['state', 'Atlantis', 'Please select a state.'],
-  ])('refuses %s of %j', (field, text, sentence) => {
+  ])('refuses an address whose %s is %j', (field, text, sentence) => {
     expect(addressErrors({ ...ADDRESS_TEXTS, [field]: text }, 'plain')).toEqual({
       [field]: sentence,
     });
@@ -57,24 +57,24 @@ describe('addressErrors', () => {
     });
   });
 
-  test('requires line 2 and a landmark only in the single-page checkout', () => {
+  test('requires address line 2 and a landmark only in the single-page checkout', () => {
     const short = { ...ADDRESS_TEXTS, addressLine2: '', landmark: ' ' };
 
     expect(addressErrors(short, 'plain')).toEqual({});
     expect(Object.keys(addressErrors(short, 'full'))).toEqual(['addressLine2', 'landmark']);
   });
 
-  test('names every empty field', () => {
+  test('names every empty field of an address', () => {
     expect(Object.keys(addressErrors(BLANK_ADDRESS, 'full'))).toHaveLength(8);
   });
 });
 
-test('an edit that only adds spaces is no change', () => {
+test('does not count added spaces as a change of an address', () => {
   expect(isUnchanged(ADDRESS_TEXTS, { ...ADDRESS_TEXTS, city: ' Mumbai ' })).toBe(true);
   expect(isUnchanged(ADDRESS_TEXTS, { ...ADDRESS_TEXTS, city: 'Pune' })).toBe(false);
 });
 
-test('an empty field is left out of a parcel’s address', () => {
+test('omits empty fields from the address of a parcel', () => {
   expect(addressLines({ ...ADDRESS_TEXTS, addressLine2: '', landmark: '' })).toEqual([
     '4 Hill Road',
     'Mumbai, Maharashtra 400050',

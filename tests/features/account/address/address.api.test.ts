@@ -32,7 +32,7 @@ const send = async (wrong: object) => {
 };
 
 describe('saving an address', () => {
-  test('fills in what was left out; the first one is the default', async () => {
+  test('makes the first address the default one', async () => {
     const { visitor } = await signUp(shop);
     const first = await visitor.call(addAddress, good);
     expect(first).toMatchObject({ ...good, addressLine2: '', landmark: '', isDefault: true });
@@ -46,11 +46,11 @@ describe('saving an address', () => {
     [{ addressLine1: 'x'.repeat(100), addressLine2: 'x'.repeat(100) }],
     [{ landmark: 'x'.repeat(20), city: 'x'.repeat(40) }],
     [{ fullName: 'x'.repeat(100) }],
-  ])('takes text at its limit', async (atLimit) => {
+  ])('accepts an address whose text has the maximum length', async (atLimit) => {
     expect(await send(atLimit)).toMatchObject({ status: 201 });
   });
 
-  test('accepts each state for a PIN code on a border, and any state for an unknown PIN code', async () => {
+  test('accepts both states for a PIN code on their border, and any state for an unknown PIN code', async () => {
     const border = { pincode: '605001', city: 'Town' };
     for (const state of ['Puducherry', 'Tamil Nadu']) {
       expect(await send({ ...border, state })).toMatchObject({ status: 201 });
@@ -58,7 +58,7 @@ describe('saving an address', () => {
     expect(await send({ pincode: '900056', state: 'Kerala' })).toMatchObject({ status: 201 });
   });
 
-  test('is refused when a change sets a state that does not fit', async () => {
+  test('refuses a change of an address to a PIN code outside its state', async () => {
     const { visitor } = await signUp(shop);
     const { id } = await visitor.call(addAddress, good);
     const change = visitor.call(updateAddress, { ...good, id, pincode: '560038' });
@@ -89,13 +89,13 @@ describe('saving an address', () => {
     ['addressLine2', null, 'Enter text.'],
     ['city', 'Pune\u0000', 'Remove control characters.'],
     ['isDefault', 'yes', 'Enter true or false.'],
-  ])('answers %s %j with its sentence', async (field, value, sentence) => {
+  ])('answers an address whose %s is %j with its error message', async (field, value, sentence) => {
     const { status, fields } = await send({ [field]: value });
     expect(status).toBe(422);
     expect(fields).toEqual({ [field]: sentence });
   });
 
-  test(`is possible ${ADDRESSES_MAX} times`, async () => {
+  test(`saves at most ${ADDRESSES_MAX} addresses per person`, async () => {
     const { visitor } = await signUp(shop);
     for (let at = 0; at < ADDRESSES_MAX; at += 1) await visitor.call(addAddress, good);
     await expect(visitor.call(addAddress, good)).rejects.toMatchObject({
@@ -104,13 +104,13 @@ describe('saving an address', () => {
     });
   });
 
-  test('knows 36 states and union territories', () => {
+  test('offers 36 states and union territories for an address', () => {
     expect(new Set(STATES).size).toBe(36);
   });
 });
 
 describe('changing addresses', () => {
-  test('replaces one, and takes it unchanged too', async () => {
+  test('replaces a saved address', async () => {
     const { visitor } = await signUp(shop);
     const { id } = await visitor.call(addAddress, { ...good, landmark: 'Old fort' });
     const changed = await visitor.call(updateAddress, { ...good, id, city: 'Mumbai' });
@@ -118,7 +118,7 @@ describe('changing addresses', () => {
     expect(await visitor.call(updateAddress, { ...good, id, city: 'Mumbai' })).toEqual(changed);
   });
 
-  test('keeps one default: the address chosen last, or the newest after that one is deleted', async () => {
+  test('makes the newest address the default one after the chosen default is deleted', async () => {
     const { visitor } = await signUp(shop);
     const a = await visitor.call(addAddress, good);
     const b = await visitor.call(addAddress, { ...good, isDefault: true });
@@ -132,7 +132,7 @@ describe('changing addresses', () => {
     expect(await defaults()).toEqual([c.id]);
   });
 
-  test('of other people are not found and stay unchanged', async () => {
+  test('refuses to change or delete the address of another person', async () => {
     const { visitor: owner } = await signUp(shop);
     const { visitor } = await signUp(shop);
     const { id } = await owner.call(addAddress, good);
@@ -143,7 +143,7 @@ describe('changing addresses', () => {
     expect(await owner.call(listAddresses, {})).toMatchObject([{ id, city: 'Pune' }]);
   });
 
-  test('requires a signed-in user', async () => {
+  test('requires a signed-in user for saved addresses', async () => {
     const nobody = shop.visitor();
     await expect(nobody.call(listAddresses, {})).rejects.toMatchObject({ status: 401 });
     await expect(nobody.call(addAddress, good)).rejects.toMatchObject({ status: 401 });

@@ -12,7 +12,7 @@ const { visitor: manager, user: managerUser } = await signUpStaff(shop, 'manager
 const PASSWORD = 'Sound-check7!';
 
 describe('users', () => {
-  test('are found by a part of name, email or phone, and by kind', async () => {
+  test('finds users by kind and by a part of the name, email address or phone number', async () => {
     const { user } = await signUp(shop, { name: 'Kabir Das', phoneNumber: '9000000001' });
     const ids = async (q: string, kind: 'all' | 'staff' | 'customers' = 'all') =>
       (await manager.call(contract.listUsers, { q, kind })).users.map(({ id }) => id);
@@ -23,7 +23,7 @@ describe('users', () => {
     expect(await ids('', 'staff')).toEqual(expect.arrayContaining([ownerUser.id, managerUser.id]));
   });
 
-  test('are signed out immediately when disabled, and can be enabled again', async () => {
+  test('signs a user out immediately when staff disable the account', async () => {
     const { visitor, user } = await signUp(shop);
     await manager.call(contract.disableUser, { id: user.id, isDisabled: true });
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
@@ -38,7 +38,7 @@ describe('users', () => {
 });
 
 describe('inviting', () => {
-  test('mails a link by which the password is chosen', async () => {
+  test('emails an invited customer a link for choosing a password', async () => {
     shop.sentJobs.length = 0;
     const made = await manager.call(contract.inviteCustomer, {
       name: 'Ira Sen',
@@ -59,7 +59,7 @@ describe('inviting', () => {
     });
   });
 
-  test('an owner adds staff with a role, a manager may not', async () => {
+  test('lets an owner but no manager invite staff with a role', async () => {
     const person = { name: 'Dev', email: 'dev@example.com', role: 'support' } as const;
     await expect(manager.call(contract.inviteStaff, person)).rejects.toMatchObject({ status: 403 });
     expect(await owner.call(contract.inviteStaff, person)).toMatchObject({ role: 'support' });
@@ -67,7 +67,7 @@ describe('inviting', () => {
 });
 
 describe('staff accounts', () => {
-  test('cannot be changed by a manager, by either call', async () => {
+  test('refuses a change of a staff account by a manager', async () => {
     const { user } = await signUpStaff(shop, 'support');
     const input = { id: user.id, isDisabled: true };
     await expect(manager.call(contract.disableUser, input)).rejects.toMatchObject({ status: 403 });
@@ -75,7 +75,7 @@ describe('staff accounts', () => {
     expect(await owner.call(contract.changeStaff, input)).toMatchObject({ isDisabled: true });
   });
 
-  test('cannot be changed by their own holders, so that the last owner stays', async () => {
+  test('refuses to change a staff member’s own role, so that an owner always remains', async () => {
     const input = { id: ownerUser.id, role: 'support' } as const;
     await expect(owner.call(contract.changeStaff, input)).rejects.toMatchObject({ status: 409 });
     const second = await signUpStaff(shop, 'owner');

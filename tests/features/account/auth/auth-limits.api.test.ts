@@ -31,7 +31,7 @@ async function registered(at: number) {
 }
 
 describe('limits', () => {
-  test('allow ten sign-in attempts per account in a row, then one every 90 seconds', async () => {
+  test('allows ten sign-in attempts per account in a row, then one every 90 seconds', async () => {
     const { enter } = await registered(0);
     for (let at = 0; at < 10; at += 1) expect(await tryLogin(phone(0))).toMatchObject(WRONG);
     const right = shop.visitor().call(login, enter, from('203.0.113.1'));
@@ -41,7 +41,7 @@ describe('limits', () => {
     expect(await tryLogin(phone(1))).toMatchObject(WRONG);
   });
 
-  test('do not lock out people from elsewhere because of a stranger’s attempts', async () => {
+  test('lets the owner of an account sign in from elsewhere after attempts by a stranger', async () => {
     const { enter } = await registered(2);
     for (let at = 0; at < 12; at += 1) await tryLogin(phone(2));
     await expect(shop.visitor().call(login, enter, from('203.0.113.2'))).resolves.toMatchObject({
@@ -49,13 +49,13 @@ describe('limits', () => {
     });
   });
 
-  test('count addresses of one IPv6 network as one, and its neighbour as another', async () => {
+  test('counts sign-in attempts from one IPv6 network together', async () => {
     for (let at = 0; at < 10; at += 1) await tryLogin(phone(3), `2001:db8:1:${at}::1`);
     expect(await tryLogin(phone(3), '2001:db8:1:ffff::')).toMatchObject(TOO_MANY);
     expect(await tryLogin(phone(3), '2001:db8:2::1')).toMatchObject(WRONG);
   });
 
-  test('slow down a guesser with many networks, but not a browser that has signed in before', async () => {
+  test('slows down password guesses from many networks, but not a browser that has signed in before', async () => {
     const { visitor, enter } = await registered(4);
     // Ninety-nine earlier attempts from different networks, then the hundredth.
     const resetsAt = sql`now() + make_interval(secs => ${99 * 9}::float8)`;
@@ -71,7 +71,7 @@ describe('limits', () => {
     expect(await tryLogin(phone(4), '198.51.100.1', visitor)).toMatchObject(TOO_MANY);
   });
 
-  test('help nobody with a device cookie of another person or a forged one', async () => {
+  test('ignores a forged device cookie, and that of another person, when it limits sign-in attempts', async () => {
     const { visitor: other } = await registered(5);
     await registered(6);
     for (let at = 0; at < 10; at += 1) await tryLogin(phone(6));
@@ -81,14 +81,14 @@ describe('limits', () => {
     expect(await tryLogin(phone(6), '203.0.113.1', forger)).toMatchObject(TOO_MANY);
   });
 
-  test('allow fifty sign-in attempts from one IP address in a row', async () => {
+  test('allows fifty sign-in attempts from one IP address in a row', async () => {
     for (let at = 0; at < 50; at += 1) {
       expect(await tryLogin(phone(100 + at))).toMatchObject(WRONG);
     }
     expect(await tryLogin(phone(200))).toMatchObject(TOO_MANY);
   });
 
-  test('allow twenty registrations from one IP address in a row', async () => {
+  test('allows twenty registrations from one IP address in a row', async () => {
     const signUp = (at: number) =>
       shop.visitor().call(register, {
         name: 'Asha',

@@ -35,14 +35,14 @@ function post(visitor: Visitor, path: string, body: unknown, headers: Record<str
 }
 
 describe('signing up', () => {
-  test('with a phone number signs in and hides the placeholder address', async () => {
+  test('hides the placeholder email address of a person who signs up with a phone number', async () => {
     const { visitor, reply, emailOrPhoneNumber } = await registered();
     expect(reply).toMatchObject({ data: 'Asha Rao', email: '', phoneNumber: emailOrPhoneNumber });
     expect(await visitor.call(checkSession, {})).toMatchObject({ id: reply.id, role: 'customer' });
     expect(visitor.cookies.get('swara_hint')).toBe('s');
   });
 
-  test('makes a session cookie that scripts and other sites cannot use', async () => {
+  test('sets a session cookie that scripts and other sites cannot use', async () => {
     const body = { name: 'A', emailOrPhoneNumber: newPhone(), password: PASSWORD };
     const visitor = shop.visitor();
     await post(visitor, '/api/auth/register', body);
@@ -57,7 +57,7 @@ describe('signing up', () => {
   });
 
   test.each(['Rita D’Souza', "Rita D'Souza", 'A. R. Rahman', 'Anne-Marie', 'S. P. B.', 'अनिल'])(
-    'takes the name %s',
+    'signs up a person named %s',
     async (name) => {
       await shop.db.delete(rateLimits);
       const emailOrPhoneNumber = `${randomUUID()}@example.com`;
@@ -103,7 +103,7 @@ describe('signing up', () => {
     ['name', { name: 'A\u0000' }, /./],
     ['emailOrPhoneNumber', { emailOrPhoneNumber: ['a@b.co'] }, /./],
     ['password', { password: null }, /./],
-  ])('says what is wrong with %s in %j', async (field, wrong, sentence) => {
+  ])('refuses a sign-up and names the error in %s: %j', async (field, wrong, sentence) => {
     const good = { name: 'Asha', emailOrPhoneNumber: newPhone(), password: PASSWORD };
     const response = await post(shop.visitor(), '/api/auth/register', { ...good, ...wrong });
     expect(response.status).toBe(422);
@@ -112,7 +112,7 @@ describe('signing up', () => {
   });
 
   test.each(['Kq4!wZ9x', 'Xq7!vB2#kL9$'.repeat(11).slice(0, 128)])(
-    'takes a password of 8 and of 128',
+    'accepts passwords of 8 and of 128 characters',
     async (password) => {
       await shop.db.delete(rateLimits);
       const input = { name: 'अनिता शर्मा', emailOrPhoneNumber: newPhone(), password };
@@ -122,7 +122,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('works by phone and by email, and signing out always clears', async () => {
+  test('signs in by phone number after signing out', async () => {
     const { visitor, emailOrPhoneNumber } = await registered();
     await visitor.call(logout, {});
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -134,7 +134,7 @@ describe('signing in', () => {
     await expect(shop.visitor().call(logout, {})).resolves.toEqual({ ok: true });
   });
 
-  test('answers alike for an unknown person and a wrong password', async () => {
+  test('answers a sign-in with an unknown address like one with a wrong password', async () => {
     const { emailOrPhoneNumber } = await registered();
     const answers = await Promise.all(
       [emailOrPhoneNumber, newPhone(), 'nobody@example.com'].map(async (who) => {
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('is refused to disabled people, whose sessions end too', async () => {
+  test('ends the sessions of a disabled person and refuses another sign-in', async () => {
     const { visitor, reply, emailOrPhoneNumber } = await registered();
     await shop.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, reply.id));
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -158,13 +158,13 @@ describe('signing in', () => {
     ).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
 
-  test('a cookie that was made up signs nobody in', async () => {
+  test('signs nobody in with an invented session cookie', async () => {
     const { visitor } = await signUp(shop);
     visitor.cookies.set('swara.session_token', 'made-up.c2lnbmF0dXJl');
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  test('is refused from other sites', async () => {
+  test('refuses a sign-in from another site', async () => {
     const body = { emailOrPhoneNumber: newPhone(), password: PASSWORD };
     const response = await post(shop.visitor(), '/api/auth/login', body, {
       origin: 'https://elsewhere.example',
@@ -174,7 +174,7 @@ describe('signing in', () => {
 });
 
 describe('passwords and sessions', () => {
-  test('changing the password keeps this browser and ends the others', async () => {
+  test('ends all other sessions when a person changes the password', async () => {
     const { visitor, reply, emailOrPhoneNumber } = await registered();
     const other = shop.visitor();
     await signIn(shop, other, reply.id);
@@ -191,7 +191,7 @@ describe('passwords and sessions', () => {
     await shop.visitor().call(login, { emailOrPhoneNumber, password: OTHER });
   });
 
-  test('lists where a person is signed in, and signs out everywhere', async () => {
+  test('ends every listed session when a person signs out everywhere', async () => {
     const { visitor, user } = await signUp(shop);
     const other = shop.visitor();
     await signIn(shop, other, user.id);
@@ -204,12 +204,12 @@ describe('passwords and sessions', () => {
     expect(await shop.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
   });
 
-  test('staff have their role', async () => {
+  test('returns the role of a signed-in staff member', async () => {
     const { visitor } = await signUpStaff(shop, 'manager');
     expect(await visitor.call(checkSession, {})).toMatchObject({ role: 'manager' });
   });
 
-  test('over https the session cookie is Secure', async () => {
+  test('marks the session cookie as Secure when the shop uses HTTPS', async () => {
     const { services } = await createTestShop({ SITE_URL: 'https://shop.test' });
     const context = await services.auth.$context;
     expect(context.authCookies.sessionToken.attributes).toMatchObject({ secure: true });

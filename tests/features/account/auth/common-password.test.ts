@@ -19,7 +19,7 @@ describe('a new password', () => {
     '1234567890123456',
     'qwertyuiopasdfgh',
     'aaaaaaaaaaaaaaaa',
-  ])('%s is too common', async (password) => {
+  ])('refuses the common password %s', async (password) => {
     expect(NewPassword.safeParse(password).success).toBe(true);
     await expect(judge(password)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -33,18 +33,18 @@ describe('a new password', () => {
     'Correct-horse7!',
     'mangoes in summer',
     'correct horse battery staple',
-  ])('%s is accepted', async (password) => {
+  ])('accepts the uncommon password %s', async (password) => {
     expect(NewPassword.safeParse(password).success).toBe(true);
     await expect(judge(password)).resolves.toBeUndefined();
   });
 
-  test('is not made of the person’s own name and address', async () => {
+  test('refuses a password made from the person’s own name or address', async () => {
     const about = ['Vasudha Ramakrishnan', 'vasudha.ramakrishnan@example.com'];
     await expect(judge('Ramakrishnan1!', about)).rejects.toMatchObject({ status: 422 });
     await expect(judge('Ramakrishnan1!')).resolves.toBeUndefined();
   });
 
-  test('of 128 characters is checked quickly', async () => {
+  test('checks a password of 128 characters within a second', async () => {
     await judge('Listen2it!');
     const startedAt = performance.now();
     await judge('Xq7!vB2#kL9$'.repeat(11).slice(0, 128)).catch(() => undefined);
@@ -52,11 +52,11 @@ describe('a new password', () => {
   });
 
   test.each([
-    ['a passphrase of 16', 'mangoes in july!'.slice(0, 16), true],
-    ['one of 15 without the kinds of characters', 'mangoes in june', false],
-    ['one of 8 with all kinds', 'Xq7!vB2#', true],
-    ['one of 7 with all kinds', 'Xq7!vB2', false],
-  ])('may be %s: %s', (_, password, isGood) => {
+    ['a passphrase of 16 characters', 'mangoes in july!'.slice(0, 16), true],
+    ['a password of 15 characters that lacks some kinds', 'mangoes in june', false],
+    ['a password of 8 characters of all kinds', 'Xq7!vB2#', true],
+    ['a password of 7 characters of all kinds', 'Xq7!vB2', false],
+  ])('checks the length and characters of %s: %s', (_, password, isGood) => {
     expect(NewPassword.safeParse(password).success).toBe(isGood);
   });
 });

@@ -24,7 +24,7 @@ async function roleOf(emailOrPhoneNumber: string, password: string) {
 }
 
 describe('the first member of staff', () => {
-  test('has a generated password without settings, which is stored only as a hash', async () => {
+  test('creates the first owner with a generated password when the settings name nobody', async () => {
     const made = await ensure(NOTHING);
     expect(made).toMatchObject({ email: 'owner@swara.example' });
     expect(await roleOf(made?.email ?? '', made?.password ?? '')).toBe('owner');
@@ -38,14 +38,14 @@ describe('the first member of staff', () => {
     return (await ensure(NOTHING))?.password;
   }
 
-  test('comes from the settings, and keeps a password changed since', async () => {
+  test('keeps the changed password of the first owner when the shop starts again', async () => {
     expect(await ensure(ADMIN)).toBeUndefined();
     expect(await roleOf(ADMIN.email, ADMIN.password)).toBe('owner');
     await ensure({ ...ADMIN, password: 'Turned-over7!' });
     expect(await roleOf(ADMIN.email, ADMIN.password)).toBe('owner');
   });
 
-  test('is never created from an account that a stranger registered', async () => {
+  test('never makes an owner of an account that a stranger registered', async () => {
     await ensure(NOTHING);
     const stranger = shop.visitor();
     const person = { emailOrPhoneNumber: ADMIN.email, password: 'Who-goes-there7!' };
@@ -58,7 +58,7 @@ describe('the first member of staff', () => {
   });
 
   test.each([NOTHING, ADMIN])(
-    'is never a customer who uses that address, and the error says what to do',
+    'refuses to make a customer the first owner, with a message that says what to do',
     async (admin) => {
       const emailOrPhoneNumber = admin.email ?? 'owner@swara.example';
       await signUpByCode(shop, { emailOrPhoneNumber, password: 'Who-goes-there7!' });

@@ -27,7 +27,7 @@ async function signedIn(): Promise<Visitor> {
   return visitor;
 }
 
-test('a copy of the database opens no session, as it has only digests of tokens', async () => {
+test('stores only digests of session tokens, so that a copy of the database opens no session', async () => {
   const visitor = await signedIn();
   const token = tokenOf(visitor);
   expect(token).toHaveLength(32);
@@ -36,7 +36,7 @@ test('a copy of the database opens no session, as it has only digests of tokens'
   expect((await visitor.call(checkSession, {})).id).toBe(id);
 });
 
-test('a session is found, prolonged and ended by its token', async () => {
+test('finds, prolongs and ends a session by its token', async () => {
   const [one, other] = [await signedIn(), await signedIn()];
   const mine = (await one.call(listSessions, {})).filter(({ isCurrent }) => isCurrent);
   expect(mine).toHaveLength(1);
@@ -56,7 +56,7 @@ test('a session is found, prolonged and ended by its token', async () => {
   expect((await other.call(checkSession, {})).id).toBe(id);
 });
 
-test('a changed password leaves one session, of the browser that changed it', async () => {
+test('leaves only the session of the browser that changed the password', async () => {
   const [one, other] = [await signedIn(), await signedIn()];
   const passwords = { currentPassword: enter.password, newPassword: enter.password };
   await one.call(changePassword, passwords);

@@ -22,7 +22,7 @@ const lieIdle = (userId: string, ms: number) =>
     .where(sessionOf(userId));
 
 describe('a session of staff', () => {
-  test('continues while it is used, until just before the idle limit', async () => {
+  test('continues a staff session that is used just before the idle limit', async () => {
     const { visitor, user } = await signUpStaff(shop, 'support');
     for (let at = 0; at < 3; at += 1) {
       await lieIdle(user.id, IDLE - MINUTE_MS);
@@ -32,14 +32,14 @@ describe('a session of staff', () => {
     expect(Date.now() - (session?.usedAt.getTime() ?? 0)).toBeLessThan(MINUTE_MS);
   });
 
-  test('is over after the idle hours, for good', async () => {
+  test('ends a staff session permanently after the idle hours', async () => {
     const { visitor, user } = await signUpStaff(shop, 'support');
     await lieIdle(user.id, IDLE);
     await expect(visitor.call(viewDashboard, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     expect(await db.select().from(sessions).where(sessionOf(user.id))).toEqual([]);
   });
 
-  test('is not ended for shoppers', async () => {
+  test('does not end an idle session of a shopper', async () => {
     const { visitor, user } = await signUp(shop);
     await lieIdle(user.id, 20 * IDLE);
     expect((await visitor.call(checkSession, {})).id).toBe(user.id);
@@ -47,7 +47,7 @@ describe('a session of staff', () => {
 });
 
 describe('a second factor that a role requires', () => {
-  test('must be set up before anything else is available', async () => {
+  test('requires staff to set up a second factor before they use anything else', async () => {
     const { visitor } = await makeStaff(shop, 'manager');
     await expect(visitor.call(viewDashboard, {})).rejects.toMatchObject({
       code: 'SECOND_FACTOR_DEMANDED',
@@ -57,13 +57,13 @@ describe('a second factor that a role requires', () => {
     expect(await visitor.call(viewSecondFactor, {})).toMatchObject({ isOn: false });
   });
 
-  test('makes everything else available once it is on', async () => {
+  test('lets staff work once the second factor that their role requires is on', async () => {
     const { visitor } = await makeGuardedStaff(shop, 'manager');
     await expect(visitor.call(viewDashboard, {})).resolves.toBeDefined();
     expect((await visitor.call(checkSession, {})).lacksSecondFactor).toBe(false);
   });
 
-  test('is not required of other roles or of shoppers', async () => {
+  test('requires no second factor of other roles or of shoppers', async () => {
     const { visitor, enter } = await makeStaff(shop, 'support');
     await expect(visitor.call(viewDashboard, {})).resolves.toBeDefined();
     expect((await shop.visitor().call(login, enter)).lacksSecondFactor).toBe(false);
@@ -71,7 +71,7 @@ describe('a second factor that a role requires', () => {
 });
 
 describe('the settings', () => {
-  test('end sessions after twelve hours and demand nothing, unless they say so', () => {
+  test('ends idle staff sessions after twelve hours by default, and requires no second factor', () => {
     expect(readConfig({})).toMatchObject({ staffIdleHours: 12, secondFactorRoles: [] });
     const env = { STAFF_IDLE_HOURS: '1', SECOND_FACTOR_ROLES: ' owner , support' };
     expect(readConfig(env)).toMatchObject({
@@ -85,7 +85,7 @@ describe('the settings', () => {
     [{ STAFF_IDLE_HOURS: '721' }, 'STAFF_IDLE_HOURS: at most 720'],
     [{ SECOND_FACTOR_ROLES: 'boss' }, 'enter roles, separated by commas: owner, manager, support'],
     [{ SECOND_FACTOR_ROLES: 'customer' }, 'enter roles, separated by commas'],
-  ])('refuse %j', (env, sentence) => {
+  ])('refuses the staff session settings %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
   });
 });

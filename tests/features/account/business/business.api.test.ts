@@ -28,7 +28,7 @@ const order = ({ visitor, addressId }: Shopper, forBusiness: boolean) =>
   visitor.call(createCartOrder, { addressId, paymentMethod: 'cod', forBusiness });
 
 describe('the business that somebody buys for', () => {
-  test('is stored in capitals, replaced and deleted', async () => {
+  test('stores the GSTIN of a business in capitals', async () => {
     const { visitor } = await withCart();
     expect(await visitor.call(viewBusiness, {})).toEqual({ business: null });
     await visitor.call(saveBusiness, { gstin: ` ${gstin.toLowerCase()} `, name });
@@ -46,13 +46,13 @@ describe('the business that somebody buys for', () => {
     ],
     ['33AAAAA0000A1Z', 'A GSTIN has 15 characters. This one has 14.'],
     ['', 'A GSTIN has 15 characters. This one has 0.'],
-  ])('is refused with a sentence when its GSTIN is %j', async (typed, sentence) => {
+  ])('refuses a business with the GSTIN %j', async (typed, sentence) => {
     const { visitor } = await withCart();
     const saving = visitor.call(saveBusiness, { gstin: typed, name });
     await expect(saving).rejects.toMatchObject({ fields: { gstin: sentence } });
   });
 
-  test('has a name of 1 to 100 characters', async () => {
+  test('accepts a business name of 1 to 100 characters', async () => {
     const { visitor } = await withCart();
     const save = (text: string) => visitor.call(saveBusiness, { gstin, name: text });
     await save('R');
@@ -80,7 +80,7 @@ describe('an order for a business', () => {
     expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain(`GSTIN ${gstin}`);
   });
 
-  test('names a business only if the order requests it, even when one is saved', async () => {
+  test('names a business on an order only if the order requests it', async () => {
     const shopper = await withCart();
     await shopper.visitor.call(saveBusiness, { gstin, name });
     const { order_id: id } = await order(shopper, false);
@@ -90,7 +90,7 @@ describe('an order for a business', () => {
     });
   });
 
-  test('is refused if the saved business details were deleted before the order was placed', async () => {
+  test('refuses an order for a business whose saved details have been deleted', async () => {
     const shopper = await withCart();
     await expect(order(shopper, true)).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -98,7 +98,7 @@ describe('an order for a business', () => {
     });
   });
 
-  test('is a separate order from the same purchase for a person, and is placed once on a double click', async () => {
+  test('places an order for a business once on a double click', async () => {
     const { visitor, addressId: AddressId, product } = await withCart();
     await visitor.call(saveBusiness, { gstin, name });
     const buy = (forBusiness: boolean) =>
@@ -112,7 +112,7 @@ describe('an order for a business', () => {
   });
 });
 
-test('a business is included in the personal data export and deleted with the account', async () => {
+test('includes a business in the personal data export and deletes it with the account', async () => {
   const shopper = await withCart();
   const { visitor, user } = shopper;
   await visitor.call(saveBusiness, { gstin, name });

@@ -34,7 +34,7 @@ async function isThere(id: string): Promise<boolean> {
 }
 
 describe('deleting an account', () => {
-  test('happens after the grace period, with two messages to the owner', async () => {
+  test('deletes an account after the grace period, with two messages to its owner', async () => {
     const { visitor, email, id } = await registered();
     const { deleteAfter } = await visitor.call(askDeletion, { password });
     const days = (Date.parse(deleteAfter ?? '') - Date.now()) / DAY_MS;
@@ -53,7 +53,7 @@ describe('deleting an account', () => {
     await expect(visitor.call(viewDeletion, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  test('reaches somebody who has only a mobile number', async () => {
+  test('sends text messages about a deleted account to a person who has only a mobile number', async () => {
     const phone = '9012345678';
     const { visitor } = await registered(phone);
     await visitor.call(askDeletion, { password });
@@ -66,7 +66,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(sentJobs)).not.toContain(`${phone}@`);
   });
 
-  test('needs the password', async () => {
+  test('requires the password to delete an account', async () => {
     const { visitor } = await registered();
     const asking = visitor.call(askDeletion, { password: 'Wrong-one7!' });
     await expect(asking).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('deleting an account', () => {
     expect(await visitor.call(viewDeletion, {})).toEqual({ deleteAfter: null });
   });
 
-  test('keeps the first date when requested again, and keeps the account when cancelled', async () => {
+  test('keeps the first deletion date of an account when its owner requests deletion again', async () => {
     const { visitor, id } = await registered();
     const first = await visitor.call(askDeletion, { password });
     expect(await visitor.call(askDeletion, { password })).toEqual(first);
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
     expect(await isThere(id)).toBe(true);
   });
 
-  test('is not for staff', async () => {
+  test('refuses to delete the account of a staff member', async () => {
     const staff = await signUpStaff(shop);
     const asking = staff.visitor.call(askDeletion, { password });
     await expect(asking).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
@@ -99,7 +99,7 @@ describe('deleting an account', () => {
   });
 
   test.each(['payment_pending', 'placed', 'shipped'])(
-    'waits while an order is %s',
+    'postpones the deletion of an account while an order is %s',
     async (status) => {
       const { orderId, buyer } = await makeOrder(orderServices);
       await db.update(orders).set({ status }).where(eq(orders.id, orderId));
@@ -115,7 +115,7 @@ describe('deleting an account', () => {
     },
   );
 
-  test('waits for a refund in progress', async () => {
+  test('postpones the deletion of an account while a refund is in progress', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     const paymentId =
       (await db.query.payments.findFirst({ where: (row, op) => op.eq(row.orderId, orderId) }))

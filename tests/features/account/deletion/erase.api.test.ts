@@ -42,7 +42,7 @@ async function isThere(id: string): Promise<boolean> {
 }
 
 describe('a deleted account', () => {
-  test('keeps only what the invoice of an order names, without a link to the account', async () => {
+  test('keeps only what the invoice names on an order of a deleted account', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
     await deleteNow(buyer.id);
@@ -57,7 +57,7 @@ describe('a deleted account', () => {
     expect(await db.select().from(addresses).where(eq(addresses.userId, buyer.id))).toEqual([]);
   });
 
-  test('loses the recipients and texts of its order messages and its messaging preferences', async () => {
+  test('erases recipients and texts of order messages, and messaging preferences, with the account', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     const phone = '9312345670';
     await db.update(users).set({ phoneNumber: phone }).where(eq(users.id, buyer.id));
@@ -75,7 +75,7 @@ describe('a deleted account', () => {
     expect(await db.select().from(messageStops)).toEqual([]);
   });
 
-  test('loses the details on an order without an invoice, except the state and PIN code', async () => {
+  test('erases the buyer of an order without an invoice, except the state and PIN code', async () => {
     const { orderId, buyer } = await makeOrder(orderServices);
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
     await deleteNow(buyer.id);
@@ -92,7 +92,7 @@ describe('a deleted account', () => {
     });
   });
 
-  test('loses the name on its reviews, and their pages are rebuilt', async () => {
+  test('removes the name of a deleted account from its reviews and rebuilds their pages', async () => {
     const { buyer, product } = await makePaidOrder(orderServices);
     const review = { userId: buyer.id, reviewerName: 'Asha Rao', status: 'approved' };
     await makeReview(db, product.id, review);
@@ -107,7 +107,7 @@ describe('a deleted account', () => {
     );
   });
 
-  test('loses the messages of a verified address, and nobody else’s', async () => {
+  test('deletes contact messages with an account only if its address is verified', async () => {
     const message = { name: 'Asha', message: 'Is it loud?' };
     const proved = await makeUser(db, { emailVerified: true });
     const claimed = await makeUser(db, { emailVerified: false });
@@ -122,7 +122,7 @@ describe('a deleted account', () => {
     expect(left.map(({ contact }) => contact)).toEqual([claimed.email]);
   });
 
-  test('loses the notes of staff about the account', async () => {
+  test('erases values about a deleted account from the audit log', async () => {
     const { id } = await makeUser(db);
     const entry = { action: 'user.update', entity: 'user', after: { email: 'asha@example.com' } };
     await db.insert(auditLog).values({ ...entry, entityId: id });
@@ -137,11 +137,11 @@ describe('the buyer of a deleted account', () => {
     ['2026-03-31T23:59:59+05:30', '2032-12-31'],
     ['2026-04-01T00:00:00+05:30', '2033-12-31'],
     ['2027-03-31T23:59:59+05:30', '2033-12-31'],
-  ])('is kept in the books of %s until the end of %s', (issued, last) => {
+  ])('keeps the buyer of an order invoiced on %s until the end of %s', (issued, last) => {
     expect(booksKeptUntil(new Date(issued))).toEqual(new Date(`${last}T23:59:59.999+05:30`));
   });
 
-  test('is erased from the order as soon as the law no longer requires it', async () => {
+  test('erases the buyer from an order as soon as the law no longer requires it', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
     const issuedAt = new Date('2019-06-01T12:00:00+05:30');
@@ -158,7 +158,7 @@ describe('the buyer of a deleted account', () => {
     expect(await eraseExpiredBuyers(db, new Date(end + 1))).toBe(0);
   });
 
-  test('stays while the account is there', async () => {
+  test('keeps the buyer of an old order while the account exists', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     const issuedAt = new Date('2010-06-01');
     await db.update(invoices).set({ issuedAt }).where(eq(invoices.orderId, orderId));

@@ -33,7 +33,7 @@ const mails = () => shop.sentJobs.map(({ data }) => ({ to: data['to'], subject: 
 const keysOf = (id: string) => db.$count(passkeys, eq(passkeys.userId, id));
 
 describe('removing a passkey', () => {
-  test('requires the password, signs out every other session and notifies the owner', async () => {
+  test('requires the password to remove a passkey, and signs out every other session', async () => {
     const { id, email, visitor, passkey, authenticator, enter } = await makeKeyHolder(shop);
     const elsewhere = shop.visitor();
     await signInWith(elsewhere, authenticator);
@@ -57,7 +57,7 @@ describe('removing a passkey', () => {
     expect(await shop.visitor().call(login, enter)).toMatchObject({ id });
   });
 
-  test('of another person does nothing', async () => {
+  test('refuses to remove the passkey of another person', async () => {
     const { id, passkey } = await makeKeyHolder(shop);
     const { visitor } = await makeStaff(shop);
     const input = { id: passkey.id, password };
@@ -65,7 +65,7 @@ describe('removing a passkey', () => {
     expect(await keysOf(id)).toBe(1);
   });
 
-  test('leaves the others as they are', async () => {
+  test('keeps the other passkeys when a person removes one', async () => {
     const { id, visitor, passkey } = await makeKeyHolder(shop);
     const { authenticator } = await addKey(visitor, 'Second');
     await visitor.call(removePasskey, { id: passkey.id, password });
@@ -76,7 +76,7 @@ describe('removing a passkey', () => {
 });
 
 describe('a staff member who has lost their passkey', () => {
-  test('is helped by an owner, who removes it', async () => {
+  test('lets an owner remove the lost passkey of a staff member', async () => {
     const owner = await makeStaff(shop, 'owner');
     const { id, authenticator } = await makeKeyHolder(shop, 'manager');
     expect(await owner.visitor.call(viewUser, { id })).toMatchObject({ hasSecondFactor: true });
@@ -88,7 +88,7 @@ describe('a staff member who has lost their passkey', () => {
     await expect(again).rejects.toMatchObject({ status: 409 });
   });
 
-  test('who is the only owner is helped on the server', async () => {
+  test('removes the lost passkey of the only owner on the server', async () => {
     const { id, email } = await makeKeyHolder(shop, 'owner');
     await removeAtServer(db, email);
     expect(await keysOf(id)).toBe(0);

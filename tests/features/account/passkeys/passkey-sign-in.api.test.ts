@@ -28,7 +28,7 @@ beforeEach(() => db.delete(rateLimits));
 const sessionsOf = (id: string) => db.$count(sessions, eq(sessions.userId, id));
 
 describe('a passkey', () => {
-  test('signs in without a password, and brings the guest’s cart along', async () => {
+  test('keeps the guest’s cart when a person signs in with a passkey', async () => {
     const { id, authenticator } = await makeKeyHolder(shop);
     const product = await makeProduct(db);
     const visitor = shop.visitor();
@@ -41,7 +41,7 @@ describe('a passkey', () => {
     expect(Date.now() - (kept?.lastUsedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  test('counts as both factors, so no code from an authenticator app is requested', async () => {
+  test('counts a passkey as both factors, so no code from an authenticator app is requested', async () => {
     const { id, visitor, recoveryCodes } = await makeGuardedStaff(shop, 'manager');
     const { authenticator } = await addKey(visitor, 'Laptop', undefined, recoveryCodes[0]);
     const elsewhere = shop.visitor();
@@ -50,7 +50,7 @@ describe('a passkey', () => {
     await expect(elsewhere.call(viewDashboard, {})).resolves.toBeDefined();
   });
 
-  test('requires user verification, without revealing whose session the browser has', async () => {
+  test('requests user verification for a passkey without revealing whose session the browser has', async () => {
     const { visitor } = await makeKeyHolder(shop);
     const options = await visitor.call(beginPasskeySignIn, {});
     expect(options).toEqual({
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('opens nothing without PIN, fingerprint or face, even for a thief', async () => {
+  test('refuses a passkey without PIN, fingerprint or face', async () => {
     const { id, authenticator } = await makeKeyHolder(shop);
     const before = await sessionsOf(id);
     const visitor = shop.visitor();
@@ -75,15 +75,15 @@ describe('a passkey', () => {
 
   test.each([
     ['another site', 'https://shop.example'],
-    ['a site below the shop’s', 'http://evil.shop.test'],
+    ['a subdomain of the shop', 'http://evil.shop.test'],
     ['another port', 'http://shop.test:8080'],
-  ])('answers of %s are refused', async (_, origin) => {
+  ])('refuses a passkey answer made for %s', async (_, origin) => {
     const { authenticator } = await makeKeyHolder(shop);
     const signedThere = signInWith(shop.visitor(), authenticator, { origin });
     await expect(signedThere).rejects.toMatchObject({ status: 422, message: NOT_CHECKED });
   });
 
-  test('answers a challenge once: two simultaneous answers open one session', async () => {
+  test('opens one session when a passkey challenge is answered twice at the same time', async () => {
     const { id, authenticator } = await makeKeyHolder(shop);
     const visitor = shop.visitor();
     const answer = authenticator.get(await visitor.call(beginPasskeySignIn, {}));
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('answers only a challenge of the same browser, for five minutes', async () => {
+  test('accepts a passkey answer only from the browser that requested it, within five minutes', async () => {
     const { authenticator } = await makeKeyHolder(shop);
     const answer = authenticator.get(await shop.visitor().call(beginPasskeySignIn, {}));
     const another = shop.visitor().call(finishPasskeySignIn, { answer });
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('uses up a challenge with a wrong answer too', async () => {
+  test('uses up a passkey challenge with a wrong answer', async () => {
     const { authenticator } = await makeKeyHolder(shop);
     const visitor = shop.visitor();
     const options = await visitor.call(beginPasskeySignIn, {});
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     await expect(visitor.call(finishPasskeySignIn, { answer })).rejects.toThrow('start again');
   });
 
-  test('signs in only under its own name', async () => {
+  test('refuses a passkey that uses the id of another one', async () => {
     const { id, authenticator } = await makeKeyHolder(shop);
     const before = await sessionsOf(id);
     const stranger = makeAuthenticator();
@@ -141,13 +141,13 @@ describe('a passkey', () => {
     expect(await sessionsOf(id)).toBe(before);
   });
 
-  test('that was removed opens nothing', async () => {
+  test('refuses a passkey that was removed', async () => {
     const { visitor, passkey, authenticator } = await makeKeyHolder(shop);
     await visitor.call(removePasskey, { id: passkey.id, password: STAFF_PASSWORD });
     await expect(signInWith(shop.visitor(), authenticator)).rejects.toThrow(UNKNOWN);
   });
 
-  test('whose counter goes back is treated as a copy and refused', async () => {
+  test('refuses a passkey as a copy when its counter goes back', async () => {
     const { authenticator } = await makeKeyHolder(shop);
     authenticator.key.counter = 4_000_000_000;
     await signInWith(shop.visitor(), authenticator);
@@ -160,7 +160,7 @@ describe('a passkey', () => {
     await signInWith(shop.visitor(), authenticator);
   });
 
-  test('is refused for a disabled person and for a former staff member', async () => {
+  test('refuses the passkey of a disabled person or a former staff member', async () => {
     const { id, authenticator } = await makeKeyHolder(shop);
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
     await expect(signInWith(shop.visitor(), authenticator)).rejects.toMatchObject({ status: 403 });
@@ -170,7 +170,7 @@ describe('a passkey', () => {
 });
 
 describe('the password of a person with a passkey and no app', () => {
-  test('is not enough where the role requires a second factor', async () => {
+  test('refuses a password without a passkey where the role requires a second factor', async () => {
     const { id, enter, visitor, authenticator } = await makeKeyHolder(shop, 'manager');
     const before = await sessionsOf(id);
     const guest = shop.visitor();
@@ -188,12 +188,12 @@ describe('the password of a person with a passkey and no app', () => {
     await expect(visitor.call(viewDashboard, {})).resolves.toBeDefined();
   });
 
-  test('is enough where the role requires none', async () => {
+  test('accepts the password of a person with a passkey where the role requires no second factor', async () => {
     const { id, enter } = await makeKeyHolder(shop, 'support');
     expect(await shop.visitor().call(login, enter)).toMatchObject({ id });
   });
 
-  test('opened no session that the first passkey upgrades', async () => {
+  test('ends the sessions opened with only a password when a person adds the first passkey', async () => {
     const { visitor, enter } = await makeStaff(shop, 'manager');
     const elsewhere = shop.visitor();
     await elsewhere.call(login, enter);
@@ -203,7 +203,7 @@ describe('the password of a person with a passkey and no app', () => {
   });
 });
 
-test('a session opened with only a password ends when its owner gets a role that requires more', async () => {
+test('ends a password-only session when its owner gets a role that requires a second factor', async () => {
   const { id, enter, authenticator } = await makeKeyHolder(shop, 'support');
   const visitor = shop.visitor();
   await visitor.call(login, enter);
@@ -219,20 +219,23 @@ describe('tries from one network', () => {
   test.each([
     ['beginning', beginPasskeySignIn, {}],
     ['finishing', finishPasskeySignIn, { answer: makeAuthenticator().get(asked()) }],
-  ] as const)('%s is counted', async (_, endpoint, input) => {
-    const once = () =>
-      shop
-        .visitor()
-        .call(endpoint, input as never)
-        .then(
-          () => 200,
-          (error: unknown) => toAppError(error).status,
-        );
-    for (let count = 0; count < PASSKEY_SIGN_IN_LIMIT.max; count += 1) {
-      expect(await once()).not.toBe(429);
-    }
-    expect(await once()).toBe(429);
-  });
+  ] as const)(
+    'limits calls from one network for %s a passkey sign-in',
+    async (_, endpoint, input) => {
+      const once = () =>
+        shop
+          .visitor()
+          .call(endpoint, input as never)
+          .then(
+            () => 200,
+            (error: unknown) => toAppError(error).status,
+          );
+      for (let count = 0; count < PASSKEY_SIGN_IN_LIMIT.max; count += 1) {
+        expect(await once()).not.toBe(429);
+      }
+      expect(await once()).toBe(429);
+    },
+  );
 });
 
 function asked() {

@@ -35,7 +35,7 @@ const mails = () => shop.sentJobs.map(({ data }) => ({ to: data['to'], subject: 
 const keysOf = (id: string) => db.$count(passkeys, eq(passkeys.userId, id));
 
 describe('adding a passkey', () => {
-  test('requires the password, stores the key, notifies the owner and lists the passkey', async () => {
+  test('requires the password to add a passkey, and notifies its owner', async () => {
     const { id, email, visitor } = await makeStaff(shop);
     const { passkey, authenticator } = await addKey(visitor, ' My phone ');
     const { passkeys: listed } = await visitor.call(listPasskeys, {});
@@ -50,7 +50,7 @@ describe('adding a passkey', () => {
     expect(used?.lastUsedAt).not.toBeNull();
   });
 
-  test('requests a discoverable key for this shop and this person', async () => {
+  test('requests a discoverable passkey for this shop and this person', async () => {
     const { email, visitor, authenticator } = await makeKeyHolder(shop);
     const options = await visitor.call(beginPasskey, { password });
     expect(options).toMatchObject({
@@ -62,7 +62,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('works in a session that is days old', async () => {
+  test('adds a passkey in a session that is days old', async () => {
     const { visitor, id } = await makeStaff(shop);
     await db.execute(
       `update sessions set created_at = now() - interval '9 days' where user_id = '${id}'`,
@@ -71,7 +71,7 @@ describe('adding a passkey', () => {
     expect(await keysOf(id)).toBe(1);
   });
 
-  test('refuses a wrong password, under its field', async () => {
+  test('refuses a new passkey under the password field when the password is wrong', async () => {
     const { visitor } = await makeStaff(shop);
     await expect(visitor.call(beginPasskey, { password: 'Wrong-one1!' })).rejects.toMatchObject({
       status: 422,
@@ -79,7 +79,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('also requires a code from anyone who has an authenticator app', async () => {
+  test('requires a code for a new passkey from anyone who has an authenticator app', async () => {
     const { visitor, secret } = await makeGuardedStaff(shop);
     expect((await visitor.call(listPasskeys, {})).asksForCode).toBe(true);
     await expect(visitor.call(beginPasskey, { password })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('adding a passkey', () => {
     expect((await visitor.call(listPasskeys, {})).passkeys).toHaveLength(1);
   });
 
-  test('needs the challenge that the password was given for', async () => {
+  test('refuses a passkey that answers the challenge of another person', async () => {
     const { visitor, id } = await makeStaff(shop);
     const other = await makeStaff(shop);
     const options = await other.visitor.call(beginPasskey, { password });
@@ -112,7 +112,7 @@ describe('adding a passkey', () => {
     expect(await keysOf(other.id)).toBe(0);
   });
 
-  test('takes an answer once', async () => {
+  test('adds one passkey when an answer is sent twice at the same time', async () => {
     const { visitor, id } = await makeStaff(shop);
     const answer = makeAuthenticator().create(await visitor.call(beginPasskey, { password }));
     const twice = [1, 2].map(() => visitor.call(addPasskey, { name: 'Phone', answer }));
@@ -123,8 +123,8 @@ describe('adding a passkey', () => {
 
   test.each([
     ['of another site', { origin: 'https://shop.example' }, 'could not be verified'],
-    ['that checked nobody', { isVerified: false }, 'did not verify your identity'],
-  ])('refuses a key %s', async (_, manner, sentence) => {
+    ['that verified nobody', { isVerified: false }, 'did not verify your identity'],
+  ])('refuses a passkey %s', async (_, manner, sentence) => {
     const { visitor, id } = await makeStaff(shop);
     const options = await visitor.call(beginPasskey, { password });
     const answer = makeAuthenticator().create(options, manner);
@@ -135,7 +135,7 @@ describe('adding a passkey', () => {
     expect(await keysOf(id)).toBe(0);
   });
 
-  test('refuses a key that somebody has already', async () => {
+  test('refuses a passkey that has already been added', async () => {
     const { authenticator } = await makeKeyHolder(shop);
     const { visitor, id } = await makeStaff(shop);
     const options = await visitor.call(beginPasskey, { password });
@@ -147,7 +147,7 @@ describe('adding a passkey', () => {
     expect(await keysOf(id)).toBe(0);
   });
 
-  test(`keeps up to ${PASSKEYS_MAX}, and no more`, async () => {
+  test(`stores at most ${PASSKEYS_MAX} passkeys per person`, async () => {
     const { visitor, id } = await makeStaff(shop);
     await addKey(visitor);
     const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, id));
@@ -164,7 +164,7 @@ describe('adding a passkey', () => {
     expect(await keysOf(id)).toBe(PASSKEYS_MAX);
   });
 
-  test('counts tries at the password', async () => {
+  test('limits attempts at the password for a new passkey', async () => {
     const { visitor } = await makeStaff(shop);
     const tryOnce = () => visitor.call(beginPasskey, { password: 'Wrong-one1!' });
     for (let count = 0; count < PASSKEY_LIMIT.max; count += 1) {
@@ -175,7 +175,7 @@ describe('adding a passkey', () => {
 });
 
 describe('a passkey’s name', () => {
-  test('can be changed only by its owner, and the change is recorded in the audit log', async () => {
+  test('lets only its owner rename a passkey, with an entry in the audit log', async () => {
     const { id, visitor, passkey } = await makeKeyHolder(shop);
     const other = await makeStaff(shop);
     const input = { id: passkey.id, name: 'Blue key' };
@@ -195,20 +195,23 @@ describe('a passkey’s name', () => {
   test.each([
     ['', 'Enter a name for the passkey.'],
     ['x'.repeat(PASSKEY_NAME_MAX + 1), `Enter at most ${PASSKEY_NAME_MAX} characters.`],
-  ])('“%s” is refused', async (name, sentence) => {
+  ])('refuses “%s” as the name of a passkey', async (name, sentence) => {
     const { visitor, passkey } = await makeKeyHolder(shop);
     const renamed = visitor.call(renamePasskey, { id: passkey.id, name });
     await expect(renamed).rejects.toMatchObject({ status: 422, fields: { name: sentence } });
   });
 
-  test.each([PASSKEY_NAME_MAX - 1, PASSKEY_NAME_MAX])('may have %d characters', async (length) => {
-    const { visitor, passkey } = await makeKeyHolder(shop);
-    const name = 'x'.repeat(length);
-    expect(await visitor.call(renamePasskey, { id: passkey.id, name })).toMatchObject({ name });
-  });
+  test.each([PASSKEY_NAME_MAX - 1, PASSKEY_NAME_MAX])(
+    'accepts a passkey name of %d characters',
+    async (length) => {
+      const { visitor, passkey } = await makeKeyHolder(shop);
+      const name = 'x'.repeat(length);
+      expect(await visitor.call(renamePasskey, { id: passkey.id, name })).toMatchObject({ name });
+    },
+  );
 });
 
-test('a personal data export names the passkeys without their keys', async () => {
+test('names the passkeys without their keys in a personal data export', async () => {
   const { visitor, authenticator } = await makeKeyHolder(shop);
   const file = await (await visitor.call(downloadOwnData, {})).text();
   expect(JSON.parse(file)).toMatchObject({ passkeys: [{ name: 'Phone', lastUsedAt: null }] });

@@ -35,7 +35,7 @@ async function read(visitor: Visitor): Promise<OwnData> {
   return JSON.parse(await file.text()) as OwnData;
 }
 
-test('a personal data export contains everything about the shopper and nothing of anybody else', async () => {
+test('exports all personal data of a shopper and nothing about anybody else', async () => {
   const { orderId, buyer, product } = await makePaidOrder(makeOrderServices(db));
   const other = await makeProduct(db, { name: 'Kept for later' });
   await makeCart(db, buyer.id, [{ productId: other.id, quantity: 3 }]);
@@ -75,7 +75,7 @@ test('a personal data export contains everything about the shopper and nothing o
   expect(text).not.toContain(visitor.cookies.get('swara_session') ?? 'no session');
 });
 
-test('a personal data export contains order messages by each channel and news choices', async () => {
+test('exports order messages of each channel and the choices about news', async () => {
   const { buyer } = await makePaidOrder(makeOrderServices(db));
   const phone = '9312345678';
   await db.update(users).set({ phoneNumber: phone }).where(eq(users.id, buyer.id));
@@ -95,7 +95,7 @@ test('a personal data export contains order messages by each channel and news ch
   expect(await read(other)).toMatchObject({ newsChoices: [], stoppedNews: [] });
 });
 
-test('a personal data export contains messages once their address is verified', async () => {
+test('exports contact messages only if the address of the account is verified', async () => {
   const { visitor: proved, user } = await signUp(shop, { emailVerified: true });
   const { visitor: claims, user: claimer } = await signUp(shop, { emailVerified: false });
   const message = { name: 'Asha', message: 'Is it loud?' };
@@ -107,7 +107,7 @@ test('a personal data export contains messages once their address is verified', 
   expect((await read(claims)).messages).toEqual([]);
 });
 
-test('an export omits the placeholder for a missing email address', async () => {
+test('omits the placeholder for a missing email address from a personal data export', async () => {
   const { visitor } = await signUp(shop, {
     email: '9012345678@phone.invalid',
     phoneNumber: '9012345678',
@@ -115,7 +115,7 @@ test('an export omits the placeholder for a missing email address', async () => 
   expect((await read(visitor)).account).toMatchObject({ email: null, phoneNumber: '9012345678' });
 });
 
-test('an export is available only to its owner, up to the rate limit', async () => {
+test('offers a personal data export only to its owner, up to the rate limit', async () => {
   await expect(shop.visitor().call(downloadOwnData, {})).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
   });

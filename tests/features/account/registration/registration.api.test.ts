@@ -56,7 +56,7 @@ describe('signing up', () => {
   test.each([
     ['email address', newEmail],
     ['phone number', newPhone],
-  ])('answers alike for a new %s and one with an account', async (_, make) => {
+  ])('answers a sign-up alike for a new %s and one with an account', async (_, make) => {
     const [fresh, taken] = [make(), make()];
     await signUpByCode(shop, { emailOrPhoneNumber: taken });
     await db.delete(rateLimits);
@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(answers[0]?.['all']).toContain('We have sent a code to CONTACT.');
   });
 
-  test('hashes the password and sends one message either way', async () => {
+  test('hashes the password and sends one message at every sign-up, with or without an account', async () => {
     const [fresh, taken] = [newEmail(), newEmail()];
     await signUpByCode(shop, { emailOrPhoneNumber: taken });
     for (const contact of [fresh, taken]) {
@@ -84,7 +84,7 @@ describe('signing up', () => {
     }
   });
 
-  test('sends a person who has an account a message with neither a code nor a name', async () => {
+  test('sends a person who signs up again a message with neither a code nor a name', async () => {
     const { emailOrPhoneNumber, visitor } = await signUpByCode(shop, {
       emailOrPhoneNumber: newEmail(),
     });
@@ -102,7 +102,7 @@ describe('signing up', () => {
     await shop.visitor().call(login, { emailOrPhoneNumber, password: PASSWORD });
   });
 
-  test('signs nobody in and creates no account before the code', async () => {
+  test('creates no account before the sign-up code is confirmed', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     await visitor.call(register, person(contact));
@@ -113,7 +113,7 @@ describe('signing up', () => {
     expect(JSON.stringify(kept)).not.toContain(PASSWORD);
   });
 
-  test('is refused in both cases when one address or number has received too many messages', async () => {
+  test('limits the number of sign-up messages to one address, with or without an account', async () => {
     const [fresh, taken] = [newEmail(), newEmail()];
     await signUpByCode(shop, { emailOrPhoneNumber: taken });
     for (const contact of [fresh, taken]) {
@@ -126,7 +126,7 @@ describe('signing up', () => {
 });
 
 describe('the code', () => {
-  test('proves the address, works once, and works only in the browser that requested it', async () => {
+  test('accepts a sign-up code once and only in the browser that requested it', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     await visitor.call(register, person(contact));
@@ -143,13 +143,13 @@ describe('the code', () => {
     await expect(again.call(confirmRegistration, { code })).rejects.toMatchObject(WRONG);
   });
 
-  test('of a number proves the number', async () => {
+  test('verifies the phone number of a person who enters its sign-up code', async () => {
     const { emailOrPhoneNumber } = await signUpByCode(shop, { emailOrPhoneNumber: newPhone() });
     const [user] = await db.select().from(users).where(eq(users.phoneNumber, emailOrPhoneNumber));
     expect(user).toMatchObject({ emailVerified: false, phoneNumberVerified: true });
   });
 
-  test('never gives the account the password of a stranger who requested the same address', async () => {
+  test('never gives a new account the password of a stranger who requested the same address', async () => {
     const contact = newEmail();
     const owner = shop.visitor();
     await owner.call(register, person(contact, 'Louder3now#'));
@@ -163,7 +163,7 @@ describe('the code', () => {
     ).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  test('can be guessed at five times', async () => {
+  test('allows five guesses at a sign-up code', async () => {
     const [inTime, late] = [newEmail(), newEmail()];
     for (const contact of [inTime, late]) {
       const visitor = shop.visitor();
@@ -181,7 +181,7 @@ describe('the code', () => {
     }
   });
 
-  test('creates one account when two browsers requested codes and one is submitted twice at the same time', async () => {
+  test('creates one account when several sign-up codes for an address are entered at the same time', async () => {
     const contact = newEmail();
     const [one, other] = [shop.visitor(), shop.visitor()];
     await one.call(register, person(contact));
@@ -197,7 +197,7 @@ describe('the code', () => {
     expect(await db.select().from(users).where(eq(users.email, contact))).toHaveLength(1);
   });
 
-  test('expires after half an hour, and the person’s data is deleted the same night', async () => {
+  test('deletes a pending registration once its code has expired', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     await visitor.call(register, person(contact));
@@ -214,12 +214,12 @@ describe('the code', () => {
 });
 
 describe('a shop that sends no messages yet', () => {
-  test('shows where the code is stored during the trial', async () => {
+  test('shows where the sign-up code is stored while the shop sends no messages', async () => {
     const { message } = await shop.visitor().call(register, person(newEmail()));
     expect(message).toContain('does not send emails yet. Find the code in the “outbox” folder');
   });
 
-  test('sends nobody to wait for a code once it accepts payments', async () => {
+  test('refuses a sign-up by phone number in a live shop that sends no text messages', async () => {
     const live = await createTestShop({
       CASHFREE_CLIENT_ID: 'id',
       CASHFREE_CLIENT_SECRET: 'secret',

@@ -38,7 +38,7 @@ async function sentCode(phone: string, visitor = shop.visitor()) {
 }
 
 describe('a password reset by a code that is sent to a phone', () => {
-  test('is reset by the code sent to a phone, once', async () => {
+  test('resets a password once by the code sent to a phone', async () => {
     const phone = newPhone();
     await registered(phone);
     const { code, reset } = await sentCode(phone);
@@ -49,7 +49,7 @@ describe('a password reset by a code that is sent to a phone', () => {
     });
   });
 
-  test('is not reset by the right code in another browser', async () => {
+  test('refuses to reset a password by the right code in another browser', async () => {
     const phone = newPhone();
     await registered(phone);
     const { code } = await sentCode(phone);
@@ -59,7 +59,7 @@ describe('a password reset by a code that is sent to a phone', () => {
     }
   });
 
-  test('is not reset by a code for another phone number', async () => {
+  test('refuses to reset a password by a code for another phone number', async () => {
     const [own, other] = [newPhone(), newPhone()];
     await registered(own);
     await registered(other);
@@ -71,7 +71,7 @@ describe('a password reset by a code that is sent to a phone', () => {
     });
   });
 
-  test('is not reset by a code that signs in', async () => {
+  test('refuses to reset a password by a sign-in code', async () => {
     const phone = newPhone();
     await registered(phone);
     const visitor = shop.visitor();
@@ -85,7 +85,7 @@ describe('a password reset by a code that is sent to a phone', () => {
     });
   });
 
-  test('allows five guesses at a code, and then not even the right one', async () => {
+  test('refuses the right password reset code after five wrong guesses', async () => {
     const phone = newPhone();
     await registered(phone);
     const { code, wrong, reset } = await sentCode(phone);
@@ -95,7 +95,7 @@ describe('a password reset by a code that is sent to a phone', () => {
     await expect(reset(code)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('accepts the right code at the fifth guess', async () => {
+  test('accepts the right password reset code at the fifth guess', async () => {
     const phone = newPhone();
     await registered(phone);
     const { code, wrong, reset } = await sentCode(phone);
@@ -105,7 +105,7 @@ describe('a password reset by a code that is sent to a phone', () => {
     await expect(reset(code)).resolves.toEqual({ ok: true });
   });
 
-  test('accepts only the newest code of a browser', async () => {
+  test('accepts only the newest password reset code of a browser', async () => {
     const phone = newPhone();
     await registered(phone);
     const visitor = shop.visitor();
@@ -117,7 +117,7 @@ describe('a password reset by a code that is sent to a phone', () => {
     await expect(second.reset(second.code)).resolves.toEqual({ ok: true });
   });
 
-  test('stays possible for the owner after a stranger used up fifty guesses and a day of codes', async () => {
+  test('lets the owner reset the password after a stranger used up all guesses and codes of a day', async () => {
     const phone = newPhone();
     const owner = await registered(phone);
     await shop.db.delete(rateLimits);

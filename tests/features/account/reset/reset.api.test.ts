@@ -34,7 +34,7 @@ function linkToken(mail: Record<string, unknown> = {}): string {
 }
 
 describe('a forgotten password', () => {
-  test('is reset by the mailed link, once, and sessions end', async () => {
+  test('ends all sessions when a person resets the password by the emailed link', async () => {
     const email = `asha${(count += 1)}@example.com`;
     const visitor = await registered(email);
     const token = await mailedToken(email);
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('gets the same response and queues the same job whether or not the account exists', async () => {
+  test('answers a password reset request alike whether or not the account exists', async () => {
     const email = `asha${(count += 1)}@example.com`;
     await registered(email);
     const before = shop.sentJobs.length;
@@ -68,14 +68,14 @@ describe('a forgotten password', () => {
     expect(shop.sentJobs.slice(before + 2).map(({ data }) => data['to'])).toEqual([email]);
   });
 
-  test('can be requested five times in a row for one account, whether or not it exists', async () => {
+  test('allows five password reset requests in a row, whether or not the account exists', async () => {
     const ask = () =>
       shop.visitor().call(forgotPassword, { emailOrPhoneNumber: 'nobody@example.com' });
     for (let at = 0; at < 5; at += 1) await ask();
     await expect(ask()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('cannot be blocked by a stranger: the owner gets a link or has one that works', async () => {
+  test('sends the owner a working reset link even when a stranger requests many', async () => {
     const email = `asha${(count += 1)}@example.com`;
     await registered(email);
     const before = shop.sentJobs.length;
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     await shop.visitor().call(resetPassword, { token: sent[0] ?? '', password: NEW_PASSWORD });
   });
 
-  test('once used ends everything else that was sent to set a password', async () => {
+  test('ends every other reset link when one is used', async () => {
     const email = `asha${(count += 1)}@example.com`;
     await registered(email);
     const tokens: string[] = [];
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     await expect(use(third)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('ends when the password is changed', async () => {
+  test('ends a reset link when the password is changed', async () => {
     const email = `asha${(count += 1)}@example.com`;
     const visitor = await registered(email);
     const before = shop.sentJobs.length;
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
   });
 
   test.each([{}, { code: '123456' }, { emailOrPhoneNumber: '6000000001' }, { token: 7 }])(
-    'refuses %j, which proves nothing',
+    'refuses %j as the proof for a password reset',
     async (proof) => {
       const response = await shop.visitor().request('/api/auth/reset-password', {
         method: 'POST',

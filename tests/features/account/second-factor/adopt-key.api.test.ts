@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('the key of second factors', () => {
-  test('moves out of the database of an earlier version, and its data is encrypted again', async () => {
+  test('encrypts second factors again when their key moves out of the database', async () => {
     await db.insert(shopState).values({ key: 'auth-secret', value: FIRST });
     await guard(FIRST);
     await adopt({ key: SECOND });
@@ -51,7 +51,7 @@ describe('the key of second factors', () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  test('stays the same when it is adopted again', async () => {
+  test('changes nothing when the key of second factors is adopted again', async () => {
     await adopt({ key: FIRST });
     await guard(FIRST);
     const before = await db.select().from(twoFactors);
@@ -60,7 +60,7 @@ describe('the key of second factors', () => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test('moves from the file to the environment, and can be replaced by naming the previous one', async () => {
+  test('replaces the key of second factors when the previous key is given', async () => {
     await adopt({ key: FIRST, fromFile: FIRST });
     await guard(FIRST);
     await adopt({ key: SECOND, fromFile: FIRST });
@@ -70,10 +70,10 @@ describe('the key of second factors', () => {
   });
 
   test.each([
-    ['another server’s', { key: SECOND, fromFile: SECOND }],
-    ['one changed without the former one', { key: SECOND }],
-    ['one changed with a wrong former one', { key: SECOND, before: THIRD, fromFile: THIRD }],
-  ])('is refused when it is %s, and nothing is changed', async (_, keys) => {
+    ['of another server', { key: SECOND, fromFile: SECOND }],
+    ['changed without the previous key', { key: SECOND }],
+    ['changed with a wrong previous key', { key: SECOND, before: THIRD, fromFile: THIRD }],
+  ])('refuses a key of second factors that is %s', async (_, keys) => {
     await adopt({ key: FIRST });
     await guard(FIRST);
     await expect(adopt(keys)).rejects.toThrow(/encrypted with a key/);
@@ -82,7 +82,7 @@ describe('the key of second factors', () => {
     await adopt({ key: FIRST });
   });
 
-  test('that is lost takes the second factors with it', async () => {
+  test('deletes all second factors when their key is lost', async () => {
     await adopt({ key: FIRST });
     await guard(FIRST);
     await adopt({ key: SECOND, before: LOST });

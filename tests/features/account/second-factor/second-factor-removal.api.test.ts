@@ -23,7 +23,7 @@ const actionsOf = (id: string) =>
 const mails = () => shop.sentJobs.map(({ data }) => ({ to: data['to'], subject: data['subject'] }));
 
 describe('an owner', () => {
-  test('removes the second factor of somebody who has lost the phone', async () => {
+  test('lets an owner remove the second factor of a person who has lost the phone', async () => {
     const { visitor: owner, user: ownerUser } = await signUpStaff(shop, 'owner');
     const { id, email, visitor, enter } = await makeGuardedStaff(shop, 'manager');
     shop.sentJobs.length = 0;
@@ -41,7 +41,7 @@ describe('an owner', () => {
     await expect(owner.call(removeSecondFactor, { id })).rejects.toMatchObject({ status: 409 });
   });
 
-  test('cannot remove their own second factor this way, and a manager can remove nobody’s', async () => {
+  test('refuses to remove an owner’s second factor for a manager or for that owner', async () => {
     const { id, visitor } = await makeGuardedStaff(shop, 'owner');
     const own = visitor.call(removeSecondFactor, { id });
     await expect(own).rejects.toMatchObject({ status: 409 });
@@ -50,7 +50,7 @@ describe('an owner', () => {
     await expect(other).rejects.toMatchObject({ status: 403 });
   });
 
-  test('must sign in again after losing the second factor halfway', async () => {
+  test('requires another sign-in when the second factor is removed between password and code', async () => {
     const { visitor: owner } = await signUpStaff(shop, 'owner');
     const { id, enter, secret } = await makeGuardedStaff(shop);
     const asked = shop.visitor();
@@ -62,7 +62,7 @@ describe('an owner', () => {
   });
 });
 
-test('an only owner who has lost everything can be let in again on the server', async () => {
+test('lets the only owner in again on the server after the second factor is lost', async () => {
   const { id, email, visitor, enter } = await makeGuardedStaff(shop, 'owner');
   await expect(removeAtServer(shop.db, 'nobody@example.com')).rejects.toMatchObject({
     code: 'NOT_FOUND',

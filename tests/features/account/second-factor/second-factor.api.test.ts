@@ -31,7 +31,7 @@ const actionsOf = async (id: string) =>
 const mails = () => shop.sentJobs.map(({ data }) => ({ to: data['to'], subject: data['subject'] }));
 
 describe('turning the second factor on', () => {
-  test('requires the password, returns what an app needs, and takes effect after a correct code', async () => {
+  test('turns the second factor on after the password and a correct code', async () => {
     const { id, email, visitor } = await makeStaff(shop);
     expect(await visitor.call(viewSecondFactor, {})).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     const setup = await visitor.call(beginSecondFactor, { password });
@@ -59,7 +59,7 @@ describe('turning the second factor on', () => {
     ]);
   });
 
-  test('ends the sessions that were opened without it', async () => {
+  test('ends the sessions opened without a second factor when it is turned on', async () => {
     const { visitor, enter } = await makeStaff(shop);
     const elsewhere = shop.visitor();
     await elsewhere.call(login, enter);
@@ -69,7 +69,7 @@ describe('turning the second factor on', () => {
     await visitor.call(checkSession, {});
   });
 
-  test('stores neither the secret nor a recovery code in plain text', async () => {
+  test('stores neither the secret of a second factor nor a recovery code in plain text', async () => {
     const { id, secret, recoveryCodes } = await makeGuardedStaff(shop);
     const [kept] = await shop.db.select().from(twoFactors).where(eq(twoFactors.userId, id));
     const all = JSON.stringify(kept);
@@ -80,7 +80,7 @@ describe('turning the second factor on', () => {
     for (const bare of [secret, ...recoveryCodes]) expect(noted).not.toContain(bare);
   });
 
-  test('refuses a wrong password and a wrong code, under their fields', async () => {
+  test('shows a wrong password or code for a new second factor under its field', async () => {
     const { visitor } = await makeStaff(shop);
     const guess = visitor.call(beginSecondFactor, { password: 'Wrong-one1!' });
     await expect(guess).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('turning the second factor on', () => {
     expect((await visitor.call(viewSecondFactor, {})).isOn).toBe(false);
   });
 
-  test('accepts the newest secret when started twice, and confirms nothing when not started', async () => {
+  test('confirms a second factor only with the secret from the last start', async () => {
     const { visitor } = await makeStaff(shop);
     const none = visitor.call(confirmSecondFactor, { code: '123456' });
     await expect(none).rejects.toMatchObject({ status: 409 });
@@ -107,7 +107,7 @@ describe('turning the second factor on', () => {
     await visitor.call(confirmSecondFactor, { code: totp(secret) });
   });
 
-  test('keeps the enabled secret when only the password is given', async () => {
+  test('keeps the secret of a second factor that is on when only the password is given', async () => {
     const { visitor, secret, enter } = await makeGuardedStaff(shop);
     const again = visitor.call(beginSecondFactor, { password });
     await expect(again).rejects.toMatchObject({ status: 409 });
@@ -118,7 +118,7 @@ describe('turning the second factor on', () => {
 });
 
 describe('new recovery codes', () => {
-  test('replace the previous ones', async () => {
+  test('replaces all previous recovery codes', async () => {
     const { id, email, visitor, secret, enter, recoveryCodes: old } = await makeGuardedStaff(shop);
     shop.sentJobs.length = 0;
     const code = totp(secret, { ahead: 1 });
@@ -136,7 +136,7 @@ describe('new recovery codes', () => {
     await asked.call(passSecondStep, { code: recoveryCodes[0] ?? '' });
   });
 
-  test('require both the password and an unused code', async () => {
+  test('requires both the password and an unused code for new recovery codes', async () => {
     const { visitor, secret } = await makeGuardedStaff(shop);
     const wrongs = [
       { password: 'Wrong-one1!', code: totp(secret, { ahead: 1 }) },
@@ -154,8 +154,8 @@ describe('new recovery codes', () => {
   });
 });
 
-describe('turning it off', () => {
-  test('requires the password and a code; after that the password is enough to sign in', async () => {
+describe('turning the second factor off', () => {
+  test('requires the password and a code to turn the second factor off', async () => {
     const { id, email, visitor, secret, enter } = await makeGuardedStaff(shop);
     shop.sentJobs.length = 0;
     const code = totp(secret, { ahead: 1 });
@@ -178,7 +178,7 @@ describe('turning it off', () => {
     await expect(none).rejects.toMatchObject({ status: 409 });
   });
 
-  test('works with a recovery code too, for somebody who has lost the phone', async () => {
+  test('turns the second factor off with a recovery code', async () => {
     const { visitor, recoveryCodes } = await makeGuardedStaff(shop);
     const code = recoveryCodes[3] ?? '';
     const wrong = { password: 'Wrong-one1!', code };
@@ -187,7 +187,7 @@ describe('turning it off', () => {
     await visitor.call(turnOffSecondFactor, { password, code });
   });
 
-  test('allows ten attempts in a row, then one every 90 seconds', async () => {
+  test('allows ten attempts in a row to turn the second factor off, then one every 90 seconds', async () => {
     const { visitor, secret } = await makeGuardedStaff(shop);
     await shop.db.delete(rateLimits);
     const proof = { password, code: wrongTotp(secret) };

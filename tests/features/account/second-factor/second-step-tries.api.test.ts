@@ -23,7 +23,7 @@ beforeEach(async () => {
 const mails = () => shop.sentJobs.map(({ data }) => data['subject']);
 
 describe('wrong codes', () => {
-  test('require the password again after five, and block all attempts for a while after ten', async () => {
+  test('requires the password again after five wrong codes and blocks sign-ins after ten', async () => {
     const { enter, id, secret } = await makeGuardedStaff(shop);
     const wrong = wrongTotp(secret);
     for (const round of [1, 2]) {
@@ -56,7 +56,7 @@ describe('wrong codes', () => {
     });
   });
 
-  test('are limited for recovery codes too', async () => {
+  test('limits guesses at recovery codes', async () => {
     const { enter } = await makeGuardedStaff(shop);
     for (let at = 0; at < 10; at += 1) {
       const visitor = await halfWay(shop, enter);
@@ -71,7 +71,7 @@ describe('wrong codes', () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, is recorded in the audit log and is reported by email', async () => {
+  test('accepts a recovery code once, with an audit log entry and an email', async () => {
     const { enter, id, email, recoveryCodes } = await makeGuardedStaff(shop);
     expect(recoveryCodes).toHaveLength(10);
     const [code = ''] = recoveryCodes;
@@ -97,7 +97,7 @@ describe('a recovery code', () => {
 });
 
 describe('a new password by mail', () => {
-  test('does not bypass the second factor', async () => {
+  test('requires the second factor after a password reset by email', async () => {
     const { email } = await makeGuardedStaff(shop);
     shop.sentJobs.length = 0;
     await forget(shop, email);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const sessionsOf = (id: string) => shop.db.$count(sessions, eq(sessions.userId, id));
 
-test('the apps of these tests are those of RFC 6238', () => {
+test('calculates the codes of an authenticator app as RFC 6238 does', () => {
   // Appendix B; the secret is "12345678901234567890".
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(totp(secret, { now: 59_000, digits: 8 })).toBe('94287082');
@@ -32,7 +32,7 @@ test('the apps of these tests are those of RFC 6238', () => {
 });
 
 describe('a password without a second factor', () => {
-  test('opens no session of a guarded account, at any sign-in form', async () => {
+  test('opens no session with only the password of an account that has a second factor', async () => {
     const { id, enter } = await makeGuardedStaff(shop);
     const before = await sessionsOf(id);
     const visitor = await halfWay(shop, enter);
@@ -42,7 +42,7 @@ describe('a password without a second factor', () => {
     await expect(visitor.call(viewSecondFactor, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('sets no cookie with a live session, which a client might keep', async () => {
+  test('sets no session cookie before the second factor is entered', async () => {
     const { enter } = await makeGuardedStaff(shop);
     const response = await shop.visitor().request('/api/auth/login', {
       method: 'POST',
@@ -58,7 +58,7 @@ describe('a password without a second factor', () => {
     await expect(pageStore.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('ends the session of another person in the same browser', async () => {
+  test('ends the session of another person in the browser when somebody enters a password', async () => {
     const { enter } = await makeGuardedStaff(shop);
     const { visitor } = await makeStaff(shop);
     await expect(visitor.call(login, enter)).rejects.toMatchObject({ status: 401 });
@@ -66,20 +66,20 @@ describe('a password without a second factor', () => {
     await expect(visitor.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('that is wrong is refused as usual, without mention of a second factor', async () => {
+  test('refuses a wrong password without mentioning the second factor', async () => {
     const { enter } = await makeGuardedStaff(shop);
     const wrong = shop.visitor().call(login, { ...enter, password: 'wrong' });
     await expect(wrong).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  test('is enough for somebody without a second factor', async () => {
+  test('signs in a person without a second factor by only the password', async () => {
     const { enter, id } = await makeStaff(shop);
     expect(await shop.visitor().call(login, enter)).toMatchObject({ id });
   });
 });
 
 describe('a code of the app', () => {
-  test('signs in, and brings the guest’s cart along', async () => {
+  test('keeps the guest’s cart after a code from the authenticator app', async () => {
     const { enter, id, secret } = await makeGuardedStaff(shop);
     const product = await makeProduct(shop.db);
     const visitor = shop.visitor();
@@ -95,7 +95,7 @@ describe('a code of the app', () => {
     expect(visitor.cookies.get('swara_hint')).toBe('sc');
   });
 
-  test('works once, even when two sessions submit it at the same time', async () => {
+  test('accepts a code from the authenticator app once when two sessions send it at the same time', async () => {
     const { enter, secret } = await makeGuardedStaff(shop);
     const code = totp(secret, { ahead: 1 });
     const both = await Promise.all([halfWay(shop, enter), halfWay(shop, enter)]);
@@ -109,7 +109,7 @@ describe('a code of the app', () => {
     await expect(later.call(checkSession, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('that turned the second factor on does not sign in too', async () => {
+  test('refuses a sign-in with the code that turned the second factor on', async () => {
     const { visitor, enter } = await makeStaff(shop);
     const setup = await visitor.call(beginSecondFactor, { password: enter.password });
     const code = totp(setup.secret);
@@ -118,7 +118,7 @@ describe('a code of the app', () => {
     await expect(asked.call(passSecondStep, { code })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('of another person is refused', async () => {
+  test('refuses a code from the authenticator app of another person', async () => {
     const mine = await makeGuardedStaff(shop);
     const other = await makeGuardedStaff(shop);
     const visitor = await halfWay(shop, mine.enter);
@@ -126,7 +126,7 @@ describe('a code of the app', () => {
     await expect(visitor.call(passSecondStep, { code })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('is refused without the password', async () => {
+  test('refuses a code from the authenticator app without the password', async () => {
     const { secret, id } = await makeGuardedStaff(shop);
     const code = totp(secret, { ahead: 1 });
     const guest = shop.visitor().call(passSecondStep, { code });
@@ -138,7 +138,7 @@ describe('a code of the app', () => {
     expect(await sessionsOf(id)).toBe(1);
   });
 
-  test('counts for the person who gave the password, whatever session cookie the browser sends', async () => {
+  test('signs in the person who gave the password, regardless of the session cookie', async () => {
     const mine = await makeGuardedStaff(shop);
     const other = await makeGuardedStaff(shop);
     const visitor = await halfWay(shop, mine.enter);
@@ -150,7 +150,7 @@ describe('a code of the app', () => {
     expect(await visitor.call(checkSession, {})).toMatchObject({ id: mine.id });
   });
 
-  test('is refused if the person has been disabled since entering the password', async () => {
+  test('refuses a code from the authenticator app if the person has since been disabled', async () => {
     const { enter, id, secret } = await makeGuardedStaff(shop);
     const visitor = await halfWay(shop, enter);
     await shop.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id));
@@ -158,7 +158,7 @@ describe('a code of the app', () => {
     await expect(visitor.call(passSecondStep, { code })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('of a wrong shape is refused with a sentence', async () => {
+  test('refuses a malformed second-factor code with a message that says what to enter', async () => {
     const response = await shop.visitor().request('/api/auth/second-step', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test('sends at most ten codes in a row to one address, from any number of networks', async () => {
+test('sends at most ten sign-in codes in a row to one address, from any number of networks', async () => {
   const contact = newEmail();
   const send = (address: string, knows?: string) =>
     sendSignInCode(shop.services, contact, { address, knows });
@@ -28,7 +28,7 @@ test('sends at most ten codes in a row to one address, from any number of networ
   await expect(send('203.0.113.99')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('counts a /48 of IPv6 addresses as one network', async () => {
+test('counts a /48 of IPv6 addresses as one network when it limits sign-in codes', async () => {
   const contact = newEmail();
   const send = (subnet: number) =>
     sendSignInCode(shop.services, contact, { address: `2001:db8:7:${subnet}::1` });
@@ -40,7 +40,7 @@ describe('codes of one network in a day', () => {
   const address = '2001:db8:77:1::1';
   const isOfMinutes = not(like(rateLimits.key, 'code%-network:%'));
 
-  test('are sent up to the limit and no more, to any recipients', async () => {
+  test('limits the sign-in codes sent for one network in a day, to any recipients', async () => {
     const send = async () => {
       await db.delete(rateLimits).where(isOfMinutes);
       return sendSignInCode(shop.services, newEmail(), { address });
@@ -49,7 +49,7 @@ describe('codes of one network in a day', () => {
     await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('are guessed up to the limit and no more', async () => {
+  test('limits the guesses at sign-in codes from one network in a day', async () => {
     const guess = async () => {
       await db.delete(rateLimits).where(not(like(rateLimits.key, 'code-guesses:%')));
       const tried = { token: 'unknown', code: '000000', address };

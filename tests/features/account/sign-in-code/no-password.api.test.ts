@@ -27,7 +27,7 @@ const userOf = async (contact: string) => {
 };
 
 describe('an account without a password', () => {
-  test('is named after its first address', async () => {
+  test('names an account without a name after the recipient of its first address', async () => {
     const visitor = shop.visitor();
     const contact = 'meena@example.com';
     await enter(visitor, contact);
@@ -43,7 +43,7 @@ describe('an account without a password', () => {
     expect(await userOf(user.email)).toMatchObject({ name: 'Asha Rao' });
   });
 
-  test('gets an explanation wherever a password is required, and sets one through a link', async () => {
+  test('lets an account without a password set one through an emailed link', async () => {
     const visitor = shop.visitor();
     const contact = 'nameless@example.com';
     const { id } = await enter(visitor, contact);

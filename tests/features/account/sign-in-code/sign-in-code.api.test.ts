@@ -53,32 +53,35 @@ describe('requesting a sign-in code', () => {
   test.each([
     ['address', newEmail],
     ['number', newPhone],
-  ])('answers alike for a new %s, a shopper’s, a closed one and one of staff', async (_, make) => {
-    const [fresh, shopper, closed, staff] = [make(), make(), make(), make()];
-    for (const [contact, values] of [
-      [shopper, {}],
-      [closed, { disabledAt: new Date() }],
-      [staff, { role: 'owner' }],
-    ] as const) {
-      await signUpByCode(shop, { emailOrPhoneNumber: contact });
-      const isIt = contact.includes('@')
-        ? eq(users.email, contact)
-        : eq(users.phoneNumber, contact);
-      if (Object.keys(values).length > 0) await db.update(users).set(values).where(isIt);
-      await db.delete(rateLimits);
-    }
-    const answers = new Set<string>();
-    for (const contact of [fresh, shopper, closed, staff]) {
-      sentJobs.length = 0;
-      const reply = await shop.visitor().call(askForSignInCode, { emailOrPhoneNumber: contact });
-      answers.add(JSON.stringify(reply).replaceAll(contact, 'CONTACT'));
-      expect(sentJobs.map(({ data }) => data['to'])).toEqual([contact]);
-      expect(sentCode(shop, contact) === '').toBe(contact === staff);
-    }
-    expect(answers.size).toBe(1);
-  });
+  ])(
+    'answers a sign-in code request alike for a new %s and that of any account',
+    async (_, make) => {
+      const [fresh, shopper, closed, staff] = [make(), make(), make(), make()];
+      for (const [contact, values] of [
+        [shopper, {}],
+        [closed, { disabledAt: new Date() }],
+        [staff, { role: 'owner' }],
+      ] as const) {
+        await signUpByCode(shop, { emailOrPhoneNumber: contact });
+        const isIt = contact.includes('@')
+          ? eq(users.email, contact)
+          : eq(users.phoneNumber, contact);
+        if (Object.keys(values).length > 0) await db.update(users).set(values).where(isIt);
+        await db.delete(rateLimits);
+      }
+      const answers = new Set<string>();
+      for (const contact of [fresh, shopper, closed, staff]) {
+        sentJobs.length = 0;
+        const reply = await shop.visitor().call(askForSignInCode, { emailOrPhoneNumber: contact });
+        answers.add(JSON.stringify(reply).replaceAll(contact, 'CONTACT'));
+        expect(sentJobs.map(({ data }) => data['to'])).toEqual([contact]);
+        expect(sentCode(shop, contact) === '').toBe(contact === staff);
+      }
+      expect(answers.size).toBe(1);
+    },
+  );
 
-  test('stores the code and the browser’s token only as digests', async () => {
+  test('stores a sign-in code and the browser’s token only as digests', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     const code = await ask(visitor, contact);
@@ -89,7 +92,7 @@ describe('requesting a sign-in code', () => {
     expect(JSON.stringify(kept)).not.toContain(code);
   });
 
-  test('is limited per address and per network', async () => {
+  test('limits sign-in codes per address and per network', async () => {
     const contact = newEmail();
     for (let at = 0; at < SEND_CODE_LIMIT.max; at += 1) await ask(shop.visitor(), contact);
     const over = { code: 'TOO_MANY_REQUESTS' };
@@ -101,8 +104,8 @@ describe('requesting a sign-in code', () => {
   });
 });
 
-describe('a code to sign in with', () => {
-  test('opens an account for a new address, proved and without a password', async () => {
+describe('a sign-in code', () => {
+  test('creates an account with a verified address and no password from a sign-in code', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     const reply = await enter(visitor, contact);
@@ -116,7 +119,7 @@ describe('a code to sign in with', () => {
     });
   });
 
-  test('signs in to the account there is, by address and by number', async () => {
+  test('signs in to an existing account by a code sent to its address or number', async () => {
     for (const contact of [newEmail(), newPhone()]) {
       const { reply } = await signUpByCode(shop, { emailOrPhoneNumber: contact });
       expect((await enter(shop.visitor(), contact)).id).toBe(reply.id);
@@ -125,7 +128,7 @@ describe('a code to sign in with', () => {
     }
   });
 
-  test('brings the guest’s cart along', async () => {
+  test('keeps the guest’s cart after a sign-in by code', async () => {
     const visitor = shop.visitor();
     const { id } = await makeProduct(db, { name: 'Sur', stock: 5 });
     await visitor.call(addToCart, { productId: id, quantity: 2 });
@@ -134,7 +137,7 @@ describe('a code to sign in with', () => {
     expect(cart.cartItems).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('works once, in the browser that requested it, within ten minutes', async () => {
+  test('accepts a sign-in code once, in the browser that requested it, within ten minutes', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     const code = await ask(visitor, contact);
@@ -155,7 +158,7 @@ describe('a code to sign in with', () => {
     await expect(late.call(confirmSignInCode, { code: lateCode })).rejects.toMatchObject(WRONG);
   });
 
-  test('can be guessed at five times; a new request sends a new code', async () => {
+  test('refuses the right sign-in code after five wrong guesses', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     const code = await ask(visitor, contact);
@@ -167,7 +170,7 @@ describe('a code to sign in with', () => {
     expect(await enter(visitor, contact)).toMatchObject({ email: contact });
   });
 
-  test('creates one account when it is submitted twice at the same time', async () => {
+  test('creates one account when a sign-in code is submitted twice at the same time', async () => {
     const visitor = shop.visitor();
     const contact = newPhone();
     const code = await ask(visitor, contact);
@@ -179,7 +182,7 @@ describe('a code to sign in with', () => {
     expect(await db.$count(users, eq(users.phoneNumber, contact))).toBe(1);
   });
 
-  test('cannot be confirmed with a code for a new account, nor the reverse', async () => {
+  test('refuses a sign-up code as a sign-in code, and the reverse', async () => {
     const visitor = shop.visitor();
     const contact = newEmail();
     const code = await ask(visitor, contact);
@@ -191,7 +194,7 @@ describe('a code to sign in with', () => {
     await expect(visitor.call(confirmSignInCode, other)).rejects.toMatchObject(WRONG);
   });
 
-  test('opens no closed account, and notifies only its owner', async () => {
+  test('refuses to open a closed account by a sign-in code', async () => {
     const contact = newEmail();
     await makeUser(db, { email: contact, emailVerified: true, disabledAt: new Date() });
     await expect(enter(shop.visitor(), contact)).rejects.toMatchObject({
@@ -204,7 +207,7 @@ describe('a code to sign in with', () => {
     ['who became staff', { role: 'support' }],
     ['who set up an app for codes', { twoFactorEnabled: true }],
     ['who set up a passkey', { hasPasskey: true }],
-  ])('signs in nobody %s after requesting the code', async (_, values) => {
+  ])('refuses the sign-in code of a person %s after requesting it', async (_, values) => {
     const contact = newEmail();
     const { id } = await makeUser(db, { email: contact, emailVerified: true });
     const visitor = shop.visitor();
@@ -213,7 +216,7 @@ describe('a code to sign in with', () => {
     await expect(visitor.call(confirmSignInCode, { code })).rejects.toMatchObject(WRONG);
   });
 
-  test('ends what a stranger set up for an unverified address', async () => {
+  test('ends the session and password that a stranger set for an unverified address', async () => {
     const contact = newEmail();
     const { reply, visitor: stranger } = await signUpByCode(shop, { emailOrPhoneNumber: contact });
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, reply.id));
@@ -230,10 +233,15 @@ describe('a code to sign in with', () => {
 test.each([
   [false, 'Hello,'],
   [true, 'Hello Win at evil. com,'],
-])('greets by name only once an address is confirmed (%s)', async (emailVerified, greeting) => {
-  const email = newEmail();
-  await makeUser(db, { email, emailVerified, name: 'Win at evil.com' });
-  await ask(shop.visitor(), email);
-  const mail = sentJobs.findLast(({ name, data }) => name === 'send-mail' && data['to'] === email);
-  expect(String(mail?.data['text'])).toContain(greeting);
-});
+])(
+  'greets a person by name in a sign-in message only if the address is verified (%s)',
+  async (emailVerified, greeting) => {
+    const email = newEmail();
+    await makeUser(db, { email, emailVerified, name: 'Win at evil.com' });
+    await ask(shop.visitor(), email);
+    const mail = sentJobs.findLast(
+      ({ name, data }) => name === 'send-mail' && data['to'] === email,
+    );
+    expect(String(mail?.data['text'])).toContain(greeting);
+  },
+);

@@ -7,7 +7,7 @@ import { toInvoicePdf } from '#src/features/books/invoice/invoice-pdf.server.ts'
 import { STATES } from '#src/lib/states.ts';
 
 describe('the tax within a price', () => {
-  test('is CGST and SGST in equal halves within the state, IGST between states', () => {
+  test('halves the tax into CGST and SGST within a state, and charges IGST between states', () => {
     expect(taxWithin(1_180_00, 18, true)).toEqual({
       taxablePaise: 1_000_00,
       cgstPaise: 90_00,
@@ -21,7 +21,7 @@ describe('the tax within a price', () => {
     });
   });
 
-  test('adds up to the price, for every price and rate', () => {
+  test('adds tax and taxable value up to the price, for every price and rate', () => {
     for (const rate of [0, 5, 12, 18, 28]) {
       for (let price = 1; price < 4_000; price += 7) {
         for (const isIntra of [true, false]) {
@@ -36,7 +36,7 @@ describe('the tax within a price', () => {
     }
   });
 
-  test('knows the number of every state in our list', () => {
+  test('gives every state a different GST code', () => {
     const codes = STATES.map(stateCode);
     expect(codes.every((code) => /^\d\d$/.test(code))).toBe(true);
     expect(new Set(codes).size).toBe(STATES.length);
@@ -55,7 +55,7 @@ const sold = {
 };
 
 describe('the lines of an invoice', () => {
-  test('carry HSN, rate and tax, and sum to what was paid', () => {
+  test('writes HSN code, rate and tax on the lines of an invoice', () => {
     const { lines, totals, totalInWords } = invoiceLines([sold], 0, true);
     expect(lines).toEqual([
       {
@@ -77,7 +77,7 @@ describe('the lines of an invoice', () => {
     expect(totalInWords).toBe('Rupees Two Thousand Nine Hundred Ninety Eight Only');
   });
 
-  test('are taxed on their price after their share of the discounts', () => {
+  test('taxes the lines of an invoice on their price after their share of the discounts', () => {
     const free = { ...sold, skuId: 'SUR-2', reductionPaise: 2_998_00 };
     const odd = { ...sold, skuId: 'SUR-3', reductionPaise: 1 };
     const { lines, totals } = invoiceLines(
@@ -95,7 +95,7 @@ describe('the lines of an invoice', () => {
 
   const fee = { label: 'Cash on delivery', feePaise: 49_00 };
 
-  test('tax the fee of the way to pay as what is sold', () => {
+  test('taxes the fee of a payment method at the rate of the items', () => {
     const { lines, totals } = invoiceLines([sold], 0, true, fee);
     expect(lines[1]).toMatchObject({
       ...{ name: 'Cash on delivery fee', detail: '', hsnCode: '85183000', ratePercent: 18 },
@@ -105,7 +105,7 @@ describe('the lines of an invoice', () => {
     expect(invoiceLines([sold], 0, true, { ...fee, feePaise: 0 }).lines).toHaveLength(1);
   });
 
-  test('split fee and shipping by tax rate, in proportion to the goods after discounts', () => {
+  test('splits fee and shipping by tax rate, in proportion to the items after discounts', () => {
     const low = { ...sold, gstRatePercent: 5, hsnCode: '85444200', reductionPaise: 1_499_00 };
     const { lines, totals } = invoiceLines([low, sold], 100_00, false, fee);
     expect(lines.slice(2)).toMatchObject([
@@ -118,7 +118,7 @@ describe('the lines of an invoice', () => {
     expect(totals.total).toBe(2998 * 2 - 1499 + 149);
   });
 
-  test('tax a charge at the highest rate where all goods are free', () => {
+  test('taxes shipping at the highest rate where all items are free', () => {
     const free = { ...sold, reductionPaise: 2_998_00 };
     const low = { ...free, gstRatePercent: 5 };
     const { lines } = invoiceLines([low, free], 49_00, true);
@@ -136,7 +136,7 @@ describe('an amount in words', () => {
       2_34_56_789_99,
       'Rupees Two Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and Ninety Nine Paise Only',
     ],
-  ])('%i paise', (paise, words) => {
+  ])('writes %i paise in words', (paise, words) => {
     expect(amountInWords(paise)).toBe(words);
   });
 });
@@ -178,7 +178,7 @@ describe('the PDF', () => {
     return text.match(/\/Type \/Page\b(?!s)/g)?.length;
   };
 
-  test('is one page for a usual order, and more for a long one', async () => {
+  test('prints an invoice on one page for a usual order and on more for a long one', async () => {
     const file = await toInvoicePdf(invoice(1));
     expect(file.name).toBe('invoice-SW-2026-27-000042.pdf');
     expect(file.type).toBe('application/pdf');

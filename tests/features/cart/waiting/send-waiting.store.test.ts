@@ -62,7 +62,7 @@ const offline = () => {
 };
 
 describe('a change of the cart without a connection', () => {
-  test('is stored under the key that it was sent with, and sent once with it', async () => {
+  test('sends a cart change stored without a connection once, under its first key', async () => {
     answer = offline;
     const adding = addItem({ productId: 7, variantId: null, quantity: 2 });
     await expect(adding).rejects.toMatchObject({ code: 'KEPT_OFFLINE' });
@@ -81,7 +81,7 @@ describe('a change of the cart without a connection', () => {
     expect(texts()).toEqual(['You are back online. Your cart is up to date.']);
   });
 
-  test('that sets a line replaces the earlier one, in the order they were made', () => {
+  test('replaces a stored change of a cart line by the next one', () => {
     addChange(update('a', 1, 2), false, 1_000_000_000_000);
     addChange(add('b'), false, 1_000_000_000_000);
     addChange(update('c', 1, 5), false, 1_000_000_000_000);
@@ -89,7 +89,7 @@ describe('a change of the cart without a connection', () => {
     expect(keys()).toEqual(['b', 'c', 'd']);
   });
 
-  test('is kept while the shop is unreachable, and dropped when it is refused', async () => {
+  test('keeps a cart change while the shop is unreachable and drops it when it is refused', async () => {
     addChange(add('a'), false);
     answer = offline;
     await sendWaiting(retry);
@@ -103,7 +103,7 @@ describe('a change of the cart without a connection', () => {
     expect(texts()).toEqual(['A change to your cart was not possible: It is sold out.']);
   });
 
-  test('is retried less and less often while the shop is unreachable', async () => {
+  test('retries a cart change less and less often while the shop is unreachable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     addChange(add('a'), false);
     answer = () => Response.json(CART);
@@ -126,7 +126,7 @@ describe('a change of the cart without a connection', () => {
     vi.useRealTimers();
   });
 
-  test('is not sent to another person’s cart, or after its key may have expired', async () => {
+  test('never sends a stored cart change to the cart of another person', async () => {
     const now = Date.now();
     addChange(add('a'), true, now);
     const [one] = readWaiting();
@@ -141,7 +141,7 @@ describe('a change of the cart without a connection', () => {
     ]);
   });
 
-  test('is sent as the guest’s before somebody signs in', async () => {
+  test('sends the stored cart changes of a guest before somebody signs in', async () => {
     const stop = $cart.listen(() => undefined);
     addChange(update('a', 1, 2), false);
     addChange(add('b'), false);
@@ -156,7 +156,7 @@ describe('a change of the cart without a connection', () => {
     expect(keys()).toEqual([]);
   });
 
-  test('that a guest wanted added is sent under the guest’s key once they are in', async () => {
+  test('sends an item that a guest added under the guest’s key after the sign-in', async () => {
     addChange(update('a', 1, 2), false);
     addChange(add('b'), false);
     vi.stubGlobal('document', { cookie: 'swara_hint=s' });
@@ -168,7 +168,7 @@ describe('a change of the cart without a connection', () => {
     ]);
   });
 
-  test('is deleted with all stored personal data on sign-out', () => {
+  test('deletes stored cart changes with all personal data on sign-out', () => {
     addChange(add('a'), true);
     kept.set('swara:kept:wishlist', '{}');
     kept.set('swara:theme', 'dark');
@@ -176,7 +176,7 @@ describe('a change of the cart without a connection', () => {
     expect([...kept.keys()]).toEqual(['swara:theme']);
   });
 
-  test('that cannot be read is ignored', () => {
+  test('ignores a stored cart change that cannot be read', () => {
     kept.set('swara:kept:cart:1-a', 'broken');
     kept.set('swara:kept:cart:x', '{"key":"a","input":{}}');
     expect(readWaiting()).toEqual([]);

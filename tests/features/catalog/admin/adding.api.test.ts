@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('adding a category', () => {
-  test('makes its link from its title, one of its own each time', async () => {
+  test('gives each category of the same title a link of its own', async () => {
     const form = { Title: 'Neck Bands & More', Description: 'Around the neck.', Rank: 7 };
     const first = await staff.call(createCategory, { ...form, Image: await picture('teal') });
     const second = await staff.call(createCategory, form);
@@ -41,7 +41,7 @@ describe('adding a category', () => {
     expect(shop.sentJobs).toHaveLength(2);
   });
 
-  test('puts it last in the menu, unless a rank is given', async () => {
+  test('adds a category without a rank at the end of the menu', async () => {
     const form = { Title: 'Radios', Description: 'On air.' };
     await staff.call(createCategory, { ...form, Rank: 40 });
     const { id } = await staff.call(createCategory, form);
@@ -60,14 +60,14 @@ describe('adding a category', () => {
     ['a rank above the limit', { Title: 't', Description: 'd', Rank: '10001' }],
     ['a rank that is no number', { Title: 't', Description: 'd', Rank: 'high' }],
     ['text for a picture', { Title: 't', Description: 'd', Image: 'text' }],
-  ])('%s is refused', async (_what, fields) => {
+  ])('refuses a category with %s', async (_what, fields) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     const response = await staff.request('/api/categories', { method: 'POST', body });
     expect(response.status).toBe(422);
   });
 
-  test('a body that is no form is refused', async () => {
+  test('refuses a category that is not sent as a form', async () => {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: '{"Title":"t","Description":"d"}' };
     expect((await staff.request('/api/categories', init)).status).toBe(415);
@@ -84,7 +84,7 @@ describe('the notices of a new product', () => {
     ['one colour has no stock', { Stock: '0' }, [{ Color: 'red', Stock: '1' }], ['black']],
     ['one variant has no stock', { Stock: '1' }, [{ Color: 'red', Stock: '0' }], ['red']],
     ['every colour has stock', { Stock: '1' }, [{ Color: 'red', Stock: '2' }], []],
-  ])('name the colours that are sold out when %s', async (_, stock, Variants, colors) => {
+  ])('names the sold-out colours of a new product when %s', async (_, stock, Variants, colors) => {
     const CategoryId = (await makeCategory(db)).id;
     const { notices } = await staff.call(createProduct, {
       ...{ ...draft, ...stock, CategoryId },
@@ -96,7 +96,7 @@ describe('the notices of a new product', () => {
 
 describe('an amount', () => {
   const nameless = { Name: 'Sur', Description: 'd', color: 'black', MRP: '₹1,50,000' };
-  test('is taken as people write it, in the form of a product and of its colour', async () => {
+  test('accepts the price of a product and of its colour as people write amounts', async () => {
     const CategoryId = (await makeCategory(db)).id;
     const Variants = [{ Color: 'red', Price: 'Rs. 14,999' }];
     const draft = { ...nameless, CategoryId, Price: '₹1,150', Variants };
@@ -105,7 +105,7 @@ describe('an amount', () => {
     expect(added.variants[0]).toMatchObject({ price: 14999 });
   });
 
-  test('that is not one is refused with a sentence under its field', async () => {
+  test('refuses a price that is not an amount, with a message under its field', async () => {
     const CategoryId = (await makeCategory(db)).id;
     const trial = staff.call(createProduct, { ...nameless, CategoryId, Price: '14,99' });
     await expect(trial).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('adding a product', () => {
     color: 'black',
   });
 
-  test('keeps the lines of a description as they were typed, however a form sends them', async () => {
+  test('keeps the lines of a product description as they were typed', async () => {
     const Description = 'Deep.\nWarm.\n\nLoud.';
     const { id, description } = await staff.call(createProduct, {
       ...(await draft()),
@@ -135,7 +135,7 @@ describe('adding a product', () => {
     expect((await staff.call(updateProduct, sent)).description).toBe('Deep.\nWarm.');
   });
 
-  test('takes the pictures of its Overview tab in the same write, or nothing of it', async () => {
+  test('saves a product only together with the pictures of its Overview tab', async () => {
     const [ImageUrls, HeroImages] = [[await picture('black')], [await picture('teal')]];
     const added = await staff.call(createProduct, { ...(await draft()), ImageUrls, HeroImages });
     expect(added.pictures.map(({ kind, isMain }) => [kind, isMain])).toEqual([
@@ -148,7 +148,7 @@ describe('adding a product', () => {
     expect(await db.$count(products)).toBe(count);
   });
 
-  test('keeps pictures, variants, bullet points, specifications and flags', async () => {
+  test('saves the pictures, variants, bullet points, specifications and flags of a product', async () => {
     const added = await staff.call(createProduct, {
       ...(await draft()),
       skuId: 'DHUN-1',
@@ -185,14 +185,14 @@ describe('adding a product', () => {
     expect(shop.sentJobs).toEqual([{ name: 'publish', data: {} }]);
   });
 
-  test('shows an error under the category when none is chosen', async () => {
+  test('shows an error under the category of a product when none is chosen', async () => {
     for (const CategoryId of ['', '0']) {
       const trial = staff.call(createProduct, { ...(await draft()), CategoryId });
       await expect(trial).rejects.toMatchObject({ fields: { CategoryId: 'Choose a category.' } });
     }
   });
 
-  test('gets a SKU id of its own where none is given', async () => {
+  test('gives a product without a SKU id one of its own', async () => {
     const { id, skuId } = await staff.call(createProduct, await draft());
     expect(skuId).toBe(`SW-${id}`);
     const [item] = await db
@@ -202,7 +202,7 @@ describe('adding a product', () => {
     expect(item?.available).toBe(0);
   });
 
-  test('refuses a SKU id that is taken', async () => {
+  test('refuses a product with the SKU id of another one', async () => {
     await staff.call(createProduct, { ...(await draft()), skuId: 'ONCE' });
     const again = staff.call(createProduct, { ...(await draft()), skuId: 'once' });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -229,12 +229,12 @@ describe('adding a product', () => {
     ['a variant that is a text', { Variants: 'blue' }],
     ['a variant with a price in words', { 'Variants[0].Color': 'red', 'Variants[0].Price': 'x' }],
     ['a specification without a value', { 'specificationName[0].name': 'Driver' }],
-    ['a flag that is neither', { isOnSale: 'maybe' }],
+    ['a flag that is neither yes nor no', { isOnSale: 'maybe' }],
     ['a file for a name', { Name: new Blob(['x']) }],
     ['a control character', { Description: 'a\u0000b' }],
-    ['a picture that is none', { ImageUrls: new Blob(['not a picture']) }],
+    ['a file that is no picture', { ImageUrls: new Blob(['not a picture']) }],
     ['a picture over 5 MB', { ImageUrls: new Blob([new Uint8Array(PICTURE_BYTES_MAX + 1)]) }],
-  ])('%s is refused with a sentence', async (_what, fields) => {
+  ])('refuses a product with %s and says why', async (_what, fields) => {
     const response = await post(fields);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);

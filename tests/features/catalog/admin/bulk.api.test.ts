@@ -28,7 +28,7 @@ beforeEach(async () => {
 const change = (ids: number[], input: list.BulkChange) => changeSeen(staff, ids, input);
 const look = (id: number) => staff.call(getAdminProduct, { id });
 
-test('prices are shown beforehand as they will be, with what would be refused', async () => {
+test('shows prices before a bulk change, with the reason for each one that would be refused', async () => {
   const other = await makeProduct(db, { name: 'Zurna', pricePaise: 100_00, mrpPaise: 100_00 });
   const ask = (percent: number) =>
     staff.call(list.previewChange, { ids: `${product.id},${other.id}`, percent });
@@ -47,14 +47,14 @@ test('prices are shown beforehand as they will be, with what would be refused', 
   expect(more?.problem).toBe('A rise of 20% makes ₹108, above the MRP of ₹100.');
 });
 
-test('prices move by a percentage, variants too, in whole rupees', async () => {
+test('changes the prices of products and variants by a percentage, in whole rupees', async () => {
   const { results } = await change([product.id], { kind: 'price', percent: -10 });
   expect(results).toEqual([{ id: product.id, problem: null }]);
   expect(await look(product.id)).toMatchObject({ price: 1349, variants: [{ price: 1349 }] });
   expect(shop.sentJobs.some(({ name }) => name === 'publish')).toBe(true);
 });
 
-test('a price that would pass the MRP changes nothing of that product and says so', async () => {
+test('skips a product in a bulk change whose price would be above the MRP', async () => {
   const cheap = await makeProduct(db, { pricePaise: 10_000, mrpPaise: 299_900 });
   const { results } = await change([product.id, cheap.id, 999_999], {
     kind: 'price',
@@ -67,7 +67,7 @@ test('a price that would pass the MRP changes nothing of that product and says s
   expect((await guest.call(getProduct, { productId: cheap.id })).price).toBe(250);
 });
 
-test('flags, category and status', async () => {
+test('changes the flag, category and status of products in bulk', async () => {
   const { id: categoryId } = await makeCategory(db);
   await change([product.id], { kind: 'flag', flag: 'isFeatured', isOn: true });
   await change([product.id], { kind: 'category', categoryId });
@@ -81,7 +81,7 @@ test.each([
   [list.PERCENT_MIN, 200],
   [list.PERCENT_MAX, 200],
   [list.PERCENT_MAX + 1, 422],
-])('%i per cent answers %i', async (percent, status) => {
+])('answers a bulk price change of %i per cent with %i', async (percent, status) => {
   const products = await lookAt(staff, [product.id]);
   const body = JSON.stringify({ products, change: { kind: 'price', percent } });
   const headers = { 'content-type': 'application/json' };
@@ -89,7 +89,7 @@ test.each([
   expect((await staff.request(path, { method: 'POST', headers, body })).status).toBe(status);
 });
 
-describe('when somebody else has changed some of them since they were looked at', () => {
+describe('products that another person has changed', () => {
   let other: MadeProduct;
   beforeEach(async () => {
     other = await makeProduct(db, { name: 'Zurna' });
@@ -98,7 +98,7 @@ describe('when somebody else has changed some of them since they were looked at'
   const send = (products: { id: number; version: string }[], input: list.BulkChange = down) =>
     staff.call(list.changeProducts, { products, change: input });
 
-  test('none is changed, and those are named with what they are now', async () => {
+  test('refuses a bulk change of products that another person has changed, and names them', async () => {
     const seen = await lookAt(staff, [product.id, other.id]);
     await staff.call(updateProduct, { id: other.id, price: 1200 });
     const noted = await db.$count(auditLog);
@@ -121,7 +121,7 @@ describe('when somebody else has changed some of them since they were looked at'
     expect((await look(other.id)).price).toBe(1080);
   });
 
-  test('any kind of change is refused, for a price of one colour too', async () => {
+  test('refuses a bulk change of the status after another person changed a flag', async () => {
     const seen = await lookAt(staff, [product.id]);
     await change([product.id], { kind: 'flag', flag: 'isOnSale', isOn: true });
     const draft = { kind: 'status', status: 'draft' } as const;
@@ -129,14 +129,14 @@ describe('when somebody else has changed some of them since they were looked at'
     expect((await look(product.id)).status).toBe('published');
   });
 
-  test('a sale and another description do not count as such a change', async () => {
+  test('makes a bulk change after a sale and a change of the description', async () => {
     const seen = await lookAt(staff, [product.id]);
     await countStock(staff, product, 3);
     await staff.call(updateProduct, { id: product.id, description: 'Louder.' });
     expect((await send(seen)).results).toEqual([{ id: product.id, problem: null }]);
   });
 
-  test('of two people who save at the same time, one is refused', async () => {
+  test('refuses one of two bulk changes of the same products at the same time', async () => {
     const seen = await lookAt(staff, [product.id, other.id]);
     const answers = await Promise.allSettled([send(seen), send(seen.toReversed())]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -153,7 +153,7 @@ test('selects every product that a filter finds, on all pages', async () => {
   expect(ids.toSorted((a, b) => a - b)).toEqual(made.map(({ id }) => id));
 });
 
-test('parts of a bulk change with one batch id are undone together', async () => {
+test('undoes the parts of a bulk change with one batch id together', async () => {
   const other = await makeProduct(db, { name: 'Sitar' });
   const input = { kind: 'flag', flag: 'isFeatured', isOn: true } as const;
   const products = (ids: number[]) => lookAt(staff, ids);

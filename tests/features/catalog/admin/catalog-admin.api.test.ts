@@ -49,7 +49,7 @@ describe('catalogue access', () => {
   test.each([
     ['a guest', guest, 401],
     ['a customer', customer, 403],
-  ])('%s may not change the catalogue', async (_who, visitor, status) => {
+  ])('refuses changes of the catalogue by %s', async (_who, visitor, status) => {
     for (const [method, path, body] of writes()) {
       const headers = { 'content-type': 'application/json' };
       const response = await visitor.request(path, { method, headers, ...(body && { body }) });
@@ -64,7 +64,7 @@ describe('catalogue access', () => {
 });
 
 describe('changing a product', () => {
-  test('shoppers see it, the audit has both values, and pages are published', async () => {
+  test('shows shoppers a changed price and records both values in the audit log', async () => {
     const changed = await staff.call(updateProduct, { id: product.id, price: 1299.5 });
 
     expect(changed).toMatchObject({ price: 1299.5, mrp: 2999, stock: 10 });
@@ -88,7 +88,7 @@ describe('changing a product', () => {
     expect(shop.sentJobs).toEqual([{ name: 'publish', data: {} }]);
   });
 
-  test('every plain field can be changed', async () => {
+  test('changes every plain field of a product', async () => {
     const category = await makeCategory(db);
     const fields = {
       categoryId: category.id,
@@ -133,7 +133,7 @@ describe('changing a product', () => {
     [{ description: 'a\u0000b' }, { description: 'a b' }],
     [{ description: 'd'.repeat(5001) }, { description: 'd'.repeat(5000) }],
     [{ status: 'gone' }, { status: 'draft' }],
-  ])('%j is refused and %j is taken', async (refused, taken) => {
+  ])('refuses %j and accepts %j as a change of a product', async (refused, taken) => {
     expect((await patch(refused)).status).toBe(422);
     expect(await staff.call(getAdminProduct, { id: product.id })).toMatchObject({ price: 1499 });
     expect((await patch(taken)).status).toBe(200);
@@ -151,14 +151,14 @@ describe('changing a product', () => {
     [{}],
     [{ unknown: 1 }],
     [[1, 2]],
-  ])('%j is answered with 422 and a sentence', async (body) => {
+  ])('answers the product change %j with 422 and a message', async (body) => {
     const response = await patch(body);
     expect(response.status).toBe(422);
     expect(((await response.json()) as { message: string }).message).toMatch(/\.$/);
     expect(shop.sentJobs).toEqual([]);
   });
 
-  test('a price may equal the MRP but not pass it, whichever of the two is sent', async () => {
+  test('accepts a price equal to the MRP and refuses one above it, whichever of the two is sent', async () => {
     await expect(
       staff.call(updateProduct, { id: product.id, price: 2999.01 }),
     ).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('the SKU id of another item is refused and nothing is changed', async () => {
+  test('refuses the SKU id of another item and keeps the product unchanged', async () => {
     const other = await makeProduct(db, { skuId: `TAKEN-${product.id}` });
     const attempt = staff.call(updateProduct, {
       id: product.id,
@@ -189,7 +189,7 @@ describe('changing a product', () => {
     expect(await staff.call(updateProduct, own)).toMatchObject({ skuId: own.skuId });
   });
 
-  test('the same values again are not recorded as a change', async () => {
+  test('records no change of a product when the same values are saved again', async () => {
     await staff.call(updateProduct, { id: product.id, price: 1499 });
     const noted = await db
       .select()
@@ -198,7 +198,7 @@ describe('changing a product', () => {
     expect(noted).toEqual([]);
   });
 
-  test('a missing product is answered with 404', async () => {
+  test('answers a change of a missing product with 404', async () => {
     expect((await patch({ price: 10 }, '/api/admin/products/999999')).status).toBe(404);
     expect((await patch({ price: 10 }, '/api/admin/variants/999999')).status).toBe(404);
     expect((await patch({ price: 10 }, '/api/admin/products/abc')).status).toBe(422);
@@ -206,7 +206,7 @@ describe('changing a product', () => {
 });
 
 describe('changing a variant', () => {
-  test('its price and stock are its own', async () => {
+  test('changes the price and stock of a variant without those of its product', async () => {
     const variantId = product.variants[0]?.id ?? 0;
     await staff.call(updateVariant, { id: variantId, price: 999, color: 'maroon' });
     await countStock(staff, { id: product.id, variantId }, 0);
@@ -218,7 +218,7 @@ describe('changing a variant', () => {
     await expect(above).rejects.toMatchObject({ status: 422 });
   });
 
-  test('a retired variant is gone for shoppers and can come back', async () => {
+  test('hides a retired variant from shoppers until staff restore it', async () => {
     const variantId = product.variants[0]?.id ?? 0;
     await staff.call(updateVariant, { id: variantId, isRetired: true });
     const asked = guest.call(getProductVariant, { productId: product.id, variantId });
@@ -229,7 +229,7 @@ describe('changing a variant', () => {
 });
 
 describe('retiring a product', () => {
-  test('takes it from shoppers and from search, keeps it for staff, and works twice', async () => {
+  test('removes a retired product from the shop and from search, but keeps it for staff', async () => {
     await staff.call(updateProduct, { id: product.id, name: 'Soon gone' });
     await staff.call(retireProduct, { id: product.id });
     await staff.call(retireProduct, { id: product.id });

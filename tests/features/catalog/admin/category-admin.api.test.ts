@@ -20,7 +20,7 @@ const picture = async (color: string) => {
 };
 
 describe('categories', () => {
-  test('are changed without their link, and shoppers see it', async () => {
+  test('keeps the link of a category when its title and picture change', async () => {
     const { id, link } = await makeCategory(db);
     const form = { Title: 'Earphones', Description: 'In the ear.', Image: await picture('teal') };
     const all = await staff.call(category.updateCategory, { id, ...form });
@@ -29,7 +29,7 @@ describe('categories', () => {
     expect(seen).toMatchObject({ title: 'Earphones' });
   });
 
-  test('one that still sells cannot be retired; an empty one can, and comes back', async () => {
+  test('refuses to retire a category that still sells a product', async () => {
     const retire = (id: number, isRetired: boolean) =>
       staff.call(category.updateCategory, { id, isRetired });
     await expect(retire(product.categoryId, true)).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('categories', () => {
     expect((await retire(id, false)).find((one) => one.id === id)?.isRetired).toBe(false);
   });
 
-  test('are ranked in the order sent; an unknown one changes nothing', async () => {
+  test('ranks categories in the order sent and refuses an unknown one', async () => {
     const before = await staff.call(category.listAdminCategories, {});
     const ids = before.map(({ id }) => id).toReversed();
     const after = await staff.call(category.orderCategories, { ids });

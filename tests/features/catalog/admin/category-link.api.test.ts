@@ -29,7 +29,7 @@ const movesOf = async (...links: string[]) => {
 };
 
 describe('the link of a category', () => {
-  test('changes when staff say so, everywhere it is used, and is noted', async () => {
+  test('changes the link of a category everywhere it is used', async () => {
     const { id } = await makeCategory(db, { link: 'buds' });
     const product = await makeProduct(db, { categoryId: id });
 
@@ -51,14 +51,14 @@ describe('the link of a category', () => {
     expect(shop.sentJobs.at(-1)?.name).toBe('publish');
   });
 
-  test('stays when only the title changes', async () => {
+  test('keeps the link of a category when only the title changes', async () => {
     const { id, link } = await makeCategory(db);
     await staff.call(category.updateCategory, { id, Title: 'Quite another name' });
     const all = await staff.call(category.listAdminCategories, {});
     expect(all.find((one) => one.id === id)).toMatchObject({ link, oldLinks: [] });
   });
 
-  test('redirects from every earlier link straight to the newest', async () => {
+  test('redirects every earlier link of a category straight to the newest', async () => {
     const { id } = await makeCategory(db, { link: 'first' });
     await relink(id, 'second');
     await relink(id, 'third');
@@ -68,14 +68,14 @@ describe('the link of a category', () => {
     ]);
   });
 
-  test('that is restored redirects nowhere', async () => {
+  test('ends the redirect of a category link that is restored', async () => {
     const { id } = await makeCategory(db, { link: 'here' });
     await relink(id, 'there');
     expect(await relink(id, 'here')).toMatchObject({ link: 'here', oldLinks: ['there'] });
     expect(await movesOf('here', 'there')).toEqual([{ before: 'there', now: 'here' }]);
   });
 
-  test('that is saved again changes nothing', async () => {
+  test('records no change when the same category link is saved again', async () => {
     const { id } = await makeCategory(db, { link: 'same' });
     expect(await relink(id, 'same')).toMatchObject({ oldLinks: [] });
     const noted = await db
@@ -85,7 +85,7 @@ describe('the link of a category', () => {
     expect(noted).toEqual([]);
   });
 
-  test('cannot be one that another category has or had', async () => {
+  test('refuses a category link that another category has or had', async () => {
     const other = await makeCategory(db, { title: 'Speakers', link: 'speakers' });
     await relink(other.id, 'loudspeakers');
     const { id } = await makeCategory(db);
@@ -102,7 +102,7 @@ describe('the link of a category', () => {
     expect(await movesOf('speakers')).toEqual([{ before: 'speakers', now: 'loudspeakers' }]);
   });
 
-  test('of a new category never reuses an old link of another category', async () => {
+  test('never gives a new category an old link of another category', async () => {
     const { id } = await makeCategory(db, { link: 'radios' });
     await relink(id, 'tuners');
     const form = { Title: 'Radios', Description: 'For the kitchen.' };
@@ -110,12 +110,12 @@ describe('the link of a category', () => {
     expect(await movesOf('radios')).toEqual([{ before: 'radios', now: 'tuners' }]);
   });
 
-  test('of a new category is never one that the shop reserves', async () => {
+  test('never gives a new category a link that the shop reserves', async () => {
     const form = { Title: 'Page', Description: 'Turned.' };
     expect(await staff.call(createCategory, form)).toMatchObject({ link: 'pages' });
   });
 
-  test('of a hidden category redirects nowhere until it is shown again', async () => {
+  test('redirects no link of a hidden category until the category is shown again', async () => {
     const { id } = await makeCategory(db, { link: 'cassettes' });
     await relink(id, 'tapes');
     const retire = (isRetired: boolean) => staff.call(category.updateCategory, { id, isRetired });
@@ -137,7 +137,7 @@ describe('the link of a category', () => {
     ['-buds', 'Use lowercase letters, digits and single hyphens, such as ear-buds.'],
     ['ear/buds', 'Use lowercase letters, digits and single hyphens, such as ear-buds.'],
     ['page', 'The shop uses this link itself. Choose another one.'],
-  ])('%j is %s', async (link, said) => {
+  ])('answers the category link %j with: %s', async (link, said) => {
     const { id } = await makeCategory(db);
     const answer = relink(id, link)
       .then(() => 'taken')
@@ -145,7 +145,7 @@ describe('the link of a category', () => {
     expect(await answer).toBe(said);
   });
 
-  test('two simultaneous changes leave one owner of a link', async () => {
+  test('gives a category link to one of two categories that claim it at the same time', async () => {
     const one = await makeCategory(db, { link: 'twins' });
     const other = await makeCategory(db);
     const results = await Promise.allSettled([relink(one.id, 'twin'), relink(other.id, 'twins')]);

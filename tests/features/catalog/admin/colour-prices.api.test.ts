@@ -20,7 +20,7 @@ const pricesOf = (all: { color: string; price: number; mrp: number }[]) =>
   Object.fromEntries(all.map(({ color, price, mrp }) => [color, [price, mrp]]));
 
 describe('a new price of a product', () => {
-  test('is copied to the colours that cost the same, in one audit log entry', async () => {
+  test('copies a new price to the colours that cost the same, in one audit log entry', async () => {
     const { id } = await product();
     const after = await staff.call(updateProduct, { id, price: 900, mrp: 1500, withColours: true });
     expect(pricesOf(after.variants)).toEqual({ red: [900, 1500], gold: [1200, 2000] });
@@ -28,13 +28,13 @@ describe('a new price of a product', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('changes only the product itself by default', async () => {
+  test('leaves the prices of colours unchanged by default when the product price changes', async () => {
     const { id } = await product();
     const after = await staff.call(updateProduct, { id, price: 900 });
     expect(pricesOf(after.variants)).toEqual({ red: [1000, 2000], gold: [1200, 2000] });
   });
 
-  test('changes nothing when it does not fit a colour', async () => {
+  test('refuses a new price of a product that is above the MRP of a colour', async () => {
     const { id } = await product();
     const trial = staff.call(updateProduct, { id, price: 2500, withColours: true });
     await expect(trial).rejects.toMatchObject({ code: 'INVALID_INPUT' });

@@ -14,7 +14,7 @@ const { visitor: shopper } = await signUp(shop);
 const guest = shop.visitor();
 
 describe('the preview of a product', () => {
-  test('shows staff what shoppers see after publishing', async () => {
+  test('shows staff the preview of a product as shoppers will see it', async () => {
     const { id } = await makeProduct(db, { status: 'draft', variants: [{ color: 'red' }] });
     const shown = await staff.call(previewProduct, { id });
     expect(shown.status).toBe('draft');
@@ -23,13 +23,13 @@ describe('the preview of a product', () => {
     expect(shown.product).toEqual(await guest.call(getProduct, { productId: id }));
   });
 
-  test('is refused to shoppers and guests', async () => {
+  test('refuses the preview of a product to shoppers and guests', async () => {
     const { id } = await makeProduct(db, { status: 'draft' });
     await expect(guest.call(previewProduct, { id })).rejects.toMatchObject({ status: 401 });
     await expect(shopper.call(previewProduct, { id })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('shows one of its colours, but no retired one', async () => {
+  test('shows the preview of a product in one of its colours, but in no retired one', async () => {
     const { id, variants } = await makeProduct(db, {
       status: 'draft',
       variants: [{ color: 'red' }, { color: 'gold' }],
@@ -42,7 +42,7 @@ describe('the preview of a product', () => {
     expect((await see(undefined)).product.variants.map(({ color }) => color)).toEqual(['red']);
   });
 
-  test('shows whether a product is published or retired', async () => {
+  test('shows in a preview whether the product is published or retired', async () => {
     const live = await makeProduct(db);
     const gone = await makeProduct(db, { status: 'retired' });
     expect((await staff.call(previewProduct, { id: live.id })).status).toBe('published');

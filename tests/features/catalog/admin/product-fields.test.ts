@@ -49,7 +49,7 @@ const CALLED: Partial<Record<FieldName, [log: string, form: string, file: string
 
 describe('a field of a product', () => {
   test.each(Object.entries(CALLED) as [FieldName, string[]][])(
-    '%s has the same name everywhere for staff',
+    'gives the product field %s the same name everywhere for staff',
     (name, [log, form, file, call = '']) => {
       expect(WORDING.fieldLabel(name)).toBe(log);
       expect(formLabelOf(fieldOf(name))).toBe(form);
@@ -59,7 +59,7 @@ describe('a field of a product', () => {
     },
   );
 
-  test('can be typed, sent, changed and imported, whichever it is', () => {
+  test('offers every product field in forms, calls and product files', () => {
     expect(Object.keys(EMPTY_DRAFT)).toEqual(FIELD_NAMES);
     // The model and the chapters have their own parts of the form.
     expect(Object.keys(ProductChanges.shape)).toEqual([...FIELD_NAMES, 'modelHash', 'chapters']);
@@ -67,7 +67,7 @@ describe('a field of a product', () => {
     expect(columns).toEqual(expect.arrayContaining(FIELD_NAMES));
   });
 
-  test('has its column where product files always had it', () => {
+  test('keeps the order of columns in product files', () => {
     const isKnown = (id: string) => id in CALLED || id === 'parentSku' || id === 'stockSeen';
     const known = CSV_COLUMNS.filter(({ id }) => isKnown(id));
     expect(known.map(({ title }) => title).join(', ')).toBe(
@@ -85,7 +85,7 @@ describe('a new product', () => {
     ...{ Price: '10', MRP: '20' },
   };
 
-  test('starts as every one does where nothing is said', () => {
+  test('fills a new product with the default values', () => {
     expect(ProductDraft.parse(needed)).toMatchObject({
       ...{ Status: 'published', HsnCode: '8518', GstRate: 18, Stock: 0, FullName: '', skuId: '' },
       ...{ isOnSale: false, isBestSeller: false, isFeatured: false, isNewArrival: false },
@@ -93,12 +93,15 @@ describe('a new product', () => {
     });
   });
 
-  test.each(Object.keys(needed) as (keyof typeof needed)[])('requires %s', (name) => {
-    const { error } = ProductDraft.safeParse(omit(needed, name));
-    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
-  });
+  test.each(Object.keys(needed) as (keyof typeof needed)[])(
+    'requires %s for a new product',
+    (name) => {
+      const { error } = ProductDraft.safeParse(omit(needed, name));
+      expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
+    },
+  );
 
-  test('is complete once all required fields are typed', () => {
+  test('completes a new product once all required fields are typed', () => {
     const typed = { categoryId: '1', name: 'Sur', description: 'Loud.', color: 'black' };
     expect(isFilled({ ...EMPTY_DRAFT, ...typed, price: '10', mrp: '20' })).toBe(true);
     expect(isFilled({ ...EMPTY_DRAFT, ...typed, price: '10', mrp: ' ' })).toBe(false);
@@ -109,14 +112,14 @@ describe('limits', () => {
   const isTaken = (changes: object) => ProductChanges.safeParse(changes).success;
 
   test.each([
-    ['an HSN code', { hsnCode: '123' }, { hsnCode: '8518' }],
-    ['a longer HSN code', { hsnCode: '123456789' }, { hsnCode: '85183000' }],
-    ['a GST rate', { gstRatePercent: -1 }, { gstRatePercent: 0 }],
-    ['a higher GST rate', { gstRatePercent: 101 }, { gstRatePercent: 100 }],
+    ['a short HSN code', { hsnCode: '123' }, { hsnCode: '8518' }],
+    ['a long HSN code', { hsnCode: '123456789' }, { hsnCode: '85183000' }],
+    ['a negative GST rate', { gstRatePercent: -1 }, { gstRatePercent: 0 }],
+    ['a high GST rate', { gstRatePercent: 101 }, { gstRatePercent: 100 }],
     ['a full name', { fullName: 'x'.repeat(251) }, { fullName: 'x'.repeat(250) }],
     ['a SKU id', { skuId: 'x'.repeat(41) }, { skuId: 'x'.repeat(40) }],
     ['a name', { name: 'x'.repeat(121) }, { name: 'x'.repeat(120) }],
-  ])('of %s', (_, over, at) => {
+  ])('refuses %s outside the limits of a product', (_, over, at) => {
     expect([isTaken(over), isTaken(at)]).toEqual([false, true]);
   });
 });

@@ -29,7 +29,7 @@ const picture = async (color: string) => {
 };
 
 describe('the list of products', () => {
-  test('finds by a part of the name, by SKU id and by id, in any status but retired', async () => {
+  test('finds products in the admin list by a part of the name, by SKU id and by id', async () => {
     const { skuId } = await staff.call(getAdminProduct, { id: product.id });
     const ids = async (q: string, more = {}) =>
       (await staff.call(list.listAdminProducts, { q, ...more })).products.map(({ id }) => id);
@@ -45,7 +45,7 @@ describe('the list of products', () => {
     expect(await ids(skuId, { status: 'retired' })).toEqual([product.id]);
   });
 
-  test('shows the units in stock over all colours, and which products run low', async () => {
+  test('filters the admin list of products by low stock, over all colours', async () => {
     const q = String(product.id);
     const low = async (stock: 'low' | 'out') =>
       (await staff.call(list.listAdminProducts, { q, stock })).products.map(({ id }) => id);
@@ -68,7 +68,7 @@ describe('the list of products', () => {
     expect(await low('out')).toContain(product.id);
   });
 
-  test('is sorted and in pages', async () => {
+  test('sorts the admin list of products and splits it into pages', async () => {
     const { categoryId } = product;
     const dear = await makeProduct(db, { categoryId, pricePaise: 200_000 });
     const sorted = (sort: string, page = 1) =>
@@ -81,7 +81,7 @@ describe('the list of products', () => {
 });
 
 describe('parts of a product', () => {
-  test('specifications and filter values are replaced, and unknown ones refused', async () => {
+  test('replaces the specifications and filter values of a product', async () => {
     const [filter] = await db
       .insert(filters)
       .values({ name: `Use ${product.id}` })
@@ -105,7 +105,7 @@ describe('parts of a product', () => {
     });
   });
 
-  test('pictures are added, ordered, made the main one and removed', async () => {
+  test('adds pictures to a product, changes their order and removes one', async () => {
     const added = await staff.call(pictures.addPictures, {
       id: product.id,
       Images: [await picture('red'), await picture('navy')],
@@ -128,7 +128,7 @@ describe('parts of a product', () => {
     expect(arranged.pictures.some(({ variantId }) => variantId !== null)).toBe(true);
   });
 
-  test('a picture of another product is refused', async () => {
+  test('refuses the picture of another product', async () => {
     const other = await staff.call(getAdminProduct, { id: (await makeProduct(db)).id });
     const input = { id: product.id, variantId: null, mainId: null };
     const stolen = staff.call(pictures.arrangePictures, {
@@ -138,7 +138,7 @@ describe('parts of a product', () => {
     await expect(stolen).rejects.toMatchObject({ status: 409 });
   });
 
-  test('a product has at most ten pictures', async () => {
+  test('refuses more than ten pictures of a product', async () => {
     const files = async (count: number) =>
       Promise.all(Array.from({ length: count }, (_, at) => picture(`rgb(${at}, 0, 0)`)));
     const add = async (count: number) =>
@@ -150,7 +150,7 @@ describe('parts of a product', () => {
     expect(full.pictures.filter(({ variantId }) => variantId === null)).toHaveLength(IMAGES_MAX);
   });
 
-  test('a colour is added with its pictures and its stock', async () => {
+  test('adds a colour to a product with its pictures and its stock', async () => {
     const changed = await staff.call(pictures.addVariant, {
       id: product.id,
       Color: 'gold',

@@ -63,7 +63,7 @@ const WAYS: Record<string, (id: number, skuId: string) => Promise<string | undef
 };
 
 test.each(Object.entries(WAYS))(
-  'a draft cannot be put on sale in a retired category by %s',
+  'refuses to publish a draft in a retired category by %s',
   async (_way, publish) => {
     const category = await makeCategory(db, { title: 'Karaoke' });
     const { id } = await makeProduct(db, { categoryId: category.id });
@@ -79,7 +79,7 @@ test.each(Object.entries(WAYS))(
   },
 );
 
-test('a draft in a retired category can move to another category and be published in one change', async () => {
+test('publishes a draft from a retired category when it moves to another category', async () => {
   const [old, next] = [await makeCategory(db), await makeCategory(db)];
   const { id } = await makeProduct(db, { categoryId: old.id });
   await staff.call(updateProduct, { id, status: 'draft' });
@@ -88,7 +88,7 @@ test('a draft in a retired category can move to another category and be publishe
   expect(await staff.call(getAdminProduct, { id })).toMatchObject({ status: 'published' });
 });
 
-test('a category with a published product cannot be retired', async () => {
+test('refuses to retire a category with a published product', async () => {
   const category = await makeCategory(db);
   await makeProduct(db, { categoryId: category.id });
   expect(await refusalOf(staff.call(updateCategory, { id: category.id, isRetired: true }))).toMatch(

@@ -51,7 +51,7 @@ describe('stock that staff remove', () => {
   const take = (pieces: number) =>
     move({ kind: 'change', pieces: -pieces, reason: 'damage' } as const);
 
-  test('sends a low-stock notice when the stock runs low, and another when it is sold out', async () => {
+  test('sends one notice when stock runs low and another when it is sold out', async () => {
     await take(20);
     expect(await lowShelves()).toEqual([]);
     await take(1);
@@ -62,7 +62,7 @@ describe('stock that staff remove', () => {
     expect(await lowShelves()).toEqual([`${product.name}: 5 left`, `${product.name}: none left`]);
   });
 
-  test('names the colour in a low-stock notice, and sends none for a retired colour', async () => {
+  test('names the colour in a low-stock notice', async () => {
     const { variants } = await asha.call(getAdminProduct, { id: product.id });
     const variantId = variants[0]?.id ?? 0;
     const red = (pieces: number) => {
@@ -82,7 +82,7 @@ describe('stock that staff remove', () => {
 });
 
 describe('moving stock by hand', () => {
-  test('adds and removes units, and records who did it and why', async () => {
+  test('records who changed the stock by hand and why', async () => {
     expect((await came(10)).stock).toBe(36);
     const gone = { kind: 'change', pieces: -2, reason: 'damage' } as const;
     expect((await move(gone, 'Fell off the shelf.')).stock).toBe(34);
@@ -98,14 +98,14 @@ describe('moving stock by hand', () => {
     ]);
   });
 
-  test('of a variant leaves the stock of the main colour unchanged', async () => {
+  test('keeps the stock of the main colour when staff count a variant', async () => {
     const variantId = product.variants[0]?.id ?? 0;
     await countStock(asha, { id: product.id, variantId }, 8);
     const { stock, variants } = await asha.call(getAdminProduct, { id: product.id });
     expect([stock, variants[0]?.stock]).toEqual([26, 8]);
   });
 
-  test('may take the last unit, and no more', async () => {
+  test('refuses to remove more units than are in stock', async () => {
     await expect(came(-27)).rejects.toMatchObject({
       code: 'CONFLICT',
       message:
@@ -114,18 +114,18 @@ describe('moving stock by hand', () => {
     expect((await came(-26)).stock).toBe(0);
   });
 
-  test(`is at most ${STOCK_MAX} units`, async () => {
+  test(`limits the stock of an item to ${STOCK_MAX} units`, async () => {
     await expect(came(STOCK_MAX - 25)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     expect((await came(STOCK_MAX - 26)).stock).toBe(STOCK_MAX);
   });
 
-  test('requires a number of units other than zero', async () => {
+  test('requires a number of units other than zero for a stock change', async () => {
     await expect(came(0)).rejects.toMatchObject({
       fields: { 'move.pieces': 'Enter how many units were added or removed.' },
     });
   });
 
-  test('is not for support, nor for things that are not there', async () => {
+  test('refuses a stock change by support staff', async () => {
     const input = { id: product.id, variantId: null };
     const one = { kind: 'change', pieces: 1, reason: 'other' } as const;
     await expect(support.call(moveStock, { ...input, move: one })).rejects.toMatchObject({
@@ -135,14 +135,14 @@ describe('moving stock by hand', () => {
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is not done by saving the form: its stock is not taken', async () => {
+  test('ignores the stock in a saved product form', async () => {
     const old = { id: product.id, name: 'New name', stock: 99 };
     expect((await asha.call(updateProduct, old)).stock).toBe(26);
   });
 });
 
 describe('a count', () => {
-  test('that began before a sale does not add the sold units back', async () => {
+  test('leaves sold units out of a stock count that began before their sale', async () => {
     const { product: sold, id: orderId } = await orderServices.withOrder(2, false);
     const [first] = (await ledger(sold)).movements.toReversed();
     // Shown as 10 and counted as 9, so one was lost; two were ordered during the count.
@@ -156,7 +156,7 @@ describe('a count', () => {
     ]);
   });
 
-  test('based on an outdated count is refused with the current stock', async () => {
+  test('refuses a stock count based on an outdated one and shows the current stock', async () => {
     const { lastMovementId } = await ledger();
     await move({ kind: 'count', counted: 24, lastMovementId });
     const again = move({ kind: 'count', counted: 24, lastMovementId });
@@ -167,14 +167,14 @@ describe('a count', () => {
     expect((await ledger()).available).toBe(24);
   });
 
-  test('of the current stock records no movement', async () => {
+  test('records no stock movement for a count of the current stock', async () => {
     await countStock(asha, product, 26);
     expect((await ledger()).movements).toHaveLength(1);
   });
 });
 
 describe('the ledger', () => {
-  test('records an order, its cancellation and its return', async () => {
+  test('records an order, its cancellation and its return in the stock history', async () => {
     const { id, product: sold } = await orderServices.withOrder(2);
     expect(await reasons(sold.id)).toEqual([
       ['held', -2],
@@ -197,13 +197,13 @@ describe('the ledger', () => {
     expect(movements[0]?.who).toBe(user.name);
   });
 
-  test('records an unpaid order that was cancelled', async () => {
+  test('records the units of a cancelled unpaid order in the stock history', async () => {
     const { id, product: sold } = await orderServices.withOrder(3, false);
     await asha.call(cancelOrder, { id });
     expect((await reasons(sold.id))[0]).toEqual(['given-back', 3]);
   });
 
-  test('records a change that nobody explained', async () => {
+  test('records a stock change without a reason as unexplained', async () => {
     const isMain = and(eq(stockItems.productId, product.id), isNull(stockItems.variantId));
     const [item] = await db.update(stockItems).set({ available: 20 }).where(isMain).returning();
     const rows = await db
@@ -213,7 +213,7 @@ describe('the ledger', () => {
     expect(rows.at(-1)).toMatchObject({ reason: 'unexplained', change: -6, available: 20 });
   });
 
-  test('comes in parts, newest first', async () => {
+  test('splits the stock history into parts, newest first', async () => {
     for (let at = 0; at < LEDGER_SHOWN; at += 1) await came(1);
     const newest = await ledger();
     expect(newest.movements).toHaveLength(LEDGER_SHOWN);

@@ -25,7 +25,7 @@ const upload = (image: File) => staff.call(uploadPicture, { image });
 const hashOf = async (color: string) => (await upload(await picture(color))).hash;
 
 describe('a picture uploaded before its form is sent', () => {
-  test('is available immediately, and its uploader is recorded', async () => {
+  test('shows an uploaded picture immediately and records its uploader', async () => {
     const { hash, imageUrl } = await upload(await picture('teal'));
     expect(imageUrl).toBe(`/media/${hash}-48x36/48.webp`);
     expect(await shop.services.media.read(imageUrl.slice('/media/'.length))).toBeDefined();
@@ -33,7 +33,7 @@ describe('a picture uploaded before its form is sent', () => {
     expect(noted).toMatchObject({ action: 'picture.upload', after: { imageUrl } });
   });
 
-  test('stands for its file in every form', async () => {
+  test('accepts an uploaded picture in place of its file in every form', async () => {
     const category = await staff.call(createCategory, {
       Title: 'Radios',
       Description: 'For the kitchen.',
@@ -70,7 +70,7 @@ describe('a picture uploaded before its form is sent', () => {
     expect(more.pictures).toHaveLength(6);
   });
 
-  test('counts as new when it is uploaded again, so that it is not deleted as unused', async () => {
+  test('keeps a picture that is uploaded again from deletion as unused', async () => {
     const hash = await hashOf('olive');
     await db
       .update(media)
@@ -81,7 +81,7 @@ describe('a picture uploaded before its form is sent', () => {
     expect(row?.createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('that is gone by now is said, and nothing is changed', async () => {
+  test('refuses an uploaded picture that has since been deleted', async () => {
     const { id } = await makeProduct(db);
     const Images = ['0'.repeat(32)];
     await expect(staff.call(addPictures, { id, Images })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('a picture uploaded before its form is sent', () => {
     expect((await makeCategory(db)).mediaHash).toBeNull();
   });
 
-  test('requires permission to change the catalogue', async () => {
+  test('requires permission to change the catalogue for a picture upload', async () => {
     const image = await picture('cyan');
     const { visitor: shopper } = await signUp(shop);
     const { visitor: support } = await signUpStaff(shop, 'support');
@@ -107,7 +107,7 @@ describe('a picture uploaded before its form is sent', () => {
   });
 });
 
-describe('a file that is refused is named with the reason', () => {
+describe('uploaded picture files', () => {
   /** Returns a valid JPEG of exactly this many bytes: readers ignore what follows its end. */
   const jpegOf = async (bytes: number) => {
     const jpeg = await blank(40, 40, 'red').jpeg().toBuffer();
@@ -122,17 +122,17 @@ describe('a file that is refused is named with the reason', () => {
     return message ?? response.status;
   };
 
-  test.each([-1, 0])('but not with 5 MB and %i bytes', async (more) => {
+  test.each([-1, 0])('accepts a picture file of 5 MB and %i bytes', async (more) => {
     expect(await send(await jpegOf(PICTURE_BYTES_MAX + more), 'a.jpg')).toBe(201);
   });
 
-  test('for being one byte too large', async () => {
+  test('refuses a picture file that is one byte too large', async () => {
     expect(await send(await jpegOf(PICTURE_BYTES_MAX + 1), 'a.jpg')).toBe(
       'A picture can be at most 5 MB.',
     );
   });
 
-  test('for more than 50 megapixels, but not for exactly that many', async () => {
+  test('refuses a picture file of more than 50 megapixels and names it', async () => {
     const height = PICTURE_PIXELS_MAX / 10_000;
     expect(await send(await blank(10_000, height, 'red').png().toBuffer(), 'wall.png')).toBe(201);
     expect(
@@ -150,13 +150,13 @@ describe('a file that is refused is named with the reason', () => {
     ['GIF89a\u0001\u0000', 'dance.jpg'],
     ['%PDF-1.7', 'bill.webp'],
     ['Dear diary', 'notes.avif'],
-  ])('by its content, regardless of its file name: %j', async (text, name) => {
+  ])('refuses a picture file by its content, regardless of its name: %j', async (text, name) => {
     expect(await send(Buffer.from(text, 'latin1'), name)).toBe(
       `${name} is not a picture in JPEG, PNG, WebP or AVIF format.`,
     );
   });
 
-  test('when it is truncated', async () => {
+  test('refuses a truncated picture file and names it', async () => {
     const whole = await blank(400, 400, 'red').png({ compressionLevel: 0 }).toBuffer();
     expect(await send(whole.subarray(0, 2000), 'half.png')).toBe(
       'half.png is damaged. Please choose another picture.',

@@ -54,15 +54,15 @@ const ANSWERS: Answers = { who: 'listener', where: 'way', budget: 'any' };
 const ids = (answers: Partial<Answers>, products: readonly ProductTraits[] = ALL) =>
   recommend(products, { ...ANSWERS, ...answers }).map(({ product }) => product.id);
 
-describe('what is recommended', () => {
-  test('starts with the person it is for', () => {
+describe('recommended products', () => {
+  test('recommends products for the chosen person first', () => {
     expect(ids({ who: 'gamer', where: 'desk' })[0]).toBe(HEADSET.id);
     expect(ids({ who: 'singer', where: 'room' })[0]).toBe(MIC.id);
     expect(ids({ who: 'mover' })[0]).toBe(RUNNER.id);
     expect(ids({ who: 'listener', where: 'desk' })[0]).toBe(QUIET.id);
   });
 
-  test('changes with every answer', () => {
+  test('changes the recommended products with every answer', () => {
     for (const who of Object.keys(FOR_WHO) as Answers['who'][]) {
       const orders = (Object.keys(FOR_WHERE) as Answers['where'][]).map((where) =>
         ids({ who, where }).join(),
@@ -73,10 +73,10 @@ describe('what is recommended', () => {
   });
 
   test.each([
-    ['at', 3000, true],
-    ['under', 2999.99, true],
-    ['over', 3000.01, false],
-  ])('keeps to the budget: %s', (_, price, isFirst) => {
+    ['at the budget', 3000, true],
+    ['under the budget', 2999.99, true],
+    ['over the budget', 3000.01, false],
+  ])('keeps recommended products within the budget (price %s)', (_, price, isFirst) => {
     const wanted = make({ 'Noise cancelling': 'Active' }, { price });
     const others = [make({}), make({}), make({})];
     const found = ids({ budget: '3000' }, [...others, wanted]);
@@ -84,7 +84,7 @@ describe('what is recommended', () => {
     expect(found.includes(wanted.id)).toBe(isFirst);
   });
 
-  test('is filled up with what costs a little more, which says by how much', () => {
+  test('recommends products a little over the budget when few others fit, with the difference', () => {
     const far = make({ 'Noise cancelling': 'Active' }, { price: 9000 });
     const near = make({}, { price: 1750 });
     const picks = recommend([far, near, BARE], { ...ANSWERS, budget: '1500' });
@@ -92,14 +92,14 @@ describe('what is recommended', () => {
     expect(picks[1]?.reasons[0]).toBe('It costs ₹250 more than your budget.');
   });
 
-  test('is never sold out while anything can be bought', () => {
+  test('recommends sold-out products only after those that can be bought', () => {
     const gone = make({ 'Noise cancelling': 'Active' }, { inStock: false });
     const picks = recommend([gone, BARE, BAR], { ...ANSWERS, budget: '1500' });
     expect(picks.map(({ product }) => product.id)).toEqual([BARE.id, BAR.id, gone.id]);
     expect(picks[2]?.reasons[0]).toBe('It is sold out at the moment.');
   });
 
-  test('has a true reason for each product, and a general one where no facts are known', () => {
+  test('gives a true reason for each recommended product', () => {
     const [first] = recommend([RUNNER], { ...ANSWERS, who: 'mover', where: 'way' });
     expect(first?.reasons).toEqual([
       'Sweat and rain do no harm: it is rated IPX7.',
@@ -133,7 +133,7 @@ const asked = (shelves: Shelves) =>
   questionsFor(shelves).map(({ name, options }) => [name, ...Object.keys(options)]);
 
 describe('the questions', () => {
-  test('cover what distinguishes the products of this shop', () => {
+  test('chooses questions that distinguish the products of this shop', () => {
     expect(asked(AUDIO)).toEqual([
       ['who', 'gamer', 'singer', 'caller', 'mover'],
       ['where', 'desk', 'room', 'outdoors'],
@@ -141,7 +141,7 @@ describe('the questions', () => {
     ]);
   });
 
-  test('are about categories and attributes where nothing is known of people and places', () => {
+  test('chooses questions about categories and attributes where uses are unknown', () => {
     const shelves = {
       categories: CATEGORIES,
       filters: [filter('Drive', 'Belt', 'Direct', 'None'), filter('Country of origin', 'India')],
@@ -163,7 +163,7 @@ describe('the questions', () => {
     });
   });
 
-  test('leave out any with fewer than two answers', () => {
+  test('leaves out a question with fewer than two answers', () => {
     const one = { categories: CATEGORIES.slice(0, 1), filters: [] };
     expect(asked({ ...one, priceBounds: { min: 0, max: 0 } })).toEqual([]);
     expect(asked({ ...one, priceBounds: { min: 600, max: 1400 } })).toEqual([
@@ -175,7 +175,7 @@ describe('the questions', () => {
 describe('the address', () => {
   const questions = questionsFor(AUDIO);
 
-  test('carries the answers up to the first that is missing or that nobody can give', () => {
+  test('stores the answers in the address up to the first missing or unknown one', () => {
     const all = { who: 'gamer', where: 'desk', budget: 'to3000' };
     const read = (search: string) => readAnswers(questions, search);
     expect(read(addressOf(questions, all).split('?')[1] ?? '')).toEqual(all);

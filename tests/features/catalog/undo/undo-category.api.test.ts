@@ -23,7 +23,7 @@ async function lastEntry() {
 }
 
 describe('undoing a change of a category', () => {
-  test('puts its words, its rank and its link back', async () => {
+  test('restores the text, rank and link of a category when its change is undone', async () => {
     const { id, title, link, description } = await makeCategory(db);
     const fields = { Title: 'Ears', Link: `ears-${id}`, Description: 'Wrong.', Rank: 77 };
     await asha.call(updateCategory, { id, ...fields });
@@ -39,7 +39,7 @@ describe('undoing a change of a category', () => {
     });
   });
 
-  test('is refused where its title has been changed since', async () => {
+  test('refuses to undo a change of a category whose title has been changed since', async () => {
     const { id } = await makeCategory(db);
     await asha.call(updateCategory, { id, Title: 'Ears' });
     const entry = await lastEntry();
@@ -49,7 +49,7 @@ describe('undoing a change of a category', () => {
     });
   });
 
-  test('of the order of several restores all ranks together', async () => {
+  test('restores all ranks when the new order of several categories is undone', async () => {
     const before = await asha.call(listAdminCategories, {});
     await asha.call(orderCategories, { ids: before.map(({ id }) => id).toReversed() });
     const { batchId } = await lastEntry();

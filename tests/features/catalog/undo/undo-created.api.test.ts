@@ -40,7 +40,7 @@ async function importNew(...skus: string[]) {
   return { batchId: batch?.id ?? '', ids };
 }
 
-test('undoing an import deletes new products and keeps those that were ordered or changed', async () => {
+test('keeps ordered and changed products when an import is undone', async () => {
   const { batchId, ids } = await importNew('U-1', 'U-2', 'U-3');
   const [first = 0, second = 0, third = 0] = ids;
   const order = await makePaidOrder({ ...shop.services, ...shop });
@@ -60,7 +60,7 @@ test('undoing an import deletes new products and keeps those that were ordered o
   expect(await find('Speaker U-2')).toHaveLength(1);
 });
 
-test('undoing an import in parts deletes every product once, as one undo', async () => {
+test('deletes every product once when an import is undone in parts', async () => {
   const { batchId } = await importNew('P-1', 'P-2', 'P-3');
   const first = await staff.call(undoBatch, { batchId, limit: 2 });
   expect(first.results).toHaveLength(2);
@@ -73,7 +73,7 @@ test('undoing an import in parts deletes every product once, as one undo', async
   await expect(staff.call(undoBatch, { batchId })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('undoing the creation of one product deletes it once', async () => {
+test('deletes a product once when its creation is undone', async () => {
   const { ids } = await importNew('S-1');
   const isIt = eq(auditLog.entityId, String(ids[0]));
   const [entry] = await db.select().from(auditLog).where(isIt);

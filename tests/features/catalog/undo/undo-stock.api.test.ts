@@ -52,7 +52,7 @@ async function undoLast(): Promise<void> {
   await asha.call(undoChange, { id });
 }
 
-test('of stock reverses the difference, so that units sold since do not return', async () => {
+test('undoes a stock change by its difference, so that units sold since do not return', async () => {
   await count(50);
   await sell(5);
   await undoLast();
@@ -60,7 +60,7 @@ test('of stock reverses the difference, so that units sold since do not return',
   expect((await lastEntry()).after).toEqual({ stock: 5 });
 });
 
-test('may remove the last unit, and no more', async () => {
+test('undoes a stock change down to the last unit and no further', async () => {
   await count(50);
   await sell(10);
   await undoLast();
@@ -71,7 +71,7 @@ test('may remove the last unit, and no more', async () => {
   expect((await seen()).stock).toBe(39);
 });
 
-test('of several products names those whose stock is too low, and changes nothing', async () => {
+test('undoes no stock change of a batch when one product has too little stock', async () => {
   const other = await makeProduct(db, { stock: 1 });
   await count(4);
   await countStock(asha, other, 9);
@@ -86,7 +86,7 @@ test('of several products names those whose stock is too low, and changes nothin
   expect((await seen()).stock).toBe(10);
 });
 
-test('is rejected when more units would be removed than are available', async () => {
+test('refuses to undo a stock change that would remove more units than are available', async () => {
   await count(50);
   await sell(45);
   await expect(undoLast()).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('is rejected when more units would be removed than are available', async ()
   expect((await seen()).stock).toBe(5);
 });
 
-test('is refused once somebody has counted again, until that is undone', async () => {
+test('refuses to undo a stock count after a later one until that one is undone', async () => {
   await count(50);
   const { id } = await lastEntry();
   await count(60, ravi);
@@ -107,7 +107,7 @@ test('is refused once somebody has counted again, until that is undone', async (
   expect((await seen()).stock).toBe(10);
 });
 
-test('of a variant changes the stock of only that variant', async () => {
+test('undoes a stock change of a variant without changing other stock', async () => {
   await countStock(asha, { id: product.id, variantId: red }, 3);
   await undoLast();
   expect(await seen()).toMatchObject({ stock: 10, variants: [{ stock: 10 }] });

@@ -49,7 +49,7 @@ async function undoLast(who = asha): Promise<void> {
 }
 
 describe('undoing a change of a product', () => {
-  test('puts the values back as an edit of its own, published and noted', async () => {
+  test('restores the values of a product by an edit of its own when a change is undone', async () => {
     await change({ price: 999, name: 'Wrong', bulletPoints: ['Loud'] });
     const { id } = await lastEntry();
     await db.delete(publications);
@@ -73,7 +73,7 @@ describe('undoing a change of a product', () => {
     expect(found?.words).not.toContain('wrong');
   });
 
-  test('puts specifications, status and flags back', async () => {
+  test('restores specifications, status and flags when a change of a product is undone', async () => {
     const specifications = [{ name: 'Weight', value: '4 g' }];
     await change({ specifications, status: 'draft', isOnSale: true });
     await undoLast();
@@ -84,7 +84,7 @@ describe('undoing a change of a product', () => {
     });
   });
 
-  test('of one variant leaves the others unchanged', async () => {
+  test('keeps other changes when the change of one variant is undone', async () => {
     await asha.call(updateVariant, { id: red, price: 1200, color: 'ruby' });
     await change({ price: 1300 });
     const [, first] = await db
@@ -98,7 +98,7 @@ describe('undoing a change of a product', () => {
     expect(variants).toMatchObject([{ id: red, color: 'red', price: 1499 }]);
   });
 
-  test('can itself be undone', async () => {
+  test('undoes the undo of a product change', async () => {
     await change({ price: 999 });
     await undoLast();
     expect((await seen()).price).toBe(1499);
@@ -106,7 +106,7 @@ describe('undoing a change of a product', () => {
     expect((await seen()).price).toBe(999);
   });
 
-  test('happens once, also when two press the button together', async () => {
+  test('undoes a product change once when two people undo it at the same time', async () => {
     await change({ price: 999 });
     const { id } = await lastEntry();
     const tries = await Promise.allSettled([
@@ -122,8 +122,8 @@ describe('undoing a change of a product', () => {
   });
 });
 
-describe('undoing is refused', () => {
-  test('where a field has changed since, naming the field, the person and the current value', async () => {
+describe('changes that cannot be undone', () => {
+  test('refuses to undo a change of a field that has changed since, and names who changed it', async () => {
     await change({ price: 999, name: 'Wrong' });
     const { id } = await lastEntry();
     await change({ price: 1099 }, ravi);
@@ -137,7 +137,7 @@ describe('undoing is refused', () => {
     expect(await seen()).toMatchObject({ price: 1099, name: 'Wrong' });
   });
 
-  test('where it would break a current rule', async () => {
+  test('refuses to undo a product change that would break a current rule', async () => {
     await change({ mrp: 5000, price: 999 });
     const { id } = await lastEntry();
     await db
@@ -148,7 +148,7 @@ describe('undoing is refused', () => {
     expect(await seen()).toMatchObject({ mrp: 5000, price: 999 });
   });
 
-  test('for changes that no edit can restore, for missing entries, and for support', async () => {
+  test('refuses to undo a change that no edit can restore', async () => {
     const [made] = await db
       .insert(auditLog)
       .values({ userId: user.id, action: 'user.update', entity: 'user', entityId: 'x' })
@@ -165,8 +165,8 @@ describe('undoing is refused', () => {
   });
 });
 
-describe('undoing a change of many', () => {
-  test('puts every product and its variants back, and says which could not be', async () => {
+describe('undoing a bulk change', () => {
+  test('undoes a bulk change and names each product that could not be restored', async () => {
     const other = await makeProduct(db, { variants: [{ color: 'gold' }] });
     const ids = [product.id, other.id];
     await changeSeen(asha, ids, { kind: 'price', percent: -10 });

@@ -16,7 +16,7 @@ const orderServices = makeOrderServices(db);
 const BUYERS = engine.kind === 'postgres' ? 40 : 8;
 const ROUNDS = 5;
 
-test('stock that is changed and undone during sales neither loses nor gains a unit', async () => {
+test('neither loses nor gains a unit when stock changes are undone during sales', async () => {
   const product = await makeProduct(db, { stock: 1000 });
   const staff = { userId: (await makeUser(db, { role: 'owner' })).id, refreshSearch };
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => makeBuyer(db)));

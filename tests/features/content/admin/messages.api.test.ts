@@ -35,7 +35,7 @@ const idsOf = async (input: Parameters<typeof support.call<typeof listMessages>>
   (await support.call(listMessages, input)).messages.map(({ id }) => id);
 
 describe('the messages of visitors', () => {
-  test('are those of the contact form, oldest unanswered first', async () => {
+  test('lists messages of the contact form with the oldest unanswered first', async () => {
     const message = 'Is the grey one back soon?';
     const sent = { name: 'Ravi', contact: '9876543210', subject: 'Grey', message };
     await shop.visitor().call(sendContactMessage, sent);
@@ -46,7 +46,7 @@ describe('the messages of visitors', () => {
     expect(messages[1]).toMatchObject({ ...sent, answeredAt: null, answeredBy: null });
   });
 
-  test('are open, answered, or all, with the newest first', async () => {
+  test('filters messages of visitors by open and answered, with the newest first', async () => {
     const [one, two, three] = [
       await makeMessage(day(1)),
       await makeMessage({ ...day(2), handledAt: new Date() }),
@@ -57,7 +57,7 @@ describe('the messages of visitors', () => {
     expect(await idsOf({ state: 'all' })).toEqual([three, two, one]);
   });
 
-  test('are found by name, address, subject and text, whatever signs are in it', async () => {
+  test('finds messages of visitors by name, address, subject and text', async () => {
     const one = await makeMessage({ name: 'D’Souza', subject: '100%_off', contact: 'd@x.in' });
     await makeMessage();
     for (const q of ['souza', 'D@X', '100%_', '_off']) expect(await idsOf({ q }), q).toEqual([one]);
@@ -65,14 +65,14 @@ describe('the messages of visitors', () => {
     expect(await idsOf({ q: '%%' })).toEqual([]);
   });
 
-  test('come in pages', async () => {
+  test('splits messages of visitors into pages', async () => {
     for (const date of [1, 2, 3]) await makeMessage(day(date));
     const page = await support.call(listMessages, { page: 2, pageSize: 2 });
     expect(page).toMatchObject({ total: 3, totalPages: 2 });
     expect(page.messages).toHaveLength(1);
   });
 
-  test('are counted while they are open', async () => {
+  test('counts open messages of visitors', async () => {
     const id = await makeMessage();
     await makeMessage({ handledAt: new Date() });
     expect(await support.call(viewWaiting, {})).toMatchObject({ messages: 1 });
@@ -82,7 +82,7 @@ describe('the messages of visitors', () => {
 });
 
 describe('marking a message', () => {
-  test('records who answered it and when, in the audit log too', async () => {
+  test('records who answered a message and when', async () => {
     const id = await makeMessage();
     const marked = await support.call(markMessage, { id, isAnswered: true });
     expect(marked).toMatchObject({ id, answeredBy: user.name });
@@ -93,14 +93,14 @@ describe('marking a message', () => {
     ]);
   });
 
-  test('twice keeps the first person who did', async () => {
+  test('keeps the first person who marked a message as answered', async () => {
     const id = await makeMessage();
     const first = await support.call(markMessage, { id, isAnswered: true });
     expect(await owner.call(markMessage, { id, isAnswered: true })).toEqual(first);
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test('can be taken back', async () => {
+  test('lets staff reopen an answered message', async () => {
     const id = await makeMessage();
     await support.call(markMessage, { id, isAnswered: true });
     const open = await owner.call(markMessage, { id, isAnswered: false });
@@ -108,7 +108,7 @@ describe('marking a message', () => {
     expect(await db.$count(auditLog)).toBe(2);
   });
 
-  test('stays after the staff account is deleted', async () => {
+  test('keeps a message answered after the staff account is deleted', async () => {
     const id = await makeMessage();
     const { visitor, user: leaving } = await signUpStaff(shop, 'support');
     await visitor.call(markMessage, { id, isAnswered: true });
@@ -119,7 +119,7 @@ describe('marking a message', () => {
     expect(message.answeredAt).not.toBeNull();
   });
 
-  test('that does not exist is answered with “not found”', async () => {
+  test('answers a change of an unknown message with “not found”', async () => {
     const unknown = { code: 'NOT_FOUND' };
     await expect(support.call(viewMessage, { id: 999_999 })).rejects.toMatchObject(unknown);
     const marking = support.call(markMessage, { id: 999_999, isAnswered: true });
@@ -127,7 +127,7 @@ describe('marking a message', () => {
   });
 });
 
-test('only staff can read messages from visitors', async () => {
+test('lets only staff read messages of visitors', async () => {
   const id = await makeMessage();
   const { visitor: customer } = await signUp(shop);
   for (const path of ['/api/admin/messages', `/api/admin/messages/${id}`]) {

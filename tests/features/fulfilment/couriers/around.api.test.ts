@@ -38,7 +38,7 @@ async function halfSent() {
 }
 
 describe('the parcels of an order', () => {
-  test('are in the order export, each with its weight and number', async () => {
+  test('exports orders with the weight and number of each parcel', async () => {
     const { id } = await halfSent();
     const text = await (await staff.call(exportOrders, { list: 'all' })).text();
     const [head = '', ...rows] = text.split('\r\n');
@@ -48,7 +48,7 @@ describe('the parcels of an order', () => {
     expect(row).toContain(`"1: 300 g; 2: 300 g","Own N-${id}; –",`);
   });
 
-  test('are not shipped in bulk once some of them have left, and the reason is given', async () => {
+  test('refuses to ship an order in bulk once one of its parcels has left', async () => {
     const { id } = await halfSent();
     const input = { carrier: 'Own', parcels: [{ id, trackingNumber: 'N2' }] };
     expect((await staff.call(shipOrders, input)).results).toEqual([
@@ -60,7 +60,7 @@ describe('the parcels of an order', () => {
     ]);
   });
 
-  test('still in the warehouse are discarded when everything is refunded', async () => {
+  test('discards unsent parcels when the whole order is refunded', async () => {
     const { id, total } = await halfSent();
     await staff.call(refundOrder, { id, amount: total, reason: 'It cannot be made in time.' });
     await shop.finishRefund(id);
@@ -69,7 +69,7 @@ describe('the parcels of an order', () => {
     expect(order.parcels.map(({ state }) => state)).toEqual(['shipped']);
   });
 
-  test('have their courier and booking number on the label', async () => {
+  test('prints the courier and booking number on the label of a parcel', async () => {
     const made = await booked(await shop.withOrder());
     const file = await staff.call(printPapers, { kind: 'labels', ids: made.id });
     const text = pdfText(new Uint8Array(await file.arrayBuffer()));
@@ -77,7 +77,7 @@ describe('the parcels of an order', () => {
     expect(text).toContain('Delhivery Surface');
   });
 
-  test('lose the courier’s texts when the account is deleted', async () => {
+  test('deletes the courier’s texts about a parcel with the account', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { run: 'picked_up' });
     const isOfIt = eq(courierScans.bookingId, made.bookingId);

@@ -34,7 +34,7 @@ async function offersTo(pincode: string) {
 }
 
 describe('the couriers that serve a PIN code', () => {
-  test('have a price, days and cash; the recommended, cheapest and fastest are marked', async () => {
+  test('marks the recommended, cheapest and fastest courier for a PIN code', async () => {
     const offers = await offersTo('560001');
     expect(offers[0]).toMatchObject({ name: 'Delhivery Surface', isRecommended: true, days: 4 });
     expect(offers.filter(({ isCheapest }) => isCheapest)).toMatchObject([
@@ -43,7 +43,7 @@ describe('the couriers that serve a PIN code', () => {
     expect(offers.filter(({ isFastest }) => isFastest)).toMatchObject([{ name: 'Blue Dart Air' }]);
   });
 
-  test('are empty where nobody delivers, and include only those that take cash for a cash order', async () => {
+  test('offers only couriers that collect cash for a cash order', async () => {
     expect(await offersTo(`560${DOUBLE_PINCODES.nobody}`)).toEqual([]);
     const parcel = await pack(await shop.withPlaced());
     const input = { id: parcel.id, version: parcelVersion(parcel), ...BOX };
@@ -52,7 +52,7 @@ describe('the couriers that serve a PIN code', () => {
     expect(offers.length).toBeGreaterThan(2);
   });
 
-  test('are not known while the courier company does not answer, and the box is kept', async () => {
+  test('keeps the measured box while the courier company does not answer', async () => {
     const parcel = await pack(await shop.withOrder());
     const input = { id: parcel.id, version: parcelVersion(parcel), ...BOX };
     for (const fault of ['error', 'html', 'rate-limit', 'bad-json', 'cut']) {
@@ -67,7 +67,7 @@ describe('the couriers that serve a PIN code', () => {
 });
 
 describe('booking a parcel', () => {
-  test('does each step in its order, once, and the shopper sees that it is booked', async () => {
+  test('books a parcel step by step, once, and shows the booking to the shopper', async () => {
     const before = calls('/orders/create/adhoc');
     const made = await booked(await shop.withOrder());
     expect(await read(made.bookingId)).toMatchObject({
@@ -104,31 +104,34 @@ describe('booking a parcel', () => {
     ['after somebody was called', { fault: 'lost-answer', at: '/courier/generate/pickup' }],
     ['after the manifest was made', { fault: 'lost-answer', at: '/manifests/generate' }],
     ['half an answer', { fault: 'cut', at: '/orders/create' }],
-    ['a page for an answer', { fault: 'html', at: '/courier/assign' }],
+    ['an HTML page as the answer', { fault: 'html', at: '/courier/assign' }],
     ['too many calls', { fault: 'rate-limit', at: '/courier/generate/label' }],
-  ])('continues after no answer, %s, and creates nothing twice', async (_, fault) => {
-    const made = await book(await shop.withOrder());
-    await courierDoes({ ...fault, calls: 1 });
-    expect(await work()).toHaveLength(1);
-    expect(await read(made.bookingId)).toMatchObject({
-      state: 'open',
-      heldBy: null,
-      problem: 'Shiprocket is not responding. We will retry automatically.',
-    });
-    shop.sentJobs.push({ name: 'book-parcel', data: { bookingId: made.bookingId } });
-    expect(await work()).toEqual([]);
-    const row = await read(made.bookingId);
-    expect(row).toMatchObject({
-      state: 'booked',
-      problem: '',
-      reference: `${made.id}-${made.parcel.id}`,
-    });
-    expect(await findShipment(db, 'reference', row.reference)).toMatchObject({
-      ...{ awb: row.trackingNumber, isPickedFor: true, isManifested: true },
-    });
-  });
+  ])(
+    'continues a booking without a complete answer (%s) and creates nothing twice',
+    async (_, fault) => {
+      const made = await book(await shop.withOrder());
+      await courierDoes({ ...fault, calls: 1 });
+      expect(await work()).toHaveLength(1);
+      expect(await read(made.bookingId)).toMatchObject({
+        state: 'open',
+        heldBy: null,
+        problem: 'Shiprocket is not responding. We will retry automatically.',
+      });
+      shop.sentJobs.push({ name: 'book-parcel', data: { bookingId: made.bookingId } });
+      expect(await work()).toEqual([]);
+      const row = await read(made.bookingId);
+      expect(row).toMatchObject({
+        state: 'booked',
+        problem: '',
+        reference: `${made.id}-${made.parcel.id}`,
+      });
+      expect(await findShipment(db, 'reference', row.reference)).toMatchObject({
+        ...{ awb: row.trackingNumber, isPickedFor: true, isManifested: true },
+      });
+    },
+  );
 
-  test('is continued by the scheduled job after a process was killed', async () => {
+  test('continues a booking by the scheduled job after a process was killed', async () => {
     const made = await book(await shop.withOrder());
     shop.sentJobs.length = 0;
     await trackParcels(shop.services, new Date(Date.now() + 3 * 60_000));
@@ -136,7 +139,7 @@ describe('booking a parcel', () => {
     expect(await read(made.bookingId)).toMatchObject({ state: 'booked' });
   });
 
-  test('signs in again, once, where the token died', async () => {
+  test('signs in to the courier company again, once, when its token has expired', async () => {
     const made = await book(await shop.withOrder());
     await courierDoes({ fault: 'unknown-token', at: '/orders/create', calls: 1 });
     const before = calls('/auth/login');
@@ -145,7 +148,7 @@ describe('booking a parcel', () => {
     expect(await read(made.bookingId)).toMatchObject({ state: 'booked' });
   });
 
-  test('stops with a clear sentence when the wallet is empty, and continues on retry', async () => {
+  test('stops a booking when the wallet is empty and continues it on retry', async () => {
     const made = await book(await shop.withOrder());
     await courierDoes({ wallet_empty: true });
     await work();
@@ -192,19 +195,22 @@ describe('booking a parcel', () => {
       'choose',
       /560888 with cash on delivery/,
     ],
-  ] as const)('stops at %s, though it answers 200', async (_, input, scenario, step, words) => {
-    const made = await book(
-      'cash' in input ? await shop.withPlaced() : await shop.withOrder(),
-      input,
-    );
-    await courierDoes(scenario);
-    await work();
-    expect(await read(made.bookingId)).toMatchObject({
-      ...{ state: 'stopped', step, problem: expect.stringMatching(words) as string },
-    });
-  });
+  ] as const)(
+    'stops a booking at %s, though the response has the status 200',
+    async (_, input, scenario, step, words) => {
+      const made = await book(
+        'cash' in input ? await shop.withPlaced() : await shop.withOrder(),
+        input,
+      );
+      await courierDoes(scenario);
+      await work();
+      expect(await read(made.bookingId)).toMatchObject({
+        ...{ state: 'stopped', step, problem: expect.stringMatching(words) as string },
+      });
+    },
+  );
 
-  test('is refused a second time, and its parcel is not sent or unpacked by hand', async () => {
+  test('refuses to book, send or unpack a booked parcel', async () => {
     const made = await booked(await shop.withOrder());
     const seen = { id: made.parcel.id, version: parcelVersion(made.parcel) };
     const again = staff.call(bookParcel, { ...seen, courierId: 1 });

@@ -12,7 +12,7 @@ const { db, services } = shop;
 const NODES = 6;
 const all = <T>(work: () => Promise<T>) => Promise.allSettled(Array.from({ length: NODES }, work));
 
-test('of many staff who book a parcel at the same time, one books it', async () => {
+test('books a parcel once when many staff book it at the same time', async () => {
   const parcel = await shop.pack(await shop.withOrder());
   const input = { userId: shop.staff.user.id, id: parcel.id, version: parcelVersion(parcel) };
   const tried = await all(() => bookParcel(services, { ...input, courierId: 10 }));
@@ -21,7 +21,7 @@ test('of many staff who book a parcel at the same time, one books it', async () 
   expect(await db.$count(courierBookings, isOfIt)).toBe(1);
 });
 
-test('of many nodes that process a booking at the same time, one does, and the courier has it once', async () => {
+test('sends a booking to the courier once when many nodes process it at the same time', async () => {
   const made = await shop.book(await shop.withOrder());
   const before = ['/orders/create', '/assign/awb', '/generate/pickup'].map(shop.calls);
   await all(() => processBooking(services, made.bookingId));
@@ -32,7 +32,7 @@ test('of many nodes that process a booking at the same time, one does, and the c
   expect(await db.$count(emulatorRecords, eq(emulatorRecords.key, reference))).toBe(1);
 });
 
-test('a cash delivery that many nodes receive at the same time is booked once', async () => {
+test('records the delivery of a cash order once when many nodes receive it at the same time', async () => {
   const made = await shop.booked(await shop.withPlaced());
   const news = {
     ...{ journey: 'delivered' as const, isCancelled: false, isConfirmed: true, at: new Date() },

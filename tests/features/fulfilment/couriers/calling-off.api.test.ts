@@ -24,8 +24,8 @@ beforeEach(async () => {
   shop.sentJobs.length = 0;
 });
 
-describe('calling a booking off', () => {
-  test('frees the parcel, and the next booking has a new number', async () => {
+describe('cancelling a booking', () => {
+  test('frees the parcel of a cancelled booking for a booking with another courier', async () => {
     const made = await booked(await shop.withOrder());
     await staff.call(cancelBooking, { id: made.bookingId });
     await work();
@@ -43,7 +43,7 @@ describe('calling a booking off', () => {
     });
   });
 
-  test('takes another number where the courier has burnt the first', async () => {
+  test('books under a new reference when the courier has cancelled the first one', async () => {
     const made = await book(await shop.withOrder());
     const reference = `${made.id}-${made.parcel.id}`;
     await courierDoes({ fault: 'lost-answer', at: '/orders/create', calls: 1 });
@@ -58,7 +58,7 @@ describe('calling a booking off', () => {
     });
   });
 
-  test('is refused with a sentence once the courier is on the way, and the booking stays', async () => {
+  test('refuses to cancel a booking once the courier is on the way', async () => {
     const made = await booked(await shop.withOrder());
     await shop.move(made.awb, { codes: [19], hook: 'off' });
     await staff.call(cancelBooking, { id: made.bookingId });
@@ -68,7 +68,7 @@ describe('calling a booking off', () => {
     });
   });
 
-  test('happens automatically when the order is cancelled', async () => {
+  test('cancels the booking when the order is cancelled', async () => {
     const made = await booked(await shop.withOrder());
     await made.visitor.call(cancelOrder, { id: made.id });
     await trackParcels(shop.services, new Date(Date.now() + 60_000));
@@ -77,7 +77,7 @@ describe('calling a booking off', () => {
     expect(await findShipment(db, 'awb', made.awb)).toMatchObject({ isCancelled: true });
   });
 
-  test('during the booking leaves nothing with the courier', async () => {
+  test('cancels an unfinished booking at the courier', async () => {
     const made = await book(await shop.withOrder());
     await courierDoes({ fault: 'lost-answer', at: '/orders/create', calls: 1 });
     await work();
@@ -90,7 +90,7 @@ describe('calling a booking off', () => {
 });
 
 describe('booking several parcels together', () => {
-  test('packs unpacked orders, books each, and reports each result', async () => {
+  test('packs and books several orders together and reports each result', async () => {
     const sides = { lengthCm: 20, breadthCm: 15, heightCm: 8 };
     const fresh = await shop.withOrder();
     const gone = await shop.withDelivered();
@@ -121,7 +121,7 @@ describe('booking several parcels together', () => {
     expect((await shop.view(weighed.id)).parcels[0]).toMatchObject({ ...sides, weightGrams: 730 });
   });
 
-  test('takes fifty, and not one more', async () => {
+  test('books at most fifty orders together', async () => {
     const ids = Array.from({ length: 51 }, (_, at) => `SW-NONE${1000 + at}`);
     const input = { by: 'cheapest' as const, lengthCm: 20, breadthCm: 15, heightCm: 8 };
     await expect(staff.call(bookOrders, { ...input, ids })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ const { courier } = services;
 if (!courier) throw new Error('There is no courier.');
 const real = { ...services, courier: { ...courier, isDouble: false } };
 
-test('no real courier is booked for an example; the double is', async () => {
+test('books a sample order with the emulator and never with a real courier', async () => {
   const made = await withOrder();
   const parcel = await pack(made);
   await db.update(orders).set({ isExample: true }).where(eq(orders.id, made.id));

@@ -39,8 +39,8 @@ const stuck = async () =>
 const letters = (made: { buyer: { email: string | null } }) =>
   shop.subjectsTo(made.buyer.email ?? '').filter((it) => /could not be delivered/.test(it));
 
-describe('a parcel that could not be handed over', () => {
-  test('is in a staff list, with a notice, until the courier is answered', async () => {
+describe('a parcel with a failed delivery', () => {
+  test('lists a parcel with a failed delivery until staff answer the courier', async () => {
     const made = await failed();
     expect(await stuck()).toContain(made.id);
     const told = await db.select().from(notices).where(eq(notices.subject, made.id));
@@ -54,7 +54,7 @@ describe('a parcel that could not be handed over', () => {
     expect(await stuck()).not.toContain(made.id);
   });
 
-  test('is reported to its shopper once per attempt, even if the courier repeats it', async () => {
+  test('notifies the shopper of a failed delivery once per attempt', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { run: 'try-failed', hook: 'twice' });
     await work();
@@ -64,7 +64,7 @@ describe('a parcel that could not be handed over', () => {
     expect((await read(made.bookingId)).failedTries).toBe(2);
   });
 
-  test('is attempted again on the chosen day, with the number and the note, and the shopper sees this', async () => {
+  test('sends the courier the chosen day, number and note for another delivery attempt', async () => {
     const made = await failed();
     const day = inDays(2);
     const note = 'The blue gate behind the temple';
@@ -90,7 +90,7 @@ describe('a parcel that could not be handed over', () => {
     expect(await read(made.bookingId)).toMatchObject({ waitsSince: null, answer: null });
   });
 
-  test('can be sent back, and once it has arrived staff handle it', async () => {
+  test('lists a parcel that staff sent back once it has arrived', async () => {
     const made = await failed();
     await staff.call(answerTry, { id: made.bookingId, tries: 1, answer: 'send_back' });
     await work();
@@ -101,7 +101,7 @@ describe('a parcel that could not be handed over', () => {
     expect(await stuck()).toContain(made.id);
   });
 
-  test('accepts the same answer from two people once, and refuses a different one', async () => {
+  test('accepts the same answer to a failed delivery once and refuses a different one', async () => {
     const made = await failed();
     const both = await Promise.all([again(made.bookingId), again(made.bookingId)]);
     expect(both.map(({ answer }) => answer?.answer)).toEqual(['try_again', 'try_again']);
@@ -117,7 +117,7 @@ describe('a parcel that could not be handed over', () => {
     expect(JSON.stringify(told)).not.toContain('9876543210');
   });
 
-  test('is not answered for an attempt that the courier has followed with another', async () => {
+  test('refuses an answer to a failed delivery that the courier has since attempted again', async () => {
     const made = await failed();
     await move(made.awb, { codes: [17, 21] });
     await expect(again(made.bookingId)).rejects.toThrow(/tried again since/);
@@ -126,7 +126,7 @@ describe('a parcel that could not be handed over', () => {
     await expect(again(made.bookingId, { tries: 2 })).rejects.toThrow(/no longer needs an answer/);
   });
 
-  test('can be scheduled from tomorrow to a week ahead, with a valid number and a short note', async () => {
+  test('accepts another delivery attempt from tomorrow to a week ahead', async () => {
     const made = await failed();
     const refused = { code: 'INVALID_INPUT' };
     for (const wrong of [
@@ -145,7 +145,7 @@ describe('a parcel that could not be handed over', () => {
     expect(await answersOf(made.awb)).toHaveLength(1);
   });
 
-  test('whose answer the courier refuses waits again, with the reason, and can go back', async () => {
+  test('lists a parcel again when the courier refuses the answer to its failed delivery', async () => {
     const made = await failed();
     await move(made.awb, { codes: [17, 21] });
     await move(made.awb, { codes: [17, 21] });
@@ -161,7 +161,7 @@ describe('a parcel that could not be handed over', () => {
   });
 
   test.each(['silent-before', 'silent-after', 'error', 'bad-json'])(
-    'is answered to the courier once it responds again, after %s',
+    'sends the answer to a failed delivery once the courier responds again, after %s',
     async (fault) => {
       const made = await failed();
       await again(made.bookingId);
@@ -176,7 +176,7 @@ describe('a parcel that could not be handed over', () => {
     },
   );
 
-  test('is answered by only one of two nodes', async () => {
+  test('sends the answer to a failed delivery once when two nodes process it', async () => {
     const made = await failed();
     await again(made.bookingId);
     const before = callsOf(db).filter(({ path }) => path.startsWith('/ndr/')).length;
@@ -188,7 +188,7 @@ describe('a parcel that could not be handed over', () => {
     expect(callsOf(db).filter(({ path }) => path.startsWith('/ndr/'))).toHaveLength(before + 1);
   });
 
-  test('with attempts on two days that only the poll has seen counts two', async () => {
+  test('counts failed deliveries on two days that only the poll has seen as two', async () => {
     const made = await failed();
     const first = (await read(made.bookingId)).journeyAt ?? new Date();
     const yesterday = new Date(first.getTime() - 24 * 60 * 60_000);
@@ -203,7 +203,7 @@ describe('a parcel that could not be handed over', () => {
   });
 });
 
-test('a try is another one on another day in India', () => {
+test('counts a failed delivery on another day in India as another attempt', () => {
   const late = new Date('2026-11-22T23:59:59+05:30');
   expect(isAnotherTry(late, new Date('2026-11-22T23:59:59.999+05:30'))).toBe(false);
   expect(isAnotherTry(late, new Date('2026-11-23T00:00:00+05:30'))).toBe(true);

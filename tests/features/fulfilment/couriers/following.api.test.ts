@@ -22,7 +22,7 @@ async function scansOf(bookingId: number) {
 }
 
 describe('a parcel on its way', () => {
-  test('moves step by step, sends one shipping message, and is delivered when the courier confirms it', async () => {
+  test('tracks a parcel step by step and delivers it when the courier confirms it', async () => {
     const made = await booked(await shop.withOrder());
     expect(await move(made.awb, { run: 'picked_up' })).toEqual([200, 200]);
     expect(await shop.view(made.id)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a parcel on its way', () => {
     expect(new Set(scans.map(({ activity }) => activity)).size).toBe(scans.length);
   });
 
-  test('is not moved by a webhook that tracking does not confirm', async () => {
+  test('ignores a webhook about a parcel that tracking does not confirm', async () => {
     const made = await booked(await shop.withPlaced());
     await move(made.awb, { run: 'picked_up' });
     for (const codes of [[7], [10]]) {
@@ -60,7 +60,7 @@ describe('a parcel on its way', () => {
     }
   });
 
-  test('does not go back for late or reversed news, or after delivery', async () => {
+  test('ignores late and reversed news about a parcel', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { run: 'delivered', hook: 'reversed' });
     await work();
@@ -74,7 +74,7 @@ describe('a parcel on its way', () => {
     });
   });
 
-  test('that could not be handed over says so calmly, and arrives at another try', async () => {
+  test('reports a failed delivery of a parcel and delivers it at another attempt', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { run: 'try-failed' });
     const order = await shop.view(made.id);
@@ -88,7 +88,7 @@ describe('a parcel on its way', () => {
   });
 
   test.each(['lost', 'damaged'])(
-    'that is %s is reported to staff, and closes nothing',
+    'notifies staff of a %s parcel and leaves its order open',
     async (run) => {
       const made = await booked(await shop.withOrder());
       await move(made.awb, { run });
@@ -102,7 +102,7 @@ describe('a parcel on its way', () => {
     },
   );
 
-  test('of an order paid in cash brings its cash in with the delivery', async () => {
+  test('marks a cash order as paid when its parcel is delivered', async () => {
     const made = await booked(await shop.withPlaced());
     await move(made.awb, { run: 'delivered' });
     await work();
@@ -112,7 +112,7 @@ describe('a parcel on its way', () => {
     expect(row?.paidAt).not.toBeNull();
   });
 
-  test('that comes back ends a cash order, and its units are in stock again once', async () => {
+  test('ends a cash order whose parcel comes back and restocks its units once', async () => {
     const made = await booked(await shop.withPlaced());
     const before = await shop.onShelf(made.product.id);
     await move(made.awb, { run: 'returned', hook: 'last-only' });
@@ -125,7 +125,7 @@ describe('a parcel on its way', () => {
     expect(await shop.onShelf(made.product.id)).toBe((before ?? 0) + 2);
   });
 
-  test('that comes back for a paid order waits for staff, who are notified', async () => {
+  test('leaves a paid order open for staff when its parcel comes back', async () => {
     const made = await booked(await shop.withOrder());
     const before = await shop.onShelf(made.product.id);
     await move(made.awb, { run: 'returned' });
@@ -135,7 +135,7 @@ describe('a parcel on its way', () => {
     expect(await shop.onShelf(made.product.id)).toBe(before);
   });
 
-  test('without webhooks is polled, fifty per call', async () => {
+  test('polls parcels whose webhooks do not arrive, in one call', async () => {
     const all = [];
     for (let nth = 0; nth < 3; nth += 1) all.push(await booked(await shop.withOrder()));
     for (const { awb } of all) await move(awb, { run: 'delivered', hook: 'off' });
@@ -149,7 +149,7 @@ describe('a parcel on its way', () => {
     [49, [49]],
     [50, [50]],
     [51, [50, 1]],
-  ])('is one of %i that are due: fifty numbers a call at most', async (count, calls) => {
+  ])('polls %i parcels with at most fifty numbers per call', async (count, calls) => {
     await db.update(courierBookings).set({ nextCheckAt: null });
     const [order] = await db.select().from(orders).limit(1);
     const due = Array.from({ length: count }, (_, at) => {
@@ -175,7 +175,7 @@ describe('a parcel on its way', () => {
     ).toHaveLength(calls.length);
   });
 
-  test('is not sent as the fifty-first of one call, which is refused', async () => {
+  test('refuses to track fifty-one parcels in one call', async () => {
     const numbers = Array.from({ length: 51 }, (_, at) => `NONE-${at}`);
     const port = shop.services.courier?.port;
     expect(port?.trackAtOnceMax).toBe(50);
@@ -183,7 +183,7 @@ describe('a parcel on its way', () => {
     await expect(port?.track(numbers)).rejects.toThrow(/at most 50/);
   });
 
-  test('that the courier gave up before fetching it can be booked again', async () => {
+  test('frees a parcel for another booking when the courier cancels its pickup', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { codes: [8] });
     expect(await read(made.bookingId)).toMatchObject({
@@ -194,11 +194,11 @@ describe('a parcel on its way', () => {
 });
 
 describe('the webhook', () => {
-  test('has an address that Shiprocket accepts', () => {
+  test('receives courier webhooks at an address that Shiprocket accepts', () => {
     expect(receiveTracking.path).not.toMatch(/shiprocket|kartrocket|sr|kr/i);
   });
 
-  test('is refused without its token, with a wrong one, and where it is no news', async () => {
+  test('refuses a courier webhook with a wrong token or without news', async () => {
     const made = await booked(await shop.withOrder());
     for (const hook of ['no-token', 'wrong-token']) {
       expect(await move(made.awb, { codes: [42], hook, isOnlyTold: true })).toEqual([401]);
@@ -211,7 +211,7 @@ describe('the webhook', () => {
     for (const body of ['', '{', '[]', '{"awb":null}']) expect((await send(body)).status).toBe(422);
   });
 
-  test('is answered with 200 for parcels, statuses and fields that nobody knows, and changes nothing', async () => {
+  test('answers webhooks about unknown parcels and statuses with 200 and changes nothing', async () => {
     const made = await booked(await shop.withOrder());
     const known = await read(made.bookingId);
     for (const tamper of [

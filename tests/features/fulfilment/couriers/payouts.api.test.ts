@@ -53,8 +53,8 @@ async function only() {
   return staff.call(viewRemittance, { id: all[0]?.id ?? 0 });
 }
 
-describe('cash that the courier company hands over', () => {
-  test('is noted by its UTR against each order, less the charges, and agrees', async () => {
+describe('COD remittances from the courier company', () => {
+  test('records a COD remittance by its UTR against each order, less the charges', async () => {
     const [one, two] = [await delivered(), await delivered()];
     expect(await fetchNow()).toEqual({ asked: 2, noted: 0, differences: 0 });
     const utr = await payOut([one.awb, two.awb], { charges: 10 });
@@ -76,7 +76,7 @@ describe('cash that the courier company hands over', () => {
     expect(told.map(({ action }) => action)).toContain('remittance.create');
   });
 
-  test('is recorded once, even when it is fetched twice together and by the schedule', async () => {
+  test('records a COD remittance once when several fetches run at the same time', async () => {
     const made = await delivered();
     await payOut([made.awb]);
     await Promise.all([fetchNow(), fetchNow(), importAllPayouts(services)]);
@@ -85,7 +85,7 @@ describe('cash that the courier company hands over', () => {
     expect(await fetchNow()).toEqual({ asked: 0, noted: 0, differences: 0 });
   });
 
-  test('is added to the existing remittance when a later order has the same UTR', async () => {
+  test('adds a later order with the same UTR to the existing COD remittance', async () => {
     const [one, two] = [await delivered(), await delivered()];
     const utr = await payOut([one.awb]);
     await fetchNow();
@@ -94,7 +94,7 @@ describe('cash that the courier company hands over', () => {
     expect(await only()).toMatchObject({ amount: one.total + two.total, orders: 2 });
   });
 
-  test('that is too little, or of a parcel that came back, is listed with the difference', async () => {
+  test('lists a COD remittance that is too small, or for a returned parcel, with the difference', async () => {
     const short = await delivered();
     const back = await booked(await shop.withPlaced());
     await move(back.awb, { run: 'returned' });
@@ -112,7 +112,7 @@ describe('cash that the courier company hands over', () => {
     ]);
   });
 
-  test('stays undone after staff undid it', async () => {
+  test('never records a COD remittance again after staff undid it', async () => {
     const made = await delivered();
     await payOut([made.awb]);
     await fetchNow();
@@ -121,7 +121,7 @@ describe('cash that the courier company hands over', () => {
     expect(await fetchNow()).toMatchObject({ asked: 1, noted: 0 });
   });
 
-  test('is fetched again by the schedule after six hours, not before', async () => {
+  test('fetches COD remittances by the schedule after six hours and not before', async () => {
     const made = await delivered();
     await importAllPayouts(services);
     await payOut([made.awb]);
@@ -131,7 +131,7 @@ describe('cash that the courier company hands over', () => {
     expect(await db.select().from(remittances)).toHaveLength(1);
   });
 
-  test('says that the courier does not answer, and notes what was heard', async () => {
+  test('records a COD remittance completely after the courier failed to answer once', async () => {
     const [one, two] = [await delivered(), await delivered()];
     await payOut([one.awb, two.awb], { utr: 'UTR3' });
     await courierDoes({ fault: 'error', at: '/orders/show', calls: 1 });
@@ -140,7 +140,7 @@ describe('cash that the courier company hands over', () => {
     expect((await only()).orders).toBe(2);
   });
 
-  test('leaves orders alone that were paid before', async () => {
+  test('fetches no COD remittance for an order that was paid online', async () => {
     const made = await booked(await shop.withOrder());
     await move(made.awb, { run: 'delivered' });
     await work();
@@ -166,6 +166,6 @@ test.each([
     { remittance_utr: 'U1', remittance_date: '2026-11-20', remittance_amount: '450.50' },
     { reference: 'U1', paidOn: '2026-11-20', amountPaise: 45_050, chargesPaise: 0 },
   ],
-])('an order shown with %j is read as %j', (data, payout) => {
+])('reads the COD remittance of an order with %j as %j', (data, payout) => {
   expect(toPayout(ShownOrder.parse({ data: { total: 499, ...data } }))).toEqual(payout);
 });

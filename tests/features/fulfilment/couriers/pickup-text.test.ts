@@ -10,7 +10,7 @@ test.each([
   ['2026-13-24 14:05:09', null, ''],
   ['soon', null, ''],
   ['', null, ''],
-])('a pickup that the courier writes as “%s” is on %s', (written, day, words) => {
+])('reads a pickup that the courier writes as “%s” as a pickup on %s', (written, day, words) => {
   expect(pickupDay(written)).toBe(day);
   expect(pickupWords(written)).toBe(words);
 });

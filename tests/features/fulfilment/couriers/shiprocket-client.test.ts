@@ -45,7 +45,7 @@ function client() {
 const logins = () => asked.filter(({ path }) => path === '/auth/login').length;
 
 describe('the token of Shiprocket’s client', () => {
-  test('is kept until the ninth day, renewed on it, and never used on the tenth', async () => {
+  test('renews the Shiprocket token on the ninth day', async () => {
     const port = client();
     const track = () => port.track(['1']);
     await track();
@@ -61,7 +61,7 @@ describe('the token of Shiprocket’s client', () => {
     expect(logins()).toBe(3);
   });
 
-  test('that is refused before its time is renewed once, not for ever', async () => {
+  test('renews a refused Shiprocket token once and not forever', async () => {
     const port = client();
     answer = (request) =>
       request.headers.get('authorization') === 'Bearer t1'
@@ -75,7 +75,7 @@ describe('the token of Shiprocket’s client', () => {
   });
 });
 
-test('a call is given up after fifteen seconds, as one that may have been done', async () => {
+test('gives a Shiprocket call up after fifteen seconds as one that may have been completed', async () => {
   const limits: number[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     limits.push(ms);

@@ -8,7 +8,7 @@ const totals = (widths: number[]) =>
   );
 
 describe('a bar code', () => {
-  test('says a text in set B, with its check sign and stop', () => {
+  test('encodes a text as a bar code in set B, with its check character and stop', () => {
     // Start B, P, J, J, 1, 2, 3, C; its check is 55: with start A, as in most examples, it is 54.
     expect(code128('PJJ123C')?.join('')).toBe(
       '211214' +
@@ -24,12 +24,12 @@ describe('a bar code', () => {
     );
   });
 
-  test('has eleven modules a sign', () => {
+  test('gives each character of a bar code eleven modules', () => {
     const all = Array.from({ length: 60 }, (_, at) => String.fromCharCode(32 + at)).join('');
     expect(new Set(totals(code128(all) ?? []))).toEqual(new Set([11]));
   });
 
-  test.each(['', 'Straße', 'नमस्ते', 'a'.repeat(61)])('says nothing of “%s”', (text) => {
+  test.each(['', 'Straße', 'नमस्ते', 'a'.repeat(61)])('makes no bar code of “%s”', (text) => {
     expect(code128(text)).toBeUndefined();
   });
 });

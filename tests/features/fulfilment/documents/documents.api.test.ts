@@ -29,7 +29,7 @@ async function pack(id: string, quantity: number) {
 }
 
 describe('the shipping documents of several orders in one file', () => {
-  test('are a slip for each order, with units and without prices', async () => {
+  test('prints a packing slip for each order, with units and without prices', async () => {
     const [one, two] = [await withOrder(2), await withOrder(1)];
     const { text, pages, name } = await print('slips', [two.id, one.id]);
     expect([pages, name]).toEqual([2, 'slips.pdf']);
@@ -39,7 +39,7 @@ describe('the shipping documents of several orders in one file', () => {
     expect(text).not.toContain('1,499');
   });
 
-  test('are a label for each parcel, with weight, number and the cash to collect', async () => {
+  test('prints a label for each parcel, with weight, number and the cash to collect', async () => {
     const [one, two] = [await withOrder(3), await withOrder(1)];
     await pack(one.id, 1);
     await pack(one.id, 2);
@@ -55,7 +55,7 @@ describe('the shipping documents of several orders in one file', () => {
     expect(text).toContain('400001');
   });
 
-  test('are invoices that count their pages each for itself', async () => {
+  test('prints several invoices with their own page numbers', async () => {
     const [one, two] = [await withOrder(1), await withOrder(1)];
     const unpaid = await withOrder(1, false);
     const { text, pages } = await print('invoices', [one.id, unpaid.id, two.id]);
@@ -64,7 +64,7 @@ describe('the shipping documents of several orders in one file', () => {
     await expect(print('invoices', [unpaid.id])).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('are a manifest with a line for each parcel, over as many pages as it needs', async () => {
+  test('prints a manifest with a line for each parcel', async () => {
     const one = await withOrder(2);
     await pack(one.id, 1);
     await pack(one.id, 1);
@@ -75,7 +75,7 @@ describe('the shipping documents of several orders in one file', () => {
     expect(text).toContain('Received by');
   });
 
-  test('are of 1 to 50 orders that there are', async () => {
+  test('prints shipping documents of 1 to 50 existing orders', async () => {
     const { id } = await withOrder(1);
     const many = (count: number) => Array.from({ length: count }, (_, at) => `SW-AAAA${at}`);
     expect((await print('slips', [id, ...many(PAPERS_AT_ONCE_MAX - 1)])).pages).toBe(1);
@@ -90,7 +90,7 @@ describe('the shipping documents of several orders in one file', () => {
     }
   });
 
-  test('print an address in Tamil, Urdu and emoji, and name the characters they cannot print', async () => {
+  test('prints an address in Tamil, Urdu and emoji, and names the characters it cannot print', async () => {
     const [{ id }, plain] = [await withOrder(1), await withOrder(1)];
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
     const address = {

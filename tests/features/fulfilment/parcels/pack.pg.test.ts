@@ -11,7 +11,7 @@ const orderServices = makeOrderServices(db);
 const STAFF = engine.kind === 'postgres' ? 12 : 4;
 const box = { lengthCm: 0, breadthCm: 0, heightCm: 0 };
 
-test('of many staff who pack the same units at the same time, as many succeed as there are units', async () => {
+test('packs no more units than were ordered when many staff pack them at the same time', async () => {
   const { orderId } = await makePaidOrder(orderServices, { quantity: 3 });
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const { id: userId } = await makeUser(db, { role: 'owner' });

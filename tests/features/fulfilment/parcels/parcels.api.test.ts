@@ -55,7 +55,7 @@ const arrive = (parcel: Parcel) =>
   staff.call(deliverParcel, { id: parcel.id, version: parcelVersion(parcel) });
 
 describe('packing', () => {
-  test('weighs what is in it, unless somebody has weighed it', async () => {
+  test('calculates the weight of a parcel from its units unless staff enter one', async () => {
     const { pack } = await ordered(3);
     const measures = { lengthCm: '30', breadthCm: '20', heightCm: '' };
     expect(await pack(2, measures)).toMatchObject({
@@ -65,7 +65,7 @@ describe('packing', () => {
     expect(await pack(1, { weightGrams: 700 })).toMatchObject({ number: 2, weightGrams: 700 });
   });
 
-  test('takes no unit twice, and none of another order', async () => {
+  test('packs no unit of an order twice and none of another order', async () => {
     const { pack, lineId } = await ordered(3);
     await pack(2);
     await expect(pack(2)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('packing', () => {
     [{ lengthCm: 301 }, 'lengthCm'],
     [{ heightCm: -1 }, 'heightCm'],
     [{ breadthCm: 'wide' }, 'breadthCm'],
-  ])('refuses %j', async (box, field) => {
+  ])('refuses to pack a parcel with %j', async (box, field) => {
     const { pack } = await ordered(1);
     await expect(pack(1, box)).rejects.toMatchObject({
       fields: { [field]: expect.any(String) as string },
@@ -101,7 +101,7 @@ describe('packing', () => {
     expect(await pack(1, { weightGrams: 100_000, lengthCm: 300 })).toMatchObject({ number: 1 });
   });
 
-  test('can be undone until it is sent', async () => {
+  test('unpacks a parcel until it is sent', async () => {
     const { pack } = await ordered(2);
     const parcel = await pack(2);
     const input = { id: parcel.id, version: parcelVersion(parcel) };
@@ -113,7 +113,7 @@ describe('packing', () => {
     });
   });
 
-  test('of an order that is paid at the door makes one parcel of all of it', async () => {
+  test('packs a cash order only as one parcel', async () => {
     const { pack, id } = await ordered(2);
     await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, id));
     await expect(pack(1)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('packing', () => {
     expect(await pack(2)).toMatchObject({ number: 1 });
   });
 
-  test('ends with the order: what was packed of a cancelled one is no parcel', async () => {
+  test('deletes the packed parcels of a cancelled order', async () => {
     const { pack, id } = await ordered(2);
     await pack(1);
     await staff.call(cancelOrder, { id });
@@ -132,7 +132,7 @@ describe('packing', () => {
 });
 
 describe('an order in two parcels', () => {
-  test('waits with the orders to ship until the last is sent, and is delivered with the last', async () => {
+  test('keeps an order in two parcels in the list to ship until the last one is sent', async () => {
     const { pack, read, id, buyer } = await ordered(3);
     const before = (await countWaiting(db)).ordersToShip;
     const first = await send(await pack(1));
@@ -159,7 +159,7 @@ describe('an order in two parcels', () => {
     expect(shown.events.map(({ note }) => note)).toContain('Parcel 1 has arrived.');
   });
 
-  test('is not delivered, sent or cancelled as a whole while some of it is in the house', async () => {
+  test('refuses to deliver, send or cancel an order as a whole when one of two parcels is sent', async () => {
     const { pack, id } = await ordered(2);
     await send(await pack(1));
     await expect(staff.call(updateOrder, { id, status: 'delivered' })).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('an order in two parcels', () => {
     await expect(staff.call(cancelOrder, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('sent twice notifies the shopper once, and a new number needs the version that was seen', async () => {
+  test('notifies the shopper once when a parcel is sent twice with the same number', async () => {
     const { pack, buyer } = await ordered(1);
     const packed = await pack(1);
     const { parcel } = await send(packed, 'BD-A');
@@ -189,7 +189,7 @@ describe('an order in two parcels', () => {
 });
 
 describe('an order that is shipped as a whole', () => {
-  test('is one parcel with all of it, whose number is corrected with the order', async () => {
+  test('records an order that is shipped as a whole as one parcel', async () => {
     const { id, read } = await ordered(2);
     const results = await staff.call(shipOrders, {
       ...{ carrier: 'Delhivery', parcels: [{ id, trackingNumber: 'D1' }] },
@@ -209,7 +209,7 @@ describe('an order that is shipped as a whole', () => {
     expect((await read()).parcels).toMatchObject([{ state: 'delivered', trackingNumber: 'D2' }]);
   });
 
-  test('uses the box that all of it is packed in', async () => {
+  test('ships an order as a whole in the parcel that is already packed', async () => {
     const { id, pack, read } = await ordered(2);
     const parcel = await pack(2, { weightGrams: 1234 });
     await staff.call(updateOrder, {

@@ -33,7 +33,7 @@ const send = async (id: string, trackingNumber: string) => {
   return visitor.call(sendParcel, { id: parcel.id, version, carrier: 'DTDC', trackingNumber });
 };
 
-test('rejects the tracking number of another order, in the form, in bulk and of a parcel', async () => {
+test('refuses the tracking number of another order in the form, in bulk and for a parcel', async () => {
   const [one, two] = [await withOrder(2), await withOrder(2)];
   await ship(one.id, 'TN-77001');
   const fields = {
@@ -47,7 +47,7 @@ test('rejects the tracking number of another order, in the form, in bulk and of 
   await expect(send(two.id, 'TN-77001')).rejects.toMatchObject({ fields });
 });
 
-test('rejects one tracking number for two orders that are shipped together', async () => {
+test('refuses one tracking number for two orders that are shipped together', async () => {
   const ids = [(await withOrder(1)).id, (await withOrder(1)).id];
   const parcels = ids.map((id) => ({ id, trackingNumber: 'TN-77002' }));
   const { results } = await visitor.call(shipOrders, { carrier: 'DTDC', parcels });
@@ -57,7 +57,7 @@ test('rejects one tracking number for two orders that are shipped together', asy
   ]);
 });
 
-test('rejects one tracking number for two parcels of an order', async () => {
+test('refuses one tracking number for two parcels of an order', async () => {
   const { id } = await withOrder(2);
   await send(id, 'TN-77003');
   await expect(send(id, 'TN-77003')).rejects.toMatchObject({
@@ -65,14 +65,14 @@ test('rejects one tracking number for two parcels of an order', async () => {
   });
 });
 
-test('takes the same tracking number again for the same order', async () => {
+test('accepts the same tracking number again for the same order', async () => {
   const { id } = await withOrder(1);
   await ship(id, 'TN-77004');
   await expect(ship(id, 'TN-77004', 'Delhivery')).resolves.toMatchObject({ orderId: id });
 });
 
 test.each(['8.90555E+12', '8,90E+12', '8.9E12'])(
-  'rejects the tracking number %s, which a spreadsheet shortened',
+  'refuses the tracking number %s, which a spreadsheet shortened',
   async (trackingNumber) => {
     const { id } = await withOrder(1);
     const fields = { trackingNumber: expect.stringContaining('A spreadsheet shortened') as string };
