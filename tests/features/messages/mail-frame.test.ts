@@ -26,7 +26,7 @@ describe('a mail', () => {
     name: 'Asha <script>alert(1)</script>',
   });
 
-  test('says the same as plain text and as HTML', () => {
+  test('writes the same content in the plain text and the HTML of an email', () => {
     for (const said of [
       '₹2,998',
       'It will arrive by Thursday, 26 November.',
@@ -40,18 +40,18 @@ describe('a mail', () => {
     expect(mail.html).toContain('2 × Sur &quot;One&quot; &amp; Two (Teal)');
   });
 
-  test('lets no name or product write HTML into it', () => {
+  test('escapes HTML in names and products of an email', () => {
     expect(mail.html).not.toContain('<script');
     expect(mail.html).toContain('Asha &lt;script&gt;');
   });
 
-  test('has a subject of one line, even if its source contains line breaks', () => {
+  test('keeps an email’s subject on one line even if its source contains line breaks', () => {
     const subject = 'Hello\r\nBcc: all@example.com';
     const written = writeMail({ to: 'a@example.com', subject, name: 'A', parts: [] });
     expect(written.subject).toBe('Hello Bcc: all@example.com');
   });
 
-  test('of a failed payment says why, until when, and where to try again', () => {
+  test('states the reason, the deadline and the link in the email about a failed payment', () => {
     const failed = writeMail({
       ...paymentFailedMessage(order, 'https://shop.example', 'the balance was too low'),
       to: 'asha@example.com',

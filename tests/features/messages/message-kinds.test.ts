@@ -172,25 +172,28 @@ const ALL: Record<string, MessageContent> = {
 };
 
 describe('every message', () => {
-  test('in the folder is covered by this test', async () => {
+  test('tests every file of message kinds', async () => {
     const files = await readdir(new URL('../../../src/features/messages/kinds/', import.meta.url));
     const thisTest = await readFile(import.meta.filename, 'utf8');
     expect(files.filter((file) => !thisTest.includes(`/kinds/${file}'`))).toEqual([]);
   });
 
-  test.each(Object.entries(ALL))('%s has a subject and no gap', (_, { subject, parts, text }) => {
-    expect(subject).toMatch(/^[A-Z₹].{10,77}[^.]$/);
-    const said = JSON.stringify([subject, parts, text]);
-    expect(said).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
-  });
+  test.each(Object.entries(ALL))(
+    'fills in every value of the message: %s',
+    (_, { subject, parts, text }) => {
+      expect(subject).toMatch(/^[A-Z₹].{10,77}[^.]$/);
+      const said = JSON.stringify([subject, parts, text]);
+      expect(said).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+    },
+  );
 
-  test.each(Object.entries(ALL))('%s fits into one text message, or two', (_, { text }) => {
+  test.each(Object.entries(ALL))('fits the text message into two parts: %s', (_, { text }) => {
     const sent = (shop: typeof LONGEST) => signText(insertShopName(text, shop), 'secret');
     expect(sent({ ...LONGEST, name: 'Swara' })).toMatch(/^[ -~]{20,160}$/);
     expect(sent(LONGEST)).toMatch(/^[ -~]{20,306}$/);
   });
 
-  test.each(Object.entries(ALL))('%s says the same in both forms of a mail', (_, message) => {
+  test.each(Object.entries(ALL))('says the same in text and HTML of an email: %s', (_, message) => {
     const { html, text } = writeMail({ ...message, to: 'a@example.com', name: NAME });
     expect(text).toContain(`Hello ${NAME},`);
     expect(html).toContain('Hello Asha O&#39;Neil &lt;b&gt;&amp;&lt;/b&gt; &quot;Co&quot;,');
@@ -204,13 +207,13 @@ describe('every message', () => {
 });
 
 describe('the text message about an order', () => {
-  test.each(Object.entries(ORDER_LETTERS))('%s leads to the order', (_, { text }) => {
+  test.each(Object.entries(ORDER_LETTERS))('links a message to its order: %s', (_, { text }) => {
     expect(insertShopName(text, LONGEST)).toMatch(
       /^N+: .+ https:\/\/shop\.example\/follow\/SW-7K3M9Q2X\/\uE000$/,
     );
   });
 
-  test('says the day, the amount and the parcel', () => {
+  test('states the day, the amount and the parcel in text messages about an order', () => {
     expect(ALL['placed']?.text).toBe(
       '{{shopName}}: your order SW-7K3M9Q2X is placed. It will arrive by Wednesday, 25 November. https://shop.example/follow/SW-7K3M9Q2X/\uE000',
     );
@@ -223,13 +226,13 @@ describe('the text message about an order', () => {
     expect(ALL['shipped']?.text).toContain('with Blue Dart, tracking number BD1234567.');
   });
 
-  test('contains no long text that staff or shoppers wrote', () => {
+  test('leaves long texts by staff or shoppers out of text messages', () => {
     const texts = Object.values(ALL).map(({ text }) => text);
     expect(texts.join()).not.toMatch(/broken|box|worn|fifty/);
   });
 });
 
-test('an order from before delivery dates has messages without one', () => {
+test('leaves out the delivery date of messages about an order without a date', () => {
   const before = { ...order, deliverBy: null };
   for (const { parts, text } of [
     orderPlacedMessage(before, lines, SITE),

@@ -39,7 +39,7 @@ async function returnAll(visitor: typeof staff.visitor, id: string) {
   await finishRefund(id);
 }
 
-test('a message with a code has its expiry time on every channel', async () => {
+test('gives a message with a code its expiry time on every channel', async () => {
   const kept: { name: string; data?: Record<string, unknown> | undefined }[] = [];
   const jobs = {
     send: async (name: string, data?: Record<string, unknown>) => void kept.push({ name, data }),
@@ -66,7 +66,7 @@ test('a message with a code has its expiry time on every channel', async () => {
 });
 
 describe('a person who signed up with a mobile number', () => {
-  test('gets a text message at every step from order to refund', async () => {
+  test('texts a person who signed up with a mobile number at every step from order to refund', async () => {
     const { phoneNumber, email } = person();
     const { visitor, id } = await withDelivered(1, { phoneNumber, email });
     await returnAll(visitor, id);
@@ -82,7 +82,7 @@ describe('a person who signed up with a mobile number', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  test('is notified of a failed payment, a partial refund and a cancelled order', async () => {
+  test('texts a person about a failed payment, a partial refund and a cancelled order', async () => {
     const one = person();
     const { visitor, id } = await withOrder(1, true, one);
     await staff.visitor.call(refundOrder, { id, amount: 100, reason: 'A scratch.' });
@@ -97,7 +97,7 @@ describe('a person who signed up with a mobile number', () => {
     expect(textsTo(other.phoneNumber)).toEqual([expect.stringContaining('Nothing was charged.')]);
   });
 
-  test('and has an email address too is notified by both, with the same subject', async () => {
+  test('notifies a person with a mobile number and an email address on both', async () => {
     const { phoneNumber, email } = person('both@example.com');
     const { visitor, id } = await withOrder(1, true, { phoneNumber, email });
     expect(textsTo(phoneNumber)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a person who signed up with a mobile number', () => {
 });
 
 describe('a person who signed up with an email address', () => {
-  test('gets email, and nothing on the mobile number of the delivery address', async () => {
+  test('sends only email to a person who signed up with an email address', async () => {
     const { visitor, user, id } = await withOrder();
     const { address, messagesTo } = await visitor.call(getOrder, { id });
     expect(mailsTo(user.email)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a person who signed up with an email address', () => {
     expect(messagesTo).toEqual({ email: user.email, phone: null, whatsapp: null });
   });
 
-  test('who adds a mobile number later gets further messages there too', async () => {
+  test('sends text messages to a person who adds a mobile number after ordering', async () => {
     const { visitor, user, id } = await withOrder();
     const { phoneNumber } = person();
     await db.update(users).set({ phoneNumber }).where(eq(users.id, user.id));
@@ -129,7 +129,7 @@ describe('a person who signed up with an email address', () => {
   });
 });
 
-test('an order of a deleted account still reaches the number it was placed with', async () => {
+test('notifies the number of an order whose account was deleted', async () => {
   const { phoneNumber, email } = person();
   const { user, id } = await withOrder(1, true, { phoneNumber, email });
   await db.delete(users).where(eq(users.id, user.id));

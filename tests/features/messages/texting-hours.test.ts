@@ -7,7 +7,7 @@ test.each([
   ['20:59:59', true],
   ['21:00:00', false],
   ['00:10:00', false],
-])('texts about goods at %s in India: %s', (time, may) => {
+])('allows text messages about products at %s in India: %s', (time, may) => {
   expect(isTextingTime(new Date(`2026-11-22T${time}+05:30`))).toBe(may);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['21:00:00', 13 * 3600],
   ['23:59:59', 10 * 3600 + 1],
   ['00:00:00', 10 * 3600],
-])('one at %s in India leaves in %i seconds', (time, seconds) => {
+])('sends a text message about products at %s in India after %i seconds', (time, seconds) => {
   expect(secondsUntilTexting(new Date(`2026-11-22T${time}+05:30`))).toBe(seconds);
 });

@@ -92,14 +92,14 @@ describe.each(Object.entries(LETTERS))('the message about %s', (_, letter) => {
   const [text, html] = [signLinks(mail.text, 'key'), signLinks(mail.html, 'key')];
   const phone = signText(letter.text, 'key');
 
-  test('signs no link that a person typed', () => {
+  test('signs no link in a message that a person typed', () => {
     for (const sent of [text, html, phone, mail.subject]) {
       expect(sent).not.toMatch(/\/(follow|stop-alerts)\/(SW-STRANGER|stranger)\/[\w-]{11}/);
       expect(sent).not.toContain('\uE000');
     }
   });
 
-  test('contains no text that a mail or message app would turn into a link to another site', () => {
+  test('writes no message text that an app would turn into a link to another site', () => {
     for (const sent of [text, html, phone, mail.subject]) {
       expect(sent).not.toMatch(/(evil|हिन्दी)[.。](c\u200d?o|भारत)/);
       expect(sent).not.toMatch(/203\.0\.113\.7|upi:pay/);
@@ -127,6 +127,6 @@ test.each([
   ['203.0.113.7/a', '203. 0. 113. 7/a'],
   ['tel:+919820098200', 'tel: +919820098200'],
   ['Ira (ira.rao@example.co.in) wrote:', 'Ira (ira.rao@example.co.in) wrote:'],
-])('writes %s as %s', (typed, sent) => {
+])('writes %s in a message as %s', (typed, sent) => {
   expect(withoutLinks(typed)).toBe(sent);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNewsText } from '#src/features/news/news-text.ts';
 
-test('an empty line ends a paragraph, and a line break does not', () => {
+test('ends a news paragraph at an empty line but not at a line break', () => {
   const blocks = readNewsText('One\ntwo.\r\n\r\nThree.');
   expect(blocks).toEqual([
     { kind: 'paragraph', spans: [{ text: 'One' }, { text: ' ' }, { text: 'two.' }] },
@@ -9,13 +9,13 @@ test('an empty line ends a paragraph, and a line break does not', () => {
   ]);
 });
 
-test('headings and lists stand with or without empty lines around them', () => {
+test('reads news headings and lists with or without empty lines around them', () => {
   const blocks = readNewsText('Before\n## Why\n- one\n- two\nAfter');
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'list', 'paragraph']);
   expect(blocks[2]).toMatchObject({ items: [[{ text: 'one' }], [{ text: 'two' }]] });
 });
 
-test('links lead into the shop or to https, and nowhere else', () => {
+test('accepts news links only to the shop or to https', () => {
   const [shown] = readNewsText('See [buds](/category/ear-buds), or [this](https://example.com/a).');
   expect(shown).toMatchObject({
     spans: [
@@ -32,6 +32,6 @@ test('links lead into the shop or to https, and nowhere else', () => {
   }
 });
 
-test('an empty text has no blocks', () => {
+test('reads an empty news text as no blocks', () => {
   expect(readNewsText(' \n\n ')).toEqual([]);
 });

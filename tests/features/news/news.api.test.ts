@@ -39,7 +39,7 @@ const lastEntry = async () =>
   (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]?.id ?? 0;
 
 describe('news', () => {
-  test('are shown newest first at addresses of their own, with picture and its words', async () => {
+  test('lists news newest first, each at its own address with its picture', async () => {
     const old = await write({ title: 'Diwali & more!', day: '2026-09-01' });
     const item = await write({ image: await picture(), alt: 'A teal square' });
     expect(old.link).toBe('diwali-more');
@@ -52,7 +52,7 @@ describe('news', () => {
     expect(shop.sentJobs).toContainEqual({ name: 'publish', data: {} });
   });
 
-  test('that are drafts or deleted are visible only to staff, and undoing a deletion shows them again', async () => {
+  test('shows drafts and deleted news only to staff until an undo restores them', async () => {
     const draft = await write({ isPublished: false, summary: '', text: '' });
     const item = await write();
     const gone = await change(item, { isRemoved: true });
@@ -67,7 +67,7 @@ describe('news', () => {
     expect(await shownLinks()).toContain(item.link);
   });
 
-  test('return to earlier text by an undo, unless they have changed since', async () => {
+  test('undoes a change of news unless the news has changed since', async () => {
     const item = await write({ title: 'Before' });
     const changed = await change(item, { title: 'After', summary: 'Otherwise.' });
     const entry = await lastEntry();
@@ -80,7 +80,7 @@ describe('news', () => {
     });
   });
 
-  test('say what is missing before they are shown, and keep a day that has not come', async () => {
+  test('refuses to publish news with missing fields or a future day', async () => {
     const draft = await write({ isPublished: false, summary: '', text: '', day: '2999-01-01' });
     await expect(change(draft, { isPublished: true })).rejects.toMatchObject({
       fields: {
@@ -98,13 +98,13 @@ describe('news', () => {
   test.each([
     ['title', NEWS_TITLE_MAX],
     ['alt', NEWS_ALT_MAX],
-  ])('take a %s up to its limit', async (field, most) => {
+  ])('accepts news with a %s up to its limit', async (field, most) => {
     const withLength = (length: number) => write({ [field]: 'a'.repeat(length) });
     await expect(withLength(most)).resolves.toBeDefined();
     await expect(withLength(most + 1)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('have an address of their own: taken ones are refused or get a number', async () => {
+  test('gives each news item its own address and refuses one that is in use', async () => {
     const first = await write({ title: 'Same words' });
     const second = await write({ title: 'Same words' });
     expect([first.link, second.link]).toEqual(['same-words', 'same-words-2']);
@@ -115,7 +115,7 @@ describe('news', () => {
     });
   });
 
-  test('keep the address at which they have been shown', async () => {
+  test('refuses to change the address of news once it has been published', async () => {
     const draft = await write({ isPublished: false, link: 'a-b' });
     const moved = await change(draft, { link: 'a-c' });
     const shown = await change(moved, { isPublished: true });
@@ -123,7 +123,7 @@ describe('news', () => {
     await expect(change(off, { link: 'a-d' })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('leave no picture behind that nothing shows', async () => {
+  test('deletes a picture that no news uses any more', async () => {
     const item = await write({ image: await picture(), alt: 'Teal' });
     const later = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
     await deleteUnusedPictures(shop.services, later);
@@ -132,7 +132,7 @@ describe('news', () => {
     expect(off.image).toBe('');
   });
 
-  test('change the page key when they change', async () => {
+  test('changes the page keys of news that changes', async () => {
     const item = await write();
     const path = `/news/${item.link}`;
     const before = await Promise.all([keyOf(path), keyOf('/all-news')]);

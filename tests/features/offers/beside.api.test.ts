@@ -29,7 +29,7 @@ async function ask(input: Ask) {
 }
 
 describe('what staff see while they create an offer', () => {
-  test('is which others are for the same goods, named by product, by category or not at all', async () => {
+  test('lists other offers for the same products by product, by category or for everything', async () => {
     const { offer, product } = await existing();
     const found = [[offer.id, 'better']];
     expect(await ask({ productIds: String(product.id) })).toEqual(found);
@@ -46,12 +46,12 @@ describe('what staff see while they create an offer', () => {
     ['2090-12-31T23:59', '', 1],
     ['2091-01-01T00:00', '', 0],
     ['2020-01-01T00:00', '', 1],
-  ])('is which others apply between %s and %s', async (startsAt, endsAt, count) => {
+  ])('lists other offers that apply between %s and %s', async (startsAt, endsAt, count) => {
     const { product } = await existing();
     expect(await ask({ productIds: String(product.id), startsAt, endsAt })).toHaveLength(count);
   });
 
-  test('excludes deleted, paused and ended offers', async () => {
+  test('leaves deleted, paused and ended offers out of the list of other offers', async () => {
     const past = { startsAt: at('2020-01-01T00:00'), endsAt: at('2020-02-01T00:00') };
     for (const over of [{ removedAt: new Date() }, { isPaused: true }, past]) {
       const { product } = await existing(over);
@@ -60,7 +60,7 @@ describe('what staff see while they create an offer', () => {
     }
   });
 
-  test('includes the price that the same product already has', async () => {
+  test('lists the scheduled price that the same product already has among other offers', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00 });
     const prices = [{ productId: product.id, pricePaise: 900_00 }];
     const { offer } = await existing({ kind: 'price', prices, productIds: [] });
@@ -74,7 +74,7 @@ describe('what staff see while they create an offer', () => {
     { endsAt: '2090-13-01T00:00' },
     { productIds: '1;2' },
     { kind: 'half' as never },
-  ])('refuses a malformed query: %o', async (input) => {
+  ])('refuses a malformed query for other offers: %o', async (input) => {
     await expect(ask(input)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });

@@ -18,11 +18,14 @@ const ROWS: Row[] = [
   ['price', false, 'percent', true, undefined],
 ];
 
-test.each(ROWS)('%s (code: %s) alongside %s (code: %s): %s', (kind, hasCode, other, code, rule) => {
-  const [one, two] = [
-    { kind, hasCode },
-    { kind: other, hasCode: code },
-  ];
-  expect(besideRule(one, two)).toBe(rule);
-  expect(besideRule(two, one)).toBe(rule);
-});
+test.each(ROWS)(
+  'combines offer %s (code: %s) with %s (code: %s): %s',
+  (kind, hasCode, other, code, rule) => {
+    const [one, two] = [
+      { kind, hasCode },
+      { kind: other, hasCode: code },
+    ];
+    expect(besideRule(one, two)).toBe(rule);
+    expect(besideRule(two, one)).toBe(rule);
+  },
+);

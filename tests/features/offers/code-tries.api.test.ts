@@ -47,7 +47,7 @@ const errorOf = (call: Promise<unknown>) =>
   );
 
 describe('guessing offer codes', () => {
-  test.each(Object.keys(WAYS))('is stopped after too many wrong codes in %s', async (way) => {
+  test.each(Object.keys(WAYS))('blocks a shopper after wrong offer codes in %s', async (way) => {
     const enter = WAYS[way];
     const buyer = await newBuyer();
     for (let wrong = 0; wrong < SHOPPER_CODE_LIMIT.max; wrong += 1) {
@@ -59,7 +59,7 @@ describe('guessing offer codes', () => {
     expect(await enter?.(await newBuyer(), 'RIGHT')).toBe('');
   });
 
-  test('is counted over all ways to enter a code', async () => {
+  test('counts wrong offer codes over all ways to enter a code', async () => {
     const buyer = await newBuyer();
     const ways = Object.values(WAYS);
     for (let wrong = 0; wrong < SHOPPER_CODE_LIMIT.max; wrong += 1) {
@@ -68,7 +68,7 @@ describe('guessing offer codes', () => {
     for (const enter of ways) expect(await enter(buyer, 'RIGHT')).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('is stopped for a network whose visitors have no session', async () => {
+  test('blocks a network without sessions after too many wrong offer codes', async () => {
     for (let wrong = 0; wrong < NETWORK_CODE_LIMIT.max; wrong += 1) {
       const sent = shop.visitor().call(giveCode, { code: `WRONG${wrong}`, variantId: null });
       await expect(sent).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -78,7 +78,7 @@ describe('guessing offer codes', () => {
   });
 
   test.each(['RIGHT', 'RIGHT.', 'RIGHT.AAAA', 'right', '.', 'RIGHT.RIGHT.RIGHT'])(
-    'learns nothing from a cookie that the shop did not write: %s',
+    'ignores an offer cookie that the shop did not write: %s',
     async (cookie) => {
       const { visitor } = await newBuyer();
       visitor.cookies.set('swara_offer', cookie);
@@ -91,14 +91,14 @@ describe('guessing offer codes', () => {
     },
   );
 
-  test('does not count right codes, however often they are entered', async () => {
+  test('never blocks right offer codes, however often they are entered', async () => {
     const buyer = await newBuyer();
     for (let right = 0; right < NETWORK_CODE_LIMIT.max + 5; right += 1) {
       expect(await WAYS['the form']?.(buyer, 'right')).toBe('');
     }
   });
 
-  test('does not move the signature of one code to another', async () => {
+  test('refuses an offer cookie whose signature belongs to another code', async () => {
     await makeOffer(db, { code: 'OTHER' });
     const { visitor } = await newBuyer();
     await visitor.call(giveCode, { code: 'OTHER', variantId: null });

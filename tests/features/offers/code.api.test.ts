@@ -43,21 +43,18 @@ async function buyerWith(pricePaise: number) {
 }
 
 describe('a code', () => {
-  test.each([logout, signOutEverywhere])(
-    'is not remembered for the next person after POST $path',
-    async (end) => {
-      await makeOffer(db, { code: 'DIWALI10', percent: 10 });
-      const { visitor } = await buyerWith(100_000);
-      await visitor.call(giveCode, { code: 'DIWALI10' });
-      expect(visitor.cookies.get('swara_offer')).toMatch(/^DIWALI10\./);
+  test.each([logout, signOutEverywhere])('forgets the offer code after POST $path', async (end) => {
+    await makeOffer(db, { code: 'DIWALI10', percent: 10 });
+    const { visitor } = await buyerWith(100_000);
+    await visitor.call(giveCode, { code: 'DIWALI10' });
+    expect(visitor.cookies.get('swara_offer')).toMatch(/^DIWALI10\./);
 
-      await visitor.call(end, {});
+    await visitor.call(end, {});
 
-      expect(visitor.cookies.has('swara_offer')).toBe(false);
-    },
-  );
+    expect(visitor.cookies.has('swara_offer')).toBe(false);
+  });
 
-  test('gives the cart of a guest its discount, typed in any case, until it is removed', async () => {
+  test('discounts a guest’s cart by a code in any case until the code is removed', async () => {
     await makeOffer(db, { code: 'TEN-OFF' });
     const { visitor } = await guestWith(999_99);
 
@@ -77,7 +74,7 @@ describe('a code', () => {
     ['unknown', 'NONE', 'We do not know the code “NONE”.'],
     ['ended', 'ENDED', '“ENDED” ended on '],
     ['used up', 'USED-UP', '“USED-UP” has been used up.'],
-  ])('that is %s is refused under its field, and not remembered', async (_, code, sentence) => {
+  ])('refuses an offer code that is %s under its field', async (_, code, sentence) => {
     const past = new Date(Date.now() - 60_000);
     await makeOffer(db, { code: 'ENDED', endsAt: past });
     const used = await makeOffer(db, { code: 'USED-UP', inTotal: 1 });
@@ -96,28 +93,30 @@ describe('a code', () => {
   test.each([
     ['a minimum', { minimumPaise: 300_00 }, 'Add ₹200 more to use “WAITS”.', false],
     ['a sign-in', { perShopper: 1 }, 'Please sign in to use “WAITS”: it is for one order', true],
-    ['its day', { startsAt: new Date(Date.now() + 60_000) }, '“WAITS” can be used from ', false],
-  ])(
-    'that waits for %s is remembered, and says so',
-    async (_, overrides, sentence, needsSignIn) => {
-      await makeOffer(db, { code: 'WAITS', ...overrides });
-      const { visitor } = await guestWith(100_00);
-      await visitor.call(giveCode, { code: 'waits', variantId: null });
-      const { offers: shown } = await visitor.call(viewCart, {});
-      expect(shown).toMatchObject({ reductions: [], code: { code: 'WAITS', needsSignIn } });
-      expect(shown.code?.problem).toContain(sentence);
-    },
-  );
+    [
+      'its first day',
+      { startsAt: new Date(Date.now() + 60_000) },
+      '“WAITS” can be used from ',
+      false,
+    ],
+  ])('remembers an offer code that waits for %s', async (_, overrides, sentence, needsSignIn) => {
+    await makeOffer(db, { code: 'WAITS', ...overrides });
+    const { visitor } = await guestWith(100_00);
+    await visitor.call(giveCode, { code: 'waits', variantId: null });
+    const { offers: shown } = await visitor.call(viewCart, {});
+    expect(shown).toMatchObject({ reductions: [], code: { code: 'WAITS', needsSignIn } });
+    expect(shown.code?.problem).toContain(sentence);
+  });
 
   test.each([
-    ['nothing', '  ', 'Enter a code.'],
-    ['more than any code', 'X'.repeat(41), 'This code is too long.'],
-  ])('of %s is refused', async (_, code, sentence) => {
+    ['no characters', '  ', 'Enter a code.'],
+    ['too many characters', 'X'.repeat(41), 'This code is too long.'],
+  ])('refuses an offer code of %s', async (_, code, sentence) => {
     const sent = shop.visitor().call(giveCode, { code, variantId: null });
     await expect(sent).rejects.toMatchObject({ fields: { code: sentence } });
   });
 
-  test('shows the same total as the order, from the cart and by Buy Now', async () => {
+  test('shows the same discounted total in the cart, on Buy Now and on the order', async () => {
     await makeOffer(db, { code: 'THIRD', percent: 33 });
     const { visitor, addressId, product } = await buyerWith(333_33);
     await visitor.call(giveCode, { code: 'third', variantId: null });
@@ -142,7 +141,7 @@ describe('a code', () => {
     expect(placed.total).toBe(shown.total);
   });
 
-  test('is removed once an order that used it is paid, and not earlier', async () => {
+  test('removes the offer code once an order that used it is paid, and not earlier', async () => {
     await makeOffer(db, { code: 'SPENT' });
     const { visitor, addressId } = await buyerWith(500_00);
     await visitor.call(giveCode, { code: 'SPENT', variantId: null });
@@ -162,14 +161,14 @@ describe('a link with a code', () => {
     ['/product/7', '?a=1&offer=x', `${OFFER_LINK_PATH}?code=x&to=%2Fproduct%2F7%3Fa%3D1`],
     ['/', '?offers=1', undefined],
     ['/', '', undefined],
-  ])('%s%s leads to %s', (path, query, target) => {
+  ])('redirects an offer link %s%s to %s', (path, query, target) => {
     expect(offerLinkTarget(path, query)).toBe(target);
   });
 
   test.each([
     ['LINKED', '/#offer-kept', 'LINKED'],
     ['GONE', '/#offer-over', undefined],
-  ])('of %s leads back to its page, and keeps what can be used', async (code, to, kept) => {
+  ])('leads an offer link of %s to its page and keeps a valid code', async (code, to, kept) => {
     await makeOffer(db, { code: 'LINKED' });
     const visitor = shop.visitor();
     const answer = await visitor.request(`${OFFER_LINK_PATH}?code=${code}&to=%2F`, {
@@ -182,7 +181,7 @@ describe('a link with a code', () => {
     expect((await visitor.call(viewPurchaseOffers, at)).code?.code).toBe(kept);
   });
 
-  test('leads to no other site', async () => {
+  test('redirects an offer link to no other site', async () => {
     const link = `${OFFER_LINK_PATH}?code=X&to=${encodeURIComponent('//evil.example/')}`;
     const answer = await shop.visitor().request(link, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe('/#offer-over');

@@ -67,7 +67,7 @@ async function pay(orderId: string) {
 }
 
 describe('the limits of a code', () => {
-  test.each([1, 2])('for %i of each customer hold for one, and not for another', async (times) => {
+  test.each([1, 2])('limits a code to %i orders of each customer', async (times) => {
     await makeOffer(db, { code: 'EACH', perShopper: times });
     const { buyer, orderId } = await open({ offerCode: 'EACH' });
     await pay(orderId);
@@ -81,7 +81,7 @@ describe('the limits of a code', () => {
     expect((await open({ offerCode: 'EACH' })).order.reductionPaise).toBe(100_00);
   });
 
-  test('for a first order hold until there is one', async () => {
+  test('refuses a first-order code once the customer has a paid order', async () => {
     await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
     const { buyer, orderId } = await open();
     expect((await open({ offerCode: 'WELCOME' }, buyer)).order.reductionPaise).toBe(100_00);
@@ -91,7 +91,7 @@ describe('the limits of a code', () => {
     });
   });
 
-  test('for a first order are held by one that is not paid yet, until it ends', async () => {
+  test('refuses a first-order code while another unpaid order uses it', async () => {
     await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
     const { buyer, orderId } = await open({ offerCode: 'WELCOME' });
     await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
@@ -107,13 +107,13 @@ describe('the limits of a code', () => {
 
   test.each([
     ['email address', 'contactEmail', (buyer: Buyer) => buyer.email.toUpperCase()],
-    ['number', 'contactPhone', (buyer: Buyer) => buyer.phoneNumber],
+    ['phone number', 'contactPhone', (buyer: Buyer) => buyer.phoneNumber],
     [
-      ...['number at the door', 'address'],
+      ...['phone number for delivery', 'address'],
       (buyer: Buyer) => ({ ...DOOR, mobileNumber: buyer.phoneNumber }),
     ],
   ] as const)(
-    'count what was ordered by the same %s without the account',
+    'counts orders by the same %s without the account towards the limits of a code',
     async (_, column, valueOf) => {
       await makeOffer(db, { code: 'EACH', perShopper: 1 });
       await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
@@ -137,7 +137,7 @@ describe('the limits of a code', () => {
   );
 
   test.each(['shopper', 'staff', 'payment after cancelling'] as const)(
-    'let a first-order code be used again once its order was cancelled unshipped by: %s',
+    'frees a first-order code when its order was cancelled unshipped by: %s',
     async (who) => {
       const offer = await makeOffer(db, { code: 'WELCOME', isFirstOrder: true, inTotal: 1 });
       const { buyer, orderId } = await open({ offerCode: 'WELCOME' });
@@ -163,7 +163,7 @@ describe('the limits of a code', () => {
     },
   );
 
-  test('keep a first-order code used once something of its order was shipped', async () => {
+  test('keeps a first-order code used once part of its order was shipped', async () => {
     await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
     const { buyer, orderId } = await open({ offerCode: 'WELCOME' });
     await pay(orderId);
@@ -182,7 +182,7 @@ describe('the limits of a code', () => {
     });
   });
 
-  test('do not count what was ordered by those who are erased, nor by nobody', async () => {
+  test('ignores orders with erased contact data when it checks the limits of a code', async () => {
     await makeOffer(db, { code: 'EACH', perShopper: 1 });
     const { orderId } = await open({ offerCode: 'EACH' });
     const erased = { userId: null, contactEmail: null, contactPhone: '' };
@@ -190,7 +190,7 @@ describe('the limits of a code', () => {
     expect((await open({ offerCode: 'EACH' })).order.reductionPaise).toBe(100_00);
   });
 
-  test('do not count an order that a newer one replaces', async () => {
+  test('ignores an order that a newer one replaces when it checks the limits of a code', async () => {
     const offer = await makeOffer(db, { code: 'AGAIN', perShopper: 1, inTotal: 1 });
     const { buyer, productId, orderId } = await open({ offerCode: 'AGAIN' });
     const wanted = { productId, variantId: null, quantity: 2 };

@@ -22,7 +22,7 @@ describe('what staff write of an offer', () => {
     ['2026-02-30T10:00', 'There is no 30 February 2026.'],
     ['0026-11-30T10:00', 'Choose a day between 2000 and 2099.'],
     ['soon', 'Choose a day and a time.'],
-  ])('says what is wrong with %s', (moment, problem) => {
+  ])('reports what is wrong with the offer’s time %s', (moment, problem) => {
     for (const field of ['startsAt', 'endsAt']) {
       const { error } = OfferInput.safeParse({ ...WISH, [field]: moment });
       expect(error?.issues.map(({ message }) => message)).toEqual([problem]);
@@ -46,19 +46,14 @@ describe('what staff write of an offer', () => {
       [Array.from({ length: 201 }, () => 7), ['x']],
       [Array.from({ length: 200 }, () => 7)],
     ],
-  ])('keeps to the limits of %s', (field, refused, taken) => {
+  ])('accepts an offer only within the limits of %s', (field, refused, taken) => {
     for (const value of refused) expect(refusedFields({ [field]: value })).not.toEqual([]);
     for (const value of taken) expect(refusedFields({ [field]: value })).toEqual([]);
   });
 
   test.each([
-    ['a percentage without one', { percent: '' }, 'percent', 'Enter a percentage.'],
-    [
-      'an amount without one',
-      { kind: 'amount', amount: '' },
-      'amount',
-      'Enter the discount amount.',
-    ],
+    ['a missing percentage', { percent: '' }, 'percent', 'Enter a percentage.'],
+    ['a missing amount', { kind: 'amount', amount: '' }, 'amount', 'Enter the discount amount.'],
     [
       'an amount that could leave nothing to pay',
       { kind: 'amount', amount: 100, minimum: 100.99 },
@@ -66,12 +61,12 @@ describe('what staff write of an offer', () => {
       'Enter a minimum order of at least ₹101',
     ],
     [
-      'a most of an amount',
+      'a maximum for an amount',
       { kind: 'amount', amount: 1, minimum: 2, most: 5 },
       'most',
       'Only a per',
     ],
-    ['steps without one', { kind: 'steps' }, 'steps', 'Add at least one step.'],
+    ['no steps', { kind: 'steps' }, 'steps', 'Add at least one step.'],
     [
       'steps with a code',
       { kind: 'steps', code: 'ABC', steps: [{ pieces: 2, percent: 5 }] },
@@ -81,7 +76,7 @@ describe('what staff write of an offer', () => {
     ['an end before its start', { endsAt: '2026-11-22T10:00' }, 'endsAt', 'The end must be after'],
     ['an end that has passed', { endsAt: '2026-11-22T11:59' }, 'endsAt', 'This time has passed'],
     [
-      'more for one than for all',
+      'more uses per customer than in total',
       { perShopper: 3, inTotal: 2 },
       'perShopper',
       'The limit per customer cannot',
@@ -94,9 +89,9 @@ describe('what staff write of an offer', () => {
     ],
     ['an unknown product', { productIds: [8] }, 'productIds', 'This product does not exist.'],
     ['an unknown category', { categoryIds: [4] }, 'categoryIds', 'This category does not exist.'],
-    ['prices of nothing', { kind: 'price' }, 'prices', 'Choose a product'],
+    ['no prices', { kind: 'price' }, 'prices', 'Choose a product'],
     [
-      'a limit of a price',
+      'a limit on a price',
       { kind: 'price', prices: [{ productId: 7, price: 9 }], inTotal: 5 },
       'inTotal',
       'A scheduled price is the same for everyone',
@@ -108,7 +103,7 @@ describe('what staff write of an offer', () => {
       '“Sur Buds” costs ₹1,000. Enter a lower price.',
     ],
     [
-      'a colour that there is not',
+      'an unknown colour',
       { kind: 'price', prices: [{ productId: 7, variantId: 8, price: 9 }] },
       'prices',
       'This product or colour does not exist.',
@@ -119,7 +114,7 @@ describe('what staff write of an offer', () => {
       'prices',
       'A colour appears twice.',
     ],
-  ])('refuses %s with a sentence', (_, input, field, sentence) => {
+  ])('refuses an offer with %s and says why', (_, input, field, sentence) => {
     expect(problemsOf(input)[field]).toContain(sentence);
     expect(Object.keys(problemsOf(input))).toEqual([field]);
   });
@@ -127,9 +122,12 @@ describe('what staff write of an offer', () => {
   test.each([
     ['an amount that leaves a rupee', { kind: 'amount', amount: 100, minimum: 101 }],
     ['an end after its start', { endsAt: '2026-11-22T12:01' }],
-    ['as many for one as for all', { perShopper: 2, inTotal: 2 }],
-    ['a paisa less', { kind: 'price', prices: [{ productId: 7, variantId: 9, price: 1099.99 }] }],
-  ])('takes %s', (_, input) => {
+    ['as many uses per customer as in total', { perShopper: 2, inTotal: 2 }],
+    [
+      'a price one paisa lower',
+      { kind: 'price', prices: [{ productId: 7, variantId: 9, price: 1099.99 }] },
+    ],
+  ])('accepts an offer with %s', (_, input) => {
     expect(problemsOf(input)).toEqual({});
   });
 
@@ -138,7 +136,7 @@ describe('what staff write of an offer', () => {
     [[2, 10], [2, 11], false],
     [[2, 10], [3, 10], false],
     [[3, 10], [2, 11], false],
-  ])('steps of %j and %j rise: %s', (one, other, isRight) => {
+  ])('requires rising quantity steps in an offer: %j and %j rise: %s', (one, other, isRight) => {
     const steps = [one, other].map(([pieces, percent]) => ({ pieces, percent }));
     expect(problemsOf({ kind: 'steps', steps })).toEqual(
       isRight ? {} : { steps: expect.stringContaining('Each step must start') as string },

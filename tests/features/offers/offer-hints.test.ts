@@ -25,18 +25,18 @@ describe('a hint about a cheaper price', () => {
     [8, ['Add 2 more of “Radio”: from 10 units, each costs 20% less.']],
     [9, ['Add 1 more of “Radio”: from 10 units, each costs 20% less.']],
     [10, []],
-  ])('is shown within two units of the next step: with %i', (pieces, said) => {
+  ])('hints at a cheaper price within two units of the next step: with %i', (pieces, said) => {
     expect(hints(some(pieces), steps([5, 10], [10, 20]))).toEqual(said);
   });
 
-  test('counts the units of a product in all of its colours', () => {
+  test('counts the units of a product in all of its colours for a price hint', () => {
     const lines = linesOf({ quantity: 2, productName: 'Radio' }, { productId: 1, quantity: 2 });
     expect(hints(lines, steps([5, 10]))).toEqual([
       'Add 1 more of “Radio”: from 5 units, each costs 10% less.',
     ]);
   });
 
-  test('names no step that a line cannot hold, nor one that another offer beats', () => {
+  test('hints at no step that a line cannot reach or another offer beats', () => {
     const lines = linesOf({ quantity: 18 }, { productId: 1, quantity: 1 });
     expect(hints(lines, steps([20, 50]))).toHaveLength(1);
     const full = linesOf({ quantity: 20 }, { productId: 1, quantity: 1 });
@@ -50,19 +50,19 @@ describe('a hint about a cheaper price', () => {
     [500_00, ['Add ₹500 more for “Diwali”.']],
     [999_99, ['Add ₹0.01 more for “Diwali”.']],
     [1000_00, []],
-  ])('is shown from half of the required amount: of %i paise', (pricePaise, said) => {
+  ])('hints at an offer from half of the required amount: with %i paise', (pricePaise, said) => {
     const offer = offerOf({ name: 'Diwali', minimumPaise: 1000_00 });
     expect(hints(linesOf(pricePaise), offer)).toEqual(said);
   });
 
-  test('names the goods that count, and is silent where none of them is there', () => {
+  test('names the products that count towards an offer only if the cart has one of them', () => {
     const offer = offerOf({ name: 'Beats', minimumPaise: 150_00, productIds: [1] });
     const facts = { automatic: [{ offer, isForText: 'Drums' }], given: undefined, rates: FREE };
     expect(offerHints(linesOf({}), facts)).toEqual(['Add ₹50 more of Drums for “Beats”.']);
     expect(offerHints(linesOf({ productId: 2 }), facts)).toEqual([]);
   });
 
-  test('says what is missing for free shipping, as long as it costs something', () => {
+  test('hints at the amount missing for free shipping while shipping costs something', () => {
     const rates = { freeShippingOver: 500, shippingFee: 40 };
     const ask = (paise: number, automatic = known()) =>
       offerHints(linesOf(paise), { automatic, given: undefined, rates });
@@ -78,7 +78,7 @@ describe('a hint about a cheaper price', () => {
     ]);
   });
 
-  test('is absent without offers, and at most two are shown', () => {
+  test('shows at most two hints at cheaper prices', () => {
     expect(hints([], steps([2, 5]))).toEqual([]);
     expect(hints(linesOf({}, {}), steps([2, 5]))).toHaveLength(1);
     const lines = ['A', 'B', 'C'].map((productName, at) => ({ productName, productId: at + 1 }));

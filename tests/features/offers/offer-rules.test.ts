@@ -17,18 +17,18 @@ describe('an offer', () => {
     [1, 3_33],
     [10, 33_33],
     [90, 300_00],
-  ])('of %i percent takes it off each line, rounded to the paisa', (percent, paise) => {
+  ])('takes an offer of %i percent off each line, rounded to the paisa', (percent, paise) => {
     expect(partsOf(linesOf(333_33), [offerOf({ percent })])).toEqual([[paise]]);
   });
 
-  test('in percent takes no more than its most, shared out', () => {
+  test('shares out a percentage offer up to its maximum discount', () => {
     const offer = offerOf({ percent: 50, mostPaise: 30_00 });
     expect(partsOf(linesOf(100_00, 200_00), [offer])).toEqual([[10_00, 20_00]]);
     expect(partsOf(linesOf(20_00, 40_00), [offer])).toEqual([[10_00, 20_00]]);
     expect(partsOf(linesOf(20_00, 39_98), [offer])).toEqual([[10_00, 19_99]]);
   });
 
-  test('reduces only the goods it applies to, selected by product or by category', () => {
+  test('discounts only the products and categories that the offer applies to', () => {
     const lines = linesOf({}, { categoryId: 2 }, { categoryId: 3 });
     expect(partsOf(lines, [offerOf({ productIds: [1] })])).toEqual([[10_00, 0, 0]]);
     expect(partsOf(lines, [offerOf({ categoryIds: [2] })])).toEqual([[0, 10_00, 0]]);
@@ -41,17 +41,17 @@ describe('an offer', () => {
     [99_99, []],
     [100_00, [10_00]],
     [100_01, [10_00]],
-  ])('with a minimum of 100 rupees reduces goods of %i paise: %j', (paise, off) => {
+  ])('applies an offer with a minimum of 100 rupees to products of %i paise: %j', (paise, off) => {
     const offer = offerOf({ minimumPaise: 100_00 });
     expect(amounts(linesOf(paise), [offer]).map(([, amount]) => amount)).toEqual(off);
   });
 
-  test('counts for its minimum the goods that it is for', () => {
+  test('counts only the offer’s own products towards its minimum', () => {
     const offer = offerOf({ minimumPaise: 150_00, productIds: [1] });
     expect(amounts(linesOf(100_00, 900_00), [offer])).toEqual([]);
   });
 
-  test('in steps counts the units of one product in all colours', () => {
+  test('counts the units of a product in all colours towards an offer in steps', () => {
     const steps = [
       { pieces: 3, percent: 10 },
       { pieces: 5, percent: 20 },
@@ -67,7 +67,7 @@ describe('an offer', () => {
     expect(partsOf(linesOf({ quantity: 2 }, { quantity: 2 }), [offer])).toEqual([]);
   });
 
-  test('of an amount is shared out over its goods, and takes no more than they cost but a rupee', () => {
+  test('shares out an amount offer over its products and leaves at least a rupee to pay', () => {
     const offer = offerOf({ kind: 'amount', percent: null, amountPaise: 100_00 });
     expect(partsOf(linesOf(300_00, 100_00), [offer])).toEqual([[75_00, 25_00]]);
     expect(partsOf(linesOf(101_00), [offer])).toEqual([[100_00]]);
@@ -75,7 +75,7 @@ describe('an offer', () => {
     expect(partsOf(linesOf(1_00), [offer])).toEqual([]);
   });
 
-  test('of free shipping takes nothing off goods', () => {
+  test('takes nothing off products for an offer of free shipping', () => {
     const offer = offerOf({ kind: 'free-shipping', percent: null });
     expect(applyDiscount(linesOf(100_00), [offer])).toEqual({ off: [], freeShipping: offer });
     const dear = { ...offer, minimumPaise: 100_01 };
@@ -89,14 +89,14 @@ describe('of several offers', () => {
   const amount = (rupees: number) =>
     offerOf({ name: 'amount', kind: 'amount', percent: null, amountPaise: rupees * 100 });
 
-  test('without a code each line has the best one', () => {
+  test('applies the best of several offers to each line without a code', () => {
     expect(partsOf(linesOf(100_00, 100_00), [ten, twenty])).toEqual([
       [10_00, 0],
       [0, 20_00],
     ]);
   });
 
-  test('of equal value, the older one applies', () => {
+  test('applies the older of two offers of equal value', () => {
     const also = offerOf({ name: 'also' });
     expect(amounts(linesOf(100_00), [also, ten])).toEqual([['ten', 10_00]]);
   });
@@ -117,11 +117,11 @@ describe('of several offers', () => {
       ],
     ],
     [31, [['amount', 31_00]]],
-  ])('an amount of %i is taken instead where it is more', (rupees, off) => {
+  ])('applies an amount offer of %i rupees only if no percentage takes off more', (rupees, off) => {
     expect(amounts(linesOf(100_00, 100_00), [ten, twenty, amount(rupees)])).toEqual(off);
   });
 
-  test('a code applies on top, to what the others left', () => {
+  test('applies a code to what the automatic offers left to pay', () => {
     const code = offerOf({ name: 'code', code: 'MORE', percent: 50 });
     expect(amounts(linesOf(100_00), [ten], code)).toEqual([
       ['ten', 10_00],
@@ -133,14 +133,14 @@ describe('of several offers', () => {
     ]);
   });
 
-  test('free shipping combines with all of them', () => {
+  test('combines free shipping with every other offer', () => {
     const free = offerOf({ name: 'free', kind: 'free-shipping', percent: null });
     const taken = applyDiscount(linesOf(100_00), [ten, free], offerOf({ code: 'MORE' }));
     expect(taken.off).toHaveLength(2);
     expect(taken.freeShipping).toBe(free);
   });
 
-  test('one rupee of the goods is always left to pay', () => {
+  test('leaves one rupee of the products to pay when several offers combine', () => {
     const code = offerOf({ kind: 'amount', percent: null, amountPaise: 95_00, code: 'MUCH' });
     expect(amounts(linesOf(100_00), [ten], code)).toEqual([
       ['ten', 10_00],
@@ -173,7 +173,7 @@ const offer = fc.record({
 });
 const sum = (paise: readonly number[]) => paise.reduce((total, one) => total + one, 0);
 
-test('for any cart and offers, parts add up, no line is negative, and one rupee is left to pay', () => {
+test('adds up offer parts and leaves one rupee to pay for any cart and offers', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 6 }),

@@ -36,7 +36,7 @@ async function useOf(code: string) {
 }
 
 describe('staff', () => {
-  test('create an offer that applies immediately, update it and pause it', async () => {
+  test('lets staff create an offer that applies immediately, update it and pause it', async () => {
     const code = newCode();
     const made = await staff.call(contract.createOffer, { ...WISH, code: code.toLowerCase() });
     expect(made).toMatchObject({ code, percent: 10, state: 'running', uses: 0 });
@@ -53,7 +53,7 @@ describe('staff', () => {
     });
   });
 
-  test('who saw an older version are shown a conflict, and nothing is saved', async () => {
+  test('shows staff a conflict and saves nothing if they saw an older version of an offer', async () => {
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     const version = contract.offerVersion(made);
     await staff.call(contract.pauseOffer, { id: made.id, version, isPaused: true });
@@ -66,7 +66,7 @@ describe('staff', () => {
     expect(await staff.call(contract.viewOffer, { id: made.id })).toMatchObject({ percent: 10 });
   });
 
-  test('a use that comes in between is no other version', async () => {
+  test('lets staff pause an offer that was used since they opened it', async () => {
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     await useOf(made.code);
     const version = contract.offerVersion(made);
@@ -74,7 +74,7 @@ describe('staff', () => {
     expect(paused.isPaused).toBe(true);
   });
 
-  test('cannot give the code of another offer', async () => {
+  test('refuses an offer with the code of another offer', async () => {
     const { code } = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     const again = staff.call(contract.createOffer, { ...WISH, code });
     await expect(again).rejects.toMatchObject({
@@ -82,14 +82,14 @@ describe('staff', () => {
     });
   });
 
-  test('copy an offer, which starts paused and with its own code', async () => {
+  test('copies an offer paused and with its own code', async () => {
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     const copy = await staff.call(contract.duplicateOffer, { id: made.id });
     expect(copy).toMatchObject({ name: 'Copy of Diwali', isPaused: true, state: 'paused' });
     expect(copy.code).not.toBe(made.code);
   });
 
-  test('delete an unused offer, and undo that', async () => {
+  test('lets staff delete an unused offer and undo that', async () => {
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     const gone = await staff.call(contract.removeOffer, { id: made.id });
     expect(gone.isRemoved).toBe(true);
@@ -101,7 +101,7 @@ describe('staff', () => {
     expect((await useOf(made.code)).total).toBe(900);
   });
 
-  test('end a used offer, which stays listed with its orders, and undo that', async () => {
+  test('ends a used offer, lists its orders and lets staff undo that', async () => {
     const endsAt = '2099-01-01T00:00';
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode(), endsAt });
     const { order_id: orderId } = await useOf(made.code);
@@ -116,7 +116,7 @@ describe('staff', () => {
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('save the uses as CSV', async () => {
+  test('exports the uses of an offer as CSV', async () => {
     const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
     const { order_id: orderId } = await useOf(made.code);
     const file = await staff.call(contract.exportOfferUses, { id: made.id });
@@ -125,7 +125,7 @@ describe('staff', () => {
     expect(rows[1]?.slice(5)).toEqual(['100.00', '900.00', 'yes']);
   });
 
-  test('find offers by name, code and state, and see each change in the audit log', async () => {
+  test('finds offers by name, code and state, and records each change in the audit log', async () => {
     const code = newCode();
     const made = await staff.call(contract.createOffer, { ...WISH, name: 'Holi 100%', code });
     const found = await staff.call(contract.listOffers, { q: '100%' });
@@ -150,7 +150,7 @@ describe('a scheduled price', () => {
     return rows.length;
   }
 
-  test('is the price on the page and in the cart while it runs, and the page is rebuilt at both ends', async () => {
+  test('applies a scheduled price while it runs and rebuilds the page at both ends', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00, mrpPaise: 1500_00 });
     const { visitor, user } = await signUpBuyer(shop);
     await makeCart(db, user.id, [{ productId: product.id }]);
@@ -185,7 +185,7 @@ describe('a scheduled price', () => {
     expect(await waiting(product.id)).toBe(before + 2);
   });
 
-  test('applies only to its colour, and never raises a price that staff have lowered since', async () => {
+  test('applies a scheduled price only to its colour and never above a lowered price', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00, variants: [{ color: 'red' }] });
     const variantId = product.variants[0]?.id ?? 0;
     await makeOffer(db, {
@@ -197,7 +197,7 @@ describe('a scheduled price', () => {
     expect(shown.variants[0]?.prices.price).toBe(900);
   });
 
-  test('and automatic offers are shown on the page', async () => {
+  test('shows automatic offers on the product page', async () => {
     const product = await makeProduct(db);
     const steps = [{ pieces: 3, percent: 10 }];
     await makeOffer(db, { kind: 'steps', name: 'More for less', productIds: [product.id], steps });

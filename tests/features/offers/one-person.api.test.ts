@@ -53,7 +53,7 @@ describe('offers for one person', () => {
   test.each([
     ['first-order', { isFirstOrder: true }],
     ['once per customer', { perShopper: 1 }],
-  ])('apply a %s offer once to five accounts of one person', async (_, limit) => {
+  ])('applies a %s offer once to five accounts of one person', async (_, limit) => {
     for (const { what, same, isOne } of PERSONS) {
       await db.update(offers).set({ removedAt: new Date() });
       const offer = await makeOffer(db, { code: 'PERSON', ...limit });

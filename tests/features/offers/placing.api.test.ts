@@ -41,7 +41,7 @@ async function pay(orderId: string) {
 }
 
 describe('placing an order', () => {
-  test('with a code takes its part off the lines that it is for, and notes the use', async () => {
+  test('takes a code’s discount off the lines it is for and records the use', async () => {
     const buyer = await makeBuyer(db);
     const [a, b] = [
       await makeProduct(db, { pricePaise: 333_33 }),
@@ -64,14 +64,14 @@ describe('placing an order', () => {
     expect(use).toMatchObject({ orderId, savedPaise: 100_00, givenBackAt: null });
   });
 
-  test('has automatic offers without a request, and no code that nobody entered', async () => {
+  test('applies automatic offers to an order, but no code that the buyer has not entered', async () => {
     await makeOffer(db, { code: null, name: 'Diwali week', percent: 20 });
     await makeOffer(db, { code: 'UNASKED' });
     const { order } = await open();
     expect(order.reductions).toEqual([{ label: 'Diwali week', amountPaise: 200_00 }]);
   });
 
-  test('ships for nothing where an offer says so, and saves what shipping would have cost', async () => {
+  test('ships an order free when an offer says so, and stores the regular shipping cost', async () => {
     const value = { freeShippingOver: 500, shippingFee: 40 };
     await db.insert(shopSettings).values({ section: 'shipping', values: value });
     const offer = await makeOffer(db, { kind: 'free-shipping', code: 'SHIP', percent: null });
@@ -87,18 +87,18 @@ describe('placing an order', () => {
 
   test.each([
     ['that nobody knows', {}, 'NEVER', 'We do not know the code “NEVER”.'],
-    ['that is none', {}, 'n€ver!', 'We do not know the code “N€VER!”.'],
+    ['that is malformed', {}, 'n€ver!', 'We do not know the code “N€VER!”.'],
     ['that is paused', { isPaused: true }, 'GIVEN', '“GIVEN” cannot be used at the moment.'],
     ['that has ended', { endsAt: inHours(-0.5) }, 'GIVEN', '“GIVEN” ended on '],
     ['that has not begun', { startsAt: inHours(1) }, 'GIVEN', '“GIVEN” can be used from '],
-    ['for something else', { productIds: [9_999_999] }, 'GIVEN', '“GIVEN” is for other products'],
+    ['for other products', { productIds: [9_999_999] }, 'GIVEN', '“GIVEN” is for other products'],
     [
       'whose minimum is not reached',
       { minimumPaise: 1000_01 },
       'GIVEN',
       'Add ₹0.01 more to use “GIVEN”.',
     ],
-  ])('refuses a code %s, and makes no order', async (_, overrides, offerCode, sentence) => {
+  ])('refuses to place an order with a code %s', async (_, overrides, offerCode, sentence) => {
     await makeOffer(db, { code: 'GIVEN', ...overrides });
     const before = await db.$count(orders);
     await expect(open({ offerCode })).rejects.toMatchObject({
@@ -110,14 +110,14 @@ describe('placing an order', () => {
   });
 
   test.each([
-    ['to the millisecond', { startsAt: inHours(-1), endsAt: inHours(0.01) }],
+    ['while it runs', { startsAt: inHours(-1), endsAt: inHours(0.01) }],
     ['at exactly its minimum', { minimumPaise: 1000_00 }],
-  ])('takes a code %s', async (_, overrides) => {
+  ])('accepts an offer code %s', async (_, overrides) => {
     await makeOffer(db, { code: 'IN-TIME', ...overrides });
     expect((await open({ offerCode: 'IN-TIME' })).order.reductionPaise).toBe(100_00);
   });
 
-  test('refuses a total that the page showed with an offer that has since ended', async () => {
+  test('refuses an order total that the page showed with an offer that has since ended', async () => {
     const offer = await makeOffer(db, { code: null });
     const buyer = await makeBuyer(db);
     const product = await makeProduct(db, { pricePaise: 1000_00 });
@@ -135,7 +135,7 @@ describe('placing an order', () => {
 describe('a use', () => {
   const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
 
-  test('is released when its order ends before shipping, paid or not', async () => {
+  test('releases an offer’s use when its order ends before shipping, paid or not', async () => {
     const offer = await makeOffer(db, { code: 'ONCE', inTotal: 1 });
     const { orderId } = await open({ offerCode: 'ONCE' });
     await expect(open({ offerCode: 'ONCE' })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('a use', () => {
     expect(await countUses(offer.id)).toBe(0);
   });
 
-  test('is counted again over its limit when a lapsed order is paid late', async () => {
+  test('counts an offer’s use beyond its limit when a lapsed order is paid late', async () => {
     const offer = await makeOffer(db, { code: 'LATE', inTotal: 1 });
     const { orderId, order } = await open({ offerCode: 'LATE' });
     gateway.setStatus(orderId, 'EXPIRED');

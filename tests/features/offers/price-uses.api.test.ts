@@ -33,7 +33,7 @@ function countUses(offerId: number): Promise<number> {
 }
 
 describe('a scheduled price', () => {
-  test('notes for each order what it took off the regular price, and gives it back', async () => {
+  test('records a scheduled price’s discount for each order and releases it with the order', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00 });
     const piece = { productId: product.id };
     const dear = await makeOffer(db, { kind: 'price', prices: [{ ...piece, pricePaise: 900_00 }] });
@@ -52,7 +52,7 @@ describe('a scheduled price', () => {
     expect(await countUses(low.id)).toBe(0);
   });
 
-  test('that has ended, or is not below the current price, is not recorded as a use', async () => {
+  test('records no use of a scheduled price that has ended or is not a lower price', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00 });
     const prices = [{ productId: product.id, pricePaise: 900_00 }];
     await makeOffer(db, { kind: 'price', prices, endsAt: inHours(-0.5) });

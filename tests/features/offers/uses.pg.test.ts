@@ -28,7 +28,7 @@ function makeBuyers(count: number): Promise<Buyer[]> {
   return Promise.all(Array.from({ length: count }, () => makeBuyer(db)));
 }
 
-test(`${SHOPPERS} shoppers at the same time get exactly the last ten uses`, async () => {
+test(`gives ${SHOPPERS} simultaneous shoppers exactly the last ten uses of an offer`, async () => {
   const product = await makeProduct(db, { stock: 1000 });
   const { id, code } = await makeOffer(db, { code: 'LAST-TEN', inTotal: 12 });
   const [early, other, ...buyers] = await makeBuyers(SHOPPERS + 2);
@@ -54,7 +54,7 @@ test(`${SHOPPERS} shoppers at the same time get exactly the last ten uses`, asyn
   expect(await db.$count(orders, eq(orders.reductionPaise, 149_90))).toBe(12);
 });
 
-test('one shopper with many windows uses a code once, and an automatic offer up to its limit', async () => {
+test('limits uses of an offer by one shopper with many windows', async () => {
   const product = await makeProduct(db, { stock: 1000, pricePaise: 800_00 });
   const code = await makeOffer(db, { code: 'JUST-ONCE', perShopper: 1 });
   const others = await Promise.all(Array.from({ length: 8 }, () => makeProduct(db)));
@@ -78,7 +78,7 @@ test('one shopper with many windows uses a code once, and an automatic offer up 
   await db.delete(offers).where(eq(offers.id, limited.id));
 });
 
-test('a customer with two accounts and many windows has one first order', async () => {
+test('counts one first order for a customer with two accounts and many windows', async () => {
   const products = await Promise.all(Array.from({ length: 6 }, () => makeProduct(db)));
   for (const code of ['WELCOME', null]) {
     const { id: offerId } = await makeOffer(db, { code, isFirstOrder: true });
@@ -112,7 +112,7 @@ async function callAtTheDoor({ id }: Buyer, own: string, mobileNumber: string): 
   await db.update(addresses).set({ mobileNumber }).where(eq(addresses.userId, id));
 }
 
-test('orders that end unpaid and new ones at the same time leave as many uses as orders', async () => {
+test('keeps as many offer uses as orders when orders end and start at the same time', async () => {
   const product = await makeProduct(db, { stock: 1000 });
   const { id } = await makeOffer(db, { code: 'TO-AND-FRO', inTotal: 5 });
   const first = await makeBuyers(5);

@@ -4,12 +4,12 @@ import { timeOf, titleOf, withKeptNote, withWhy } from '#src/features/offline/ke
 const at = new Date(2026, 10, 22, 14, 5);
 
 describe('a kept page', () => {
-  test('shows when it was saved, with the day if it was not today', () => {
+  test('shows when a page was saved, with the day if it was not today', () => {
     expect(timeOf(at, new Date(2026, 10, 22, 23, 59))).toBe('14:05');
     expect(timeOf(at, new Date(2026, 10, 23, 0, 1))).toBe('14:05 on 22 November');
   });
 
-  test('shows this before its content, with a button to retry', () => {
+  test('shows the saved-page notice before its content, with a button to retry', () => {
     const html = withKeptNote('<main id="content"><h1>A</h1></main>', '/a?b="><i>', at, at);
     expect(html).toMatch(/^<main id="content"><div role="status" data-kept/);
     expect(html).toContain('Saved page from 14:05: prices and stock may have changed.');
@@ -27,7 +27,7 @@ describe('the page shown in place of another', () => {
     ['offline', 'You are offline.'],
     ['server', 'The shop is not responding.'],
     ['private', 'This page needs a connection.'],
-  ] as const)('says why: %s', (why, title) => {
+  ] as const)('explains why the offline page is shown: %s', (why, title) => {
     const html = withWhy(PAGE, why, { path: '/user/orders?a=1', pages: [] });
     expect(html).toContain(`>${title}</h1>`);
     expect(html).not.toContain('>W<');
@@ -36,14 +36,14 @@ describe('the page shown in place of another', () => {
     expect(html).toContain(' hidden>');
   });
 
-  test('lists what can be read, as text', () => {
+  test('lists saved pages on the offline page as text', () => {
     const pages = [{ path: '/product/1', title: 'Raga <One> & more' }];
     const html = withWhy(PAGE, 'offline', { path: '/', pages });
     expect(html).toContain('<a href="/product/1">Raga &lt;One&gt; &amp; more</a>');
     expect(html).not.toContain(' hidden>');
   });
 
-  test('calls a page by its title without the shop’s name', () => {
+  test('names a saved page by its title without the shop’s name', () => {
     expect(titleOf('<title>Ear Buds &#38; more · Swara Audio</title>')).toBe('Ear Buds & more');
     expect(titleOf('no title')).toBe('');
   });

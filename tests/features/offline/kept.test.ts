@@ -11,12 +11,12 @@ import {
 const open = (path: string) => ruleFor({ path, destination: 'document', from: '' });
 
 describe('the worker', () => {
-  test('keeps pages that are the same for everyone', () => {
+  test('stores pages offline that are the same for everyone', () => {
     for (const path of ['/', '/product/7', '/category/ear-buds', '/wishlist', '/all-news'])
       expect(open(path), path).toBe('page');
   });
 
-  test('never keeps personal pages or pages about money', () => {
+  test('never stores personal pages or pages about money offline', () => {
     for (const path of [
       ...['/user/checkout', '/user/checkout_final', '/user/orders', '/user/dash', '/profile'],
       ...['/orders/12', '/orders/12/invoice', '/follow/1/abc', '/stop-alerts/1/abc'],
@@ -25,7 +25,7 @@ describe('the worker', () => {
       expect(open(path), path).toBe('private');
   });
 
-  test('stays out of the admin, the API and the gateway', () => {
+  test('leaves the admin, the API and the gateway out of the service worker', () => {
     for (const path of ['/admin', '/admin/orders', '/api/cart/viewcart', '/sandbox/pay'])
       expect(open(path), path).toBeUndefined();
     const fromAdmin = { destination: 'script', from: '/admin/products' };
@@ -33,7 +33,7 @@ describe('the worker', () => {
     expect(open('/administration')).toBe('private');
   });
 
-  test('keeps files that are named by their hash, and pictures but not models or sounds', () => {
+  test('stores hashed files and pictures offline, but not models or sounds', () => {
     const of = (path: string, destination: string) => ruleFor({ path, destination, from: '/' });
     expect(of('/_astro/a.js', 'script')).toBe('asset');
     expect(of('/media/a.webp', 'image')).toBe('picture');
@@ -41,7 +41,7 @@ describe('the worker', () => {
     expect(of('/favicon.svg', 'image')).toBeUndefined();
   });
 
-  test('knows of every page in src/pages whether it is public', () => {
+  test('decides for every page in src/pages whether the service worker may store it', () => {
     const PRIVATE =
       /^\/(404|offline|forgot-password|login|profile|reset-password|admin|live|user|carousel|dev|_)/;
     const paths = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
@@ -53,7 +53,7 @@ describe('the worker', () => {
   });
 });
 
-test('what a page and a script cannot do without are their own files, not those loaded later', () => {
+test('lists files that a saved page or script needs, but not those loaded later', () => {
   const html =
     '<link href="/_astro/a.css"><astro-island component-url="/_astro/b.js"></astro-island>';
   expect(needsOf(html, false)).toEqual(['/_astro/a.css', '/_astro/b.js']);

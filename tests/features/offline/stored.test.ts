@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('what a browser stores', () => {
-  test.each(PERSONAL)('deletes %s when the session ends', (name) => {
+  test.each(PERSONAL)('deletes %s from browser storage when the session ends', (name) => {
     store(name, 'Asha Rao, 9820098200', '1');
 
     clearPersonal();
@@ -37,7 +37,7 @@ describe('what a browser stores', () => {
     expect([...browserStorage.listNames(), ...tabStorage.listNames()]).toEqual([]);
   });
 
-  test.each(SHARED)('keeps %s when the session ends', (name) => {
+  test.each(SHARED)('keeps %s in browser storage when the session ends', (name) => {
     store(name, 'text');
 
     clearPersonal();
@@ -45,13 +45,13 @@ describe('what a browser stores', () => {
     expect(findStored(name)).toBe('text');
   });
 
-  test('keeps every choice of the device, and nothing of a person, for the next person', () => {
+  test('keeps only choices of the device in browser storage for the next person', () => {
     expect(SHARED).toEqual([
       ...['theme', 'visited', 'adminMenu', 'shortcuts', 'picturePlace', 'rendered', 'signedOut'],
     ]);
   });
 
-  test('has no personal name that another name begins with', () => {
+  test('gives no personal storage key a prefix that another key uses', () => {
     for (const { name } of SHARED.map((one) => STORED[one])) {
       const begun = PERSONAL.filter((one) => name.startsWith(STORED[one].name));
       expect(begun, name).toEqual([]);
@@ -63,7 +63,7 @@ describe('the owner of what is stored', () => {
   test.each([
     ['nobody is signed in', () => (cookie = '')],
     ['somebody signed in in another tab', () => browserStorage.store(OWNER, 'ben')],
-  ])('is gone when %s, so the next page reads nothing of theirs', (_, end) => {
+  ])('hides the stored data of a person when %s', (_, end) => {
     claimStored('asha');
     store('draft', 'Asha Rao');
     store('theme', 'dark');
@@ -73,7 +73,7 @@ describe('the owner of what is stored', () => {
     expect(findStored('theme')).toBe('dark');
   });
 
-  test('stays while they are signed in', () => {
+  test('keeps the stored data of a person while they are signed in', () => {
     claimStored('asha');
     store('draft', 'Asha Rao');
 
@@ -81,7 +81,7 @@ describe('the owner of what is stored', () => {
     expect(isSessionOver('asha')).toBe(false);
   });
 
-  test('is replaced when somebody else signs in, with nothing left of the first', () => {
+  test('deletes the stored data of a person when somebody else signs in', () => {
     claimStored('asha');
     store('draft', 'Asha Rao');
 
@@ -92,7 +92,7 @@ describe('the owner of what is stored', () => {
     expect(isSessionOver('asha')).toBe(true);
   });
 
-  test('takes over what they stored as a guest', () => {
+  test('assigns data stored as a guest to the person who signs in', () => {
     cookie = '';
     store('draft', 'Asha Rao');
     cookie = 'swara_hint=s';

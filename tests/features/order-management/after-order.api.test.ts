@@ -25,7 +25,7 @@ const shop = await createStaffShop();
 const { db, staff, withOrder, withDelivered, finishRefund, subjectsTo } = shop;
 
 describe('the invoice', () => {
-  test('is there once the order is paid, numbered, for its owner and staff', async () => {
+  test('shows the numbered invoice of a paid order to its owner and staff', async () => {
     const { visitor, id } = await withOrder();
     const invoice = await visitor.call(getInvoice, { id });
     expect(invoice).toMatchObject({ orderId: id, isIntraState: true, refunded: 0 });
@@ -39,7 +39,7 @@ describe('the invoice', () => {
     expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
-  test('is not there before, nor for anybody else', async () => {
+  test('hides an invoice before payment and from everyone else', async () => {
     const { visitor, id } = await withOrder(1, false);
     await expect(visitor.call(getInvoice, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { id: paid } = await withOrder();
@@ -49,7 +49,7 @@ describe('the invoice', () => {
     expect((await other.visitor.request(`/api/order/${paid}/invoice.pdf`)).status).toBe(404);
   });
 
-  test('is IGST for another state', async () => {
+  test('invoices IGST for an order to another state', async () => {
     const { visitor, id } = await withOrder(2, false);
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
     const address = { ...order?.address, state: 'Karnataka' } as never;
@@ -64,7 +64,7 @@ describe('the invoice', () => {
 });
 
 describe('a partial refund', () => {
-  test('is made by staff with a reason, shown and kept in the log', async () => {
+  test('lets staff refund a part with a reason, which the order and the audit log show', async () => {
     const { visitor, user, id } = await withDelivered();
     const reason = 'The box was dented.';
     const after = await staff.visitor.call(refundOrder, { id, amount: 150.5, reason });
@@ -75,7 +75,7 @@ describe('a partial refund', () => {
     expect(log.at(-1)).toMatchObject({ action: 'order.refund', userId: staff.user.id });
   });
 
-  test('leaves at most the rest: at, under and over it', async () => {
+  test('limits a partial refund to what is left of the payment', async () => {
     const { id } = await withDelivered();
     const refund = (amount: number) =>
       staff.visitor.call(refundOrder, { id, amount, reason: 'Goodwill.' });
@@ -90,7 +90,7 @@ describe('a partial refund', () => {
     });
   });
 
-  test('sent twice at the same time never refunds more than was paid', async () => {
+  test('refunds once when the same partial refund is sent twice at the same time', async () => {
     const { id } = await withDelivered();
     const refund = () => staff.visitor.call(refundOrder, { id, amount: 2000, reason: 'Twice.' });
     const results = await Promise.allSettled([refund(), refund()]);
@@ -98,7 +98,7 @@ describe('a partial refund', () => {
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(1);
   });
 
-  test('by two people at the same moment is made once, and the other is shown the conflict', async () => {
+  test('makes one refund and reports a conflict when two people refund at the same moment', async () => {
     const { id } = await withDelivered();
     const { refundableInAll } = await staff.visitor.call(viewStaffOrder, { id });
     const version = refundVersion(refundableInAll);
@@ -121,7 +121,7 @@ describe('a partial refund', () => {
     expect(await db.select().from(refunds).where(eq(refunds.orderId, id))).toHaveLength(2);
   });
 
-  test('made before a cancellation is not given back twice', async () => {
+  test('refunds only the rest when an order with a partial refund is cancelled', async () => {
     const { visitor, id } = await withOrder();
     await staff.visitor.call(refundOrder, { id, amount: 998, reason: 'Price match.' });
     const cancelled = await visitor.call(cancelOrder, { id });
@@ -130,7 +130,7 @@ describe('a partial refund', () => {
     expect(await visitor.call(getOrder, { id })).toMatchObject({ orderStatus: 'Refunded' });
   });
 
-  test('is not a way around cancelling, nor for unpaid orders', async () => {
+  test('refuses a partial refund of the whole order or of an unpaid order', async () => {
     const placed = await withOrder();
     const all = { id: placed.id, amount: 2998, reason: 'All of it.' };
     await expect(staff.visitor.call(refundOrder, all)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -141,14 +141,14 @@ describe('a partial refund', () => {
 });
 
 describe('buying again', () => {
-  test('puts the lines into the cart', async () => {
+  test('puts the lines of an order into the cart when a shopper buys again', async () => {
     const { visitor, product, id } = await withOrder(3);
     expect(await visitor.call(buyAgain, { id })).toEqual({ added: 1, notices: [] });
     const { cartItems } = await visitor.call(viewCart, {});
     expect(cartItems).toMatchObject([{ productId: product.id, quantity: 3 }]);
   });
 
-  test('says what is not sold any more, sold out, or scarce', async () => {
+  test('lists items that are gone, sold out or scarce when a shopper buys again', async () => {
     const { visitor, product, id } = await withOrder(3);
     await db.update(stockItems).set({ available: 2 }).where(eq(stockItems.productId, product.id));
     const scarce = await visitor.call(buyAgain, { id });
@@ -166,7 +166,7 @@ describe('buying again', () => {
     expect((await visitor.call(viewCart, {})).cartItems).toEqual([]);
   });
 
-  test('adds no other colour for one that is gone', async () => {
+  test('adds no other colour for one that is gone when a shopper buys again', async () => {
     const { visitor, id } = await withOrder(1);
     await db.update(orderLines).set({ color: 'cyan' }).where(eq(orderLines.orderId, id));
     expect(await visitor.call(buyAgain, { id })).toMatchObject({ added: 0 });

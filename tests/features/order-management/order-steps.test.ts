@@ -13,18 +13,18 @@ const events = [
 ];
 
 describe('what is shown of an order', () => {
-  test('leaves out the pending payment once the order is paid', () => {
+  test('hides the pending payment once the order is paid', () => {
     expect(shownEvents(events)).toEqual(events.slice(1));
   });
 
-  test('keeps the pending payment of an order that is not paid', () => {
+  test('shows the pending payment of an order that is not paid', () => {
     const unpaid = [...events.slice(0, 1), event('Cancelled', '2026-11-21T10:40:00Z')];
     expect(shownEvents(unpaid)).toEqual(unpaid);
   });
 });
 
 describe('the steps of an order', () => {
-  test('that is placed: packing is its turn', () => {
+  test('shows packing as the current step of a placed order', () => {
     const steps = orderSteps({ orderStatus: 'Order Placed', events });
     expect(steps?.map(({ title, state, at }) => [title, state, at])).toEqual([
       ['Order placed', 'done', '2026-11-21T10:01:00Z'],
@@ -33,7 +33,7 @@ describe('the steps of an order', () => {
     ]);
   });
 
-  test('that is shipped: the courier has it', () => {
+  test('shows delivery as the current step of a shipped order', () => {
     const shipped = [...events, event('Shipped', '2026-11-22T09:00:00Z')];
     const steps = orderSteps({ orderStatus: 'Shipped', events: shipped });
     expect(steps?.map(({ title, state, at }) => [title, state, at])).toEqual([
@@ -44,7 +44,7 @@ describe('the steps of an order', () => {
   });
 
   test.each(['Payment Pending', 'Delivered', 'Cancelled', 'Refunded'] as const)(
-    'that is %s are not shown',
+    'shows no steps of an order that is %s',
     (orderStatus) => {
       expect(orderSteps({ orderStatus, events })).toBeUndefined();
     },

@@ -36,7 +36,7 @@ async function withOrder({ isPaid = true, quantity = 2 } = {}) {
 }
 
 describe('my orders', () => {
-  test('are mine alone, newest first, with totals and pages', async () => {
+  test('lists only the shopper’s own orders, newest first, with totals and pages', async () => {
     const { visitor, buyer, id } = await withOrder();
     await withOrder();
     const second = await makeProduct(db);
@@ -57,7 +57,7 @@ describe('my orders', () => {
     expect(await paged.json()).toMatchObject([{ orderId: id }]);
   });
 
-  test('are empty for a new customer, and need a session', async () => {
+  test('lists no orders for a new customer and requires a session', async () => {
     const { visitor } = await signUpBuyer(shop);
     expect(await visitor.call(listOrders, {})).toEqual([]);
     await expect(shop.visitor().call(listOrders, {})).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('my orders', () => {
 });
 
 describe('one order', () => {
-  test('shows what was sold, for how much, where to, and what happened', async () => {
+  test('shows an order’s lines, prices, address and events', async () => {
     const { visitor, id } = await withOrder();
     expect(await visitor.call(getOrder, { id })).toMatchObject({
       orderId: id,
@@ -87,39 +87,36 @@ describe('one order', () => {
     });
   });
 
-  test('keeps its lines and prices when a product goes', async () => {
+  test('keeps an order’s lines and prices when a product is deleted', async () => {
     const { visitor, id, product } = await withOrder();
     await db.delete(products).where(eq(products.id, product.id));
     const detail = await visitor.call(getOrder, { id });
     expect(detail.orderItems).toMatchObject([{ productId: null, singleUnitPrice: 1_499.5 }]);
   });
 
-  test.each(['get', 'cancel', 'retry'] as const)(
-    'does not exist for another customer: %s',
-    async (what) => {
-      const { id } = await withOrder({ isPaid: false });
-      const { visitor } = await signUpBuyer(shop);
-      const endpoint = { get: getOrder, cancel: cancelOrder, retry: retryPayment }[what];
-      const asked = visitor.call(endpoint, { id });
-      await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No order found.' });
-      const nobody = shop.visitor().call(endpoint, { id });
-      await expect(nobody).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    },
-  );
+  test.each(['get', 'cancel', 'retry'] as const)('hides an order from others: %s', async (what) => {
+    const { id } = await withOrder({ isPaid: false });
+    const { visitor } = await signUpBuyer(shop);
+    const endpoint = { get: getOrder, cancel: cancelOrder, retry: retryPayment }[what];
+    const asked = visitor.call(endpoint, { id });
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No order found.' });
+    const nobody = shop.visitor().call(endpoint, { id });
+    await expect(nobody).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
 
-  test('is shown to staff, who cannot pay it', async () => {
+  test('shows an order to staff but refuses to let staff pay for it', async () => {
     const { id } = await withOrder({ isPaid: false });
     expect(await staff.visitor.call(getOrder, { id })).toMatchObject({ orderId: id });
     const paying = staff.visitor.call(retryPayment, { id });
     await expect(paying).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test.each(['SW-00000000', 'x'.repeat(45)])('is not found under %s', async (id) => {
+  test.each(['SW-00000000', 'x'.repeat(45)])('finds no order under %s', async (id) => {
     await expect(staff.visitor.call(getOrder, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test.each(['%00', "'; drop table orders", 'x'.repeat(46), '..%2F..'])(
-    'has no such id: %s',
+    'finds no order under the malformed id %s',
     async (id) => {
       const reply = await staff.visitor.request(`/api/order/${id}`);
       expect([404, 422]).toContain(reply.status);
@@ -128,7 +125,7 @@ describe('one order', () => {
 });
 
 describe('cancelling', () => {
-  test('a paid order by its owner gives it back', async () => {
+  test('refunds a paid order that its owner cancels', async () => {
     const { visitor, id } = await withOrder();
     const detail = await visitor.call(cancelOrder, { id, reason: 'Too slow' });
     expect(detail).toMatchObject({ orderStatus: 'Cancelled', refunds: [{ amount: 2_999 }] });
@@ -139,14 +136,14 @@ describe('cancelling', () => {
     expect(await visitor.call(cancelOrder, { id })).toEqual(detail);
   });
 
-  test('by staff says so', async () => {
+  test('records that staff cancelled the order', async () => {
     const { id } = await withOrder({ isPaid: false });
     const detail = await staff.visitor.call(cancelOrder, { id });
     expect(detail.events.at(-1)).toMatchObject({ status: 'Cancelled', actor: 'staff' });
   });
 
   test.each([5, ['a'], 'x'.repeat(201), 'a\u0000b'])(
-    'takes no reason such as %o',
+    'refuses a cancellation reason such as %o',
     async (reason) => {
       const { visitor, id } = await withOrder({ isPaid: false });
       const reply = await visitor.request(`/api/order/${id}/cancel`, {
@@ -160,13 +157,13 @@ describe('cancelling', () => {
 });
 
 describe('trying the payment again', () => {
-  test('opens the same session while it lives', async () => {
+  test('reopens the same payment session of an unpaid order', async () => {
     const { visitor, id } = await withOrder({ isPaid: false });
     const session = await visitor.call(retryPayment, { id });
     expect(session).toMatchObject({ order_id: id, payment_session_id: `session_${id}` });
   });
 
-  test('is refused for a paid and for a cancelled order', async () => {
+  test('refuses to retry the payment of a paid or cancelled order', async () => {
     const paid = await withOrder();
     const paying = paid.visitor.call(retryPayment, { id: paid.id });
     await expect(paying).rejects.toMatchObject({ code: 'ALREADY_PAID' });
@@ -176,7 +173,7 @@ describe('trying the payment again', () => {
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('is refused once the stock is held no longer', async () => {
+  test('refuses to retry a payment once the stock reservation has ended', async () => {
     const { visitor, id } = await withOrder({ isPaid: false });
     await db
       .update(orders)
@@ -185,7 +182,7 @@ describe('trying the payment again', () => {
     await expect(visitor.call(retryPayment, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('places an order that has been paid since', async () => {
+  test('places an order that was paid before its payment is retried', async () => {
     const { visitor, id } = await withOrder({ isPaid: false });
     gateway.pay(id);
     await expect(visitor.call(retryPayment, { id })).rejects.toMatchObject({

@@ -73,11 +73,11 @@ async function exported(id: string) {
 
 describe('an order with a discount', () => {
   test.each([
-    ['none', 0, [0, 0, 0]],
+    ['nothing', 0, [0, 0, 0]],
     ['one paisa', 1, [1, 0, 0]],
     ['an odd amount', 100_01, [78_19, 8_69, 13_13]],
-    ['all but the least that can be paid', WHOLE - 1_00, [999_21, 111_02, 167_74]],
-  ])('of %s keeps it, shared out over its lines', async (_, amountPaise, shares) => {
+    ['all but the lowest payment', WHOLE - 1_00, [999_21, 111_02, 167_74]],
+  ])('shares out a discount of %s over the order’s lines', async (_, amountPaise, shares) => {
     const { id, visitor } = await withPaid([{ label: 'Coupon DIWALI', amountPaise }]);
 
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -97,10 +97,10 @@ describe('an order with a discount', () => {
   });
 
   test.each([
-    ['of all of it', WHOLE],
+    ['of the whole total', WHOLE],
     ['of all but 99 paise', WHOLE - 99],
-    ['of more than all of it', WHOLE + 1],
-  ])('%s is not made: nothing would be left to pay', async (_, amountPaise) => {
+    ['of more than the total', WHOLE + 1],
+  ])('refuses a discount %s because nothing would be left to pay', async (_, amountPaise) => {
     const { open } = await withReduced([{ label: 'Coupon', amountPaise }]);
     await expect(open()).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -108,7 +108,7 @@ describe('an order with a discount', () => {
     });
   });
 
-  test('is the same order with the same discount, and a new order with another discount', async () => {
+  test('reuses the order for the same discount and creates another for a different discount', async () => {
     const { buyer, purchase, open } = await withReduced([{ label: 'A', amountPaise: 10_00 }]);
     const first = await open();
     expect((await open()).order_id).toBe(first.order_id);
@@ -118,7 +118,7 @@ describe('an order with a discount', () => {
     expect(gateway.order(first.order_id).status).toBe('TERMINATED');
   });
 
-  test('refuses a page that showed the sum without it', async () => {
+  test('refuses an order from a page that showed the total without the discount', async () => {
     const { buyer, purchase } = await withReduced([{ label: 'A', amountPaise: 10_00 }]);
     const shown = { ...purchase, expectedTotal: WHOLE / 100 };
     await expect(startPayment(orderServices, buyer, shown)).rejects.toMatchObject({
@@ -126,7 +126,7 @@ describe('an order with a discount', () => {
     });
   });
 
-  test('is invoiced at the price of each line after the discount, which is named', async () => {
+  test('invoices each line’s price after the discount and names the discount', async () => {
     const { id, visitor } = await withPaid([
       { label: 'Coupon DIWALI', amountPaise: 100_00 },
       { label: 'First order', amountPaise: 1 },
@@ -155,7 +155,7 @@ describe('an order with a discount', () => {
 });
 
 describe('what is refunded for an order with a discount', () => {
-  test('is what was paid for each unit, to the last paisa, in returns and in the export', async () => {
+  test('refunds what was paid for each discounted unit, to the last paisa', async () => {
     const { id, visitor } = await withPaid([{ label: 'Coupon', amountPaise: 100_01 }]);
     await deliver(id);
     const { orderItems } = await visitor.call(getOrder, { id });
@@ -199,7 +199,7 @@ describe('what is refunded for an order with a discount', () => {
     expect(rows.map((of) => of('of that allocated'))).toEqual([0, 0, 0]);
   });
 
-  test('that a discount made free is returned without a refund', async () => {
+  test('accepts the return of an item that a discount made free without a refund', async () => {
     // The discount on the line of 1 paisa rounds up to its whole price.
     const { visitor, buyer, user, addressId } = await signUpBuyer(shop);
     const dear = await makeProduct(db, { pricePaise: 100_00 });
@@ -222,7 +222,7 @@ describe('what is refunded for an order with a discount', () => {
     expect((await visitor.call(getOrder, { id })).refunds).toEqual([]);
   });
 
-  test('by cancelling is what was paid', async () => {
+  test('refunds what was paid when a discounted order is cancelled', async () => {
     const { id, visitor } = await withPaid([{ label: 'Coupon', amountPaise: 100_01 }]);
     await visitor.call(cancelOrder, { id });
     await finishRefund(id);

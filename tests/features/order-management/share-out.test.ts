@@ -5,12 +5,12 @@ import { shareRefunds } from '#src/features/order-management/share-out.ts';
 const LINES = [2_000_00, 500_00, 50_00];
 
 describe('what was refunded of each line', () => {
-  test('is for the line whose units came back', () => {
+  test('assigns a refund to the line whose units were returned', () => {
     const refunds = [{ amountPaise: 1_000_00, costsPaise: [1_000_00, 0] }];
     expect(shareRefunds(LINES, refunds)).toEqual({ returned: [1_000_00, 0, 0], shared: [0, 0, 0] });
   });
 
-  test('is split by cost where nothing came back', () => {
+  test('splits a refund without returned units over the lines by cost', () => {
     const refunds = [{ amountPaise: 255_00, costsPaise: [0, 0] }];
     expect(shareRefunds(LINES, refunds)).toEqual({
       returned: [0, 0, 0],
@@ -18,7 +18,7 @@ describe('what was refunded of each line', () => {
     });
   });
 
-  test('is all of every line after a part return and the rest of the order, never more', () => {
+  test('never assigns more than a line’s cost after a partial return and a cancellation', () => {
     const refunds = [
       { amountPaise: 1_000_00, costsPaise: [1_000_00, 0] },
       { amountPaise: 1_550_00, costsPaise: [0, 0] },
@@ -28,13 +28,13 @@ describe('what was refunded of each line', () => {
     expect(LINES.map((_, at) => (returned[at] ?? 0) + (shared[at] ?? 0))).toEqual(LINES);
   });
 
-  test('is the actual amount, to the paisa, for units returned for less than they cost', () => {
+  test('assigns the actual refund, to the paisa, to units returned for less than their cost', () => {
     const refunds = [{ amountPaise: 100_01, costsPaise: [1_000_00, 500_00] }];
     const { returned } = shareRefunds(LINES, refunds);
     expect(returned).toEqual([66_67, 33_34, 0]);
   });
 
-  test('is everything after a full cancellation', () => {
+  test('assigns the whole cost of every line after a full cancellation', () => {
     const { shared } = shareRefunds(LINES, [{ amountPaise: 2_550_00, costsPaise: [0, 0] }]);
     expect(shared).toEqual(LINES);
   });

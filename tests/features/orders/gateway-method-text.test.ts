@@ -7,6 +7,6 @@ test.each([
   ['credit_card', 'credit card'],
   ['net_banking', 'net banking'],
   ['', ''],
-])('%s is written as %s', (method, words) => {
+])('writes the payment method %s as %s', (method, words) => {
   expect(methodInWords(method)).toBe(words);
 });

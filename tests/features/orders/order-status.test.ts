@@ -10,21 +10,21 @@ import {
   UNDER_WAY_STATUSES,
 } from '#src/features/orders/order-status.ts';
 
-test('statuses of the database have words and a colour', () => {
+test('gives each order status a text and a colour', () => {
   expect(statusText('placed')).toBe('Order Placed');
   expect(statusText('payment_pending')).toBe('Payment Pending');
   expect(statusLook('Delivered')).toBe('good');
   expect(statusLook('Refunded')).toBe('muted');
 });
 
-test('what may follow a status is a status, and nothing follows a refund', () => {
+test('lets only known statuses follow an order status, and none after a refund', () => {
   for (const name of ORDER_STATUS_NAMES) {
     for (const next of ORDER_STATUSES[name].next) expect(ORDER_STATUS_NAMES).toContain(next);
   }
   expect(ORDER_STATUSES.refunded.next).toEqual([]);
 });
 
-test('orders only move forward, and are cancelled before they are shipped', () => {
+test('moves orders only forward and cancels them only before shipping', () => {
   const before = (to: 'shipped' | 'delivered' | 'cancelled') =>
     ORDER_STATUS_NAMES.filter((name) => mayBecome(name, to));
   expect(before('shipped')).toEqual(['placed', 'shipped']);
@@ -33,7 +33,7 @@ test('orders only move forward, and are cancelled before they are shipped', () =
   expect(mayBecome('unheard_of', 'shipped')).toBe(false);
 });
 
-test('every status is in one of the order lists of staff', () => {
+test('lists every order status in one of the order lists of staff', () => {
   expect(statusesIn('unpaid')).toEqual(['payment_pending']);
   expect(statusesIn('pending')).toEqual(['placed']);
   expect(statusesIn('completed')).toEqual([
@@ -42,7 +42,7 @@ test('every status is in one of the order lists of staff', () => {
   expect(statusesIn('all')).toEqual(ORDER_STATUS_NAMES);
 });
 
-test('money is kept for what is sold, and an order is under way until it is there or over', () => {
+test('counts placed to delivered orders as sold and pending to shipped ones as under way', () => {
   expect(SOLD_STATUSES).toEqual(['placed', 'shipped', 'delivered']);
   expect(UNDER_WAY_STATUSES).toEqual(['payment_pending', 'placed', 'shipped']);
 });

@@ -21,7 +21,7 @@ const PAIRS = ORDER_STATUS_NAMES.flatMap((from) =>
   ORDER_STATUS_NAMES.map((to) => [from, to] as const),
 );
 
-test.each(PAIRS)('an order that is %s becomes %s only if the table allows it', async (from, to) => {
+test.each(PAIRS)('changes an order from %s to %s only as the table allows', async (from, to) => {
   await db.update(orders).set({ status: from }).where(isOrder);
   const events = await db.$count(orderEvents, isAboutOrder);
   const isAllowed = mayBecome(from, to);
@@ -36,7 +36,7 @@ test.each(PAIRS)('an order that is %s becomes %s only if the table allows it', a
   expect(await db.$count(orderEvents, isAboutOrder)).toBe(events + (isAllowed ? 1 : 0));
 });
 
-test('a transition by staff is recorded in the audit log, and one by the shop is not', async () => {
+test('records order transitions by staff, but not by the shop, in the audit log', async () => {
   await db.update(orders).set({ status: 'placed' }).where(isOrder);
   const audit = {
     action: 'order.shipped',
@@ -67,7 +67,7 @@ test('a transition by staff is recorded in the audit log, and one by the shop is
   ]);
 });
 
-test('only transitionOrder() writes the status of an order', async () => {
+test('writes the status of an order only in transitionOrder()', async () => {
   const folder = new URL('../../../src/features/', import.meta.url);
   const names = await readdir(folder, { recursive: true });
   const writers: string[] = [];

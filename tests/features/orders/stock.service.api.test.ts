@@ -44,7 +44,7 @@ const CHANGES: [string, number, number, number][] = [
 ];
 
 describe.each(CHANGES)('where %s', (_name, stock, quantity, times) => {
-  test('pages are notified when it is ordered, and when an unpaid order returns it', async () => {
+  test('notifies pages of stock changes when an order takes or releases units', async () => {
     const { orderId, told, left, ordered } = await makeShelf(stock, quantity);
     expect(ordered).toBe(times);
     expect(await told(() => releaseReservations(db, orderId))).toBe(times);
@@ -52,26 +52,26 @@ describe.each(CHANGES)('where %s', (_name, stock, quantity, times) => {
     expect(await left()).toBe(stock);
   });
 
-  test('pages are notified when a late payment takes it again', async () => {
+  test('notifies pages of stock changes when a late payment takes units again', async () => {
     const { orderId, told } = await makeShelf(stock, quantity);
     await releaseReservations(db, orderId);
     expect(await told(() => reserveStockAgain(db, orderId))).toBe(times);
   });
 
-  test('pages are notified when a cancelled order returns it', async () => {
+  test('notifies pages of stock changes when a cancelled order returns units', async () => {
     const { orderId, told } = await makeShelf(stock, quantity);
     await sellReservations(db, orderId);
     expect(await told(() => restock(db, orderId))).toBe(times);
   });
 
-  test('pages are notified when a shopper returns it', async () => {
+  test('notifies pages of stock changes when a shopper returns units', async () => {
     const { piece, told, left } = await makeShelf(stock, quantity);
     expect(await told(() => restockUnits(db, [piece], BACK))).toBe(times);
     expect(await left()).toBe(stock);
   });
 });
 
-test('a returned unit of a deleted product has no stock to return to', async () => {
+test('restocks nothing for a returned unit of a deleted product', async () => {
   await expect(
     restockUnits(db, [{ productId: null, variantId: null, quantity: 1 }], BACK),
   ).resolves.toBeUndefined();

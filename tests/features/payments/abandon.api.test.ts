@@ -9,7 +9,7 @@ import { createTestShop } from '#tests/kit/shop.ts';
 const shop = await createStaffShop();
 const { db, gateway, withOrder, onShelf, subjectsTo } = shop;
 
-test('an unpaid order that is abandoned releases its stock immediately, without an email', async () => {
+test('releases the stock of an abandoned unpaid order immediately, without an email', async () => {
   const { visitor, user, product, id } = await withOrder(2, false);
   expect(await onShelf(product.id)).toBe(8);
 
@@ -26,7 +26,7 @@ test('an unpaid order that is abandoned releases its stock immediately, without 
   });
 });
 
-test('an order that has been paid is not abandoned', async () => {
+test('never abandons an order that has been paid', async () => {
   const { visitor, product, id } = await withOrder(2, false);
   gateway.pay(id);
   expect(await visitor.call(abandonOrder, { orderId: id })).toMatchObject({ status: 'paid' });
@@ -34,14 +34,14 @@ test('an order that has been paid is not abandoned', async () => {
   expect(await onShelf(product.id)).toBe(8);
 });
 
-test('while the bank has an attempt, its stock stays held', async () => {
+test('keeps an abandoned order’s stock reserved while the bank has an attempt', async () => {
   const { visitor, product, id } = await withOrder(2, false);
   gateway.attempt(id, 'PENDING');
   expect(await visitor.call(abandonOrder, { orderId: id })).toMatchObject({ status: 'pending' });
   expect(await onShelf(product.id)).toBe(8);
 });
 
-test('the payment page takes the form that a browser sends, as the gateway does', async () => {
+test('accepts a browser’s form on the emulator’s payment page, as the gateway does', async () => {
   const { post } = await makeGateway(await createTestShop());
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const send = (text: string) => post('/view/sessions/checkout', text, form);

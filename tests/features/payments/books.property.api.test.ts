@@ -35,7 +35,7 @@ const EXAMPLES: Step[][] = [
 ];
 
 test(
-  'money and stock add up after every step, whatever happens and wherever the process ends',
+  'balances money and stock after every step, wherever the process ends',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), async (steps) => {

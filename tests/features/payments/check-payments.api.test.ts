@@ -47,7 +47,7 @@ const mailsTo = (to: string) =>
   sentJobs.filter(({ name, data }) => name === 'send-mail' && data['to'] === to);
 
 describe('checkPayments', () => {
-  test('settles what is due, and nothing else', async () => {
+  test('settles only payments that are due', async () => {
     const due = await makeOrder(orderServices);
     const later = await makeOrder(orderServices);
     gateway.pay(due.orderId);
@@ -63,7 +63,7 @@ describe('checkPayments', () => {
     expect(await read(later.orderId)).toMatchObject({ status: 'payment_pending' });
   });
 
-  test('checks less and less often while nothing happens', async () => {
+  test('checks a payment less and less often while nothing happens', async () => {
     const { orderId } = await makeOrder(orderServices);
     const waits: number[] = [];
     for (let check = 0; check < 3; check += 1) {
@@ -74,7 +74,7 @@ describe('checkPayments', () => {
     expect(waits).toEqual([30_000, 60_000, 120_000]);
   });
 
-  test('gives the stock back when the gateway never heard of the order', async () => {
+  test('releases the stock when the gateway never received the order', async () => {
     gateway.failing.add('createOrder');
     const made = makeOrder(orderServices, { stock: 3 });
     await expect(made).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
@@ -91,7 +91,7 @@ describe('checkPayments', () => {
     expect(await read(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
   });
 
-  test('gives the stock back within a minute of the end of its reservation', async () => {
+  test('releases the stock within a minute of the end of its reservation', async () => {
     const { orderId } = await makeOrder(orderServices, { stock: 3 });
     const end = (await read(orderId)).order?.holdExpiresAt.getTime() ?? 0;
     // With only the growing pauses, the next check would be long after the reservation ends.
@@ -105,7 +105,7 @@ describe('checkPayments', () => {
     expect(await read(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
   });
 
-  test('takes a paid order off its list, without another mail', async () => {
+  test('stops checking a paid order, without another email', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     await db
       .update(payments)
@@ -133,7 +133,7 @@ describe('checkPayments', () => {
     test.each([
       [1, 0.9],
       [24, 23.9],
-    ])('is seen %i hours later', async (hours, before) => {
+    ])('finds late money without a webhook %i hours later', async (hours, before) => {
       const { orderId, after } = await makeLapsed();
       if (hours === 24) await checkPayments(orderServices as never, after(1.1));
       gateway.pay(orderId);
@@ -145,7 +145,7 @@ describe('checkPayments', () => {
       expect(await read(orderId)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
     });
 
-    test('is not checked after a day, nor after the gateway ended the order', async () => {
+    test('stops looking for late money after a day or once the gateway ended the order', async () => {
       const { orderId, after } = await makeLapsed();
       await checkPayments(orderServices as never, after(1));
       await checkPayments(orderServices as never, after(24));
@@ -163,7 +163,7 @@ describe('checkPayments', () => {
     const failedMails = (to: string) =>
       mailsTo(to).filter(({ data }) => String(data['subject']).includes('did not go through'));
 
-    test('is reported once, after the shopper has had time to try again', async () => {
+    test('reports a failed payment once, after the shopper has had time to try again', async () => {
       const { orderId, buyer } = await makeOrder(orderServices);
       gateway.attempt(orderId, 'FAILED');
       await settle(orderServices, orderId, { now: inMinutes(1.9) });
@@ -178,7 +178,7 @@ describe('checkPayments', () => {
       expect((await read(orderId)).events.at(-1)?.note).toContain('A payment failed');
     });
 
-    test('is not reported while another attempt runs, nor once one has succeeded', async () => {
+    test('reports no failed payment while another attempt runs or after one succeeded', async () => {
       const running = await makeOrder(orderServices);
       gateway.attempt(running.orderId, 'FAILED');
       gateway.attempt(running.orderId, 'PENDING');

@@ -8,7 +8,7 @@ import { makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
 const { db } = await createTestDb();
 const orderServices = makeOrderServices(db);
 
-test('a failed attempt is reported once, only while the stock of the order is reserved', async () => {
+test('reports a failed payment attempt once, only while the order’s stock is reserved', async () => {
   const { orderId, buyer } = await makeOrder(orderServices);
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const end = order?.holdExpiresAt ?? new Date();

@@ -46,7 +46,7 @@ function show(paying: Paying): string {
   return renderToStaticMarkup(createElement(PayNow, { handoff, purchase, paying, ...idle }));
 }
 
-test('what is paid leaves no button to press, spinning or not', () => {
+test('shows no payment button once the order is paid', () => {
   expect(show({ step: 'idle' })).toContain('Pay Now');
   expect(show({ step: 'paying', orderId: 'SW-1' })).toContain('aria-busy="true"');
   const paid = show({ step: 'paid', orderId: 'SW-1', message: 'Thank you!' });

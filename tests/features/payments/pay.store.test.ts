@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('pay', () => {
-  test('ends paid, deletes the hand-off and remembers the order', async () => {
+  test('finishes the payment, deletes the hand-off and remembers the order', async () => {
     answers.push(outcome('paid'));
 
     await pay(async () => SESSION);
@@ -58,7 +58,7 @@ describe('pay', () => {
     expect(stored.get('swara:order')).toContain('"isPaid":true');
   });
 
-  test('opens no window for an order that is paid when it arrives: it is placed', async () => {
+  test('opens no payment window for an order that is paid on delivery', async () => {
     answers.push(outcome('paid'));
 
     const placed = { payment_session_id: null, order_id: 'SW-1', amount: 100, total: 100 };
@@ -69,7 +69,7 @@ describe('pay', () => {
     expect(stored.has('swara:checkout')).toBe(false);
   });
 
-  test('checks with the server even if the window was closed, as the payment may have succeeded', async () => {
+  test('checks the payment with the server even if the window was closed', async () => {
     openCheckout.mockResolvedValue(CLOSED);
     answers.push(outcome('paid'));
 
@@ -84,7 +84,7 @@ describe('pay', () => {
       'its page could not be reached',
       async () => ({ error: { message: 'No answer.', code: 'network_error' } }),
     ],
-  ])('says that no window could be opened when %s', async (_name, open) => {
+  ])('reports that no payment window could be opened when %s', async (_name, open) => {
     openCheckout.mockImplementation(open);
     answers.push(outcome('failed'));
 
@@ -95,14 +95,14 @@ describe('pay', () => {
     expect(stored.get('swara:checkout')).toBe('kept');
   });
 
-  test('checks with the server even if no window could be opened, as it may be paid elsewhere', async () => {
+  test('checks the payment with the server even if no window could be opened', async () => {
     openCheckout.mockRejectedValue(new Error('blocked'));
     answers.push(outcome('paid'));
     await pay(async () => SESSION);
     expect($paying.value).toMatchObject({ step: 'paid' });
   });
 
-  test('waits while the bank is silent, with growing pauses, until it answers', async () => {
+  test('waits for a silent bank with growing pauses until an answer arrives', async () => {
     answers.push(outcome('pending'), new TypeError('offline'), outcome('paid'));
 
     const paying = pay(async () => SESSION);
@@ -118,7 +118,7 @@ describe('pay', () => {
     expect($paying.value).toMatchObject({ step: 'paid' });
   });
 
-  test('stops checking in the end, and says that it takes long', async () => {
+  test('stops checking a payment eventually and reports the delay', async () => {
     const paying = pay(async () => SESSION);
     await vi.advanceTimersByTimeAsync(200_000);
     await paying;
@@ -127,7 +127,7 @@ describe('pay', () => {
     expect(ask).toHaveBeenCalledTimes(10);
   });
 
-  test('makes one order of two clicks', async () => {
+  test('creates one order from two clicks on the payment button', async () => {
     answers.push(outcome('paid'));
     const open = vi.fn(async () => SESSION);
 
@@ -137,7 +137,7 @@ describe('pay', () => {
     expect(openCheckout).toHaveBeenCalledTimes(1);
   });
 
-  test('shows why no order could be made, and can be tried again', async () => {
+  test('explains why no order could be created and lets the shopper try again', async () => {
     const open = vi.fn(async () => SESSION);
     open.mockRejectedValueOnce(new AppError('PRICE_CHANGED'));
     answers.push(outcome('paid'));
@@ -153,7 +153,7 @@ describe('pay', () => {
 describe('giveUp', () => {
   const asked = () => ask.mock.calls.at(-1)?.[0];
 
-  test('ends the order, in a request that outlives the page', async () => {
+  test('abandons the order in a request that outlives the page', async () => {
     answers.push(outcome('failed'));
     await giveUp(SESSION.order_id);
     expect($paying.value).toEqual({ step: 'given-up' });
@@ -161,19 +161,19 @@ describe('giveUp', () => {
     expect(asked()?.keepalive).toBe(true);
   });
 
-  test('finds an order that has been paid since', async () => {
+  test('finds an abandoned order that has been paid since', async () => {
     answers.push(outcome('paid'));
     await giveUp(SESSION.order_id);
     expect($paying.value).toMatchObject({ step: 'paid' });
   });
 
-  test('says nothing about money that the bank still has on its way', async () => {
+  test('reports an abandoned order as pending while the bank has the money on its way', async () => {
     answers.push(outcome('pending'));
     await giveUp(SESSION.order_id);
     expect($paying.value).toMatchObject({ step: 'waiting', message: 'As the server says.' });
   });
 
-  test('follows coming back unpaid from the gateway’s own page, once', async () => {
+  test('abandons an order once when the shopper returns unpaid from the gateway’s own page', async () => {
     stored.set('swara:order', JSON.stringify({ ...KEPT, isElsewhere: true }));
     answers.push(outcome('failed'));
     const coming = comeBack(SESSION.order_id);
@@ -196,7 +196,7 @@ describe('resumeOrder', () => {
     expect($paying.value).toMatchObject({ step: 'paid' });
   });
 
-  test('shows why an order that waits for its payment was not paid', async () => {
+  test('explains why a resumed order was not paid', async () => {
     answers.push(outcome('failed'));
 
     await resumeOrder(SESSION.order_id);
@@ -204,7 +204,7 @@ describe('resumeOrder', () => {
     expect($paying.value).toMatchObject({ step: 'unpaid', message: 'As the server says.' });
   });
 
-  test('waits for a bank that has not answered before the reload', async () => {
+  test('waits after a reload for a bank that has not answered', async () => {
     answers.push(outcome('pending'), outcome('pending'), outcome('failed'));
 
     const resuming = resumeOrder(SESSION.order_id);

@@ -20,7 +20,7 @@ const inbox = (orderId: string) =>
   db.select().from(webhookEvents).where(eq(webhookEvents.gatewayOrderId, orderId));
 
 describe('webhooks', () => {
-  test('duplicate: counted, and acted on once', async () => {
+  test('counts a duplicate webhook from the gateway and acts on it once', async () => {
     await scenario({ webhooks: 'duplicate' });
     const { orderId, sessionId } = await press();
     await choose(sessionId, 'success');
@@ -29,7 +29,7 @@ describe('webhooks', () => {
     expect(await inbox(orderId)).toMatchObject([{ deliveries: 2, outcome: 'done' }]);
   });
 
-  test('out of order: the success before the failure that came first', async () => {
+  test('keeps the order placed when the webhook about an earlier failure arrives late', async () => {
     await scenario({ webhooks: 'reorder', webhook_delay_ms: 60_000 });
     const { orderId, sessionId } = await press();
     await payByUpi(sessionId, 'testfailure@gocash');
@@ -42,7 +42,7 @@ describe('webhooks', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('forged: refused, kept to be looked at, and without effect', async () => {
+  test('refuses a forged webhook, stores it for staff and leaves the order unpaid', async () => {
     const { orderId } = await press();
     const body = `{"type":"PAYMENT_SUCCESS_WEBHOOK","data":{"order":{"order_id":"${orderId}","order_amount":1.00}}}`;
     const timestamp = String(Date.now());
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     expect(await inbox(orderId)).toMatchObject([{ signatureValid: false, outcome: 'ignored' }]);
   });
 
-  test('forged by somebody who repeats true bytes: refused too, and the true one still counts', async () => {
+  test('accepts the true webhook after a forged copy with the same bytes', async () => {
     await scenario({ webhooks: 'bad-signature' });
     const { orderId, sessionId } = await press();
     await choose(sessionId, 'success');
@@ -72,7 +72,7 @@ describe('webhooks', () => {
     expect(await inbox(orderId)).toMatchObject([{ signatureValid: true, outcome: 'done' }]);
   });
 
-  test('replayed: after the order is placed nothing happens any more', async () => {
+  test('ignores a webhook that is replayed after the order is placed', async () => {
     const { orderId, sessionId, product } = await press();
     await choose(sessionId, 'success');
     await quiet();
@@ -84,7 +84,7 @@ describe('webhooks', () => {
     expect((await inbox(orderId))[0]?.deliveries).toBe(3);
   });
 
-  test('none at all: the scheduled check finds the money', async () => {
+  test('finds the money by the scheduled check when no webhook arrives', async () => {
     await scenario({ webhooks: 'off' });
     const { orderId, sessionId } = await press();
     await choose(sessionId, 'success');
@@ -94,7 +94,7 @@ describe('webhooks', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('before the browser knows: the shopper sees it paid', async () => {
+  test('shows an order as paid when the webhook arrives before the browser knows', async () => {
     await scenario({ webhooks: 'before-result' });
     const { visitor, orderId, sessionId } = await press();
     await choose(sessionId, 'success');
@@ -116,7 +116,7 @@ describe('a gateway that', () => {
     ['is down', { gateway: 'down' }],
     ['answers 500', { gateway: 'error' }],
     ['answers 429 for long', { gateway: 'rate-limit', rate_limit_retry_s: 60 }],
-  ])('%s says so, keeps the order, and the next click resumes it', async (_name, fault) => {
+  ])('keeps the order for the next click when the gateway %s', async (_name, fault) => {
     const who = await arrive();
     await scenario({ ...fault, calls: 50 });
     await expect(buying(who)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE', status: 502 });
@@ -139,7 +139,7 @@ describe('a gateway that', () => {
     ['fails once', { gateway: 'error' }],
     ['loses an answer', { gateway: 'lost-answer' }],
     ['answers 429 for a moment', { gateway: 'rate-limit', rate_limit_retry_s: 0 }],
-  ])('%s is called again, and the shopper notices nothing', async (_name, fault) => {
+  ])('calls the gateway again, unnoticed by the shopper, when it %s', async (_name, fault) => {
     const who = await arrive();
     await scenario({ ...fault, calls: 1 });
     const session = await buying(who);
@@ -148,7 +148,7 @@ describe('a gateway that', () => {
     expect(await seen(session.order_id)).toEqual(PLACED);
   });
 
-  test('is slow keeps the order, and the next click finds it there', async () => {
+  test('keeps the order when the gateway is slow and resumes it at the next click', async () => {
     const who = await arrive();
     const { cashfree } = services;
     const patient = { ...cashfree };
@@ -169,7 +169,7 @@ describe('a gateway that', () => {
     expect(await db.select().from(orders).where(eq(orders.userId, who.user.id))).toHaveLength(1);
   });
 
-  test('is down when the shopper returns leaves the payment pending, and the check finds the money', async () => {
+  test('finds the money later when the gateway is down as the shopper returns', async () => {
     const { visitor, orderId, sessionId } = await press();
     await scenario({ webhooks: 'off' });
     await choose(sessionId, 'success');
@@ -180,7 +180,7 @@ describe('a gateway that', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('is down when a webhook arrives leaves it in the inbox, and processes it later', async () => {
+  test('processes a webhook later when the gateway is down on arrival', async () => {
     const { orderId, sessionId } = await press();
     await scenario({ gateway: 'down', calls: 3 });
     await choose(sessionId, 'success');

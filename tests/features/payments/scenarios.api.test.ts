@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('a shopper’s payment', () => {
-  test('modal: is paid, and the order is placed by the page or the webhook', async () => {
+  test('places the order after a payment in the modal window', async () => {
     const { visitor, orderId, sessionId, product } = await press();
     expect(await payByUpi(sessionId, 'testsuccess@gocash')).toMatchObject({ state: 'done' });
 
@@ -27,7 +27,7 @@ describe('a shopper’s payment', () => {
     expect(await available(product.id)).toBe(4);
   });
 
-  test('inline failure: can be retried in the same window', async () => {
+  test('lets a shopper retry a failed payment in the same window', async () => {
     const { visitor, orderId, sessionId } = await press();
     const failed = await payByUpi(sessionId, 'testfailure@gocash');
     expect(failed).toMatchObject({ state: 'failed' });
@@ -40,7 +40,7 @@ describe('a shopper’s payment', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('redirect: goes to the gateway’s page and returns to the order', async () => {
+  test('redirects a payment to the gateway’s page and returns to the order', async () => {
     await scenario({ modal: 'redirect' });
     const { visitor, orderId, sessionId } = await press();
     const page = await fetch(`${site}/sandbox/cashfree/pay/${sessionId}`);
@@ -52,7 +52,7 @@ describe('a shopper’s payment', () => {
     expect(outcome.status).toBe('paid');
   });
 
-  test('closed window: charges nothing, and the waiting order can still be paid', async () => {
+  test('charges nothing for a closed payment window and lets the shopper pay later', async () => {
     const { visitor, orderId, sessionId, product } = await press();
     await shop.closeBox(sessionId);
     expect(await visitor.call(completeOrder, { orderId })).toMatchObject({
@@ -68,14 +68,14 @@ describe('a shopper’s payment', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('closed window after paying in the UPI app: counts as paid', async () => {
+  test('counts an order as paid when the window was closed after paying in the UPI app', async () => {
     const { visitor, orderId, sessionId } = await press();
     await choose(sessionId, 'success');
     await shop.closeBox(sessionId);
     expect(await visitor.call(completeOrder, { orderId })).toMatchObject({ status: 'paid' });
   });
 
-  test('pending, then success: places the order when the bank answers', async () => {
+  test('places an order with a pending payment when the bank answers', async () => {
     await scenario({ webhooks: 'off', pending_ms: 1_000 });
     const { visitor, orderId, sessionId } = await press();
     await choose(sessionId, 'pending_success');
@@ -87,7 +87,7 @@ describe('a shopper’s payment', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('retry: continues the same order while its stock is reserved, and not afterwards', async () => {
+  test('retries the payment of the same order only while its stock is reserved', async () => {
     const { visitor, orderId } = await press();
     await desk('expire', orderId);
     const again = await visitor.call(retryPayment, { id: orderId });
@@ -103,7 +103,7 @@ describe('a shopper’s payment', () => {
 });
 
 describe('a late or wrong payment', () => {
-  test('after expiry, while the stock is reserved, places the order', async () => {
+  test('places an order paid after its payment expired while the stock is reserved', async () => {
     const { orderId } = await press();
     await desk('expire', orderId);
     await work(inHours(0.1));
@@ -113,7 +113,7 @@ describe('a late or wrong payment', () => {
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
-  test('after the reservation takes the stock again if it is available', async () => {
+  test('takes the stock again for an order paid after its reservation', async () => {
     const { orderId, product } = await press();
     await desk('age', orderId);
     await work();
@@ -124,7 +124,7 @@ describe('a late or wrong payment', () => {
     expect(await available(product.id)).toBe(4);
   });
 
-  test('with no stock left is refunded automatically, and the order says so', async () => {
+  test('refunds a late payment automatically when no stock is left and explains it', async () => {
     const first = await press(await arrive(1));
     await desk('age', first.orderId);
     await work();
@@ -153,7 +153,7 @@ describe('a late or wrong payment', () => {
     expect(told.map(({ data }) => String(data['subject'])).join()).toContain('refund');
   });
 
-  test('of a wrong amount is refunded to the paisa, and nothing is sent', async () => {
+  test('refunds a payment of a wrong amount to the paisa without placing the order', async () => {
     const { orderId, product } = await press();
     await desk('pay-less', orderId);
     await quiet();

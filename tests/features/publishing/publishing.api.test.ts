@@ -21,7 +21,7 @@ describe('publishing in the admin', () => {
     await recordChange(shop.db, { entity: 'product', entityId: 1 });
   });
 
-  test('shows how many changes wait', async () => {
+  test('shows staff how many changes wait for publishing', async () => {
     expect(await staff.call(viewPublishing, {})).toEqual({
       waitingCount: 1,
       held: null,
@@ -29,19 +29,19 @@ describe('publishing in the admin', () => {
     });
   });
 
-  test('queues a publish job on request', async () => {
+  test('queues a publish job when staff request it', async () => {
     await staff.call(publishNow, {});
     expect(shop.sentJobs).toContainEqual({ name: 'publish', data: { reason: 'staff' } });
   });
 
-  test('says when there is no earlier release to return to', async () => {
+  test('refuses a rollback when there is no earlier release', async () => {
     await expect(staff.call(rollBackRelease, {})).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'There is no earlier release to roll back to.',
     });
   });
 
-  test('returns to the previous release, records who did it, and stays there', async () => {
+  test('rolls back to the previous release, records who did it and stays there', async () => {
     // A release of an earlier version of the shop, without stored files.
     await shop.db.insert(releases).values({ name: 'r0', status: 'superseded', reason: 'change' });
     for (const name of ['r1', 'r2', 'r3']) {
@@ -57,7 +57,7 @@ describe('publishing in the admin', () => {
     ]);
   });
 
-  test('shows which releases can go live, and makes any of those live', async () => {
+  test('lists which releases can go live and makes any of those live', async () => {
     const { releases: rows, held } = await staff.call(viewPublishing, {});
     expect(held?.release).toBe('r2');
     expect(rows.map(({ name, canGoLive }) => [name, canGoLive])).toEqual([
@@ -77,7 +77,7 @@ describe('publishing in the admin', () => {
     }
   });
 
-  test('shows that a change is held back until staff publish again', async () => {
+  test('shows a change as held back until staff publish again', async () => {
     const change = { entity: 'product', id: '1' } as const;
     expect(await staff.call(viewPublication, change)).toMatchObject({ state: 'held', error: '' });
     await staff.call(publishNow, {});
@@ -87,7 +87,7 @@ describe('publishing in the admin', () => {
     expect(await shop.db.select().from(auditLog).where(isResume)).toHaveLength(1);
   });
 
-  test('is available only to staff', async () => {
+  test('refuses publishing calls from customers and guests', async () => {
     const { visitor: customer } = await signUp(shop);
     for (const endpoint of [viewPublishing, publishNow, rollBackRelease]) {
       await expect(shop.visitor().call(endpoint, {})).rejects.toMatchObject({

@@ -56,7 +56,7 @@ function lastMail({ user }: Made): string {
 }
 
 describe('the instructions for a return', () => {
-  test('are the same on the order page, on the follow page and in the email', async () => {
+  test('shows the same return instructions on both order pages and in the email', async () => {
     const made = await accepted();
     const { own, followed } = await pagesOf(made);
     expect(followed.returns).toEqual([{ id: made.returnId, instructions: own }]);
@@ -69,13 +69,13 @@ describe('the instructions for a return', () => {
     for (const step of own?.packing ?? ['']) expect(mail).toContain(step);
   });
 
-  test('show neither the reason nor the answer on the follow page', async () => {
+  test('hides the reason and the answer of a return on the follow page', async () => {
     const { followed } = await pagesOf(await accepted());
     expect(JSON.stringify(followed)).not.toMatch(/hums|Asha/);
   });
 
   test.each(['asked', 'refused', 'received'])(
-    'are absent from a return that is %s',
+    'shows no return instructions while the return is %s',
     async (status) => {
       const made = await accepted();
       await db.update(returns).set({ status }).where(eq(returns.id, made.returnId));
@@ -87,7 +87,7 @@ describe('the instructions for a return', () => {
   test.each([
     ['2030-01-01T18:29:59.999Z', 'Tuesday, 15 January'],
     ['2030-01-01T18:30:00.000Z', 'Wednesday, 16 January'],
-  ])('name the deadline by the day in India of an acceptance at %s', async (at, day) => {
+  ])('names the return deadline by the day in India of an acceptance at %s', async (at, day) => {
     const made = await requested();
     const answer = { id: made.returnId, action: 'accept', restock: false } as const;
     await answerAt(services, { ...answer, userId: shop.staff.user.id }, new Date(at));
@@ -97,7 +97,7 @@ describe('the instructions for a return', () => {
     expect(lastMail(made)).toContain(how);
   });
 
-  test('name the courier and the day once a pickup is booked, and end when it is collected', async () => {
+  test('names the courier and the day in the return instructions until the pickup', async () => {
     const made = await accepted();
     const { id } = await staff.call(bookReturn, { id: made.returnId, ...BOX, courierId: 10 });
     expect(await work()).toEqual([]);
@@ -115,7 +115,7 @@ describe('the instructions for a return', () => {
     expect([after.own, after.followed.returns]).toEqual([null, []]);
   });
 
-  test('name the return address of the settings, to which couriers deliver too', async () => {
+  test('names the return address of the settings, to which couriers deliver returns', async () => {
     const { visitor: owner } = await signUpStaff(shop, 'owner');
     const save = async (returnAddress: typeof WAREHOUSE | null) => {
       const { details } = await owner.call(viewShopSettings, {});

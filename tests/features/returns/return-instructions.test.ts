@@ -19,7 +19,7 @@ const PICKUP = { step: 'booked', carrier: 'Delhivery', pickupDay: '2026-11-28' }
 const NOW = ACCEPTED.acceptedAt;
 
 describe('the instructions for an accepted return', () => {
-  test('name the deadline, the address and what to pack', () => {
+  test('names the deadline, the address and what to pack in return instructions', () => {
     expect(toReturnInstructions(ACCEPTED, NOW)).toEqual({
       how: 'Send it by Wednesday, 9 December to:',
       addressLines: [
@@ -39,7 +39,7 @@ describe('the instructions for an accepted return', () => {
     ['one millisecond before midnight in India', '2026-11-25T18:29:59.999Z', '9'],
     ['at midnight in India', '2026-11-25T18:30:00Z', '10'],
     ['after midnight in London', '2026-11-26T00:00:00Z', '10'],
-  ])('count the days from acceptance %s', (_, at, day) => {
+  ])('counts the days to send a return from acceptance %s', (_, at, day) => {
     expect(RETURN_SEND_DAYS).toBe(14);
     const acceptedAt = new Date(at);
     const told = toReturnInstructions({ ...ACCEPTED, acceptedAt }, acceptedAt);
@@ -50,8 +50,8 @@ describe('the instructions for an accepted return', () => {
 
   test.each([
     ['until the last millisecond of the last day in India', '2026-12-09T18:29:59.999Z', 4],
-    ['not after it', '2026-12-09T18:30:00Z', 0],
-  ])('show the address %s', (_, at, lines) => {
+    ['no longer after the last day', '2026-12-09T18:30:00Z', 0],
+  ])('shows the return address %s', (_, at, lines) => {
     const told = toReturnInstructions(ACCEPTED, new Date(at));
     expect(told?.addressLines).toHaveLength(lines);
     if (lines > 0) return;
@@ -60,7 +60,7 @@ describe('the instructions for an accepted return', () => {
     );
   });
 
-  test('name the courier and the day of a pickup, and no address', () => {
+  test('names the courier and the day of a return’s pickup instead of an address', () => {
     const told = toReturnInstructions({ ...ACCEPTED, pickup: PICKUP }, NOW);
     expect(told).toMatchObject({
       how: 'Delhivery will collect it from your address on Saturday, 28 November. It costs you nothing.',
@@ -76,12 +76,12 @@ describe('the instructions for an accepted return', () => {
       /^Delhivery will collect it .+ has not confirmed the day yet\./,
     ],
     [{ ...PICKUP, carrier: '' }, /^A courier will collect it from your address on Saturday/],
-  ])('say what is known of a pickup: %o', (pickup, how) => {
+  ])('writes return instructions with what is known of the pickup: %o', (pickup, how) => {
     expect(toReturnInstructions({ ...ACCEPTED, pickup }, NOW)?.how).toMatch(how);
   });
 
   test.each(['picked_up', 'on_the_way', 'delivered', 'lost'] as const)(
-    'end once the courier has the return: %s',
+    'ends return instructions once the courier has the return: %s',
     (step) => {
       expect(toReturnInstructions({ ...ACCEPTED, pickup: { ...PICKUP, step } }, NOW)).toBeNull();
     },

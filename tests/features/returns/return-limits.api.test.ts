@@ -22,7 +22,7 @@ const { db, staff, withCart, order: orderInCash, deliver } = shop;
 const { withDelivered, receive, notesOf } = shop;
 
 describe('the refund of a return', () => {
-  test('of an order placed before its terms were stored keeps the discount', async () => {
+  test('keeps the discount in the refund of an order placed before its terms were stored', async () => {
     const { visitor, id, unitsOf } = await withDelivered();
     await db.update(orders).set({ offerTerms: null }).where(eq(orders.id, id));
     await db.update(orderLines).set({ offerFacts: null }).where(eq(orderLines.orderId, id));
@@ -32,7 +32,7 @@ describe('the refund of a return', () => {
     expect((await receive(id)).amount).toBe(1800);
   });
 
-  test('gives back only what is left after a refund by staff', async () => {
+  test('refunds a return only up to what is left after a refund by staff', async () => {
     const { visitor, id } = await withDelivered();
     const version = refundVersion(2700);
     await staff.visitor.call(refundOrder, { id, version, amount: 500, reason: 'Sorry.' });
@@ -49,7 +49,7 @@ describe('the refund of a return', () => {
     expect(Number(sum?.paise)).toBe(payment?.amountPaise);
   });
 
-  test('of an order that was paid in cash is recalculated too', async () => {
+  test('recalculates the refund of a return for an order paid in cash', async () => {
     const made = await withCart(PRICE, 3);
     const offer = { kind: 'steps', name: 'Buy 3', steps: [{ pieces: 3, percent: 10 }] } as const;
     await makeOffer(db, { ...offer, steps: [...offer.steps], productIds: [made.product.id] });
@@ -73,7 +73,7 @@ describe('the refund of a return', () => {
 });
 
 describe('the refund before a return is requested', () => {
-  test('is shown only to the owner of the order', async () => {
+  test('shows a return’s refund in advance only to the owner of the order', async () => {
     const { id, unitsOf } = await withDelivered();
     const pieces = unitsOf(1);
     const other = await signUp(shop);
@@ -83,7 +83,7 @@ describe('the refund before a return is requested', () => {
     await expect(guest).rejects.toMatchObject({ status: 401 });
   });
 
-  test('is refused for more units than can be returned', async () => {
+  test('refuses to preview a return of more units than can be returned', async () => {
     const { visitor, id, unitsOf } = await withDelivered();
     const asking = visitor.call(previewReturn, { id, pieces: unitsOf(4) });
     await expect(asking).rejects.toMatchObject({ message: 'You can return only 3 of this item.' });
@@ -91,7 +91,7 @@ describe('the refund before a return is requested', () => {
     await expect(none).rejects.toMatchObject({ fields: { pieces: 'Choose at least one item.' } });
   });
 
-  test('is waived only by staff who may refund', async () => {
+  test('lets only staff who may refund waive a return’s deduction', async () => {
     const { visitor, id, unitsOf } = await withDelivered();
     const { returns } = await visitor.call(askReturn, { id, reason: 'x', pieces: unitsOf(2) });
     const viewer = await signUpStaff(shop, 'support');

@@ -9,7 +9,7 @@ const shop = await createReturnsShop();
 const { staff, finishRefund, withDelivered, receive, notesOf, exported, mailsTo } = shop;
 
 describe('a return of a part of an order', () => {
-  test('shows, refunds, credits and exports the same amount', async () => {
+  test('shows, refunds, credits and exports the same amount for a partial return', async () => {
     const { visitor, id, unitsOf } = await withDelivered();
     const input = { id, cause: 'changed-mind', pieces: unitsOf(2) } as const;
     const shown = await visitor.call(previewReturn, input);
@@ -57,7 +57,7 @@ describe('a return of a part of an order', () => {
     expect((await visitor.call(getOrder, { id })).orderStatus).toBe('Refunded');
   });
 
-  test('shows the refund after returns that are still open', async () => {
+  test('previews a refund as if returns that are still open were refunded', async () => {
     const { visitor, id, unitsOf } = await withDelivered();
     await visitor.call(askReturn, { id, reason: 'One.', pieces: unitsOf(1) });
     const second = await visitor.call(previewReturn, { id, pieces: unitsOf(1) });
@@ -66,7 +66,7 @@ describe('a return of a part of an order', () => {
     expect(all).toMatchObject({ lines: [{ quantity: 2 }], total: 2000 });
   });
 
-  test('counts the colours of a product together', async () => {
+  test('counts the colours of a product together for the refund of a partial return', async () => {
     const { visitor, id, unitsOf } = await withDelivered([
       { variant: false, quantity: 2 },
       { variant: true, quantity: 1 },
@@ -80,7 +80,7 @@ describe('a return of a part of an order', () => {
   });
 
   test.each(['damaged', 'defective', 'wrong-item', 'not-as-described'] as const)(
-    'keeps the discount if the cause is %s, unless staff decide otherwise',
+    'keeps the discount on a return with the cause %s unless staff decide otherwise',
     async (cause) => {
       const { visitor, id, unitsOf } = await withDelivered();
       const input = { id, cause, pieces: unitsOf(1) };
@@ -95,7 +95,7 @@ describe('a return of a part of an order', () => {
     },
   );
 
-  test('is refunded without the deduction if staff waive it, which the audit log records', async () => {
+  test('records in the audit log that staff waived a return’s deduction', async () => {
     const { visitor, user, id, unitsOf } = await withDelivered();
     await visitor.call(askReturn, { id, reason: 'Too large.', pieces: unitsOf(2) });
     const { received, amount } = await receive(id, { waive: true });
@@ -110,7 +110,7 @@ describe('a return of a part of an order', () => {
     expect((await receive(id)).amount).toBe(900);
   });
 
-  test('states the amount and the deduction in the message to the customer', async () => {
+  test('states a return’s refund and deduction in the message to the customer', async () => {
     const { visitor, user, id, unitsOf } = await withDelivered();
     await visitor.call(askReturn, { id, reason: 'Too large.', pieces: unitsOf(2) });
     expect(mailsTo(user.email).at(-1)).toContain('we refund ₹1,700 once it has reached us');
@@ -123,7 +123,7 @@ describe('a return of a part of an order', () => {
   test.each([
     [{ amount: 1700.01 }, 'The refund for these items is at most ₹1,700.'],
     [{ amount: 1800.01, waive: true }, 'The refund for these items is at most ₹1,800.'],
-  ])('is never refunded more than calculated: %o', async (answer, message) => {
+  ])('refuses to refund more than calculated for a return: %o', async (answer, message) => {
     const { visitor, id, unitsOf } = await withDelivered();
     await visitor.call(askReturn, { id, reason: 'Too large.', pieces: unitsOf(2) });
     await expect(receive(id, answer)).rejects.toMatchObject({ fields: { amount: message } });
@@ -131,7 +131,7 @@ describe('a return of a part of an order', () => {
     expect(less.amount).toBe(answer.amount - 0.01);
   });
 
-  test('shows what staff deducted after inspection, and later refunds stay the same', async () => {
+  test('shows what staff deducted from a return and keeps later refunds the same', async () => {
     const { visitor, id, unitsOf } = await withDelivered();
     await visitor.call(askReturn, { id, reason: 'Too large.', pieces: unitsOf(2) });
     const { received, amount } = await receive(id, { amount: 1500 });

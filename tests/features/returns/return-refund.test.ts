@@ -6,7 +6,7 @@ import { RETURN_CASES } from '#tests/kit/return-cases.ts';
 
 describe('the refund of a return', () => {
   test.each(RETURN_CASES)(
-    'of an order with %s leaves what the kept items cost without the others',
+    'refunds a return so that kept items cost what they would alone: order with %s',
     (_, input, steps, totals) => {
       const { order, goodsPaise } = place(input);
       const refunds = receive(order, steps);
@@ -18,7 +18,7 @@ describe('the refund of a return', () => {
   );
 
   test.each(RETURN_CASES)(
-    'of an order with %s is the price paid if the shop waives the rest',
+    'refunds the price paid for a return if the shop waives the rest: order with %s',
     (_, input, steps) => {
       const { order, goodsPaise } = place(input);
       const plain = { ...order, terms: null };
@@ -30,14 +30,14 @@ describe('the refund of a return', () => {
     },
   );
 
-  test('of an order older than its terms is the share of the price paid', () => {
+  test('refunds a share of the price paid for an order older than its terms', () => {
     const { order } = place({ lines: [{ quantity: 3 }], offers: [three()] });
     const refunds = receive({ ...order, terms: null }, [{ 1: 2 }, { 1: 1 }]);
     expect(refunds.map(({ totalPaise }) => totalPaise)).toEqual([180_00, 90_00]);
     expect(refunds.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
-  test('is never negative, says so, and settles the rest later', () => {
+  test('limits a negative refund to zero, explains it and settles the rest later', () => {
     const { order } = place({
       lines: [1_000_00, 50_00],
       offers: [{ kind: 'amount', percent: null, amountPaise: 300_00, minimumPaise: 1_050_00 }],
@@ -62,7 +62,7 @@ describe('the refund of a return', () => {
     expect(second.map(({ totalPaise }) => totalPaise)).toEqual([70_00, 100_00, 100_00]);
   });
 
-  test('is at most what is left of the payment', () => {
+  test('limits a return’s refund to what is left of the payment', () => {
     const { order } = place({ lines: [{ quantity: 3 }] });
     const [refund] = receive(order, [{ 1: 3 }], { mostPaise: 250_00 });
     expect(refund).toMatchObject({
@@ -90,7 +90,7 @@ describe('the refund of a return', () => {
       { 2: 1 },
       'Shipping for the items you keep costs ₹99. You paid nothing for shipping.',
     ],
-  ])('says why %s no longer applies', (_, input, step, reason) => {
+  ])('explains why %s no longer applies after a return', (_, input, step, reason) => {
     const [refund] = receive(place(input).order, [step]);
     expect(refund?.changes.flatMap(({ reasons }) => reasons)).toEqual([reason]);
   });

@@ -12,7 +12,7 @@ const { db, staff, withOrder, withDelivered, finishRefund, onShelf, subjectsTo }
 const DAY_MS = 86_400_000;
 
 describe('a return', () => {
-  test('is requested, accepted, received, refunded and shown at each step', async () => {
+  test('shows a return at each step from request to refund', async () => {
     const { visitor, user, product, id } = await withDelivered();
     const before = await visitor.call(getOrder, { id });
     expect(before.returnUntil).not.toBeNull();
@@ -58,7 +58,7 @@ describe('a return', () => {
     ]);
   });
 
-  test('of everything makes the order refunded', async () => {
+  test('marks an order as refunded when everything is returned', async () => {
     const { visitor, id } = await withDelivered();
     const { returns } = await visitor.call(askReturn, { id, reason: 'Too large.' });
     const returnId = returns[0]?.id ?? 0;
@@ -68,7 +68,7 @@ describe('a return', () => {
     expect(after).toMatchObject({ orderStatus: 'Refunded', returnUntil: null });
   });
 
-  test('may be refused with a reason, and requested again', async () => {
+  test('lets staff refuse a return with a reason and the shopper request it again', async () => {
     const { visitor, id } = await withDelivered();
     const { returns } = await visitor.call(askReturn, { id, reason: 'Too large.' });
     const returnId = returns[0]?.id ?? 0;
@@ -91,7 +91,7 @@ describe('a return', () => {
   test.each([
     [-60_000, true],
     [60_000, false],
-  ])('can be requested within ten days of delivery: %i ms after them', async (ms, isTaken) => {
+  ])('accepts return requests within ten days of delivery: %i ms late', async (ms, isTaken) => {
     const { visitor, id } = await withDelivered();
     const deliveredAt = new Date(Date.now() - RETURN_DAYS * DAY_MS - ms);
     await db.update(orders).set({ deliveredAt }).where(eq(orders.id, id));
@@ -101,7 +101,7 @@ describe('a return', () => {
     expect((await visitor.call(getOrder, { id })).returnUntil).toBeNull();
   });
 
-  test('is not for an order on its way, nor for more than was bought', async () => {
+  test('refuses a return of an order on its way or of more units than were bought', async () => {
     const onWay = await withOrder();
     const early = onWay.visitor.call(askReturn, { id: onWay.id, reason: 'Too slow.' });
     await expect(early).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('a return', () => {
     await expect(other).rejects.toMatchObject({ message: 'This item cannot be returned.' });
   });
 
-  test('needs a reason, of a bounded length', async () => {
+  test('requires a return reason of limited length', async () => {
     const { visitor, id } = await withDelivered();
     const ask = (reason: string) => visitor.call(askReturn, { id, reason });
     await expect(ask(' ')).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('a return', () => {
     await ask('x'.repeat(REASON_MAX));
   });
 
-  test('refunds less when staff decide so, and never more than the units cost', async () => {
+  test('lets staff refund less for a return, but never more than the units cost', async () => {
     const { visitor, id } = await withDelivered();
     const { returns } = await visitor.call(askReturn, { id, reason: 'Scratched.' });
     const receive = { id: returns[0]?.id ?? 0, action: 'receive' } as const;

@@ -49,14 +49,14 @@ async function makeBought(productId: number, status = 'delivered') {
 }
 
 describe('reviews are sorted', () => {
-  test('newest, highest and lowest first', async () => {
+  test('sorts reviews newest, highest and lowest first', async () => {
     const { starsOf } = await makeRated([3, 5, 1, 4]);
     expect(await starsOf({})).toEqual([4, 1, 5, 3]);
     expect(await starsOf({ sort: 'highest' })).toEqual([5, 4, 3, 1]);
     expect(await starsOf({ sort: 'lowest' })).toEqual([1, 3, 4, 5]);
   });
 
-  test('as a fair mix, so that a page is as the whole is', async () => {
+  test('mixes reviews so that each page has the product’s share of stars', async () => {
     // The ten newest of twenty reviews have five stars.
     const { productId, starsOf } = await makeRated([
       ...[1, 1, 2, 2, 3, 3, 4, 4, 4, 4],
@@ -71,7 +71,7 @@ describe('reviews are sorted', () => {
     expect(new Set(latest.reviews.map(({ rating }) => rating)).size).toBeGreaterThan(1);
   });
 
-  test.each(REVIEW_SORTS)('%s so that pages hold each of them once', async (sort) => {
+  test.each(REVIEW_SORTS)('lists each review on only one page when sorted by %s', async (sort) => {
     const { productId } = await makeRated([5, 5, 4, 4, 4, 1, 5]);
     const pages = [1, 2, 3].map((page) => view(productId, { sort, page, pageSize: 3 }));
     const ids = (await Promise.all(pages)).flatMap((one) => one.reviews.map(({ id }) => id));
@@ -79,7 +79,7 @@ describe('reviews are sorted', () => {
     expect(ids).toHaveLength(7);
   });
 
-  test('by nothing else', async () => {
+  test('refuses unknown review orders and filters', async () => {
     const { productId } = await makeRated([5]);
     for (const query of ['sort=price', 'stars=0', 'stars=6', 'photos=maybe', 'page=0']) {
       const response = await guest.request(`/api/review/product/${productId}?${query}`);
@@ -89,7 +89,7 @@ describe('reviews are sorted', () => {
 });
 
 describe('reviews are narrowed', () => {
-  test('to stars and to those with photos, and the counts of all stay', async () => {
+  test('filters reviews by stars and photos and keeps the counts of all reviews', async () => {
     const { productId } = await makeRated([5, 5, 3]);
     const withPhoto = await makeReview(db, productId, { rating: 5 });
     const mediaHash = await makeMedia(db, 'choosing');
@@ -105,7 +105,7 @@ describe('reviews are narrowed', () => {
     expect(await view(productId, { stars: 2 })).toMatchObject({ found: 0, totalPages: 0 });
   });
 
-  test('to a colour that was bought', async () => {
+  test('filters reviews by a colour that was bought', async () => {
     const { id: productId } = await makeProduct(db);
     const { id } = await makeBought(productId);
     const { id: teal, user } = await makeBought(productId);
@@ -128,7 +128,7 @@ describe('reviews are narrowed', () => {
 });
 
 describe('a verified purchase', () => {
-  test('is shown for a reviewer with an order that counts, as long as it counts', async () => {
+  test('shows a verified purchase while the reviewer’s order counts', async () => {
     const { id: productId } = await makeProduct(db);
     await makeReview(db, productId);
     const { id, user } = await makeBought(productId);
@@ -149,7 +149,7 @@ describe('a verified purchase', () => {
 });
 
 describe('a vote', () => {
-  test('counts once a shopper, and can be taken back', async () => {
+  test('counts one vote for a review per shopper until the shopper withdraws it', async () => {
     const { productId } = await makeRated([5, 4]);
     const [low] = (await view(productId, { sort: 'lowest' })).reviews;
     const id = low?.id ?? 0;
@@ -168,7 +168,7 @@ describe('a vote', () => {
     expect((await view(productId, { sort: 'lowest' })).reviews[0]?.helpfulCount).toBe(0);
   });
 
-  test('is not for one’s own review, nor for one that is not shown, nor for guests', async () => {
+  test('refuses votes for one’s own review, for hidden reviews and by guests', async () => {
     const { id: productId } = await makeProduct(db);
     const { visitor, id } = await makeBought(productId);
     await expect(visitor.call(voteForReview, { id, isHelpful: true })).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe('a vote', () => {
     });
   });
 
-  test('cannot be cast without end', async () => {
+  test('limits how often a shopper votes for reviews', async () => {
     const { productId } = await makeRated([5]);
     const [review] = await db.select().from(reviews).where(eq(reviews.productId, productId));
     const { visitor } = await signUp(shop);

@@ -14,7 +14,7 @@ const { db } = shop;
 const guest = shop.visitor();
 
 describe('a product’s reviews', () => {
-  test('are counted by stars and paged, newest first, with all photos', async () => {
+  test('lists reviews newest first in pages, with photos and counts by stars', async () => {
     const product = await makeProduct(db);
     const day = (at: number) => new Date(Date.UTC(2026, 0, at));
     for (let at = 1; at <= 11; at += 1) {
@@ -43,24 +43,24 @@ describe('a product’s reviews', () => {
     expect(second.reviews).toHaveLength(2);
   });
 
-  test('of a product without any say zero', async () => {
+  test('reports zero reviews for a product without reviews', async () => {
     const { id } = await makeProduct(db);
     const none = await guest.call(viewProductReviews, { productId: id });
     expect(none).toMatchObject({ total: 0, totalPages: 0, productRating: 0, reviews: [] });
   });
 
-  test('of a product that is not shown are not found', async () => {
+  test('reports the reviews of a hidden product as not found', async () => {
     const { id } = await makeProduct(db, { status: 'draft' });
     await expect(guest.call(viewProductReviews, { productId: id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 
-  test.each(['x', '0', '1.5', '99999999999'])('refuse the id %s', async (id) => {
+  test.each(['x', '0', '1.5', '99999999999'])('refuses reviews of product id %s', async (id) => {
     expect((await guest.request(`/api/review/product/${id}`)).status).toBe(422);
   });
 
-  test('take at most fifty a page', async () => {
+  test('lists at most fifty reviews a page', async () => {
     const { id } = await makeProduct(db);
     const statusOf = async (size: number) =>
       (await guest.request(`/api/review/product/${id}?pageSize=${size}`)).status;
@@ -69,7 +69,7 @@ describe('a product’s reviews', () => {
 });
 
 describe('reviews of all products', () => {
-  test('give the home page three good ones, and a list the latest', async () => {
+  test('lists three good reviews on the home page and the latest in the review list', async () => {
     const product = await makeProduct(db, { name: 'Latest Buds' });
     const bad = await makeReview(db, product.id, { rating: 1, createdAt: new Date('2030-02-01') });
     const good = await makeReview(db, product.id, { rating: 5, createdAt: new Date('2030-01-01') });

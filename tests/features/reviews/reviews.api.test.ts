@@ -49,7 +49,7 @@ async function makeBuyer(status = 'delivered') {
 }
 
 describe('writing a review', () => {
-  test('keeps it with its photos until staff approve it, then counts it', async () => {
+  test('counts a review with its photos once staff approve it', async () => {
     const { product, visitor, user, write } = await makeBuyer();
     expect(await visitor.call(viewOwnReview, { productId: product.id })).toEqual({
       mayWrite: true,
@@ -85,7 +85,7 @@ describe('writing a review', () => {
     expect(log.map(({ action }) => action)).toEqual(['review.approve', 'review.refuse']);
   });
 
-  test('is possible only for buyers', async () => {
+  test('accepts reviews only from buyers', async () => {
     const { id: productId } = await makeProduct(db);
     const { visitor } = await signUp(shop);
     const input = { productId, rating: 5, reviewText: 'Never bought it, still loud.' };
@@ -94,14 +94,14 @@ describe('writing a review', () => {
   });
 
   test.each(['payment_pending', 'cancelled', 'refunded'])(
-    'is not for a %s order',
+    'refuses to review a %s order',
     async (status) => {
       const { write } = await makeBuyer(status);
       await expect(write()).rejects.toMatchObject({ code: 'NOT_A_BUYER' });
     },
   );
 
-  test('is possible once, even on a double click', async () => {
+  test('accepts one review per buyer, even on a double click', async () => {
     const { write } = await makeBuyer('placed');
     const tries = await Promise.allSettled([write(), write()]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -113,7 +113,7 @@ describe('writing a review', () => {
     [REVIEW_TEXT_MIN, true],
     [REVIEW_TEXT_MAX, true],
     [REVIEW_TEXT_MAX + 1, false],
-  ])('with a text of %i characters: %s', async (length, fits) => {
+  ])('accepts a review with a text of %i characters: %s', async (length, fits) => {
     const { product, visitor } = await makeBuyer();
     const body = new FormData();
     body.set('rating', '3');
@@ -122,7 +122,7 @@ describe('writing a review', () => {
     expect((await visitor.request(path, { method: 'POST', body })).status).toBe(fits ? 201 : 422);
   });
 
-  test.each(['0', '6', '4.5', 'five', ''])('refuses %s stars', async (rating) => {
+  test.each(['0', '6', '4.5', 'five', ''])('refuses a review with %s stars', async (rating) => {
     const { product, visitor } = await makeBuyer();
     const body = new FormData();
     body.set('rating', rating);
@@ -131,7 +131,7 @@ describe('writing a review', () => {
     expect((await visitor.request(path, { method: 'POST', body })).status).toBe(422);
   });
 
-  test('takes four photos, and not five', async () => {
+  test('accepts four photos with a review, and not five', async () => {
     const { product, visitor, write } = await makeBuyer();
     const body = new FormData();
     body.set('rating', '4');
@@ -142,7 +142,7 @@ describe('writing a review', () => {
     await write({ photos: Array.from({ length: REVIEW_PHOTOS_MAX }, photo) });
   });
 
-  test('refuses a photo that is no picture, and says so at the field', async () => {
+  test('refuses a review photo that is no picture and explains it at the field', async () => {
     const { write } = await makeBuyer();
     await expect(write({ photos: new File(['<svg/>'], 'a.png') })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -150,7 +150,7 @@ describe('writing a review', () => {
     });
   });
 
-  test('refuses a body that is not multipart', async () => {
+  test('refuses a review whose body is not multipart', async () => {
     const { product, visitor } = await makeBuyer();
     const response = await visitor.request(`/api/review/product/${product.id}`, {
       method: 'POST',
@@ -162,7 +162,7 @@ describe('writing a review', () => {
 });
 
 describe('moderation', () => {
-  test('lists what waits, the longest first', async () => {
+  test('lists reviews that wait for approval longest first', async () => {
     const { id: productId } = await makeProduct(db);
     const old = await makeReview(db, productId, {
       status: 'pending',
@@ -173,7 +173,7 @@ describe('moderation', () => {
     expect((await staff.request('/api/admin/reviews?status=lost')).status).toBe(422);
   });
 
-  test('lists what is decided with the newest first, which is looked at again soonest', async () => {
+  test('lists decided reviews newest first', async () => {
     const { id: productId } = await makeProduct(db);
     const at = (day: string) => ({ status: 'refused' as const, createdAt: new Date(day) });
     const newer = await makeReview(db, productId, at('2031-01-02'));
@@ -182,14 +182,14 @@ describe('moderation', () => {
     expect(reviews.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
   });
 
-  test('is available only to staff', async () => {
+  test('refuses review moderation by customers and guests', async () => {
     const { visitor } = await signUp(shop);
     await expect(visitor.call(listReviewsForStaff, {})).rejects.toMatchObject({ status: 403 });
     await expect(visitor.call(approveReview, { id: 1 })).rejects.toMatchObject({ status: 403 });
     await expect(guest.call(refuseReview, { id: 1 })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('of a review that is not there is not found', async () => {
+  test('reports an unknown review as not found in moderation', async () => {
     await expect(staff.call(approveReview, { id: 999_999 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -8,30 +8,30 @@ const marked = (name: string, typed: string) =>
     .join('');
 
 describe('the typed part of a suggestion', () => {
-  test('is marked where words begin with it, in any case', () => {
+  test('highlights a typed text where words begin with it, in any case', () => {
     expect(marked('Vayuphon Air Pro', 'air')).toBe('Vayuphon [Air] Pro');
     expect(marked('Vayuphon Air Pro', 'VA pr')).toBe('[Va]yuphon Air [Pr]o');
     expect(marked('Air Air', 'ai')).toBe('[Ai]r [Ai]r');
   });
 
-  test('is marked where a number follows letters, with or without a space or hyphen', () => {
+  test('highlights a number after letters, with or without a space or hyphen', () => {
     for (const typed of ['raid30', 'raid 30', 'raid-30']) {
       expect(marked('Ektaal Raid30', typed)).toBe('Ektaal [Raid][30]');
       expect(marked('Ektaal Raid 30', typed)).toBe('Ektaal [Raid] [30]');
     }
   });
 
-  test('is not marked inside a word', () => {
+  test('highlights nothing inside a word', () => {
     expect(marked('Chair', 'air')).toBe('Chair');
   });
 
-  test('may hold characters that mean something in patterns', () => {
+  test('highlights a typed text that contains pattern characters', () => {
     expect(marked('Ektaal (Raid) 10', '(raid) .*')).toBe('Ektaal ([Raid]) 10');
     expect(marked('Ektaal', '  ')).toBe('Ektaal');
     expect(marked('', 'a')).toBe('');
   });
 
-  test('prefers the longer of two typed words', () => {
+  test('highlights the longer of two typed words', () => {
     expect(marked('Bass Bassline', 'bas bassl')).toBe('[Bas]s [Bassl]ine');
   });
 });

@@ -28,19 +28,19 @@ async function statusOf(path: string): Promise<number> {
 }
 
 describe('GET /api/products/search', () => {
-  test('answers at most eight suggestions, best first', async () => {
+  test('returns at most eight search suggestions, best first', async () => {
     const suggestions = await visitor.call(suggestProducts, { query: 'tarang' });
     expect(suggestions).toHaveLength(SUGGESTIONS_MAX);
     expect(suggestions[0]?.name).toBe('Tarang 9');
   });
 
-  test('answers an empty list for one character', async () => {
+  test('returns no search suggestions for one character', async () => {
     expect(await visitor.call(suggestProducts, { query: 't' })).toEqual([]);
     expect(await visitor.call(suggestProducts, { query: 'ta' })).toHaveLength(SUGGESTIONS_MAX);
   });
 
   test.each(['', '?query=', '?query=%20%20', '?query=a&query=b', '?query=a%00b'])(
-    'refuses %s',
+    'refuses a request for search suggestions with %s',
     async (search) => {
       expect(await statusOf(`/api/products/search${search}`)).toBe(422);
     },
@@ -48,7 +48,7 @@ describe('GET /api/products/search', () => {
 });
 
 describe('a listing of what a text finds', () => {
-  test('says how it read a text that was mistyped', async () => {
+  test('reports the corrected spelling of a mistyped search in a product list', async () => {
     const right = await visitor.call(listProducts, { query: 'tarang' });
     expect(right).toMatchObject({ totalCount: 9, didYouMean: null });
     const mistyped = await visitor.call(listProducts, { query: 'tarrang' });
@@ -66,7 +66,7 @@ describe('a listing of what a text finds', () => {
 });
 
 describe('GET /api/products/fullsearch', () => {
-  test('answers pages with a true page count', async () => {
+  test('returns pages of search results with the true page count', async () => {
     const first = await visitor.call(searchProducts, { query: 'tarang', page: 1, pageSize: 4 });
     expect(first).toMatchObject({ totalCount: 9, totalPages: 3, page: 1, didYouMean: null });
     expect(first.products.map(({ name }) => name)).toEqual(
@@ -78,7 +78,7 @@ describe('GET /api/products/fullsearch', () => {
     expect(beyond.products).toEqual([]);
   });
 
-  test('counts what was not found', async () => {
+  test('counts full searches that found nothing', async () => {
     const found = await visitor.call(searchProducts, { query: 'gramophone' });
     expect(found).toMatchObject({ products: [], totalCount: 0, totalPages: 0 });
     await visitor.call(searchProducts, { query: 'Gramophone' });
@@ -88,7 +88,7 @@ describe('GET /api/products/fullsearch', () => {
   });
 
   test.each([-1, 0, 1, 20, 5000])(
-    'searches the first characters of a text that is %i longer than the limit',
+    'searches the beginning of a text %i over the limit',
     async (more) => {
       const begin = `tarang 9${' '.repeat(SEARCH_TEXT_MAX - 8)}`;
       const query = `${begin}${'tarang 1'.repeat(1000)}`.slice(0, SEARCH_TEXT_MAX + more);
@@ -109,7 +109,7 @@ describe('GET /api/products/fullsearch', () => {
     'pageSize=0',
     'pageSize=101',
     'page=1&page=2',
-  ])('refuses %s', async (paging) => {
+  ])('refuses a full search with %s', async (paging) => {
     expect(await statusOf(`/api/products/fullsearch?query=tarang&${paging}`)).toBe(422);
   });
 });

@@ -67,7 +67,7 @@ async function search(query: string): Promise<(string | undefined)[]> {
 }
 
 describe('the best comes first', () => {
-  test('a name before a category, and a category before a description', async () => {
+  test('ranks a name before a category, and a category before a description', async () => {
     expect(await search('karaoke')).toEqual([
       'Taal Karaoke Speaker',
       'Gunj Party Box',
@@ -75,14 +75,14 @@ describe('the best comes first', () => {
     ]);
   });
 
-  test('the popular one among equals', async () => {
+  test('ranks the more popular of two equal products first', async () => {
     expect((await search('bluetooth speaker')).slice(0, 2)).toEqual([
       'Megh Bluetooth Speaker Max',
       'Nadi Bluetooth Speaker Mini',
     ]);
   });
 
-  test('all words are wanted', async () => {
+  test('finds only products that match all words', async () => {
     expect(await search('bluetooth mini')).toEqual(['Nadi Bluetooth Speaker Mini']);
   });
 });
@@ -101,7 +101,7 @@ describe('joined spellings', () => {
     ['neckband', 'Riyaz Neck Band'],
     ['neck band', 'Riyaz Neck Band'],
     ['blue tooth speaker max', 'Megh Bluetooth Speaker Max'],
-  ])('%s finds %s first', async (typed, name) => {
+  ])('searches for “%s” and lists %s first', async (typed, name) => {
     expect((await search(typed))[0]).toBe(name);
   });
 });
@@ -115,13 +115,13 @@ describe('typing errors', () => {
     ['spekar', 'speaker', 'Megh Bluetooth Speaker Max'],
     ['blututh spekar', 'bluetooth speaker', 'Megh Bluetooth Speaker Max'],
     ['nekband', 'neckband', 'Riyaz Neck Band'],
-  ])('%s is read as %s', async (typed, meant, name) => {
+  ])('reads the typing error “%s” as “%s”', async (typed, meant, name) => {
     const found = await findProducts(db, { query: typed, page: 1, pageSize: 20 });
     expect(found.didYouMean).toBe(meant);
     expect(found.products[0]?.name).toBe(name);
   });
 
-  test('what is right is not corrected', async () => {
+  test('corrects no word that is spelled right', async () => {
     const found = await findProducts(db, { query: 'riyaz neckband', page: 1, pageSize: 20 });
     expect(found).toMatchObject({ didYouMean: null, totalCount: 1 });
   });
@@ -130,48 +130,48 @@ describe('typing errors', () => {
 describe('a word that few products have', () => {
   const find = (query: string) => findProducts(db, { query, page: 1, pageSize: 20 });
 
-  test('is looked at for a mistake where two are found', async () => {
+  test('corrects a word that only two products have', async () => {
     expect(await find('rizaz')).toMatchObject({ didYouMean: 'riyaz', totalCount: 3 });
   });
 
-  test('is taken as it stands where three are found', async () => {
+  test('keeps a word that three products have', async () => {
     expect(await find('rayaz')).toMatchObject({ didYouMean: null, totalCount: 3 });
   });
 });
 
 describe('half a text', () => {
-  test('a last word half typed is found by its beginning', async () => {
+  test('finds a half-typed last word by its beginning', async () => {
     expect(await search('karao')).toContain('Taal Karaoke Speaker');
     expect(await search('megh bluetooth spea')).toEqual(['Megh Bluetooth Speaker Max']);
   });
 
-  test('two words half typed are found as the one they become', async () => {
+  test('finds two half-typed words as the one word that joins them', async () => {
     expect((await search('head ph'))[0]).toBe('Vayu Headset');
   });
 
-  test('a word too much still finds what the others say', async () => {
+  test('finds products by the other words when one word matches nothing', async () => {
     expect((await search('karaoke xylophone'))[0]).toBe('Taal Karaoke Speaker');
   });
 });
 
 describe('what is searched', () => {
-  test('colours of variants and specifications', async () => {
+  test('finds products by colours of variants and specifications', async () => {
     expect(await search('maroon')).toEqual(['Vayu Headset']);
     expect(await search('13 mm driver')).toEqual(['Swarit Air']);
   });
 
-  test('nothing that is not published', async () => {
+  test('finds no product that is not published', async () => {
     expect(await search('secret')).toEqual([]);
   });
 
   test.each(["'", "a' | 'b", ':*', '\\', '!!', '(', 'speaker & !max', '<->', 'हेडफोन', '𝔘𝔫𝔦'])(
-    '%s is searched as text',
+    'searches for %s as text',
     async (typed) => {
       expect((await findHits(db, typed)).ids).toBeInstanceOf(Array);
     },
   );
 
-  test('a word that staff have joined', async () => {
+  test('finds products by a synonym that staff have added', async () => {
     await db.insert(searchSynonyms).values({ term: 'Boombox', replacement: 'bluetooth speaker' });
     clearAnswers();
     expect((await search('boombox'))[0]).toBe('Megh Bluetooth Speaker Max');
@@ -180,7 +180,7 @@ describe('what is searched', () => {
 
 describe('a name with a number', () => {
   test.each(['raid30', 'raid 30', 'raid-30', 'RAID_30', 'Raid30'])(
-    'is found as %s',
+    'finds a product name with a number as %s',
     async (typed) => {
       expect(await search(typed)).toEqual(['Gaja Raid30', 'Gaja Raid 30 Pro']);
       expect((await listSuggestions(db, typed)).map(({ name }) => name)).toEqual([
@@ -190,21 +190,21 @@ describe('a name with a number', () => {
     },
   );
 
-  test('is found by half of its number', async () => {
+  test('finds a product name by half of its number', async () => {
     expect(await search('raid3')).toEqual(['Gaja Raid30', 'Gaja Raid 30 Pro']);
   });
 });
 
 describe('a SKU', () => {
   test.each(['TN-4X7', 'tn 4x7', 'tn4x7', 'TN-4X7-RED', 'tn4x7red'])(
-    '%s lists its product first, in suggestions and in the search',
+    'lists a product first for its SKU %s in suggestions and search results',
     async (typed) => {
       expect((await search(typed))[0]).toBe('Tanpura Neo');
       expect((await listSuggestions(db, typed))[0]?.name).toBe('Tanpura Neo');
     },
   );
 
-  test('of a draft or a retired colour finds nothing', async () => {
+  test('finds nothing for the SKU of a draft or a retired colour', async () => {
     expect(await search('HIDDEN-77')).toEqual([]);
     expect(await search('TN-4X7-OLD')).not.toContain('Tanpura Neo');
   });
@@ -220,20 +220,20 @@ describe('a price in the text', () => {
     ['megh between 1499 and 2k', ['Megh Bluetooth Speaker Max']],
     ['under 1000', ['Sasta Clip']],
     ['more than 10k', ['Mehnga Tower']],
-  ])('%s finds %j', async (typed, found) => {
+  ])('searches by the price in “%s” and finds %j', async (typed, found) => {
     expect(await search(typed)).toEqual(found);
   });
 });
 
 describe('suggestions', () => {
-  test('start at two characters', async () => {
+  test('suggests products from two characters on', async () => {
     expect(await listSuggestions(db, 'n')).toEqual([]);
     expect((await listSuggestions(db, 'na')).map(({ name }) => name)).toEqual([
       'Nadi Bluetooth Speaker Mini',
     ]);
   });
 
-  test('say id, name, price in rupees and picture', async () => {
+  test('suggests products with id, name, price in rupees and picture', async () => {
     const [first] = await listSuggestions(db, 'vayu');
     expect(first).toEqual({
       id: expect.any(Number) as number,

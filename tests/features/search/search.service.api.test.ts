@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('refreshSearch', () => {
-  test('finds a product from its first save, by its new name after a change', async () => {
+  test('finds a product from its first save, and by its new name after a change', async () => {
     const { id } = await makeProduct(db, { name: 'Zephyr One', fullName: 'One' });
     await db.transaction((tx) => refreshSearch(tx, [id]));
     expect(await idsOf('zephyr')).toEqual([id]);
@@ -36,7 +36,7 @@ describe('refreshSearch', () => {
     expect(await idsOf('quartz')).toEqual([id]);
   });
 
-  test('removes a retired product from the index', async () => {
+  test('removes a retired product from the search index', async () => {
     const { id } = await makeProduct(db, { name: 'Zephyr Two' });
     await refreshSearch(db, [id]);
     await db.update(products).set({ status: 'retired' }).where(eq(products.id, id));
@@ -44,21 +44,21 @@ describe('refreshSearch', () => {
     expect(await idsOf('zephyr')).toEqual([]);
   });
 
-  test('takes no products, and products that are gone', async () => {
+  test('refreshes the search index without error for no products or deleted ones', async () => {
     await refreshSearch(db, []);
     await refreshSearch(db, [999_999]);
   });
 });
 
 describe('rebuildSearch', () => {
-  test('finds all products, the most popular first', async () => {
+  test('rebuilds the search index with all products, the most popular first', async () => {
     const few = await makeProduct(db, { name: 'Zephyr Drum', soldCount: 1 });
     const many = await makeProduct(db, { name: 'Zephyr Flute', soldCount: 9 });
     await rebuildSearch(db);
     expect(await idsOf('zephyr')).toEqual([many.id, few.id]);
   });
 
-  test('may run twice', async () => {
+  test('rebuilds the search index twice with the same result', async () => {
     const { id } = await makeProduct(db, { name: 'Zephyr Twice' });
     await rebuildSearch(db);
     await rebuildSearch(db);
@@ -66,7 +66,7 @@ describe('rebuildSearch', () => {
   });
 });
 
-test('an answer is kept until the catalogue changes', async () => {
+test('keeps a search answer until the catalogue changes', async () => {
   const { id } = await makeProduct(db, { name: 'Zephyr Kept' });
   await refreshSearch(db, [id]);
   expect(await idsOf('zephyr')).toEqual([id]);
@@ -78,7 +78,7 @@ test('an answer is kept until the catalogue changes', async () => {
   await expect.poll(() => idsOf('zephyr'), { timeout: 5000 }).toEqual([]);
 });
 
-test('a search that found nothing is counted by its words', async () => {
+test('counts a search without results by its words', async () => {
   await recordMiss(db, 'Gramophone', '203.0.113.1');
   await recordMiss(db, ' gramophone! ', '203.0.113.1');
   await recordMiss(db, '???', '203.0.113.1');
@@ -97,7 +97,7 @@ test('counts at most sixty searches without results from one network', async () 
   expect(next?.count).toBe(MISSES_LIMIT.max + 1);
 });
 
-test('of searches that found nothing only the last are kept', async () => {
+test('stores only the latest searches without results', async () => {
   await db.delete(searchMisses);
   for (const [at, term] of ['lute', 'oboe', 'harp'].entries()) {
     await recordMiss(db, term, '203.0.113.1');

@@ -28,24 +28,24 @@ describe('the day of delivery', () => {
     ['682560', '2026-11-28'],
     ['', '2026-12-01'],
     ['900001', '2026-12-01'],
-  ])('for the pincode "%s" is %s, and never after the day without one', (pincode, day) => {
+  ])('promises delivery to PIN code “%s” by %s, never after the general day', (pincode, day) => {
     expect(deliveryDay(pincode, evening)).toBe(day);
     expect(day <= deliveryDay('', evening)).toBe(true);
   });
 
-  test('is counted from the day in India, wherever the clock stands', () => {
+  test('counts delivery days from the day in India in any time zone', () => {
     const justBefore = new Date('2026-11-21T18:29:59Z');
     const midnight = new Date('2026-11-21T18:30:00Z');
     expect(deliveryDay('', justBefore)).toBe('2026-12-01');
     expect(deliveryDay('', midnight)).toBe('2026-12-02');
   });
 
-  test('is said with its weekday, and has a day after it', () => {
+  test('writes a delivery day with its weekday and finds the next day', () => {
     expect(formatDay('2026-12-01')).toBe('Tuesday, 1 December');
     expect(nextDay('2026-12-31')).toBe('2027-01-01');
   });
 
-  test('is past from the first moment of the next day on', () => {
+  test('counts a delivery day as past from the first moment of the next day', () => {
     expect(isPast('2026-11-21', new Date('2026-11-21T23:59:59+05:30'))).toBe(false);
     expect(isPast('2026-11-21', new Date('2026-11-22T00:00:00+05:30'))).toBe(true);
   });
@@ -68,13 +68,13 @@ describe('a zone', () => {
     ['40300', undefined],
     ['4030011', undefined],
     ['abcdef', undefined],
-  ])('of %s is %s: the narrowest that names it wins', (pincode, name) => {
+  ])('finds for PIN code %s the narrowest zone: %s', (pincode, name) => {
     expect(findZone(pincode, zones)?.name).toBe(name);
   });
 });
 
 describe('the time left', () => {
-  test('runs in hours and minutes to the end of the day in India, and is over after it', () => {
+  test('counts down hours and minutes to the end of the day in India', () => {
     expect(timeLeft(evening, evening)).toBe('1 h 2 min');
     expect(timeLeft(evening, new Date('2026-11-21T23:00:00+05:30'))).toBe('1 h 0 min');
     expect(timeLeft(evening, new Date('2026-11-21T23:00:01+05:30'))).toBe('1 h 0 min');
@@ -83,7 +83,7 @@ describe('the time left', () => {
     expect(timeLeft(evening, new Date('2026-11-22T00:00:00+05:30'))).toBeUndefined();
   });
 
-  test('of a whole day is a day', () => {
+  test('writes the time left of a whole day as 24 hours', () => {
     const midnight = new Date('2026-11-21T00:00:00+05:30');
     expect(timeLeft(midnight, midnight)).toBe('24 h 0 min');
   });
@@ -101,7 +101,7 @@ describe('texts', () => {
     },
   };
 
-  test('take their numbers from the settings', () => {
+  test('fills policy texts with numbers from the settings', () => {
     const long = questions(settings).find(({ question }) => question.includes('delivery take'));
     expect(long?.answer).toContain('Delivery takes 2 to 12 days, ');
     expect(fillIn('{{deliveryMost}}, {{shippingDays}}, {{handOverDays}}', settings)).toBe(
@@ -112,7 +112,7 @@ describe('texts', () => {
     );
   });
 
-  test('promise what the shop does: the days to send things back, and India alone', async () => {
+  test('promises the shop’s return days and delivery within India only in policy texts', async () => {
     const answer = (about: string) =>
       questions(settings).find(({ question }) => question.includes(about))?.answer;
     expect(answer('return policy')).toContain(`within ${RETURN_DAYS} days of delivery`);
@@ -127,7 +127,7 @@ describe('texts', () => {
     }
   });
 
-  test('of a shop without zones name one number for all of India', () => {
+  test('names one delivery time for all of India in a shop without zones', () => {
     const without = { ...settings, delivery: { ...settings.delivery, zones: [] } };
     expect(fillIn('{{deliveryDays}}; {{deliveryZones}}', without)).toBe(
       '12 days; Everywhere in India: up to 12 days',

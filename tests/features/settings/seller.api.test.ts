@@ -48,7 +48,7 @@ async function buy() {
 }
 
 describe('an invoice', () => {
-  test('names the saved seller, whose state decides which tax it is', async () => {
+  test('names the saved seller on an invoice, whose state decides which tax applies', async () => {
     await owner.call(saveInvoicing, { ...IN_KARNATAKA, version: 0 });
     await owner.call(saveDetails, { ...details, phone: '+91 80 4000 1234', version: 0 });
     const { visitor, id } = await buy();
@@ -68,7 +68,7 @@ describe('an invoice', () => {
     expect(invoice.totals).toMatchObject({ taxable: 100, cgst: 0, sgst: 0, igst: 18 });
   });
 
-  test('within the seller’s state splits the tax in halves', async () => {
+  test('splits the tax of an invoice within the seller’s state in halves', async () => {
     await owner.call(saveInvoicing, { ...invoicing, legalName: 'Raag LLP', version: 0 });
     const { visitor, id } = await buy();
     const invoice = await visitor.call(getInvoice, { id });
@@ -76,7 +76,7 @@ describe('an invoice', () => {
     expect(invoice.totals).toMatchObject({ taxable: 100, cgst: 9, sgst: 9, igst: 0 });
   });
 
-  test('that is issued keeps its seller when another is saved', async () => {
+  test('keeps the seller of an issued invoice when another seller is saved', async () => {
     const { visitor, id } = await buy();
     const before = await visitor.call(getInvoice, { id });
     expect(before.seller.gstin).toBe(invoicing.gstin);
@@ -84,7 +84,7 @@ describe('an invoice', () => {
     expect(await visitor.call(getInvoice, { id })).toEqual(before);
   });
 
-  test('issued before sellers were stored names the seller of the configuration, even after a save', async () => {
+  test('names the configured seller on an invoice issued before sellers were stored', async () => {
     const { visitor, id } = await buy();
     await db.update(invoices).set({ seller: null }).where(eq(invoices.orderId, id));
     await owner.call(saveInvoicing, { ...IN_KARNATAKA, version: 0 });
@@ -94,7 +94,7 @@ describe('an invoice', () => {
 });
 
 describe('the export of orders', () => {
-  test('has for an order without an invoice the tax that the saved seller would owe', async () => {
+  test('exports an order without an invoice with the saved seller’s tax', async () => {
     const { id } = await buy();
     await db.delete(invoices).where(eq(invoices.orderId, id));
     const taxes = async () => {

@@ -21,17 +21,17 @@ const settings = {
 };
 
 describe('a text of the shop', () => {
-  test('names settings in braces, as text and never as HTML', () => {
+  test('fills settings in braces into policy texts as text, never as HTML', () => {
     expect(fillIn('<p>Run by {{legalName}}, {{ city }}.</p>', settings)).toBe(
       '<p>Run by Raag &#38; Sons &#60;LLP&#62;, Mumbai.</p>',
     );
   });
 
-  test('that names what is no setting does not go live', () => {
+  test('refuses to publish a policy text that names an unknown setting', () => {
     expect(() => fillIn('<p>{{fax}}</p>', settings)).toThrow('{{fax}}');
   });
 
-  test('names only settings that there are', async () => {
+  test('names only known settings in the shop’s policy texts', async () => {
     const folder = 'src/features/content/policies';
     const names = await readdir(folder);
     expect(names.length).toBeGreaterThan(4);
@@ -52,14 +52,17 @@ describe('what shipping costs', () => {
       'Shipping is free on orders of ₹1,500 or more. Below that, it costs ₹49.50.',
     ],
     [0, 40, 'Free shipping on every order', 'Shipping is free on every order.'],
-  ])('from %i with a fee of %d is said in words', (freeShippingOver, shippingFee, bar, policy) => {
-    const rates = { freeShippingOver, shippingFee };
-    expect(freeShippingText(rates)).toBe(bar);
-    expect(freeShippingPromise(rates)).toBe(
-      `${bar.replace('shipping over', 'shipping on every order over')}.`,
-    );
-    expect(shippingCostText(rates)).toBe(policy);
-  });
+  ])(
+    'describes shipping free from %i, with a fee of %d',
+    (freeShippingOver, shippingFee, bar, policy) => {
+      const rates = { freeShippingOver, shippingFee };
+      expect(freeShippingText(rates)).toBe(bar);
+      expect(freeShippingPromise(rates)).toBe(
+        `${bar.replace('shipping over', 'shipping on every order over')}.`,
+      );
+      expect(shippingCostText(rates)).toBe(policy);
+    },
+  );
 });
 
 describe('when somebody answers', () => {
@@ -70,7 +73,7 @@ describe('when somebody answers', () => {
     ],
     [[{ days: 'Every day', hours: 'closed' }], 'Write to us at any time.'],
     [[], 'Write to us at any time.'],
-  ])('is said from the opening hours', (businessHours, text) => {
+  ])('describes by the opening hours when the shop answers', (businessHours, text) => {
     expect(openingHoursText({ businessHours })).toBe(text);
   });
 });
@@ -83,14 +86,14 @@ describe('a mail', () => {
     parts: [],
   });
 
-  test('is signed with the address of the day on which it leaves, once', () => {
+  test('signs an email once with the shop’s address at sending time', () => {
     const { html } = signMail(mail, settings);
     expect(html.match(/Raag &amp; Sons &lt;LLP&gt;, Unit 7/g)).toHaveLength(1);
     expect(html).toContain('+91 80 4000 1234');
     expect(html).not.toContain('<!--');
   });
 
-  test('has the name of that day in its head and its text, as text and never as HTML', () => {
+  test('fills the shop’s name at sending time into an email as text, never as HTML', () => {
     const names = { name: 'R&B <hi>', longName: 'R&B Audio' };
     const written = writeMail({
       to: 'a@example.com',
@@ -105,19 +108,19 @@ describe('a mail', () => {
     expect(html).not.toContain('{{');
   });
 
-  test('without HTML leaves as it is, in the name of the shop', () => {
+  test('sends an email without HTML unchanged, in the name of the shop', () => {
     const plain = { to: 'a@example.com', subject: 'Hi', text: 'Hello' };
     expect(signMail(plain, settings)).toEqual({ ...plain, fromName: settings.name });
   });
 });
 
-test('structured data names who runs the shop and its social links', () => {
+test('names who runs the shop and its social links in structured data', () => {
   const [organization] = shopJsonLd('https://shop.example', settings);
   expect(organization).toMatchObject({ legalName: 'Raag & Sons <LLP>', telephone: settings.phone });
   const [without] = shopJsonLd('https://shop.example', { ...settings, socialLinks: [] });
   expect(without).not.toHaveProperty('sameAs');
 });
 
-test('a phone number is dialled without its spaces and brackets', () => {
+test('links a phone number without its spaces and brackets', () => {
   expect(telHref('+91 (22) 5550-0142')).toBe('tel:+912255500142');
 });

@@ -28,11 +28,11 @@ describe('what shipping costs', () => {
     [600_00, 5001, 170],
     [999_99, 100, 20],
     [1000_00, 90_000, 0],
-  ])('of goods of %i paise that weigh %i g is ₹%i', (goodsPaise, grams, fee) => {
+  ])('charges shipping for goods of %i paise that weigh %i g: ₹%i', (goodsPaise, grams, fee) => {
     expect(shippingFeePaise(goodsPaise, RATES, grams)).toBe(fee * 100);
   });
 
-  test('is said in whole, and a shop that never charges says nothing of amounts', () => {
+  test('describes all shipping costs, without amounts in a shop that never charges', () => {
     expect(shippingCostText(RATES)).toBe(
       'Shipping is free on orders of ₹1,000 or more. Below that, it costs ₹80, ₹50 from ₹300 on, ₹20 from ₹600 on; ₹60 more over 2 kg, ₹150 more over 5 kg.',
     );
@@ -42,7 +42,7 @@ describe('what shipping costs', () => {
     expect(freeShippingText(free)).toBe('Free shipping on every order');
   });
 
-  test('is never promised to everybody where a zone pays more', () => {
+  test('promises free shipping to everybody only if no zone pays more', () => {
     const zone = { name: 'Hills', from: 1, to: 2, isServed: true, rates: RATES };
     const zones = (some: object) => ({ delivery: { zones: [{ ...zone, ...some }] } });
     const free = { freeShippingOver: 500, shippingFee: 0 };
@@ -74,13 +74,13 @@ describe('a PIN code', () => {
   const at = (pincode: string, some: object = {}) =>
     toDestination(pincode, { shipping, delivery: { ...delivery, ...some }, cod: FRESH_COD });
 
-  test('has the days and the costs of the narrowest zone that names it', () => {
+  test('returns the days and costs of the narrowest zone for a PIN code', () => {
     expect(at('400001')).toMatchObject({ isServed: true, from: 3, to: 5, rates: shipping });
     expect(at('403002')).toMatchObject({ isServed: true, from: 4, to: 6, rates: RATES });
     expect(at('403001')).toMatchObject({ isServed: false });
   });
 
-  test('of no zone has those of everywhere, unless nothing goes there', () => {
+  test('returns the general days and costs for a PIN code outside all zones', () => {
     expect(at('110001')).toEqual({
       ...{ pincode: '110001', isServed: true, from: 2, to: 10, rates: shipping, cash: null },
     });
@@ -88,7 +88,7 @@ describe('a PIN code', () => {
     expect(at('400001', { servesElsewhere: false }).isServed).toBe(true);
   });
 
-  test('says for which orders cash is taken there, if it is on, reaches there and parcels go there', () => {
+  test('returns which order totals can be paid in cash at a PIN code', () => {
     const cod = { ...FRESH_COD, isOn: true, reach: 'zones', from: 500, to: 9000 } as const;
     const cashAt = (pincode: string, some: object = {}) =>
       toDestination(pincode, { shipping, delivery, cod: { ...cod, ...some } }).cash;

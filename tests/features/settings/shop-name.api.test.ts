@@ -27,13 +27,13 @@ async function outbox(): Promise<string> {
   return (await Promise.all(files)).join('\n').replace(/=\r?\n/g, '');
 }
 
-test('a renamed shop is called so by its settings and its API', async () => {
+test('shows a shop’s new name in its settings and its API', async () => {
   expect(await shop.visitor().call(viewSettings, {})).toMatchObject(names);
   const document: unknown = await (await shop.visitor().request('/api/openapi.json')).json();
   expect(document).toMatchObject({ info: { title: 'Raag' } });
 });
 
-test('what it sends has the new name, even what was written before', async () => {
+test('sends messages with a shop’s new name, even if written before', async () => {
   const { 'send-mail': sendMail, 'send-sms': sendSms } = createJobHandlers(
     services,
     undefined,
@@ -51,7 +51,7 @@ test('what it sends has the new name, even what was written before', async () =>
   expect(sent).not.toContain('{{');
 });
 
-test('its new invoices say whom the shopper knows, and issued ones stay as they are', async () => {
+test('prints a shop’s new name on new invoices but not on issued ones', async () => {
   const { visitor, id } = await shop.withOrder();
   expect(await visitor.call(getInvoice, { id })).toMatchObject({
     seller: { name: DEFAULTS.invoicing.legalName, tradeName: 'Raag & Daughters' },
@@ -61,7 +61,7 @@ test('its new invoices say whom the shopper knows, and issued ones stay as they 
   expect(await before.visitor.call(getInvoice, { id: before.id })).toEqual(invoiceBefore);
 });
 
-test('an authenticator app lists its accounts under the new name', async () => {
+test('lists accounts in an authenticator app under a shop’s new name', async () => {
   const { visitor } = await makeStaff(shop);
   const { uri } = await visitor.call(beginSecondFactor, { password: STAFF_PASSWORD });
   expect(new URL(uri).searchParams.get('issuer')).toBe('Raag');

@@ -5,7 +5,7 @@ import { SHOP } from '#src/features/settings/fresh-shop.ts';
 
 const KNOWS_IT = ['src/features/settings/fresh-shop.ts', 'src/features/settings/fresh-seller.ts'];
 
-test('the name of the shop is spelled where a fresh shop begins, and nowhere else', async () => {
+test('spells the name of the shop only where a fresh shop begins', async () => {
   const entries = await readdir('src', { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && /\.(ts|tsx|astro|md|css)$/.test(entry.name))

@@ -10,11 +10,11 @@ const home = await createTestShop();
 const isTestShop = async (shop: typeof open) =>
   (await shop.visitor().call(viewSettings, {})).isTestShop;
 
-test('a public shop without real payments is marked as a test shop', async () => {
+test('marks a public shop without real payments as a test shop', async () => {
   expect([await isTestShop(open), await isTestShop(home)]).toEqual([true, false]);
 });
 
-test('every page of the catalogue is rebuilt when a shop becomes a test shop', async () => {
+test('rebuilds every catalogue page when a shop becomes a test shop', async () => {
   const keysOf = async (shop: typeof open) => {
     const { pages } = await shop.visitor().call(listPages, {});
     return pages.map(({ cacheKey }) => cacheKey);

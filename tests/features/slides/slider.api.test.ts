@@ -35,7 +35,7 @@ async function put(body: object, visitor = staff): Promise<Response> {
 }
 
 describe('the slider', () => {
-  test('shows everyone what staff saved, in its order, with picture and product', async () => {
+  test('shows everyone the saved slides in order, with picture and product', async () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
@@ -55,7 +55,7 @@ describe('the slider', () => {
     expect(await guest.call(listSlides, {})).toEqual([]);
   });
 
-  test('holds ten slides, and not eleven', async () => {
+  test('accepts ten slides, and not eleven', async () => {
     const statusOf = async (length: number) =>
       (await put({ slides: Array.from({ length }, () => makeSlide()) })).status;
     expect(await statusOf(SLIDES_MAX - 1)).toBe(200);
@@ -64,7 +64,7 @@ describe('the slider', () => {
     expect(await guest.call(listSlides, {})).toHaveLength(SLIDES_MAX);
   });
 
-  test('takes a title and specifications up to their limits', async () => {
+  test('accepts a slide’s title and specifications up to their limits', async () => {
     const withTitle = (length: number) =>
       put({ slides: [makeSlide({ title: 'a'.repeat(length) })] });
     expect((await withTitle(SLIDE_TITLE_MAX)).status).toBe(200);
@@ -90,18 +90,18 @@ describe('the slider', () => {
     { slides: [makeSlide({ imgSrc: 'https://other.example/a.webp' })] },
     { slides: [makeSlide({ imgSrc: `/media/${'a'.repeat(32)}-40x20/40.webp` })] },
     { slides: [makeSlide({ title: 'a\u0000b' })] },
-  ])('refuses %j', async (body) => {
+  ])('refuses slides such as %j', async (body) => {
     expect((await put(body)).status).toBe(422);
   });
 
-  test('can be saved only by staff', async () => {
+  test('refuses slides saved by customers and guests', async () => {
     const { visitor } = await signUp(shop);
     expect((await put({ slides: [] }, visitor)).status).toBe(403);
     expect((await put({ slides: [] }, guest)).status).toBe(401);
   });
 });
 
-test('a specification keeps its signs in the database', () => {
+test('keeps special characters of a slide’s specification in the database', () => {
   const specification = { label: 'Battery', value: '40 h | fast' };
   expect(fromPair(toPair(specification))).toEqual(specification);
 });

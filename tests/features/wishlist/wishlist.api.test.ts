@@ -20,7 +20,7 @@ const idsOf = ({ products }: Wishlist) => products.map(({ id }) => id);
 const makeOne = async () => (await makeProduct(db, { categoryId: category.id })).id;
 
 describe('a wishlist', () => {
-  test('lists a product once, the newest first, until it is removed', async () => {
+  test('lists a wishlist’s products once, newest first, until they are removed', async () => {
     const { visitor } = await signUp(shop);
     const [first, second] = [await makeOne(), await makeOne()];
     await visitor.call(addToWishlist, { productId: first });
@@ -31,14 +31,14 @@ describe('a wishlist', () => {
     expect(idsOf(await visitor.call(viewWishlist, {}))).toEqual([first]);
   });
 
-  test('is a person’s own', async () => {
+  test('shows a wishlist only to its owner', async () => {
     const [one, other] = [await signUp(shop), await signUp(shop)];
     await one.visitor.call(addToWishlist, { productId: await makeOne() });
     expect(idsOf(await other.visitor.call(viewWishlist, {}))).toEqual([]);
     await expect(shop.visitor().call(viewWishlist, {})).rejects.toMatchObject({ status: 401 });
   });
 
-  test('takes only products that are sold', async () => {
+  test('accepts only products on sale in a wishlist', async () => {
     const { visitor } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { status: 'draft' });
     const adding = visitor.call(addToWishlist, { productId });
@@ -49,7 +49,7 @@ describe('a wishlist', () => {
     }
   });
 
-  test('takes in what a guest chose, in order, without what is unknown or there already', async () => {
+  test('merges a guest’s wishlist in order, without unknown or duplicate products', async () => {
     const { visitor } = await signUp(shop);
     const [a, b, c] = [await makeOne(), await makeOne(), await makeOne()];
     await visitor.call(addToWishlist, { productId: a });
@@ -57,7 +57,7 @@ describe('a wishlist', () => {
     expect(idsOf(merged)).toEqual([c, b, a]);
   });
 
-  test('holds two hundred products', async () => {
+  test('limits a wishlist to two hundred products', async () => {
     const { visitor, user } = await signUp(shop);
     const ids: number[] = [];
     for (let at = 0; at <= WISHLIST_MAX; at += 1) ids.push(await makeOne());
@@ -73,7 +73,7 @@ describe('a wishlist', () => {
     await visitor.call(addToWishlist, { productId: last });
   });
 
-  test('merges a list of at most two hundred ids', async () => {
+  test('merges a guest’s wishlist of at most two hundred ids', async () => {
     const { visitor } = await signUp(shop);
     const statusOf = async (body: unknown) => {
       const headers = { 'content-type': 'application/json' };

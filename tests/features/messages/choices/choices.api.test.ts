@@ -28,7 +28,7 @@ async function buyer(person: { phoneNumber?: string; email?: string }) {
 }
 
 describe('order news', () => {
-  test('goes by email and text message to buyers with both, and by WhatsApp once they opt in', async () => {
+  test('sends order news by email and text message, and by WhatsApp once the buyer opts in', async () => {
     const { visitor, say, cancel, id } = await buyer({
       phoneNumber: phoneNumber(),
       email: 'w1@example.com',
@@ -43,7 +43,7 @@ describe('order news', () => {
     expect(await cancel()).toEqual(['send-mail', 'send-sms', 'send-whatsapp']);
   });
 
-  test('goes only by email when text messages are turned off, and by both when they are on again', async () => {
+  test('sends order news only by email while text messages are turned off', async () => {
     const refused = await buyer({ phoneNumber: phoneNumber(), email: 'w2@example.com' });
     await refused.say('sms', false);
     expect(await refused.cancel()).toEqual(['send-mail']);
@@ -53,7 +53,7 @@ describe('order news', () => {
     expect(await again.cancel()).toEqual(['send-mail', 'send-sms']);
   });
 
-  test('goes to the order’s number for an account without one, if the buyer opts in', async () => {
+  test('sends WhatsApp order news to the order’s number if the account has no number of its own', async () => {
     const { visitor, id, say, cancel } = await buyer({ email: 'w4@example.com' });
     const { address } = await visitor.call(getOrder, { id });
     await say('whatsapp', true);
@@ -62,7 +62,7 @@ describe('order news', () => {
     expect(last?.data['to']).toBe(address.mobileNumber);
   });
 
-  test('cannot be turned off where no other channel reaches the buyer', async () => {
+  test('refuses to turn off order news on the only channel that reaches the buyer', async () => {
     const phone = phoneNumber();
     const { visitor, say, cancel } = await buyer({
       phoneNumber: phone,
@@ -73,7 +73,7 @@ describe('order news', () => {
     expect(await cancel()).toEqual(['send-sms']);
   });
 
-  test('does not go to a number that sent STOP until it is turned on again', async () => {
+  test('sends no order news to a number that sent STOP until the buyer turns it on again', async () => {
     const phone = phoneNumber();
     const { visitor, user, say } = await buyer({ phoneNumber: phone, email: 'w5@example.com' });
     await say('whatsapp', true);
@@ -84,7 +84,7 @@ describe('order news', () => {
   });
 });
 
-test('a code goes by WhatsApp as well as by text message only to a number that opted in', async () => {
+test('sends a code by WhatsApp as well as by text message only to a number that opted in', async () => {
   const [wishes, other] = [phoneNumber(), phoneNumber()];
   const { say } = await buyer({ phoneNumber: wishes, email: 'w6@example.com' });
   await say('whatsapp', true);

@@ -32,7 +32,7 @@ const save = (templates: object[], version: number) =>
   visitor.call(saveMessages, { templates: templates as (typeof CODE)[], version });
 
 describe('registered texts', () => {
-  test('are refused where a character differs, and kept where they read as the shop writes', async () => {
+  test('stores a registered text only if it matches a message of the shop character by character', async () => {
     const other = { ...CODE, body: CODE.body.replace('share it', 'tell it') };
     await expect(save([other], 0)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -53,7 +53,7 @@ describe('a text message', () => {
   const values = { CODE: '123456', MIN: '10' };
   const flow = (to: string, some = {}) => ({ templateId: CODE.templateId, to, values, ...some });
 
-  test('leaves by the template that reads like it', async () => {
+  test('sends a text message with the template that matches its text', async () => {
     const work = messageJobs({ ...shop.services, fetch: ask })['send-sms'];
     await work({ to: `980000${MSG91_NUMBERS.silent}`, text: text('471100') });
     const folder = join(shop.services.config.dataDir, 'outbox');
@@ -63,7 +63,7 @@ describe('a text message', () => {
     );
   });
 
-  test('about goods is sent by day, with a promotional template', async () => {
+  test('sends text messages about products only by day, with a promotional template', async () => {
     const asked: string[] = [];
     const note: typeof fetch = async (_, init) => {
       asked.push(typeof init?.body === 'string' ? init.body : '');
@@ -108,7 +108,7 @@ describe('a text message', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('without a matching template is not sent, and not retried forever', async () => {
+  test('neither sends nor retries a text message without a matching template', async () => {
     const asked: unknown[] = [];
     const never: typeof fetch = async (input) => {
       asked.push(input);
@@ -122,15 +122,18 @@ describe('a text message', () => {
   test.each([
     ['another key', { ...double, authKey: 'wrong' }, flow('9800000001'), 'Refused'],
     ['another template', double, flow('9800000001', { templateId: 'other1' }), 'Refused'],
-    ['a variable missing', double, flow('9800000001', { values: { CODE: '1' } }), 'Refused'],
-    ['a number that is none', double, flow(`980000${MSG91_NUMBERS.refused}`), 'Refused'],
+    ['a missing variable', double, flow('9800000001', { values: { CODE: '1' } }), 'Refused'],
+    ['an invalid number', double, flow(`980000${MSG91_NUMBERS.refused}`), 'Refused'],
     ['an account without balance', double, flow(`980000${MSG91_NUMBERS.noBalance}`), 'Error'],
-    ['a page instead of an answer', double, flow(`980000${MSG91_NUMBERS.brokenHtml}`), 'Error'],
-  ])('fails with %s: for good, or to be tried again', async (_, provider, message, kind) => {
-    const failure = await sendFlow(provider, message).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Error);
-    expect((failure as Error).constructor.name).toBe(kind);
-  });
+    ['an HTML page as the answer', double, flow(`980000${MSG91_NUMBERS.brokenHtml}`), 'Error'],
+  ])(
+    'fails to send a text message with %s, for good or for a retry',
+    async (_, provider, message, kind) => {
+      const failure = await sendFlow(provider, message).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect((failure as Error).constructor.name).toBe(kind);
+    },
+  );
 });
 
 describe('a report', () => {
@@ -141,18 +144,18 @@ describe('a report', () => {
       body,
     });
 
-  test('is taken with the secret, of messages that nobody knows too', async () => {
+  test('accepts a delivery report with the right secret even if the message is unknown', async () => {
     expect((await send(SECRET)).status).toBe(200);
   });
 
-  test('is refused without the secret, and when it is malformed', async () => {
+  test('refuses a delivery report that has a wrong secret or is malformed', async () => {
     for (const wrong of ['', SECRET.slice(0, -1), `${SECRET}x`]) {
       expect((await send(wrong)).status, wrong).toBeGreaterThanOrEqual(400);
     }
     expect((await send(SECRET, '{')).status).toBe(422);
   });
 
-  test('changes nothing by an empty name', async () => {
+  test('ignores a delivery report with an empty message id', async () => {
     await expect(note(shop.db, '', 'failed', { reason: '' })).resolves.toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { MESSAGE_STATES, statesBelow, tellsMore } from '#src/features/messages/m
 import { readReports } from '#src/features/messages/msg91/reports.ts';
 
 describe('a delivery report of MSG91', () => {
-  test('is read in both of its forms', () => {
+  test('reads a delivery report of MSG91 in both of its formats', () => {
     const flat = JSON.stringify({ requestId: 'r1', telNum: '919800000001', status: '1', more: 1 });
     const delivered = [{ requestId: 'r1', state: 'delivered', reason: '' }];
     expect(readReports(flat, false)).toEqual(delivered);
@@ -21,12 +21,12 @@ describe('a delivery report of MSG91', () => {
     ['16', undefined, 'The operator rejected it.'],
     ['25', undefined, 'The operator rejected it.'],
     ['17', undefined, 'The number is blocked.'],
-  ])('%s is a failure, with its reason', (status, failureReason, reason) => {
+  ])('reads MSG91 status %s as a failure with its reason', (status, failureReason, reason) => {
     const body = JSON.stringify({ requestId: 'r1', status: Number(status), failureReason });
     expect(readReports(body, false)).toEqual([{ requestId: 'r1', state: 'failed', reason }]);
   });
 
-  test('has no effect for an unknown status number, and is refused when malformed', () => {
+  test('ignores an unknown status number of MSG91 but refuses a malformed report', () => {
     expect(readReports('{"requestId":"r1","status":"77"}', false)).toEqual([]);
     for (const bad of ['', '{', '{"status":"1"}', 'null']) {
       expect(() => readReports(bad, false), bad).toThrow();
@@ -34,7 +34,7 @@ describe('a delivery report of MSG91', () => {
     expect(() => readReports('other=1', true)).toThrow();
   });
 
-  test('counts when it adds information: failed never replaces delivered', () => {
+  test('never replaces a message’s state “delivered” with “failed”', () => {
     expect(tellsMore('sent', 'failed')).toBe(true);
     expect(tellsMore('failed', 'delivered')).toBe(true);
     expect(tellsMore('delivered', 'failed')).toBe(false);

@@ -46,7 +46,7 @@ async function colleague(role: 'owner' | 'manager' | 'support' = 'manager') {
 }
 
 describe('staff are notified', () => {
-  test('of a new order, low stock and a question in one email, with each listed once', async () => {
+  test('lists a new order, low stock and a question once each in one email to staff', async () => {
     const { user, choose } = await colleague();
     await choose({ kinds: ['order', 'low-stock', 'question'] });
     const { id, product } = await withOrder(6);
@@ -69,7 +69,7 @@ describe('staff are notified', () => {
     expect(await told(30)).toEqual([]);
   });
 
-  test('at most once per chosen interval, of everything since the last message', async () => {
+  test('notifies staff at most once per chosen interval, of everything since the last message', async () => {
     const { choose } = await colleague();
     await choose();
     await order('SW-1');
@@ -86,7 +86,7 @@ describe('staff are notified', () => {
     expect(await told(12 + 24 * 60)).toHaveLength(1);
   });
 
-  test('of nothing that their role no longer allows, nor once they are disabled', async () => {
+  test('sends no notifications to staff who are disabled or have lost their role', async () => {
     const { user, choose } = await colleague();
     await choose();
     await order('SW-1');
@@ -96,7 +96,7 @@ describe('staff are notified', () => {
     expect(await told(2)).toEqual([]);
   });
 
-  test('by the channels that they chose, where those reach them', async () => {
+  test('notifies staff only on chosen channels that reach them', async () => {
     const { user, visitor, choose } = await colleague();
     await expect(choose({ channels: ['sms'] })).rejects.toMatchObject({
       fields: { channels: 'Add a mobile number to your profile first.' },
@@ -111,7 +111,7 @@ describe('staff are notified', () => {
     expect(String(sent[0]?.data['text'])).toContain('news for staff: 1 orders.');
   });
 
-  test('of events after they chose, and of none that is still being written', async () => {
+  test('notifies staff only of events after their choice whose recording is complete', async () => {
     const { choose } = await colleague();
     await order('SW-OLD');
     await choose();
@@ -122,7 +122,7 @@ describe('staff are notified', () => {
     expect(String(mail?.data['text'])).not.toContain('SW-OLD');
   });
 
-  test('before they choose only if they are owners: by email, of orders, stock and money', async () => {
+  test('notifies owners by email of orders, stock and money before anyone chooses', async () => {
     const { user } = await colleague('owner');
     await colleague('manager');
     await order('SW-1');
@@ -132,7 +132,7 @@ describe('staff are notified', () => {
     expect(String(sent[0]?.data['text'])).not.toContain('question');
   });
 
-  test('of kinds added after they chose as by default, unless they chose none', async () => {
+  test('adds new kinds of notifications by their default, unless the staff member chose none', async () => {
     const { user, visitor, choose } = await colleague('owner');
     const setOffered = (offered: string[] | null) =>
       db.execute(sql`update notice_choices set offered = ${offered && JSON.stringify(offered)}::jsonb
@@ -153,7 +153,7 @@ describe('staff are notified', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  test('once, when two servers check at the same time', async () => {
+  test('notifies staff once when two servers check at the same time', async () => {
     const { choose } = await colleague();
     await choose();
     await order('SW-1');

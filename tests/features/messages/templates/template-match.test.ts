@@ -23,7 +23,7 @@ const samples = Object.fromEntries(
 const known = { samples, shopName: 'Swara' };
 
 describe('a registered text', () => {
-  test('accepts a text that differs only in its variables, and returns their values', () => {
+  test('matches a text that differs from its template only in the variables, and returns them', () => {
     expect(matchTemplate(BODY, TEXT)).toEqual({ ID: 'SW-1' });
     expect(variablesOf(BODY)).toEqual(['ID']);
   });
@@ -31,26 +31,26 @@ describe('a registered text', () => {
   test.each([
     ['another letter', TEXT.replace('way.', 'way!')],
     ['another case', TEXT.replace('order', 'Order')],
-    ['a space more', `${TEXT} `],
+    ['an extra space', `${TEXT} `],
     ['two values for one name', TEXT.replace('orders/SW-1', 'orders/SW-2')],
-    ['nothing for a variable', TEXT.replaceAll('SW-1', '')],
-  ])('refuses one with %s', (_, text) => {
+    ['an empty variable', TEXT.replaceAll('SW-1', '')],
+  ])('refuses to match a text to a template with %s', (_, text) => {
     expect(matchTemplate(BODY, text)).toBeUndefined();
   });
 
-  test('takes what fits into a variable, to the character', () => {
+  test('accepts a template variable up to its maximum length', () => {
     const body = 'Swara: your code is ##CODE## today.';
     const text = (length: number) => `Swara: your code is ${'9'.repeat(length)} today.`;
     expect(matchTemplate(body, text(VARIABLE_MAX))).toBeDefined();
     expect(matchTemplate(body, text(VARIABLE_MAX + 1))).toBeUndefined();
   });
 
-  test('reads characters of regular expressions literally', () => {
+  test('reads characters of regular expressions in a template literally', () => {
     expect(matchTemplate('Swara (a+b)? ##X##', 'Swara (a+b)? yes')).toEqual({ X: 'yes' });
     expect(matchTemplate('Swara. ##X##', 'Swaraa yes')).toBeUndefined();
   });
 
-  test('names the shop, writes variables as they are written, and is fixed for a third', () => {
+  test('requires the shop’s name, valid variables and enough fixed text in a template', () => {
     expect(bodyProblem(BODY, 'Swara')).toBe('');
     expect(bodyProblem(BODY, 'Raag')).toBe('The text must contain the shop’s name: Raag.');
     expect(bodyProblem('Swara ##my name##', 'Swara')).toContain('##NAME##');
@@ -59,7 +59,7 @@ describe('a registered text', () => {
     expect(bodyProblem(`Swara: a##${'A'.repeat(18)}##`, 'Swara')).toContain('30 percent');
   });
 
-  test('matches a message of the shop, or staff are shown the nearest one', () => {
+  test('shows staff the nearest message of the shop when a template matches none', () => {
     const good =
       'Swara: order ##ID## is on its way with ##BY##, tracking number ##NO##. https://shop.example/follow/##ID##/##KEY##';
     expect(templateProblems([template(good)], known)).toEqual({});
@@ -69,7 +69,7 @@ describe('a registered text', () => {
     );
   });
 
-  test('is of a kind that may sell where it sells, and of another where it does not', () => {
+  test('requires a template kind that may sell only for texts about products', () => {
     const alert = 'Swara: ##WHAT## costs ##PRICE## now: ##LINK##';
     const order = samples['Order placed']?.text ?? '';
     const wrong = (body: string, some: object) => templateProblems([template(body, some)], known);
@@ -88,13 +88,13 @@ describe('a registered text', () => {
     });
   });
 
-  test('has a name and a DLT id of its own', () => {
+  test('requires a unique name and DLT id for each template', () => {
     const good = Object.values(samples)[0]?.text ?? '';
     const problems = templateProblems([template(good), template(good)], known);
     expect(Object.keys(problems)).toEqual(['templates.1.name', 'templates.1.dltId']);
   });
 
-  test('can be as long as any message of the shop', () => {
+  test('accepts templates as long as any message of the shop', () => {
     for (const { text } of Object.values(samples))
       expect(text.length).toBeLessThan(TEMPLATE_BODY_MAX);
   });

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 
 describe('sending by WhatsApp', () => {
-  test('is limited per second: one more message is retried a second later', async () => {
+  test('limits WhatsApp messages per second and sends one more a second later', async () => {
     const people = Array.from({ length: A_SECOND_MAX }, somebody);
     expect(new Set(await Promise.all(people.map(outcome)))).toEqual(new Set(['sent']));
     const late = somebody();
@@ -80,7 +80,7 @@ describe('sending by WhatsApp', () => {
     expect(await outcome(late)).toBe('sent');
   });
 
-  test('is one message to a person every six seconds, after a first few', async () => {
+  test('limits WhatsApp messages to one person to one every six seconds after the first five', async () => {
     const one = somebody();
     for (let time = 0; time < 5; time += 1) expect(await outcome(one)).toBe('sent');
     expect(await outcome(one)).toMatch(/^Error .*131056/);
@@ -91,7 +91,7 @@ describe('sending by WhatsApp', () => {
     expect(await outcome(one)).toBe('sent');
   });
 
-  test('reaches a limited number of people per day; staff are notified of the limit once, without a retry', async () => {
+  test('notifies staff once, without a retry, of the daily limit of people on WhatsApp', async () => {
     await world({ passSeconds: DAY, peopleADay: 2 });
     const [first, second, third] = [somebody(), somebody(), somebody()];
     expect(await outcome(first)).toBe('sent');
@@ -119,7 +119,7 @@ describe('sending by WhatsApp', () => {
     expect(await outcome(fourth)).toBe('sent');
   });
 
-  test('waits for a phone that is off: ten minutes for a code, a month for order news', async () => {
+  test('delivers to a phone that was off within ten minutes for a code and a month for news', async () => {
     const off = `980007${WHATSAPP_NUMBERS.off}`;
     const on = () => world({ phoneOn: `91${off}` });
     await work({ to: off, text: 'whatever', code: '445566' });

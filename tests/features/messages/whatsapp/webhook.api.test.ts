@@ -48,7 +48,7 @@ describe('the address that WhatsApp calls', () => {
       ),
     );
 
-  test('returns the challenge only to a caller that knows the token', async () => {
+  test('returns the webhook challenge of WhatsApp only to a caller that knows the token', async () => {
     const right = await ask(TOKEN);
     expect([right.status, await right.text()]).toEqual([200, '4711']);
     for (const wrong of [await ask('x'), await ask(''), await ask(TOKEN, 'unsubscribe')]) {
@@ -57,7 +57,7 @@ describe('the address that WhatsApp calls', () => {
     }
   });
 
-  test('accepts only what is signed over its bytes, including Hindi and emoji', async () => {
+  test('accepts a WhatsApp webhook only if its bytes are signed, including Hindi and emoji', async () => {
     const body = batch({
       messages: [{ from: '919800000099', timestamp: '1', text: { body: 'नमस्ते 🙏' } }],
     });
@@ -73,7 +73,7 @@ describe('the address that WhatsApp calls', () => {
     expect((await post('{"object":"page","entry":[]}')).status).toBe(422);
   });
 
-  test('is closed in a shop without a WhatsApp account', async () => {
+  test('closes the WhatsApp webhook in a shop without a WhatsApp account', async () => {
     const plain = await createTestShop();
     const answer = await plain.fetch(
       new Request(`http://shop.test${PATH}`, { method: 'POST', body: '{}' }),
@@ -83,7 +83,7 @@ describe('the address that WhatsApp calls', () => {
 });
 
 describe('a status of a message', () => {
-  test('counts when it adds information: read without delivered, or delivered late, but not failed', async () => {
+  test('updates a message’s state only if the WhatsApp status adds information', async () => {
     const { providerId: id, now } = await sent();
     await post(statuses({ id, status: 'read' }));
     expect(await now()).toMatchObject({ state: 'read' });
@@ -98,7 +98,7 @@ describe('a status of a message', () => {
     expect(await now()).toMatchObject({ state: 'read', reason: '' });
   });
 
-  test('in a batch is applied to each message, and unknown ones are ignored', async () => {
+  test('applies each WhatsApp status in a batch and ignores unknown messages', async () => {
     const [one, other] = [await sent(), await sent()];
     const failed = {
       ...{ id: one.providerId, status: 'failed' },
@@ -118,7 +118,7 @@ describe('a status of a message', () => {
     expect(await other.now()).toMatchObject({ state: 'delivered' });
   });
 
-  test('that arrives before our call is answered finds its message by our reference', async () => {
+  test('finds a message by our reference if its status arrives before our call is answered', async () => {
     const { id, now } = await sent();
     await db
       .update(sentMessages)
@@ -152,7 +152,7 @@ describe('a person who answers', () => {
   const stops = (phone: string) =>
     db.select().from(messageStops).where(eq(messageStops.phone, phone));
 
-  test('STOP gets no more messages there, on any number of repeats, until they send START', async () => {
+  test('sends no more WhatsApp messages after STOP until the person sends START', async () => {
     const phone = '9812340001';
     const { user } = await signUp(shop, { phoneNumber: phone });
     const said = async () =>
@@ -174,7 +174,7 @@ describe('a person who answers', () => {
     expect(await stops(phone)).toEqual([]);
   });
 
-  test('is recognised without an account too, but not in other text', async () => {
+  test('recognises STOP from a number without an account, but not within other text', async () => {
     await answer('9812340002', 'बंद');
     expect(await stops('9812340002')).toHaveLength(1);
     await answer('9812340003', 'Please stop calling');
@@ -200,7 +200,7 @@ test.each([
   [131047, 'fix'],
   [131050, 'leave'],
   [999999, 'leave'],
-])('error %i of WhatsApp means: %s', (code, deed) => {
+])('treats error %i of WhatsApp as: %s', (code, deed) => {
   expect(readWhatsAppError(code, 'd'.repeat(500))).toMatchObject({ deed });
   expect(readWhatsAppError(code, 'd'.repeat(500)).sentence.length).toBeLessThanOrEqual(300);
 });

@@ -49,7 +49,7 @@ async function lastInOutbox(): Promise<string> {
 }
 
 describe('approved templates', () => {
-  test('are refused where they read like no message, and are numbered or doubled wrongly', async () => {
+  test('refuses a WhatsApp template that matches no message, is misnumbered or is a duplicate', async () => {
     const wrong = await save(
       [
         { ...CANCELLED, body: CANCELLED.body.replace('charged', 'taken') },
@@ -73,7 +73,7 @@ describe('approved templates', () => {
     });
   });
 
-  test('are kept where they read as the shop writes, and are known to take its texts', async () => {
+  test('stores WhatsApp templates that match and lists which messages each one accepts', async () => {
     await save([CANCELLED, CODE], 0);
     const { isConnected, texts } = await visitor.call(listWhatsAppTexts, {});
     const takenBy = (name: string) => texts.find((one) => one.name === name)?.takenBy;
@@ -92,7 +92,7 @@ describe('a message by WhatsApp', () => {
   const text = (id: string) =>
     `Swara: we received no payment for order ${id}, so it is cancelled. Nothing was charged. ${SITE}/follow/${id}/\uE000`;
 
-  test('is sent by the matching template, with the order behind its button', async () => {
+  test('sends a WhatsApp message with the matching template and a link to the order', async () => {
     await work({ to: `980000${WHATSAPP_NUMBERS.silent}`, text: text('SW-1') });
     // The link of the button is signed, so no sign-in is needed.
     const { key } = await openSecretKey(shop.services.config);
@@ -101,12 +101,12 @@ describe('a message by WhatsApp', () => {
     );
   });
 
-  test('with a code uses WhatsApp’s own text, in the message and on the button', async () => {
+  test('sends a code in WhatsApp’s own text, in the message and on the button', async () => {
     await work({ to: `980001${WHATSAPP_NUMBERS.silent}`, text: 'whatever', code: '012345' });
     expect(await lastInOutbox()).toContain('012345 is your verification code.');
   });
 
-  test('with free text is accepted only within a day of an answer', async () => {
+  test('accepts a WhatsApp message with free text only within a day of a person’s reply', async () => {
     const { version, phoneNumberId, token } = whatsapp;
     const write = async (number: string) => {
       const sent = await shop.fetch(
@@ -129,7 +129,7 @@ describe('a message by WhatsApp', () => {
     expect(await write('919800000077')).toContain('wamid.');
   });
 
-  test('without a matching template is not sent, and not retried forever', async () => {
+  test('neither sends nor retries a WhatsApp message without a matching template', async () => {
     const never: typeof fetch = () => Promise.reject(new Error('It was asked.'));
     const job = messageJobs({ ...shop.services, fetch: never })['send-whatsapp'];
     await expect(job({ to: '9800000001', text: 'Swara: something else' })).resolves.toBe(undefined);
@@ -144,10 +144,24 @@ describe('a message by WhatsApp', () => {
     ['another token', { ...double, token: 'old' }, filled(), '9800000011', 'WhatsAppDown', '190'],
     ['an unpaid account', double, filled(), to(WHATSAPP_NUMBERS.unpaid), 'WhatsAppDown', '131042'],
     ['a busy provider', double, filled(), to(WHATSAPP_NUMBERS.busy), 'Error', '131000'],
-    ['too many at once', double, filled(), to(WHATSAPP_NUMBERS.throttled), 'Error', '130429'],
-    ['a page for an answer', double, filled(), to(WHATSAPP_NUMBERS.brokenHtml), 'Error', '502'],
-    ['a number without', double, filled(), to(WHATSAPP_NUMBERS.notOnWhatsApp), 'Refused', '131026'],
-    ['a value missing', double, filled({ values: [] }), '9800000012', 'Refused', '132000'],
+    ['too many messages', double, filled(), to(WHATSAPP_NUMBERS.throttled), 'Error', '130429'],
+    [
+      'an HTML page as the answer',
+      double,
+      filled(),
+      to(WHATSAPP_NUMBERS.brokenHtml),
+      'Error',
+      '502',
+    ],
+    [
+      'a number without WhatsApp',
+      double,
+      filled(),
+      to(WHATSAPP_NUMBERS.notOnWhatsApp),
+      'Refused',
+      '131026',
+    ],
+    ['a missing value', double, filled({ values: [] }), '9800000012', 'Refused', '132000'],
     [
       'a value of two lines',
       double,
@@ -168,12 +182,12 @@ describe('a message by WhatsApp', () => {
       ...(['9800000016', 'Refused', '131008'] as const),
     ],
     [
-      ...(['a template that is unknown', double] as const),
+      ...(['an unknown template', double] as const),
       filled({ template: PAUSED }),
       ...(['9800000017', 'Refused', '132001'] as const),
     ],
   ])(
-    'fails with %s: for good, or to be tried again',
+    'fails to send a WhatsApp message with %s, for good or for a retry',
     async (_, provider, what, number, kind, told) => {
       const failure = await sendWhatsApp(provider, { ...what, to: number }).catch(
         (error: unknown) => error,
@@ -183,14 +197,14 @@ describe('a message by WhatsApp', () => {
     },
   );
 
-  test('that comes too often for one person waits and is sent later', async () => {
+  test('delays a WhatsApp message when one person receives too many', async () => {
     const send = () =>
       sendWhatsApp(double, { ...filled(), to: `980003${WHATSAPP_NUMBERS.silent}` });
     for (let time = 0; time < 5; time += 1) expect(await send()).toMatch(/^wamid\./);
     await expect(send()).rejects.toThrow('131056');
   });
 
-  test('with a code is dropped and logged once the code has expired', async () => {
+  test('drops and logs a WhatsApp message whose code has expired', async () => {
     const before = await lastInOutbox();
     const until = Date.now() + 600_000;
     const told: string[] = [];
@@ -208,7 +222,7 @@ describe('a message by WhatsApp', () => {
     expect(await lastInOutbox()).toContain('998877 is your verification code.');
   });
 
-  test('without an answer after the call is left to staff, and one before the call is retried', async () => {
+  test('retries a WhatsApp call only if the connection failed before sending', async () => {
     const cut =
       (code: string): typeof fetch =>
       () =>
@@ -222,7 +236,7 @@ describe('a message by WhatsApp', () => {
   });
 });
 
-test('a message is stored in the outbox of a shop that has no WhatsApp account', async () => {
+test('stores a WhatsApp message in the outbox of a shop that has no WhatsApp account', async () => {
   const plain = await createTestShop();
   await messageJobs(plain.services)['send-whatsapp']({ to: '9800000001', text: 'Swara: hello' });
   const folder = join(plain.services.config.dataDir, 'outbox');

@@ -38,15 +38,15 @@ const idsOf = async (input: Parameters<typeof staff.call<typeof searchOrders>>[1
   (await staff.call(searchOrders, input)).orders.map(({ orderId }) => orderId);
 
 describe('finding orders', () => {
-  test('pending are the paid ones that wait, oldest first', async () => {
+  test('lists paid orders that wait as pending, oldest first', async () => {
     expect(await idsOf({ list: 'pending' })).toEqual([first.orderId, second.orderId]);
     expect(await idsOf({ list: 'unpaid' })).toEqual([unpaid.orderId]);
     expect(await idsOf({ list: 'completed' })).toEqual([]);
   });
 
   test.each([
-    ['its id in small letters', () => second.orderId.toLowerCase()],
-    ['a part of the name, with a character that means something to SQL', () => '100%'],
+    ['its id in lower case', () => second.orderId.toLowerCase()],
+    ['a part of the name with an SQL wildcard', () => '100%'],
     ['the phone number, as people write it', () => '+91 91111 22222'],
     ['the email address', () => 'zoya@'],
     ['the phone number in Devanagari digits', () => '९१११ १२२२२२'],
@@ -54,14 +54,14 @@ describe('finding orders', () => {
     ['the phone number of the recipient', () => '0091-92222 33333'],
     ['the PIN code with a space', () => '793 001'],
     ['the city', () => 'SHILL'],
-    ['the SKU, with a character that means something to SQL', () => 'zr-9_B'],
+    ['the SKU with an SQL wildcard', () => 'zr-9_B'],
     ['the tracking number of a parcel', () => 'awb-77'],
     ['the city and a part of the name', () => 'shillong zoya'],
   ])('finds an order by %s', async (_what, q) => {
     expect(await idsOf({ q: q() })).toEqual([second.orderId]);
   });
 
-  test('nothing is found by a text that fits nothing', async () => {
+  test('finds no order for a text that matches nothing', async () => {
     expect(await staff.call(searchOrders, { q: 'no such %_' })).toEqual({
       orders: [],
       total: 0,
@@ -93,7 +93,7 @@ describe('finding orders', () => {
       .where(isFirst);
   });
 
-  test('searches orders, SKUs and tracking numbers by an index each', async () => {
+  test('searches orders, SKUs and tracking numbers with an index each', async () => {
     const plan = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const condition = matchesSearch('98200 98200');
@@ -113,7 +113,7 @@ describe('finding orders', () => {
     ]);
   });
 
-  test('sorted by total, in pages, with a true count on each of them', async () => {
+  test('sorts orders by total, with the true count on each page', async () => {
     expect(await idsOf({ list: 'pending', sort: '-total' })).toEqual([
       second.orderId,
       first.orderId,

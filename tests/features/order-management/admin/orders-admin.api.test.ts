@@ -36,7 +36,7 @@ await db
   .where(eq(orders.id, second.orderId));
 
 describe('an order as staff see it', () => {
-  test('shows the contact, the SKU ids, the payment and what can be refunded', async () => {
+  test('shows staff an order’s contact, SKU ids, payment and refundable amount', async () => {
     const seen = await staff.call(viewStaffOrder, { id: first.orderId });
     const total = seen.order.orderTotalPrice;
     expect(seen).toMatchObject({ refundable: total, payments: [{ status: 'paid' }] });
@@ -48,14 +48,14 @@ describe('an order as staff see it', () => {
     expect(after).toMatchObject({ refundable: total - 100, refundableInAll: total - 100 });
   });
 
-  test('is not found if it does not exist', async () => {
+  test('reports an order that does not exist as not found to staff', async () => {
     const asked = staff.call(viewStaffOrder, { id: 'SW-NONE' });
     await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('the export', () => {
-  test('comes to the browser as a file with a name', async () => {
+  test('downloads the order export as a named file', async () => {
     const file = await staff.call(exportOrders, { list: 'pending' });
     expect(file).toMatchObject({ type: 'text/csv' });
     expect(file.name).toMatch(/\.csv$/);
@@ -66,7 +66,7 @@ describe('the export', () => {
     });
   });
 
-  test('has a row for each line with its tax, and no formula', async () => {
+  test('exports a row for each order line with its tax, and no formula', async () => {
     await db.update(orders).set({ contactName: '=cmd()' }).where(eq(orders.id, first.orderId));
     const response = await staff.request('/api/admin/orders/export?list=pending');
     expect(response.headers.get('content-type')).toBe('text/csv');
@@ -83,7 +83,7 @@ describe('the export', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(of('line total'), 2);
   });
 
-  test('gives the time in India, the invoice, the buyer and what was refunded', async () => {
+  test('exports an order’s time in India, invoice, buyer and refunds', async () => {
     const createdAt = new Date('2026-03-31T20:00:00Z');
     await db.update(orders).set({ createdAt }).where(eq(orders.id, second.orderId));
     await manager.call(refundOrder, { id: second.orderId, amount: '₹100.01', reason: 'Late' });
@@ -100,7 +100,7 @@ describe('the export', () => {
     await db.update(orders).set({ createdAt: new Date() }).where(eq(orders.id, second.orderId));
   });
 
-  test('includes the requested days, both ends included', async () => {
+  test('exports orders of the requested days, both ends included', async () => {
     const today = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 10);
     const lines = async (query: string) => {
       const response = await staff.request(`/api/admin/orders/export?${query}`);
@@ -117,7 +117,7 @@ describe('who may export', () => {
   test.each([
     ['support', SUPPORT_EXPORT_LIMIT],
     ['manager', EXPORT_LIMIT],
-  ] as const)('%s, at most this many times a day: %o', async (role, { max, windowSeconds }) => {
+  ] as const)('limits order exports per day for %s: %o', async (role, { max, windowSeconds }) => {
     const { visitor, user } = await signUpStaff(shop, role);
     const key = `export-orders:${user.id}`;
     // All exports but one are used up.
@@ -127,7 +127,7 @@ describe('who may export', () => {
     expect((await visitor.request('/api/admin/orders/export')).status).toBe(429);
   });
 
-  test('is recorded each time with the person, the days and the number of orders', async () => {
+  test('records each order export with the person, the days and the number of orders', async () => {
     const { visitor, user } = await signUpStaff(shop, 'support');
     await visitor.call(exportOrders, { list: 'pending', from: '2020-01-01', to: '2020-01-31' });
     const noted = await db.select().from(auditLog).where(eq(auditLog.userId, user.id));
@@ -141,7 +141,7 @@ describe('who may export', () => {
 });
 
 describe('shipping several orders together', () => {
-  test('ships those that can be, and says why the others were not', async () => {
+  test('ships selected orders where possible and explains why others were not shipped', async () => {
     const parcels = [first, unpaid].map(({ orderId: id }) => ({ id, trackingNumber: `T-${id}` }));
     const { results } = await staff.call(shipOrders, { carrier: 'Blue Dart', parcels });
     expect(results).toEqual([
@@ -175,7 +175,7 @@ describe('shipping several orders together', () => {
     expect(order.events.filter(({ status }) => status === 'Shipped')).toHaveLength(1);
   });
 
-  test('takes as many as the limit and no more, and never none', async () => {
+  test('ships one order up to the limit of orders together, and not one more', async () => {
     const parcels = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ id: `SW-NO${at}`, trackingNumber: '1' }));
     const ship = (count: number) =>

@@ -39,7 +39,7 @@ async function withOrder({ isPaid = true, quantity = 2 } = {}) {
 describe('staff', () => {
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
 
-  test('ship and deliver an order, notifying the shopper and the audit log each time', async () => {
+  test('lets staff ship and deliver an order, each time with a message and an audit entry', async () => {
     const { visitor, id, user } = await withOrder();
     const shipped = await staff.visitor.call(updateOrder, { id, status: 'shipped', ...parcel });
     expect(shipped).toMatchObject({ orderStatus: 'Shipped', tracking: parcel, canCancel: false });
@@ -64,7 +64,7 @@ describe('staff', () => {
     await expect(visitor.call(cancelOrder, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('ship nothing without carrier and tracking number', async () => {
+  test('refuses to ship an order without carrier and tracking number', async () => {
     const { id } = await withOrder();
     const bare = staff.visitor.call(updateOrder, { id, status: 'shipped', carrier: ' ' });
     await expect(bare).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('staff', () => {
     expect(fits.tracking?.carrier).toBe(at);
   });
 
-  test('correct a tracking number, but never go back', async () => {
+  test('lets staff correct a tracking number but never move an order back', async () => {
     const { id } = await withOrder();
     const early = staff.visitor.call(updateOrder, { id, status: 'delivered' });
     await expect(early).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -106,7 +106,7 @@ describe('staff', () => {
     await expect(back).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('do not overwrite a tracking number that somebody else has corrected since', async () => {
+  test('refuses to overwrite a tracking number that somebody else has corrected since', async () => {
     const { id } = await withOrder();
     const shipped = await staff.visitor.call(updateOrder, {
       id,
@@ -129,7 +129,7 @@ describe('staff', () => {
     expect((await staff.visitor.call(getOrder, { id })).tracking).toEqual(theirs);
   });
 
-  test('ship no order that is not paid', async () => {
+  test('refuses to ship an order that is not paid', async () => {
     const { id } = await withOrder({ isPaid: false });
     const shipping = staff.visitor.call(updateOrder, {
       id,
@@ -140,7 +140,7 @@ describe('staff', () => {
     await expect(shipping).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('see what is to be shipped oldest first, the rest apart, and what needs a person', async () => {
+  test('lists orders to ship oldest first, apart from other orders', async () => {
     const first = await withOrder();
     const second = await withOrder();
     const unpaid = await withOrder({ isPaid: false });
@@ -167,7 +167,7 @@ describe('staff', () => {
     expect(page.totalPages).toBe(Math.ceil(page.total / 2));
   });
 
-  test('are staff: others are refused', async () => {
+  test('refuses shoppers and guests access to staff’s order calls', async () => {
     const { visitor, id } = await withOrder();
     for (const [person, code] of [
       [visitor, 'NOT_ALLOWED'],

@@ -60,7 +60,7 @@ beforeAll(async () => {
   expect(await removeExamples(db, staffId)).toBeGreaterThan(20);
 }, 120_000);
 
-test('removing the sample orders leaves a real order, its invoice and its stock as they are', async () => {
+test('leaves a real order, its invoice and its stock unchanged when sample orders go', async () => {
   const now = await look();
   expect(now.orders).toEqual(before.orders);
   const ofReal = eq(tables.invoices.orderId, realOrder);
@@ -70,7 +70,7 @@ test('removing the sample orders leaves a real order, its invoice and its stock 
   expect(await db.$count(tables.orders)).toBe(1);
 });
 
-test('nothing of the sample orders stays in any table', async () => {
+test('leaves nothing of the sample orders in any table', async () => {
   const empty = [
     'parcels',
     'courier_bookings',
@@ -97,7 +97,7 @@ test('nothing of the sample orders stays in any table', async () => {
   expect(await db.$count(tables.emulatorRecords)).toBe(0);
 });
 
-test('stock, sales and ratings match a demo without sample orders, and the ledger explains them', async () => {
+test('matches stock, sales and ratings to a demo without sample orders after their removal', async () => {
   const { db: other } = await createTestDb();
   await loadDemo({ db: other, media: createMediaStore({ dataDir }) });
   const fresh = await rowsOf(
@@ -114,7 +114,7 @@ test('stock, sales and ratings match a demo without sample orders, and the ledge
   expect(off).toEqual([]);
 });
 
-test('removing the sample orders twice removes nothing more, and they do not return', async () => {
+test('removes nothing more when the sample orders are removed twice', async () => {
   expect(await removeExamples(db, staffId)).toBe(0);
   expect(await loadExamples({ ...services, db })).toBe(0);
   expect((await countWaiting(db)).examples).toBe(0);

@@ -24,7 +24,7 @@ const isIt = eq(orders.id, orderId);
 const MISSING = { code: 'NOT_FOUND' };
 
 describe('the signed link to an order', () => {
-  test('shows anybody where it is and what is in it', async () => {
+  test('shows anybody with the signed link where the order is and what it contains', async () => {
     await db.update(orders).set({ carrier: 'Blue Dart', trackingNumber: 'BD1' }).where(isIt);
     expect(await shop.visitor().call(followOrder, link)).toMatchObject({
       ...{ orderId, orderStatus: 'Order Placed' },
@@ -33,7 +33,7 @@ describe('the signed link to an order', () => {
     });
   });
 
-  test('shows nothing of the buyer but the city, and no note', async () => {
+  test('shows nothing of the buyer but the city, and no note, behind an order’s signed link', async () => {
     const note = 'Please ring at the neighbour’s';
     await db.insert(orderEvents).values({
       ...{ orderId, status: 'placed', actor: 'shopper', note },
@@ -48,14 +48,14 @@ describe('the signed link to an order', () => {
     for (const one of kept) expect(shown).not.toContain(one);
   });
 
-  test('is not kept by browsers, proxies or search engines', async () => {
+  test('keeps a followed order out of caches and search engines', async () => {
     const response = await shop.visitor().request(`/api/follow/${link.id}/${link.signature}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toContain('no-store');
     expect(response.headers.get('x-robots-tag')).toBe('noindex, noarchive');
   });
 
-  test('opens only that order, and nothing when one character of it differs', async () => {
+  test('opens only the order of the signed link, and nothing when a character differs', async () => {
     const { orderId: other } = await makePaidOrder(paying);
     const flipped = `${link.signature.startsWith('A') ? 'B' : 'A'}${link.signature.slice(1)}`;
     for (const wrong of [
@@ -67,7 +67,7 @@ describe('the signed link to an order', () => {
     }
   });
 
-  test('opens by the shorter link of a text message too, and by no other part of it', async () => {
+  test('opens an order by the shorter link of a text message, and by no other part of a link', async () => {
     const text = signText(
       `Swara: it is placed. https://shop.example/follow/${orderId}/\uE000`,
       key,
@@ -79,13 +79,13 @@ describe('the signed link to an order', () => {
     await expect(look(signature.slice(0, 10))).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('opens by the previous key too', () => {
+  test('opens an order’s signed link by the previous key', () => {
     const signature = signFollow('before', orderId);
     expect(isFollowSigned(['now', 'before'], orderId, signature)).toBe(true);
     expect(isFollowSigned(['now'], orderId, signature)).toBe(false);
   });
 
-  test('ends after its days, to the moment', async () => {
+  test('closes the signed link of an order after its days, to the moment', async () => {
     const [row] = await db.select().from(orders).where(isIt);
     const end = (row?.createdAt.getTime() ?? 0) + FOLLOW_DAYS * 24 * 60 * 60_000;
     const at = (moment: number) => getFollowedOrder(db, [key], link, new Date(moment));
@@ -93,12 +93,12 @@ describe('the signed link to an order', () => {
     await expect(at(end)).rejects.toMatchObject(MISSING);
   });
 
-  test('opens no order of a deleted person', async () => {
+  test('opens no order of a deleted person by its signed link', async () => {
     await db.update(orders).set({ contactName: ERASED_BUYER }).where(isIt);
     await expect(shop.visitor().call(followOrder, link)).rejects.toMatchObject(MISSING);
   });
 
-  test('is signed when the message leaves', () => {
+  test('signs the link to an order when the message is sent', () => {
     const written =
       'See https://shop.example/follow/SW-1/\uE000 and https://shop.example/orders/SW-1';
     const signed = signLinks(written, 'secret');

@@ -48,7 +48,7 @@ async function run(
 }
 
 describe('the messages of an order', () => {
-  test('are noted with the order, one for each way, and wait in the queue', async () => {
+  test('records and queues one message of an order for each channel', async () => {
     const { messages, messageId } = await placed();
     expect(messages).toMatchObject([
       { channel: 'mail', state: 'queued', sentBy: null, recipient: `log-${count}@example.com` },
@@ -57,7 +57,7 @@ describe('the messages of an order', () => {
     expect(job).toMatchObject({ name: 'send-mail', data: { to: `log-${count}@example.com` } });
   });
 
-  test('leave once, however often the job runs', async () => {
+  test('sends a message of an order once, however often the job runs', async () => {
     const { messageId } = await placed();
     const outcomes = await Promise.all([run(messageId), run(messageId)]);
     expect(outcomes.toSorted()).toEqual([0, 1]);
@@ -66,7 +66,7 @@ describe('the messages of an order', () => {
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent', providerId: `p-${messageId}` });
   });
 
-  test('are tried again after a failure, until the queue gives up', async () => {
+  test('retries an order’s message after a failure until the queue gives up', async () => {
     const { messageId } = await placed();
     for (let at = 1; at < TRIES_MAX; at += 1) await run(messageId, { fails: 'no line' });
     expect(await rowOf(messageId)).toMatchObject({ state: 'queued', reason: 'no line' });
@@ -75,7 +75,7 @@ describe('the messages of an order', () => {
     expect(await run(messageId)).toBe(0);
   });
 
-  test('are not tried again once their provider refuses them', async () => {
+  test('never retries an order’s message that its provider refuses', async () => {
     const { messageId } = await placed();
     await run(messageId, { fails: new Refused('MSG91: template not found') });
     expect(await rowOf(messageId)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the messages of an order', () => {
     expect(await run(messageId)).toBe(0);
   });
 
-  test('that a killed process was handing over go again where that is one message, and else not', async () => {
+  test('repeats a message after its process was killed only if that makes no second message', async () => {
     for (const isRepeatable of [true, false]) {
       const { messageId } = await placed();
       const longAgo = new Date(Date.now() - 10 * 60_000);
@@ -100,7 +100,7 @@ describe('the messages of an order', () => {
     }
   });
 
-  test('that a killed process was sending are settled once by one later job, and not sent again', async () => {
+  test('settles a message once, without a repeat, when its process was killed while sending', async () => {
     for (const job of ['send-sms', 'send-whatsapp', 'send-mail'] as const) {
       const { messageId } = await placed();
       const isIt = eq(sentMessages.id, messageId);
@@ -135,7 +135,7 @@ describe('the messages of an order', () => {
     }
   });
 
-  test('are not sent again when the database fails just after they were sent', async () => {
+  test('sends a message once when the database fails just after sending', async () => {
     const { messageId } = await placed();
     const send = vi.fn(async () => {
       await db.execute(sql`alter table sent_messages rename to sent_messages_away`);
@@ -148,7 +148,7 @@ describe('the messages of an order', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('that a second worker takes for lost are what the first one notes, and leave once', async () => {
+  test('keeps the first worker’s record when a second worker takes its message for lost', async () => {
     const { messageId } = await placed();
     let handed = 0;
     let seconds: unknown;
@@ -167,7 +167,7 @@ describe('the messages of an order', () => {
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent', reason: '' });
   });
 
-  test('that were given up for lost are sent all the same, once their worker says so', async () => {
+  test('marks a message as sent once the worker that seemed lost reports success', async () => {
     const { messageId } = await placed();
     await sendOnce(db, { messageId, isRepeatable: false }, async () => {
       const longAgo = new Date(Date.now() - 10 * 60_000);
@@ -182,7 +182,7 @@ describe('the messages of an order', () => {
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent', reason: '' });
   });
 
-  test('of a worker that fails late do not undo what another has sent since', async () => {
+  test('ignores the late failure of a worker when another has sent the message since', async () => {
     const { messageId } = await placed();
     const late = sendOnce(db, { messageId, isRepeatable: true }, async () => {
       await run(messageId, { isRepeatable: true });
@@ -192,7 +192,7 @@ describe('the messages of an order', () => {
     expect(await rowOf(messageId)).toMatchObject({ state: 'sent' });
   });
 
-  test('are what is reported of them, in whatever order', async () => {
+  test('records the furthest reported state of a message, in whatever order reports arrive', async () => {
     const { messageId } = await placed();
     await run(messageId);
     const key = `p-${messageId}`;
@@ -206,7 +206,7 @@ describe('the messages of an order', () => {
 });
 
 describe('sending a message again', () => {
-  test('creates a message of its own to the first recipient, with the name of the sender', async () => {
+  test('sends a message again to its first recipient and records who sent it', async () => {
     const { id, messageId } = await placed();
     const { messages } = await staff.visitor.call(sendMessageAgain, {
       id,
@@ -219,7 +219,7 @@ describe('sending a message again', () => {
     expect(second).toEqual(first);
   });
 
-  test('happens once when two people send it at the same time, and both see the same', async () => {
+  test('sends a message again once when two people request that at the same time', async () => {
     const { id, messageId } = await placed();
     const press = () => staff.visitor.call(sendMessageAgain, { id, messageId, version: '1' });
     const outcomes = await Promise.allSettled([press(), press()]);
@@ -231,7 +231,7 @@ describe('sending a message again', () => {
     expect(messages).toHaveLength(2);
   });
 
-  test('finds no message of another order, and no recipient once the data of the buyer is deleted', async () => {
+  test('refuses to send again a message of another order or of a deleted buyer', async () => {
     const [one, other] = [await placed(), await placed()];
     const wrong = { id: one.id, messageId: other.messageId, version: '1' };
     await expect(staff.visitor.call(sendMessageAgain, wrong)).rejects.toMatchObject({

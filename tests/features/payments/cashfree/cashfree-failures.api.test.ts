@@ -9,7 +9,7 @@ const gateway = await makeGateway(shop);
 const { cashfree } = gateway;
 
 describe('failures', () => {
-  test('an unknown order is not found', async () => {
+  test('reports an order that the gateway does not know as not found', async () => {
     await expect(cashfree.getOrder('SW-NOBODY')).rejects.toMatchObject({
       name: 'GatewayError',
       kind: 'not-found',
@@ -17,7 +17,7 @@ describe('failures', () => {
     });
   });
 
-  test('wrong keys are refused', async () => {
+  test('reports wrong gateway keys as refused', async () => {
     const client = createCashfree({
       baseUrl: 'http://shop.test/sandbox/cashfree/pg',
       clientId: 'emulator',
@@ -30,14 +30,14 @@ describe('failures', () => {
     await expect(asking).rejects.toMatchObject({ kind: 'refused', status: 401 });
   });
 
-  test('a gateway that is down twice is called a third time', async () => {
+  test('calls a third time a gateway that is down twice', async () => {
     const order = makeGatewayOrder();
     await gateway.scenario({ gateway: 'down', calls: 2 });
 
     await expect(cashfree.createOrder(order)).resolves.toBeDefined();
   });
 
-  test('a gateway that is down three times is unreachable', async () => {
+  test('reports a gateway that is down three times as unreachable', async () => {
     await gateway.scenario({ gateway: 'down', calls: 3 });
 
     const asking = cashfree.getOrder('SW-1');
@@ -45,7 +45,7 @@ describe('failures', () => {
     await expect(asking).rejects.toMatchObject({ kind: 'unreachable', status: 503 });
   });
 
-  test('a gateway that is too slow is unreachable', async () => {
+  test('reports a gateway that is too slow as unreachable', async () => {
     await gateway.scenario({ gateway: 'slow', calls: 3, gateway_delay_ms: 300 });
 
     const asking = gateway.impatient.getOrder('SW-1');
@@ -53,14 +53,14 @@ describe('failures', () => {
     await expect(asking).rejects.toMatchObject({ kind: 'unreachable', code: 'timeout' });
   });
 
-  test('a call too many is repeated when the gateway says soon', async () => {
+  test('repeats a rate-limited call when the gateway allows it soon', async () => {
     const order = makeGatewayOrder();
     await gateway.scenario({ gateway: 'rate-limit', rate_limit_retry_s: 0 });
 
     await expect(cashfree.createOrder(order)).resolves.toBeDefined();
   });
 
-  test('a call too many is a failure when the gateway says later', async () => {
+  test('reports a rate-limited call as failed when the gateway allows it only later', async () => {
     await gateway.scenario({ gateway: 'rate-limit', rate_limit_retry_s: 3 });
 
     const asking = cashfree.getOrder('SW-1');
@@ -68,21 +68,21 @@ describe('failures', () => {
     await expect(asking).rejects.toMatchObject({ kind: 'rate-limited', status: 429 });
   });
 
-  test('a broken connection is repeated', async () => {
+  test('repeats a gateway call whose connection broke', async () => {
     const { client, requests } = scripted(new Error('reset'), new Error('reset'), orderReply());
 
     await expect(client.getOrder('SW-1')).resolves.toBeDefined();
     expect(requests).toHaveLength(3);
   });
 
-  test('ending an order is never repeated', async () => {
+  test('never repeats the call that ends a gateway order', async () => {
     const { client, requests } = scripted(new Error('reset'), orderReply());
 
     await expect(client.terminateOrder('SW-1')).rejects.toMatchObject({ kind: 'unreachable' });
     expect(requests).toHaveLength(1);
   });
 
-  test('a refusal is not repeated', async () => {
+  test('never repeats a call that the gateway refused', async () => {
     const refusal = Response.json({ message: 'no', code: 'x_invalid' }, { status: 400 });
     const { client, requests } = scripted(refusal);
 
@@ -94,7 +94,7 @@ describe('failures', () => {
     ['no JSON', () => new Response('<html>')],
     ['not an order', () => Response.json({ hello: 'world' })],
     ['an amount as text', () => orderReply({ order_amount: '170.00' })],
-  ])('an answer that is %s is unreachable, not a crash', async (_, reply) => {
+  ])('reports a gateway answer that is %s as unreachable', async (_, reply) => {
     const { client } = scripted(reply(), reply(), reply());
 
     await expect(client.getOrder('SW-1')).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('failures', () => {
     });
   });
 
-  test('nothing that is thrown holds the secret', async () => {
+  test('leaves the gateway’s secret out of every error', async () => {
     const { client } = scripted(new Error('reset'), new Error('reset'), new Error('reset'));
 
     const error: unknown = await client.getOrder('SW-1').catch((thrown: unknown) => thrown);
@@ -111,7 +111,7 @@ describe('failures', () => {
     expect(JSON.stringify(error) + String((error as Error).stack)).not.toContain('very-secret');
   });
 
-  test('a status of tomorrow and numeric ids are taken as they are', async () => {
+  test('accepts unknown statuses and numeric ids from the gateway', async () => {
     const { client } = scripted(orderReply({ order_status: 'SLEEPING' }));
 
     expect(await client.getOrder('SW-1')).toMatchObject({

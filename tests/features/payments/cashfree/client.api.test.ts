@@ -10,7 +10,7 @@ const { cashfree } = gateway;
 deliverWith(shop.db, async () => new Response('ok'));
 
 describe('createOrder', () => {
-  test('gives an active order with its session and its amount in paise', async () => {
+  test('creates an active gateway order with its session and its amount in paise', async () => {
     const order = makeGatewayOrder(1_234_567);
 
     const created = await cashfree.createOrder(order);
@@ -28,14 +28,14 @@ describe('createOrder', () => {
     );
   });
 
-  test('sent again, gives the same order', async () => {
+  test('returns the same gateway order when its creation is sent again', async () => {
     const order = makeGatewayOrder();
     const first = await cashfree.createOrder(order);
 
     expect(await cashfree.createOrder(order)).toEqual(first);
   });
 
-  test('sent again with another expiry, still gives the first order', async () => {
+  test('returns the first gateway order when its creation is sent again with another expiry', async () => {
     const order = makeGatewayOrder();
     const first = await cashfree.createOrder(order);
 
@@ -47,7 +47,7 @@ describe('createOrder', () => {
     expect(again.paymentSessionId).toBe(first.paymentSessionId);
   });
 
-  test('reuses an order that exists under another idempotency key', async () => {
+  test('reuses a gateway order that exists under another idempotency key', async () => {
     const order = makeGatewayOrder(50_000);
     await gateway.api('POST', '/orders', {
       order_id: order.gatewayOrderId,
@@ -59,7 +59,7 @@ describe('createOrder', () => {
     expect(await cashfree.createOrder(order)).toMatchObject({ amountPaise: 50_000 });
   });
 
-  test('refuses to take an order with another amount for its own', async () => {
+  test('refuses to reuse a gateway order with another amount', async () => {
     const order = makeGatewayOrder(50_000);
     await cashfree.createOrder(order);
 
@@ -68,7 +68,7 @@ describe('createOrder', () => {
     await expect(other).rejects.toMatchObject({ kind: 'conflict', code: 'order_differs' });
   });
 
-  test('finds the order whose answer was lost', async () => {
+  test('finds the gateway order whose answer was lost', async () => {
     const order = makeGatewayOrder();
     await gateway.scenario({ gateway: 'lost-answer' });
 
@@ -78,7 +78,7 @@ describe('createOrder', () => {
     expect(await cashfree.getOrder(order.gatewayOrderId)).toEqual(created);
   });
 
-  test('gets past a failure that the gateway has kept under the key', async () => {
+  test('creates a gateway order after a failure that the gateway stored under its key', async () => {
     await gateway.scenario({ gateway: 'error' });
 
     await expect(cashfree.createOrder(makeGatewayOrder())).resolves.toMatchObject({
@@ -86,14 +86,14 @@ describe('createOrder', () => {
     });
   });
 
-  test('leaves out a name and an email that the gateway would refuse', async () => {
+  test('leaves a customer’s name and email out of a gateway order if they would be refused', async () => {
     const order = makeGatewayOrder();
     const customer = { id: 'user_1', phone: '9876543210', name: 'Al', email: '' };
 
     await expect(cashfree.createOrder({ ...order, customer })).resolves.toBeDefined();
   });
 
-  test('says what the gateway did not like', async () => {
+  test('reports why the gateway refused to create an order', async () => {
     const order = { ...makeGatewayOrder(), expiresAt: new Date(Date.now() + 60_000) };
 
     await expect(cashfree.createOrder(order)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('createOrder', () => {
     });
   });
 
-  test('sends version, keys and rupees, and no address that is not https', async () => {
+  test('sends the gateway a version, keys and rupees, and no address that is not https', async () => {
     const { client, requests } = scripted(orderReply());
 
     await client.createOrder({ ...makeGatewayOrder(17_000), gatewayOrderId: 'SW-1' });
@@ -120,7 +120,7 @@ describe('createOrder', () => {
 
 describe('amounts', () => {
   test.each([100, 101, 1999, 2999, 12_345_67, 99_999_999, 100_000_000])(
-    '%i paise come back as they went',
+    'sends and reads %i paise at the gateway without rounding',
     async (amountPaise) => {
       const order = makeGatewayOrder(amountPaise);
 
@@ -132,7 +132,7 @@ describe('amounts', () => {
 });
 
 describe('payments and the end of an order', () => {
-  test('a failed attempt and a success are both listed', async () => {
+  test('lists both a failed attempt and a success of a gateway order', async () => {
     const order = await cashfree.createOrder(makeGatewayOrder(17_000));
     await gateway.payByUpi(order.paymentSessionId, 'testfailure@gocash');
     await gateway.payByUpi(order.paymentSessionId);
@@ -148,13 +148,13 @@ describe('payments and the end of an order', () => {
     expect((await cashfree.getOrder(order.gatewayOrderId)).status).toBe('PAID');
   });
 
-  test('ending an open order terminates it', async () => {
+  test('terminates an open gateway order', async () => {
     const order = await cashfree.createOrder(makeGatewayOrder());
 
     expect((await cashfree.terminateOrder(order.gatewayOrderId)).status).toBe('TERMINATED');
   });
 
-  test('ending a paid order says that it is paid', async () => {
+  test('reports a paid gateway order as paid instead of ending it', async () => {
     const order = await cashfree.createOrder(makeGatewayOrder());
     await gateway.payByUpi(order.paymentSessionId);
 
@@ -169,7 +169,7 @@ describe('refunds', () => {
     return order.gatewayOrderId;
   }
 
-  test('begin pending, complete without another call, and are the same when repeated', async () => {
+  test('completes a pending gateway refund, and returns the same one when repeated', async () => {
     await gateway.scenario({ refund_ms: 0 });
     const gatewayOrderId = await paidOrder();
     const refund = { gatewayOrderId, refundId: `${gatewayOrderId}-R1`, amountPaise: 7_050 };
@@ -185,7 +185,7 @@ describe('refunds', () => {
     expect((await cashfree.getRefund(gatewayOrderId, refund.refundId)).bankReference).toBeTruthy();
   });
 
-  test('under a used id with another amount are a conflict', async () => {
+  test('reports a conflict for a used refund id with another amount', async () => {
     const gatewayOrderId = await paidOrder();
     const refund = { gatewayOrderId, refundId: `${gatewayOrderId}-R1`, amountPaise: 100 };
     await cashfree.createRefund(refund);
@@ -195,7 +195,7 @@ describe('refunds', () => {
     await expect(other).rejects.toMatchObject({ kind: 'conflict', code: 'refund_differs' });
   });
 
-  test('take what is left, and not a paisa more', async () => {
+  test('refunds what is left of a gateway order, and not a paisa more', async () => {
     const gatewayOrderId = await paidOrder(10_000);
     const ask = (refundId: string, amountPaise: number) =>
       cashfree.createRefund({ gatewayOrderId, refundId, amountPaise });

@@ -11,24 +11,24 @@ const rawBody = Buffer.from(text);
 const signature = signWebhook(timestamp, text, secret);
 
 describe('isWebhookSigned', () => {
-  test('takes what was signed with the secret', () => {
+  test('accepts a webhook that was signed with the secret', () => {
     expect(isWebhookSigned({ timestamp, rawBody, signature }, secret)).toBe(true);
   });
 
-  test('knows the signature that the documents describe: no dot in between', () => {
+  test('signs a webhook as the gateway’s documentation describes, without a dot in between', () => {
     // printf '1746427759733{}' | openssl dgst -sha256 -hmac shop-secret -binary | base64
     expect(signWebhook(timestamp, '{}', secret)).toBe(
       'qjd2SXjVJ+1pF0Lf0rKlXgvD1nrYYPNVuwvQwX5BWns=',
     );
   });
 
-  test('refuses a body that was parsed and written again: 170.00 is 170 then', () => {
+  test('refuses a webhook body that was parsed and written again: 170.00 is 170 then', () => {
     const again = Buffer.from(JSON.stringify(JSON.parse(text)));
 
     expect(isWebhookSigned({ timestamp, rawBody: again, signature }, secret)).toBe(false);
   });
 
-  test('reads bytes, not text: a broken character stays what it was', () => {
+  test('checks a webhook’s signature over its bytes, not its text', () => {
     const bytes = Buffer.from([0x7b, 0xff, 0x7d]);
     const own = signWebhook(timestamp, bytes, secret);
 
@@ -43,7 +43,7 @@ describe('isWebhookSigned', () => {
     ['a shorter signature', { timestamp, rawBody, signature: signature.slice(1) }],
     ['no signature', { timestamp, rawBody, signature: '' }],
     ['letters beyond ASCII', { timestamp, rawBody, signature: 'é'.repeat(44) }],
-  ])('refuses %s', (_, webhook) => {
+  ])('refuses a webhook with %s', (_, webhook) => {
     expect(isWebhookSigned(webhook, secret)).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('a cash-on-delivery order', () => {
-  test('is placed immediately with its fee, and says how much cash to keep ready', async () => {
+  test('places a COD order immediately with its fee and states the cash to keep ready', async () => {
     const { visitor, user, product, id, opened } = await withPlaced();
     expect(opened).toEqual({ payment_session_id: null, order_id: id, amount: 3047, total: 3047 });
     expect(await onShelf(product.id)).toBe(8);
@@ -36,7 +36,7 @@ describe('a cash-on-delivery order', () => {
     expect(subjectsTo(user.email)).toEqual([`Your order ${id} is placed`]);
   });
 
-  test('of the same product, pressed again in another tab, is the same order', async () => {
+  test('reuses the COD order when the same product is ordered in another tab', async () => {
     const { visitor, addressId, product } = await withCart();
     const input = { ProductId: product.id, Quantity: 1, AddressId: addressId, variantId: null };
     const press = () => visitor.call(buyNow, { ...input, paymentMethod: 'cod' });
@@ -48,7 +48,7 @@ describe('a cash-on-delivery order', () => {
     expect(other.order_id).not.toBe(one.order_id);
   });
 
-  test('of a whole cart cannot be placed twice: there is nothing left to order', async () => {
+  test('refuses to place a COD order of the same cart twice', async () => {
     const made = await withCart();
     const both = await Promise.allSettled([order(made), order(made)]);
     const ids = new Set(
@@ -59,7 +59,7 @@ describe('a cash-on-delivery order', () => {
     await expect(order(made)).rejects.toMatchObject({ code: 'CART_EMPTY' });
   });
 
-  test('for the last unit goes to one of two shoppers', async () => {
+  test('sells the last unit by COD to one of two shoppers', async () => {
     const one = await withCart(1_499_00, 1, 1);
     const two = await withCart();
     const input = { ProductId: one.product.id, Quantity: 1, variantId: null } as const;
@@ -77,7 +77,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     fields: { paymentMethod: message },
   });
 
-  test('that cash on delivery is on', async () => {
+  test('refuses a COD order while cash on delivery is off', async () => {
     const made = await withCart();
     await setCod(db, { isOn: false });
     await expect(order(made)).rejects.toMatchObject(
@@ -91,7 +91,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
   test.each([
     ['under', 2998.01, 9000],
     ['over', 0, 2997.99],
-  ])('that the total is within the limits: %s', async (_, from, to) => {
+  ])('refuses a COD order whose total is outside the limits: %s', async (_, from, to) => {
     const made = await withCart();
     await setCod(db, { from: 2998, to: 2998 });
     const offer = { addressId: made.addressId, variantId: null };
@@ -108,7 +108,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     await expect(order(made)).rejects.toMatchObject(problem(shown.problem ?? ''));
   });
 
-  test('that the PIN code is served and no product is excluded', async () => {
+  test('refuses a COD order for an unserved PIN code or an excluded product', async () => {
     const made = await withCart();
     await setCod(db, { reach: 'list', pincodes: '56' });
     const message = 'Cash on delivery is not available at 400001.';
@@ -126,7 +126,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     expect(online.total).toBe(2998);
   });
 
-  test('the number of orders on their way to one phone number, over all accounts', async () => {
+  test('limits COD orders on their way to one phone number, over all accounts', async () => {
     await setCod(db, { openMost: 1 });
     const first = await withPlaced();
     const second = await withCart();
@@ -140,7 +140,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     expect((await order(second)).payment_session_id).toBeNull();
   });
 
-  test('two orders of one person at the same time, when one may be on its way', async () => {
+  test('places one of two simultaneous COD orders of a person who may have one on its way', async () => {
     await setCod(db, { openMost: 1 });
     const { visitor, buyer, product } = await withCart();
     const other = await withCart();
@@ -160,7 +160,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     expect([await onShelf(product.id), await onShelf(other.product.id)]).toEqual([9, 10]);
   });
 
-  test('the parcels that came back from the number, the account or the address', async () => {
+  test('refuses a COD order after parcels came back from the number, account or address', async () => {
     await setCod(db, { refusalsMost: 1 });
     const refused = await withPlaced();
     const back = { status: 'returned', returnedAt: new Date() };
@@ -183,7 +183,7 @@ describe('placing a cash-on-delivery order checks in its own transaction', () =>
     expect((await order(another)).payment_session_id).toBeNull();
   });
 
-  test('the total that the shopper saw', async () => {
+  test('refuses a COD order whose total differs from the one shown', async () => {
     await expect(order(await withCart(), 2998)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       fields: { newTotal: '₹3,047' },

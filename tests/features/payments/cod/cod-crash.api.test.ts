@@ -46,7 +46,7 @@ const statusOf = async (id: string) => {
 };
 
 describe.each(DOINGS)('when the process ends after step %i', (crashAfter) => {
-  test('an order is placed once, and its units are deducted once', async () => {
+  test('places a COD order once and deducts its units once after a crash', async () => {
     const { buyer, product, user } = await withCart();
     const purchase = { ...buying(buyer, product.id, 2), paymentMethod: 'cod' } as const;
     await twice(crashAfter, (services) => startPayment(services, buyer, purchase));
@@ -56,7 +56,7 @@ describe.each(DOINGS)('when the process ends after step %i', (crashAfter) => {
     expect(await eventsOf(made[0]?.id ?? '', 'placed')).toBe(1);
   });
 
-  test('cash is booked with its delivery, or neither is', async () => {
+  test('books the cash together with the delivery, or neither, after a crash', async () => {
     const { id } = await withShipped();
     const move = { status: 'delivered', collected: 3047 } as const;
     await twice(crashAfter, (services) => moveOrder(services, staff.user.id, id, move));
@@ -67,7 +67,7 @@ describe.each(DOINGS)('when the process ends after step %i', (crashAfter) => {
     ]);
   });
 
-  test('a returned parcel is added to the stock once', async () => {
+  test('restocks a returned COD parcel once after a crash', async () => {
     const { id, product } = await withShipped();
     const tracking = { carrier: 'Blue Dart', trackingNumber: `BD-${id}` };
     const seen = moveVersion({ orderStatus: 'Shipped', tracking });
@@ -85,7 +85,7 @@ describe.each(DOINGS)('when the process ends after step %i', (crashAfter) => {
   });
 });
 
-test('the message about an order that was cancelled before it was placed mentions no missing payment', async () => {
+test('mentions no missing payment in the message about a COD order cancelled before placing', async () => {
   const told: string[] = [];
   for (const crashAfter of DOINGS) {
     const { buyer, product, user } = await withCart();

@@ -40,8 +40,8 @@ describe('the cash on delivery', () => {
   test.each([
     ['a paisa too little', 3046.99],
     ['a paisa too much', 3047.01],
-    ['nothing said', undefined],
-  ])('is all that is due, or the parcel comes back: %s', async (_, collected) => {
+    ['no amount', undefined],
+  ])('refuses to deliver a COD parcel unless the full cash is paid: %s', async (_, collected) => {
     const { id, visitor } = await withShipped();
     await expect(deliver(id, collected)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -50,7 +50,7 @@ describe('the cash on delivery', () => {
     expect((await visitor.call(getOrder, { id })).orderStatus).toBe('Shipped');
   });
 
-  test('makes the order paid, and counts as sold from that day on', async () => {
+  test('marks a COD order as paid and sold from the day of its cash', async () => {
     const { id, visitor, user } = await withShipped();
     const before = (await clerk.call(viewDashboard, {})).today.revenue;
     expect(await filtered('to-collect')).toContain(id);
@@ -68,7 +68,7 @@ describe('the cash on delivery', () => {
     expect(await visitor.call(getInvoice, { id })).toMatchObject({ paidBy: 'cash', toPay: '' });
   });
 
-  test('is shown as due beforehand, in words, on the order and on the invoice', async () => {
+  test('shows the cash due in words on the order and on the invoice', async () => {
     const { id, visitor } = await withPlaced();
     const text = 'To be paid in cash on delivery: ₹3,047';
     expect((await visitor.call(getOrder, { id })).payment.text).toBe(text);
@@ -86,7 +86,7 @@ describe('the cash on delivery', () => {
 describe('a parcel that nobody accepted', () => {
   const back = { reason: 'Not at home, three times.' };
 
-  test('returns its units to the stock with the reason, and nothing is due', async () => {
+  test('restocks a COD parcel that nobody accepted and cancels the amount due', async () => {
     const { id, visitor, product, user } = await withShipped();
     await clerk.call(returnToSender, { id, ...back });
 
@@ -115,7 +115,7 @@ describe('a parcel that nobody accepted', () => {
     expect(await filtered('refused')).toContain(id);
   });
 
-  test('is recorded only once, even when it is reported twice', async () => {
+  test('records an unaccepted COD parcel once when two reports arrive', async () => {
     const { id, product } = await withShipped();
     const both = await Promise.allSettled(
       [1, 2].map(() => clerk.call(returnToSender, { id, ...back })),
@@ -124,13 +124,13 @@ describe('a parcel that nobody accepted', () => {
     expect(await onShelf(product.id)).toBe(10);
   });
 
-  test('adds nothing to the stock when it is damaged', async () => {
+  test('leaves a damaged COD parcel out of the stock', async () => {
     const { id, product } = await withShipped();
     await clerk.call(returnToSender, { id, ...back, restock: false });
     expect(await onShelf(product.id)).toBe(8);
   });
 
-  test('cannot be recorded if it was never sent, was paid, or was paid online', async () => {
+  test('refuses to record as unaccepted a parcel that was never sent or is paid', async () => {
     const placed = await withPlaced();
     const taken = await withShipped();
     await deliver(taken.id, 3047);
@@ -146,7 +146,7 @@ describe('a parcel that nobody accepted', () => {
 });
 
 describe('a refund of cash', () => {
-  test('is not due when the order is cancelled before it is sent', async () => {
+  test('refunds no cash when a COD order is cancelled before shipping', async () => {
     const { id, visitor, product } = await withPlaced();
     await visitor.call(cancelOrder, { id });
     expect(await visitor.call(getOrder, { id })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a refund of cash', () => {
     expect(cash).toMatchObject({ state: 'cancelled', standings: [{ refusals: 0 }, {}, {}] });
   });
 
-  test('is sent by staff after a return, and recorded once with its reference', async () => {
+  test('lets staff refund cash after a return and record the reference once', async () => {
     const { id, visitor, user } = await withShipped();
     await expect(
       clerk.call(refundOrder, { id, amount: '10', reason: 'Late' }),
@@ -179,7 +179,7 @@ describe('a refund of cash', () => {
     expect(await filtered('refund-due')).not.toContain(id);
   });
 
-  test('is sent by the gateway when the order was paid online', async () => {
+  test('leaves the refund of an order paid online to the gateway', async () => {
     const { id } = await withOrder();
     await clerk.call(updateOrder, { id, status: 'shipped', carrier: 'BD', trackingNumber: '1' });
     await clerk.call(refundOrder, { id, amount: '10', reason: 'Late' });

@@ -21,7 +21,7 @@ describe('the number that the courier calls', () => {
     return /^(\d{6}) /.exec(String(job?.data['text']))?.[1] ?? '';
   };
 
-  test('is confirmed by a code, once, before an order is placed', async () => {
+  test('confirms the phone number of a COD order by a code, once', async () => {
     const made = await withCart();
     const { visitor, phone } = made;
     await db.delete(confirmedPhones).where(eq(confirmedPhones.phone, phone));
@@ -40,7 +40,7 @@ describe('the number that the courier calls', () => {
     expect((await order(made)).payment_session_id).toBeNull();
   });
 
-  test('is not confirmed by another’s code, nor for another', async () => {
+  test('confirms a COD phone number only with a code sent for the same person and number', async () => {
     const [one, two] = [await withCart(), await withCart()];
     await db.delete(confirmedPhones).where(eq(confirmedPhones.phone, one.phone));
     await two.visitor.call(sendCodCode, { phone: one.phone });
@@ -54,7 +54,7 @@ describe('the number that the courier calls', () => {
     await expect(order(one)).rejects.toThrow(/with a code first/);
   });
 
-  test('must be confirmed again after the number of days that staff have set', async () => {
+  test('requires a new confirmation of a COD phone number after the days that staff set', async () => {
     const made = await withCart();
     await setCod(db, { confirmDays: 30 });
     const before = sql`now() - interval '30 days 1 minute'`;
@@ -67,7 +67,7 @@ describe('the number that the courier calls', () => {
     expect((await order(made)).payment_session_id).toBeNull();
   });
 
-  test('is sent no more than three codes in a quarter of an hour', async () => {
+  test('sends at most three codes to a COD phone number in a quarter of an hour', async () => {
     const { visitor } = await withCart();
     const phone = '9812345678';
     for (let sent = 0; sent < 3; sent += 1) await visitor.call(sendCodCode, { phone });
@@ -76,7 +76,7 @@ describe('the number that the courier calls', () => {
     });
   });
 
-  test('is sent at most ten codes a day, over all accounts', async () => {
+  test('sends at most ten codes a day to a COD phone number, over all accounts', async () => {
     const { visitor } = await withCart();
     const phone = '9812345679';
     const send = async () => {
@@ -87,7 +87,7 @@ describe('the number that the courier calls', () => {
     await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('takes five guesses at one code, however slowly they come', async () => {
+  test('accepts five guesses at one COD code, however slow', async () => {
     const { visitor, phone } = await withCart();
     const guess = async (code: string) => {
       await db.delete(rateLimits).where(not(like(rateLimits.key, 'code-guess:%')));

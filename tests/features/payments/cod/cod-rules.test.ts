@@ -22,17 +22,17 @@ const ask = (facts: Partial<CodFacts> = {}, some: Partial<CodSettings> = {}) =>
   codProblem({ ...COD, ...some }, { ...SALE, ...facts });
 
 describe('cash on delivery', () => {
-  test('is offered where nothing speaks against it, and not where the shop has it off', () => {
+  test('offers cash on delivery unless the shop has turned it off', () => {
     expect(ask()).toBeUndefined();
     expect(ask({}, { isOn: false })).toBe('Cash on delivery is not available at the moment.');
   });
 
   test.each([
-    ['a paisa under the least', 498_99, RANGE],
-    ['at the least', 499_00, undefined],
-    ['at the most', 25_000_00, undefined],
-    ['a paisa over the most', 25_000_01, RANGE],
-  ])('%s', (_, totalPaise, problem) => {
+    ['a paisa under the minimum', 498_99, RANGE],
+    ['at the minimum', 499_00, undefined],
+    ['at the maximum', 25_000_00, undefined],
+    ['a paisa over the maximum', 25_000_01, RANGE],
+  ])('checks an order’s total against the COD limits: %s', (_, totalPaise, problem) => {
     expect(ask({ totalPaise })).toBe(problem);
   });
 
@@ -41,7 +41,7 @@ describe('cash on delivery', () => {
     [['Dhun'], '“Dhun” can only be paid online.'],
     [['Dhun', 'Taal'], '“Dhun” and “Taal” can only be paid online.'],
     [['Dhun', 'Taal', 'Sur'], '“Dhun”, “Taal” and “Sur” can only be paid online.'],
-  ])('names what is left out: %j', (prepaidOnly, problem) => {
+  ])('names the products that exclude cash on delivery: %j', (prepaidOnly, problem) => {
     expect(ask({ prepaidOnly })).toBe(problem);
   });
 
@@ -54,7 +54,7 @@ describe('cash on delivery', () => {
     ['zones', '360001', true],
     ['zones', '737101', false],
     ['zones', '560001', false],
-  ] as const)('where it reaches %s, %s: %s', (reach, pincode, isServed) => {
+  ] as const)('offers COD that reaches %s at PIN code %s: %s', (reach, pincode, isServed) => {
     const zones = [
       { pincodes: '36-39' },
       { pincodes: '7', cod: true },
@@ -64,7 +64,7 @@ describe('cash on delivery', () => {
     expect(problem).toBe(isServed ? undefined : `Cash on delivery is not available at ${pincode}.`);
   });
 
-  test('says nothing of a PIN code before there is one', () => {
+  test('skips the PIN code check of cash on delivery before a PIN code is entered', () => {
     expect(ask({ pincode: '' }, { reach: 'list', pincodes: '40' })).toBeUndefined();
   });
 
@@ -72,7 +72,7 @@ describe('cash on delivery', () => {
     [1, undefined],
     [2, /^2 orders with cash on delivery are already on the way to this number\./],
     [3, /^3 orders/],
-  ])('with %i on the way and two allowed', (openOrders, problem) => {
+  ])('checks the limit of two COD orders with %i on the way', (openOrders, problem) => {
     if (problem) expect(ask({ openOrders })).toMatch(problem);
     else expect(ask({ openOrders })).toBeUndefined();
   });
@@ -81,12 +81,12 @@ describe('cash on delivery', () => {
     [1, undefined],
     [2, /parcels were returned unpaid/],
     [3, /parcels were returned unpaid/],
-  ])('with %i that came back and two too many', (refusals, problem) => {
+  ])('checks the limit of two returned COD parcels with %i that came back', (refusals, problem) => {
     if (problem) expect(ask({ refusals })).toMatch(problem);
     else expect(ask({ refusals })).toBeUndefined();
   });
 
-  test('is not offered to whom staff have blocked', () => {
+  test('refuses cash on delivery to people whom staff have blocked', () => {
     expect(ask({ isBlocked: true })).toMatch(/not available for this number, account or address/);
   });
 });
@@ -94,7 +94,7 @@ describe('cash on delivery', () => {
 test.each([
   ['on its last day', 90, 0, true],
   ['a moment later', 90, 1, false],
-])('a number stays confirmed for the days that staff set: %s', (_, days, moreMs, still) => {
+])('keeps a COD phone number confirmed for the days set: %s', (_, days, moreMs, still) => {
   const then = new Date('2026-11-22T06:30:00Z');
   const now = new Date(then.getTime() + days * 86_400_000 + moreMs);
   expect(isStillConfirmed(then, COD, now)).toBe(still);
@@ -104,6 +104,6 @@ test.each([
   [1_347_99, '₹1,348 is due. A parcel must be paid in full or returned.'],
   [1_348_00, undefined],
   [1_348_01, '₹1,348 is due. A parcel must be paid in full or returned.'],
-])('of ₹1,348, cash of %i paise is taken or refused with a sentence', (paise, problem) => {
+])('accepts cash for a COD order of ₹1,348 only in full: %i paise', (paise, problem) => {
   expect(collectedProblem(paise, 1_348_00)).toBe(problem);
 });

@@ -47,11 +47,11 @@ describe('a remittance', () => {
     [{ amount: 'lots' }, { amount: expect.stringContaining('Enter an amount') as string }],
     [{ amount: '12.345' }, { amount: expect.stringContaining('at most two decimals') as string }],
     [{ charges: '-1' }, { charges: expect.stringContaining('from 0') as string }],
-  ])('with %j is refused, and says why', async (wrong, fields) => {
+  ])('refuses a COD remittance with %j and says why', async (wrong, fields) => {
     await expect(record({ rows: 'SW-1,10', ...wrong })).rejects.toMatchObject({ fields });
   });
 
-  test('is noted against its orders, by id or tracking number, less charges', async () => {
+  test('records a COD remittance with its orders, by id or tracking number, less charges', async () => {
     const [one, two] = [await withCollected(), await withCollected()];
     const rows = `AWB,COD Amount\nbd-${two.id},"3,047.00"\n${one.id},₹3047\n`;
     const preview = await clerk.call(contract.previewRemittance, { rows });
@@ -88,7 +88,7 @@ describe('a remittance', () => {
     ]);
   });
 
-  test('lists what differs, line by line and in sum', async () => {
+  test('lists the differences of a COD remittance line by line and in total', async () => {
     const shipped = await withShipped();
     const less = await withCollected();
     const online = await withOrder();
@@ -118,7 +118,7 @@ describe('a remittance', () => {
     [',10', 'Row 1: it contains no order.'],
     ['8.90555E+12,10', 'A spreadsheet shortened this number to 8.90555E+12.'],
     ['Client,Paid\nRao,10', 'Choose the columns for the order and the amount.'],
-  ])('refuses nonsense with the row: %j', async (rows, message) => {
+  ])('refuses a COD remittance with invalid rows and names the row: %j', async (rows, message) => {
     await expect(record({ rows })).rejects.toMatchObject({
       fields: { rows: expect.stringContaining(message) as string },
     });
@@ -127,14 +127,14 @@ describe('a remittance', () => {
   test.each([
     [contract.REMITTANCE_ROWS_MAX, true],
     [contract.REMITTANCE_ROWS_MAX + 1, false],
-  ])('of %i lines is taken: %s', async (count, isTaken) => {
+  ])('accepts a COD remittance of %i lines: %s', async (count, isTaken) => {
     const rows = Array.from({ length: count }, (_, at) => `SW-${at}-X,10`).join('\n');
     const asked = clerk.call(contract.previewRemittance, { rows });
     if (isTaken) expect((await asked).lines).toHaveLength(count);
     else await expect(asked).rejects.toThrow(/at most 1000 orders to one remittance/);
   });
 
-  test('is noted once: by its reference, and by each of its orders', async () => {
+  test('records a COD remittance once by its reference and by each of its orders', async () => {
     const { id } = await withCollected();
     const input = { rows: `${id},3047`, reference: 'UTR-TWICE' };
     const both = await Promise.allSettled([record(input), record(input)]);
@@ -149,7 +149,7 @@ describe('a remittance', () => {
     ]);
   });
 
-  test('can be undone, once, and its orders noted again', async () => {
+  test('undoes a COD remittance once, so that its orders can be recorded again', async () => {
     const { id } = await withCollected();
     const made = await record({ rows: `${id},3047`, reference: 'UTR-UNDO' });
     await clerk.call(contract.undoRemittance, { id: made.id });
@@ -172,7 +172,7 @@ describe('the payment reconciliation', () => {
   test.each([
     ['on the last day', 0, []],
     ['a second later', 1000, [{ kind: 'cash-not-remitted', resolvedAt: null }]],
-  ])('finds cash that a courier keeps too long: %s', async (_, moreMs, found) => {
+  ])('checks how long a courier keeps cash: %s', async (_, moreMs, found) => {
     const { id } = await withCollected();
     const now = new Date();
     const paidAt = new Date(now.getTime() - 10 * DAY_MS - moreMs);
@@ -187,7 +187,7 @@ describe('the payment reconciliation', () => {
     expect(await openOf(id)).toMatchObject([{ resolution: 'gone' }]);
   });
 
-  test('finds cash that came short', async () => {
+  test('reports cash that a courier remitted short', async () => {
     const { id } = await withCollected();
     await record({ rows: `${id},3000`, amount: '3000' });
     await checkMoney(services);

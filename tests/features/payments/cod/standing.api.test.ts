@@ -36,7 +36,7 @@ const problemOf = async ({
 }: Pick<Awaited<ReturnType<typeof withCart>>, 'visitor' | 'addressId'>) =>
   (await visitor.call(viewCodOffer, { addressId, variantId: null })).problem;
 
-test('a person who refused a parcel is listed with the reason, and can pay in cash again once staff allow it', async () => {
+test('lists who refused a COD parcel with the reason and lets staff allow cash again', async () => {
   const refused = await withRefused();
   expect(await problemOf(refused)).toMatch(/returned unpaid/);
   const { standings } = await clerk.call(listCashStandings, { q: refused.phone });
@@ -62,7 +62,7 @@ test('a person who refused a parcel is listed with the reason, and can pay in ca
   );
 });
 
-test('the count of refused parcels restarts after staff lift a block', async () => {
+test('restarts the count of refused COD parcels after staff lift a block', async () => {
   await setCod(db, { refusalsMost: 1 });
   const { standings, phone } = await withRefused();
   for (const { kind, value } of standings) {
@@ -72,7 +72,7 @@ test('the count of refused parcels restarts after staff lift a block', async () 
   expect(again.standings.map(({ refusals }) => refusals)).toEqual([0, 0]);
 });
 
-test('staff can block a number that refused nothing, and leave it to the rules again', async () => {
+test('lets staff block a phone number for COD and undo the block', async () => {
   const made = await withCart();
   expect(await problemOf(made)).toBeNull();
   const number = { kind: 'phone', value: made.phone } as const;
@@ -84,7 +84,7 @@ test('staff can block a number that refused nothing, and leave it to the rules a
   expect(await problemOf(made)).toBeNull();
 });
 
-test('an invalid number and a missing reason are refused with a sentence', async () => {
+test('refuses to block an invalid phone number or to block without a reason', async () => {
   const input = { kind: 'phone', value: '12345', verdict: 'blocked', reason: 'Fake.' } as const;
   await expect(clerk.call(setCashStanding, input)).rejects.toMatchObject({
     fields: { value: 'Mobile number must be exactly 10 digits.' },

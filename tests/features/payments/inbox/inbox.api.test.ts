@@ -26,7 +26,7 @@ describe('the inbox', () => {
       headers: { 'x-webhook-attempt': '1' },
     });
 
-  test('shows the raw bytes, the verdict and the outcome', async () => {
+  test('shows a webhook’s raw bytes, signature verdict and outcome in the inbox', async () => {
     const { orderId } = await makeOrder(orderServices);
     const { id } = await store(body(orderId), false);
     const { webhooks } = await staff.call(listInbox, { gatewayOrderId: orderId });
@@ -39,7 +39,7 @@ describe('the inbox', () => {
     await expect(forged).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('replays a delivery, done ones too', async () => {
+  test('replays a webhook from the inbox, even a completed one', async () => {
     const { orderId } = await makeOrder(orderServices);
     const { id } = await store(body(orderId), true);
     await db.update(webhookEvents).set({ outcome: 'ignored' }).where(eq(webhookEvents.id, id));
@@ -52,7 +52,7 @@ describe('the inbox', () => {
     expect(log).toHaveLength(2);
   });
 
-  test('says so when the gateway does not answer a replay', async () => {
+  test('reports that the gateway does not answer when a webhook is replayed', async () => {
     const { orderId } = await makeOrder(orderServices);
     const { id } = await store(body(orderId), true);
     gateway.failing.add('getOrder');
@@ -62,7 +62,7 @@ describe('the inbox', () => {
     expect(await staff.call(viewInboxEntry, { id })).toMatchObject({ outcome: 'pending' });
   });
 
-  test('is listed by outcome, page by page', async () => {
+  test('lists the webhook inbox by outcome, page by page', async () => {
     const all = await staff.call(listInbox, { pageSize: 1 });
     expect(all.webhooks).toHaveLength(1);
     expect(all.totalPages).toBe(all.total);

@@ -47,7 +47,7 @@ const inbox = () => db.select().from(webhookEvents).orderBy(webhookEvents.id);
 const newest = async () => (await inbox()).at(-1);
 
 describe('a webhook', () => {
-  test('places the order that the gateway says is paid', async () => {
+  test('places the order that a webhook reports as paid', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
 
@@ -63,7 +63,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('again and again is counted, and acted on once', async () => {
+  test('counts a repeated webhook and acts on it once', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     const raw = body(orderId);
@@ -76,13 +76,13 @@ describe('a webhook', () => {
     expect(events.filter(({ status }) => status === 'placed')).toHaveLength(1);
   });
 
-  test('has no effect unless the gateway confirms the payment when queried', async () => {
+  test('ignores a webhook unless the gateway confirms the payment when queried', async () => {
     const { orderId } = await makeOrder(orderServices);
     expect(await deliver(body(orderId))).toBe(200);
     expect(await statusOf(orderId)).toBe('payment_pending');
   });
 
-  test('of a failure that comes after the success changes nothing', async () => {
+  test('ignores a webhook about a failure that arrives after the success', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     expect(await deliver(body(orderId))).toBe(200);
@@ -101,13 +101,13 @@ describe('a webhook', () => {
     'not json at all',
     '{"type":5,"data":{"order":{"order_id":7}}}',
     '{"type":"A\\u0000B","data":{"order":{"order_id":"SW-\\u0000"}}}',
-  ])('that we do not know is kept and answered: %s', async (raw) => {
+  ])('stores and answers an unknown webhook: %s', async (raw) => {
     expect(await deliver(raw)).toBe(200);
     expect(await newest()).toMatchObject({ outcome: 'ignored', signatureValid: true });
     expect((await newest())?.rawBody.toString()).toBe(raw);
   });
 
-  test('about an order of somebody else is kept and answered', async () => {
+  test('stores and answers a webhook about another shop’s order', async () => {
     expect(await deliver(body('ORDER-OF-ANOTHER-SHOP'))).toBe(200);
     expect(await newest()).toMatchObject({
       outcome: 'ignored',
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('that arrives while the gateway does not respond is handled later', async () => {
+  test('handles a webhook later if the gateway does not respond on arrival', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     gateway.failing.add('getOrder');
@@ -154,7 +154,7 @@ describe('a forged webhook', () => {
       },
     ],
   ];
-  test.each(wrong)('with %s is refused without a query to the gateway', async (_, sign) => {
+  test.each(wrong)('refuses a forged webhook with %s without a gateway call', async (_, sign) => {
     const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     const raw = body(orderId);
@@ -163,7 +163,7 @@ describe('a forged webhook', () => {
     expect(await newest()).toMatchObject({ signatureValid: false, outcome: 'ignored' });
   });
 
-  test('does not keep the real one out that comes after it', async () => {
+  test('accepts the real webhook after a forged copy of it', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.pay(orderId);
     const raw = body(orderId);
@@ -175,7 +175,7 @@ describe('a forged webhook', () => {
     expect(await newest()).toMatchObject({ signatureValid: true, outcome: 'done', deliveries: 3 });
   });
 
-  test('is kept only among the last hundred', async () => {
+  test('stores only the last hundred forged webhooks', async () => {
     for (let count = 0; count < 103; count += 1) await deliver(`junk ${count}`, { signature: 'x' });
     const bad = (await inbox()).filter(({ signatureValid }) => !signatureValid);
     expect(bad).toHaveLength(100);
@@ -187,11 +187,11 @@ describe('a forged webhook', () => {
 test.each([
   [WEBHOOK_MAX_BYTES, 200],
   [WEBHOOK_MAX_BYTES + 1, 413],
-])('a body of %i bytes is answered %i', async (bytes, status) => {
+])('answers a webhook body of %i bytes with status %i', async (bytes, status) => {
   expect(await deliver('x'.repeat(bytes))).toBe(status);
 });
 
-test('news of a refund that is not ours is kept and answered', async () => {
+test('stores and answers a webhook about a refund that is not ours', async () => {
   expect(await deliver(refundBody('SW-NOBODY00', 'SW-NOBODY00-R1'))).toBe(200);
   expect(await newest()).toMatchObject({ outcome: 'ignored' });
 });

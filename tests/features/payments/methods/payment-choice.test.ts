@@ -39,7 +39,7 @@ async function showPayNow(): Promise<string> {
   return renderToStaticMarkup(createElement(PayNow, { handoff, purchase, paying, ...idle }));
 }
 
-test('with one way to pay there is nothing to choose', async () => {
+test('shows no choice when only one payment method is available', async () => {
   const shown = await showPayNow();
   expect(shown).not.toContain('radio');
   expect(shown).toContain('Pay Now');
@@ -49,7 +49,7 @@ test('with one way to pay there is nothing to choose', async () => {
 test.each([
   ['online', 'Online payment', 'Pay Now', 'You pay in our payment service’s window.'],
   ['on_delivery', 'Payment on delivery', 'Place order', 'You pay when your parcel arrives.'],
-])('with two there is a choice, and %s says what it does', async (name, label, action, hint) => {
+])('shows a choice of two payment methods and explains %s', async (name, label, action, hint) => {
   vi.doMock(METHODS, async (importOriginal) => {
     const { withOnDelivery } = await import('#tests/kit/on-delivery-facts.ts');
     // The initial choice, which is the only one rendered without a browser.

@@ -36,7 +36,7 @@ describe('when the process ends between creating and placing an order paid on de
     return order?.status;
   };
 
-  test('only the shopper can place it, and its stock is released when the reservation ends', async () => {
+  test('lets only the shopper place an unfinished order paid on delivery until it expires', async () => {
     const { visitor, product, id } = await withMade();
     expect(await visitor.call(completeOrder, { orderId: id })).toMatchObject({ status: 'failed' });
     await checkPayments(services, new Date(Date.now() + 0.5 * HOUR_MS));
@@ -49,7 +49,7 @@ describe('when the process ends between creating and placing an order paid on de
     await expect(visitor.call(retryPayment, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('retrying places the order, and two simultaneous retries place it once', async () => {
+  test('places an unfinished order paid on delivery once when it is retried twice', async () => {
     const { visitor, product, id } = await withMade();
     const both = await Promise.all([1, 2].map(() => visitor.call(retryPayment, { id })));
     expect(both[0]).toEqual(both[1]);
@@ -59,7 +59,7 @@ describe('when the process ends between creating and placing an order paid on de
     expect(events.filter(({ status }) => status === 'Order Placed')).toHaveLength(1);
   });
 
-  test('its owner can cancel it without a call to the gateway', async () => {
+  test('lets the owner cancel an unfinished order paid on delivery without the gateway', async () => {
     const { visitor, product, id } = await withMade();
     gateway.failing.add('getOrder').add('terminateOrder');
     await visitor.call(cancelOrder, { id });
@@ -71,7 +71,7 @@ describe('when the process ends between creating and placing an order paid on de
 
 describe('cancelling an order paid on delivery before it is shipped', () => {
   test.each(['the shopper', 'staff'])(
-    'by %s returns the units to the stock and refunds nothing',
+    'restocks an order paid on delivery that is cancelled by %s, without a refund',
     async (who) => {
       const { visitor, user, product, id } = await withPlaced();
       await (who === 'staff' ? staff.visitor : visitor).call(cancelOrder, { id });
@@ -95,13 +95,13 @@ describe('cancelling an order paid on delivery before it is shipped', () => {
 });
 
 describe('the money of an order paid on delivery', () => {
-  test('cannot be refunded before it has arrived', async () => {
+  test('refuses to refund an order paid on delivery before its money has arrived', async () => {
     const { id } = await withShipped();
     const refund = staff.visitor.call(refundOrder, { id, amount: '100', reason: 'Late' });
     await expect(refund).rejects.toMatchObject({ code: 'NOT_PAID' });
   });
 
-  test('is refunded outside the gateway: in part by staff, and for a return', async () => {
+  test('refunds an order paid on delivery outside the gateway', async () => {
     const { visitor, id } = await withDelivered();
     await staff.visitor.call(refundOrder, { id, amount: '49', reason: 'Late' });
     const { returns } = await visitor.call(askReturn, { id, reason: 'Hums.' });
@@ -122,7 +122,7 @@ describe('the money of an order paid on delivery', () => {
     expect(isAtGateway(id)).toBe(false);
   });
 
-  test('is not changed by the gateway, neither by the payment reconciliation nor by a webhook', async () => {
+  test('leaves an order paid on delivery unchanged by reconciliation and webhooks', async () => {
     const { id } = await withPlaced();
     expect(await checkOrderMoney(services, id)).toBe(0);
     const data = { order: { order_id: id } };

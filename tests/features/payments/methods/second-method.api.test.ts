@@ -21,7 +21,7 @@ const { db, gateway, staff, onShelf, subjectsTo } = shop;
 const { withCart, order, withPlaced, collect, paymentsOf, isAtGateway } = shop;
 
 describe('an order that is paid when it arrives', () => {
-  test('is placed immediately, with its fee and without the gateway', async () => {
+  test('places an order paid on delivery immediately, with its fee and without the gateway', async () => {
     const { visitor, user, product, cartId, opened, id } = await withPlaced();
 
     expect(opened).toEqual({ payment_session_id: null, order_id: id, amount: 3047, total: 3047 });
@@ -57,7 +57,7 @@ describe('an order that is paid when it arrives', () => {
     expect(await visitor.call(completeOrder, { orderId: id })).toMatchObject({ status: 'paid' });
   });
 
-  test('has its fee, with its tax, on invoice and export, and says that it is to be paid', async () => {
+  test('lists the payment-on-delivery fee with its tax on the invoice and in the export', async () => {
     const { visitor, id } = await withPlaced();
     const invoice = await visitor.call(getInvoice, { id });
     expect(invoice.lines[1]).toMatchObject({ name: 'Payment on delivery fee', total: 49 });
@@ -87,21 +87,21 @@ describe('an order that is paid when it arrives', () => {
   });
 
   test.each([
-    ['at the least', 51_00, undefined],
-    ['under the least', 50_99, 'A payment must be between ₹100 and ₹5,000.'],
-    ['at the most, where it costs nothing', 5_000_00, undefined],
+    ['at the minimum', 51_00, undefined],
+    ['under the minimum', 50_99, 'A payment must be between ₹100 and ₹5,000.'],
+    ['at the maximum, where the fee is waived', 5_000_00, undefined],
     [
-      'over the most',
+      'over the maximum',
       5_000_01,
       'A payment must be between ₹100 and ₹5,000. Please split your order.',
     ],
-  ])('keeps to its own limits: %s', async (_, pricePaise, message) => {
+  ])('applies the limits of payment on delivery: %s', async (_, pricePaise, message) => {
     const placing = order(await withCart(pricePaise, 1));
     if (message) await expect(placing).rejects.toMatchObject({ code: 'INVALID_INPUT', message });
     else expect(await placing).toMatchObject({ payment_session_id: null });
   });
 
-  test('is refused where its way to pay does not reach, and made the usual way', async () => {
+  test('refuses payment on delivery outside its area but accepts online payment', async () => {
     const made = await withCart();
     const { visitor, addressId } = made;
     const elsewhere = { state: 'Karnataka', pincode: '560038' };
@@ -114,14 +114,14 @@ describe('an order that is paid when it arrives', () => {
     expect(usual.total).toBe(2998);
   });
 
-  test('is refused if the page showed the total without the fee', async () => {
+  test('refuses an order paid on delivery if the page showed the total without the fee', async () => {
     await expect(order(await withCart(), 2998)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
       fields: { newTotal: '₹3,047' },
     });
   });
 
-  test('replaces an order that waits for its payment, and ends it at the gateway', async () => {
+  test('replaces an unpaid online order with an order paid on delivery', async () => {
     const made = await withCart();
     const { visitor, product, addressId } = made;
     const first = await visitor.call(createCartOrder, { addressId });
@@ -131,7 +131,7 @@ describe('an order that is paid when it arrives', () => {
     expect(await onShelf(product.id)).toBe(8);
   });
 
-  test('is refused in words for a way that nobody knows', async () => {
+  test('refuses an unknown payment method in words', async () => {
     const { visitor, product, addressId } = await withCart();
     const input = { ProductId: product.id, Quantity: 1, AddressId: addressId, variantId: null };
     const strange = visitor.call(buyNow, { ...input, paymentMethod: 'barter' as 'online' });

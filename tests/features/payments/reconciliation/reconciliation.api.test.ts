@@ -40,7 +40,7 @@ async function makeForgotten() {
 }
 
 describe('the payment reconciliation', () => {
-  test('finds nothing where the books agree, and says what it looked at', async () => {
+  test('finds no difference where the books agree and reports how many orders were checked', async () => {
     const { orderId } = await makePaidOrder(orderServices);
     await makeOrder(orderServices);
     await check();
@@ -52,7 +52,7 @@ describe('the payment reconciliation', () => {
     expect(orderId).toMatch(/^SW-/);
   });
 
-  test('lists what differs once, and takes it off the list when it is gone', async () => {
+  test('lists a payment difference once and resolves it when the books agree again', async () => {
     const { orderId } = await makePaidOrder(orderServices);
     gateway.setStatus(orderId, 'EXPIRED');
     await check();
@@ -70,7 +70,7 @@ describe('the payment reconciliation', () => {
     });
   });
 
-  test('looks at every order that is not final, and at finished ones for a day', async () => {
+  test('checks every order that is not final, and finished orders for a day', async () => {
     const old = await makeForgotten();
     const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS);
     await db.update(orders).set({ updatedAt: twoDaysAgo }).where(eq(orders.id, old.orderId));
@@ -85,7 +85,7 @@ describe('the payment reconciliation', () => {
     expect(await listedOf(old.orderId)).toHaveLength(1);
   });
 
-  test('continues in the next run after forty orders', async () => {
+  test('continues the payment reconciliation in the next run after forty orders', async () => {
     const before = sentJobs.length;
     for (let count = 0; count < 42; count += 1) await makeOrder(orderServices, { quantity: 1 });
     await check();
@@ -96,7 +96,7 @@ describe('the payment reconciliation', () => {
     expect((await staff.call(viewMoneyCheck, {})).checked).toBeGreaterThanOrEqual(42);
   });
 
-  test('counts what the gateway does not answer, and looks at the rest', async () => {
+  test('counts orders that the gateway does not answer and checks the rest', async () => {
     gateway.failing.add('getOrder');
     await check();
     gateway.failing.delete('getOrder');
@@ -104,7 +104,7 @@ describe('the payment reconciliation', () => {
     for (let run = 0; run < 3; run += 1) await check();
   });
 
-  test('is started by staff', async () => {
+  test('lets staff start the payment reconciliation', async () => {
     await staff.call(startMoneyCheck, {});
     expect(sentJobs.at(-1)).toMatchObject({ name: 'reconcile-payments' });
   });
@@ -126,12 +126,12 @@ describe('a difference', () => {
     return made;
   }
 
-  test('is not reported while a webhook may still be on its way', async () => {
+  test('reports no payment difference while a webhook may still be on its way', async () => {
     const { difference } = await found(makeUnsettled);
     expect(difference).toBeUndefined();
   });
 
-  test('fetched again takes over what the gateway says', async () => {
+  test('updates the order from the gateway when staff fetch a payment difference', async () => {
     const { orderId, id } = await found(async () => {
       const made = await makeUnsettled();
       await anHourAgo(made.orderId);
@@ -143,7 +143,7 @@ describe('a difference', () => {
     expect(order?.status).toBe('placed');
   });
 
-  test('of a refund made at the gateway is booked by fetching', async () => {
+  test('books a refund made at the gateway when staff fetch the difference', async () => {
     const { orderId } = await makePaidOrder(orderServices);
     const refund = { gatewayOrderId: orderId, refundId: `DASH-${orderId}`, amountPaise: 100_00 };
     await gateway.cashfree.createRefund(refund);
@@ -160,7 +160,7 @@ describe('a difference', () => {
     expect(await listedOf(orderId)).toEqual([]);
   });
 
-  test('of money that was not given back is refunded', async () => {
+  test('refunds money that a cancelled order still has when staff resolve the difference', async () => {
     const { orderId, id, difference } = await found(async () => {
       const made = await makePaidOrder(orderServices);
       await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, made.orderId));
@@ -175,7 +175,7 @@ describe('a difference', () => {
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('marked with a note stays off the list until it changes', async () => {
+  test('hides a payment difference that staff marked with a note until it changes', async () => {
     const { orderId, id } = await found(async () => {
       const made = await makePaidOrder(orderServices);
       gateway.setStatus(made.orderId, 'EXPIRED');
@@ -199,7 +199,7 @@ describe('a difference', () => {
     expect(log).toMatchObject([{ action: 'money.mark' }]);
   });
 
-  test('without money in it cannot be refunded, nor one that nobody knows', async () => {
+  test('refuses to refund a difference without money, and any unknown difference', async () => {
     const { id } = await found(async () => {
       const made = await makePaidOrder(orderServices);
       gateway.setStatus(made.orderId, 'EXPIRED');

@@ -34,17 +34,17 @@ describe('books that agree', () => {
   test.each([
     ['an order that is paid', placed, [sides()]],
     [
-      'one that waits',
+      'an order that waits for payment',
       { ...placed, status: 'payment_pending' },
       [sides({ ours: { status: 'active' }, theirs: { status: 'ACTIVE', paidPaise: 0 } })],
     ],
     [
-      'one the gateway never heard of',
+      'an order unknown to the gateway',
       { ...placed, status: 'cancelled' },
       [sides({ ours: { status: 'closed' }, theirs: null })],
     ],
     [
-      'one given back in part',
+      'an order refunded in part',
       placed,
       [sides({ ours: { refunds: [own('success')] }, theirs: { refunds: [their('SUCCESS')] } })],
     ],
@@ -54,7 +54,7 @@ describe('books that agree', () => {
       [sides({ ours: { refunds: [own('requested', TOTAL)] } })],
     ],
     [
-      'one paid twice and given back once',
+      'an order paid twice and refunded once',
       placed,
       [
         sides(),
@@ -67,13 +67,13 @@ describe('books that agree', () => {
         },
       ],
     ],
-  ] as const)('%s', (_name, order, payments) => {
+  ] as const)('finds agreeing books for %s', (_name, order, payments) => {
     expect(compareBooks(order, [...payments])).toEqual([]);
   });
 });
 
 describe('a difference', () => {
-  test('money came that we do not know of', () => {
+  test('reports money that arrived but is not booked', () => {
     const [found] = compareBooks({ ...placed, status: 'cancelled' }, [
       sides({ ours: { status: 'closed' } }),
     ]);
@@ -89,7 +89,7 @@ describe('a difference', () => {
   test.each([
     ['EXPIRED', 'The order is EXPIRED.'],
     [null, 'This order does not exist.'],
-  ])('we booked money that is not there: %s', (status, theirs) => {
+  ])('reports booked money that the gateway does not have: %s', (status, theirs) => {
     const payment = sides({ theirs: status === null ? null : { status, paidPaise: 0 } });
     expect(compareBooks(placed, [payment])).toMatchObject([{ kind: 'booked-not-paid', theirs }]);
   });
@@ -101,23 +101,23 @@ describe('a difference', () => {
     ['refund-status', [own('failed')], [their('SUCCESS')]],
     ['refund-amount', [own('pending')], [their('PENDING', 499_99)]],
     ['refund-not-booked', [], [their('SUCCESS')]],
-  ] as const)('%s', (kind, ours, theirs) => {
+  ] as const)('reports the refund difference %s', (kind, ours, theirs) => {
     const payment = sides({ ours: { refunds: [...ours] }, theirs: { refunds: [...theirs] } });
     expect(kinds(placed, [payment])).toEqual([kind]);
   });
 
-  test('a cancelled order whose money was not given back can be refunded', () => {
+  test('reports a cancelled order whose money was not refunded', () => {
     const failed = sides({ ours: { refunds: [own('failed', TOTAL)] } });
     const found = compareBooks({ ...placed, status: 'cancelled' }, [failed]);
     expect(found).toMatchObject([{ kind: 'money-kept', amountPaise: TOTAL }]);
   });
 
-  test('an order paid twice, kept twice', () => {
+  test('reports the second payment of an order that was paid twice', () => {
     const twice = [sides(), { ...sides(), gatewayOrderId: 'SW-1-2' }];
     expect(compareBooks(placed, twice)).toMatchObject([{ kind: 'money-kept', amountPaise: TOTAL }]);
   });
 
-  test('an order placed for less than it is worth', () => {
+  test('reports an order placed for less than its total', () => {
     expect(kinds(placed, [sides({ theirs: { paidPaise: TOTAL - 1 } })])).toEqual(['money-missing']);
   });
 });

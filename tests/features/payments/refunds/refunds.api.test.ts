@@ -31,7 +31,7 @@ async function makeCancelled() {
 }
 
 describe('a cancelled order that was paid', () => {
-  test('returns its stock and requests a refund of the whole amount, once', async () => {
+  test('restocks a cancelled paid order and requests its full refund once', async () => {
     const { orderId, product, by } = await makeCancelled();
     await cancelOrder(orderServices, orderId, by);
 
@@ -48,7 +48,7 @@ describe('a cancelled order that was paid', () => {
     });
   });
 
-  test('becomes refunded when the gateway confirms it, and the shopper is notified', async () => {
+  test('marks an order as refunded and notifies the shopper when the gateway confirms', async () => {
     const { orderId, buyer } = await makeCancelled();
     await check();
     expect(await refundOf(orderId)).toMatchObject({ status: 'pending' });
@@ -85,7 +85,7 @@ describe('a cancelled order that was paid', () => {
     expect(await refundOf(orderId)).toMatchObject({ status: 'pending' });
   });
 
-  test('waits as long as the gateway holds it', async () => {
+  test('waits for a refund as long as the gateway holds it', async () => {
     const { orderId } = await makeCancelled();
     await check();
     const [atGateway] = gateway.refunds(orderId);
@@ -98,7 +98,7 @@ describe('a cancelled order that was paid', () => {
   });
 
   test.each(['FAILED', 'CANCELLED'])(
-    'stays cancelled, and the order history says so, when the refund is %s',
+    'keeps an order cancelled and notes in its history that the refund is %s',
     async (status) => {
       const { orderId } = await makeCancelled();
       await check();
@@ -111,7 +111,7 @@ describe('a cancelled order that was paid', () => {
     },
   );
 
-  test('has a failed refund when the gateway refuses it', async () => {
+  test('marks a refund as failed when the gateway refuses it', async () => {
     const { orderId } = await makeCancelled();
     gateway.setStatus(orderId, 'ACTIVE');
     await check();
@@ -131,7 +131,7 @@ describe('part refunds', () => {
   const statusOf = async (orderId: string) => (await getOrderDetail(db, orderId)).orderStatus;
 
   test.each(['FAILED', 'CANCELLED'])(
-    'that the gateway answered with %s are money that can still be given back',
+    'makes the amount refundable again when the gateway ends a partial refund as %s',
     async (status) => {
       const { orderId, buyer } = await makePaidOrder(orderServices, { quantity: 2 });
       await part(orderId, 2_998_00, buyer.id);
@@ -151,7 +151,7 @@ describe('part refunds', () => {
     },
   );
 
-  test('leave a cancelled order cancelled until the last of them is made', async () => {
+  test('keeps a cancelled order cancelled until its last refund succeeds', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices, { quantity: 2 });
     await part(orderId, 1_000_00, buyer.id);
     await cancelOrder(orderServices, orderId, {
@@ -172,7 +172,7 @@ describe('part refunds', () => {
 });
 
 describe('cancelling', () => {
-  test('an unpaid order ends it at the gateway, with nothing to refund', async () => {
+  test('ends a cancelled unpaid order at the gateway, with nothing to refund', async () => {
     const { orderId, buyer, product } = await makeOrder(orderServices);
     await cancelOrder(orderServices, orderId, {
       actor: 'shopper',
@@ -187,7 +187,7 @@ describe('cancelling', () => {
     expect(detail.events.at(-1)).toMatchObject({ status: 'Cancelled', actor: 'shopper' });
   });
 
-  test('an order that was paid a moment ago refunds it', async () => {
+  test('refunds an order that was paid a moment before the cancellation', async () => {
     const { orderId, buyer } = await makeOrder(orderServices);
     gateway.pay(orderId);
     await cancelOrder(orderServices, orderId, {
@@ -200,7 +200,7 @@ describe('cancelling', () => {
     expect(order?.status).toBe('cancelled');
   });
 
-  test('waits while an attempt runs', async () => {
+  test('refuses to cancel an order while a payment attempt runs', async () => {
     const { orderId, buyer } = await makeOrder(orderServices);
     gateway.attempt(orderId, 'PENDING');
     const cancelling = cancelOrder(orderServices, orderId, {
@@ -211,7 +211,7 @@ describe('cancelling', () => {
     await expect(cancelling).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('is over once the order is shipped', async () => {
+  test('refuses to cancel a shipped order', async () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, orderId));
     const cancelling = cancelOrder(orderServices, orderId, {

@@ -39,7 +39,7 @@ test('records every usable row of a courier’s file and names the others', asyn
   expect(made.skipped.map(({ row }) => row)).toEqual([4, 5, 6, 3]);
 });
 
-test('records what a courier took back, and what it hands over again', async () => {
+test('records what a courier took back and what it hands over again', async () => {
   const { id } = await withCollected();
   const stateOf = async () => (await clerk.call(viewStaffOrder, { id })).cash?.state;
   const first = await record({ rows: `${id},3047` });
@@ -54,7 +54,7 @@ test('records what a courier took back, and what it hands over again', async () 
   expect((await clerk.call(contract.viewRemittance, { id: first.id })).orders).toBe(1);
 });
 
-test('reads a file by the columns that staff choose', async () => {
+test('reads a courier’s file by the columns that staff choose', async () => {
   const { id } = await withCollected();
   const rows = `Client ref,Paid out,Paid in\n${id},10,3047\n`;
   const asked = await clerk.call(contract.previewRemittance, { rows });

@@ -13,7 +13,7 @@ const HEADS = {
 };
 const ORDER = 'SW-7K3M9Q2X';
 
-test.each(Object.entries(HEADS))('reads the columns of %s', (_courier, head) => {
+test.each(Object.entries(HEADS))('reads the columns of a remittance by %s', (_courier, head) => {
   const cells = head.split(',').map((name) => {
     if (/order|reference/i.test(name)) return ORDER;
     if (/awb|waybill|consignment|tracking|article/i.test(name)) return 'TRACK77001';
@@ -33,7 +33,7 @@ test.each([
   [`#${ORDER.toLowerCase()}-1`, ORDER.toLowerCase()],
   ["'77001", '77001'],
   ['"=""77001"""', '77001'],
-])('finds the order or tracking number in %s', (cell, name) => {
+])('finds the order or tracking number in the remittance cell %s', (cell, name) => {
   expect(readRows(`Order No,Amount\n${cell},10`).rows[0]?.names[0]).toBe(name);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['1548-', -1_548_00],
   ['499/-', 499_00],
   ["'1548", 1_548_00],
-])('reads %s as the amount it is', (cell, paise) => {
+])('reads the remittance amount %s with its sign', (cell, paise) => {
   const { rows } = readRows(`Order No,Amount\n${ORDER},${cell}`);
   expect(rows).toMatchObject([{ amountPaise: paise }]);
 });
@@ -54,13 +54,13 @@ test.each([
 test.each([
   ['Sr. No.,Client,Paid\nSW-A,Rao,10', ['Sr. No.', 'Client', 'Paid']],
   [`Order No,Paid\n${ORDER},10`, ['Order No', 'Paid']],
-])('has no columns when it does not recognise them: %j', (text, head) => {
+])('leaves unknown remittance columns for staff to choose: %j', (text, head) => {
   expect(readRows(text)).toMatchObject({ head, columns: undefined, rows: [] });
   const chosen = { order: 0, others: [], amount: head.length - 1 };
   expect(readRows(text, chosen).rows).toMatchObject([{ amountPaise: 10_00 }]);
 });
 
-test('reads lines without a head', () => {
+test('reads a COD remittance without a header row', () => {
   expect(readRows(`${ORDER},10\n77001,-5`).rows).toMatchObject([
     { named: ORDER, amountPaise: 10_00 },
     { named: '77001', amountPaise: -5_00 },

@@ -12,7 +12,7 @@ const orderServices = makeOrderServices(db);
 const { gateway } = orderServices;
 
 describe('what a paid order removes from the cart', () => {
-  test('is what was bought, also when its colour was changed while it was paid', async () => {
+  test('removes the paid line from the cart even if its colour changed during payment', async () => {
     const { orderId, product, cartId } = await makeOrder(orderServices, { quantity: 2 });
     const variant = await makeVariant(db, product, { color: 'blue' });
     const isLine = eq(cartLines.productId, product.id);
@@ -25,7 +25,7 @@ describe('what a paid order removes from the cart', () => {
     expect(left.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([[variant.id, 1]]);
   });
 
-  test('is no other colour that was added since', async () => {
+  test('keeps another colour that was added to the cart since the order', async () => {
     const { orderId, product, cartId } = await makeOrder(orderServices, { quantity: 2 });
     const variant = await makeVariant(db, product, { color: 'blue' });
     await db.delete(cartLines).where(eq(cartLines.cartId, cartId));

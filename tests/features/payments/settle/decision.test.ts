@@ -41,20 +41,20 @@ function decided({ own = {}, gateway = {}, isClosing = false }: Facts): Decision
 const PAID = { status: 'PAID' };
 
 describe('money that is here', () => {
-  test('places an order that waits for it', () => {
+  test('places a waiting order when its money arrives', () => {
     expect(decided({ gateway: PAID })).toEqual({ kind: 'place' });
   });
-  test('places it though the hold ran out, while the stock is not given back', () => {
+  test('places a paid order after its reservation ended if the stock was not released', () => {
     expect(decided({ own: late, gateway: PAID })).toEqual({ kind: 'place' });
   });
-  test('places it while somebody cancels: the money was faster', () => {
+  test('places a paid order that somebody cancels at the same moment', () => {
     expect(decided({ gateway: PAID, isClosing: true })).toEqual({ kind: 'place' });
   });
-  test('is decided once', () => {
+  test('decides about the money of an order once', () => {
     const own = { paymentStatus: 'paid', orderStatus: 'placed' } as const;
     expect(decided({ own, gateway: PAID })).toEqual({ kind: 'keep' });
   });
-  test('tries for the stock again when the order ran out of time', () => {
+  test('tries to reserve the stock again for money that arrives after the order expired', () => {
     const own = {
       orderStatus: 'cancelled',
       cancelledBy: 'system',
@@ -62,19 +62,22 @@ describe('money that is here', () => {
     } as const;
     expect(decided({ own, gateway: PAID })).toEqual({ kind: 'place-late' });
   });
-  test.each(['shopper', 'staff'] as const)('goes back when the %s cancelled', (cancelledBy) => {
-    const own = { orderStatus: 'cancelled', cancelledBy, paymentStatus: 'closed' } as const;
-    expect(decided({ own, gateway: PAID })).toEqual({ kind: 'refund', reason: 'order-closed' });
-  });
+  test.each(['shopper', 'staff'] as const)(
+    'refunds money for an order that the %s cancelled',
+    (cancelledBy) => {
+      const own = { orderStatus: 'cancelled', cancelledBy, paymentStatus: 'closed' } as const;
+      expect(decided({ own, gateway: PAID })).toEqual({ kind: 'refund', reason: 'order-closed' });
+    },
+  );
   test.each(['placed', 'shipped', 'delivered', 'refunded'] as const)(
-    'goes back when the order is %s by another payment',
+    'refunds money for an order that is %s by another payment',
     (orderStatus) => {
       const facts = { own: { orderStatus }, gateway: PAID };
       expect(decided(facts)).toEqual({ kind: 'refund', reason: 'paid-twice' });
     },
   );
   test.each([{ amountPaise: 99_99 }, { amountPaise: 100_01 }, { currency: 'USD' }])(
-    'goes back when it differs from the order: %o',
+    'refunds money that differs from the order: %o',
     (wrong) => {
       const facts = { gateway: { ...PAID, ...wrong } };
       expect(decided(facts)).toEqual({ kind: 'refund', reason: 'wrong-amount' });
@@ -84,14 +87,14 @@ describe('money that is here', () => {
 
 describe('money that may come', () => {
   test.each(['ACTIVE', 'EXPIRED', 'TERMINATION_REQUESTED', 'NOT_FOUND', 'SOMETHING_NEW'])(
-    'is waited for while the gateway says %s',
+    'waits for money at gateway status %s',
     (status) => expect(decided({ gateway: { status } })).toEqual({ kind: 'wait' }),
   );
   test.each(['TERMINATION_REQUESTED', 'SOMETHING_NEW'])(
-    'is waited for even late while the gateway says %s',
+    'waits for late money at gateway status %s',
     (status) => expect(decided({ own: late, gateway: { status } })).toEqual({ kind: 'wait' }),
   );
-  test('is waited for to the last moment of a late success, and not beyond', () => {
+  test('waits for money until the last moment of a late success, and not beyond', () => {
     const gateway = { status: 'EXPIRED' };
     expect(decided({ own: { lateUntil: NOW }, gateway })).toEqual({ kind: 'wait' });
     expect(decided({ own: { lateUntil: new Date(NOW.getTime() - 1) }, gateway })).toEqual({
@@ -101,26 +104,26 @@ describe('money that may come', () => {
 });
 
 describe('money that will not come', () => {
-  test('ends the order immediately when the gateway has ended it', () => {
+  test('cancels an unpaid order immediately when the gateway has ended it', () => {
     expect(decided({ gateway: { status: 'TERMINATED' } })).toEqual({ kind: 'cancel' });
   });
-  test.each(['EXPIRED', 'NOT_FOUND'])('ends it late when the gateway says %s', (status) => {
+  test.each(['EXPIRED', 'NOT_FOUND'])('cancels a late order when the gateway says %s', (status) => {
     expect(decided({ own: late, gateway: { status } })).toEqual({ kind: 'cancel' });
   });
-  test('ends a gateway order that is open too long', () => {
+  test('terminates a gateway order that is open too long', () => {
     expect(decided({ own: late })).toEqual({ kind: 'terminate' });
   });
-  test('leaves the order open while another gateway order is', () => {
+  test('keeps an order open while it has another open gateway order', () => {
     const own = { hasOtherOpenPayment: true };
     expect(decided({ own, gateway: { status: 'TERMINATED' } })).toEqual({ kind: 'close-payment' });
   });
-  test('keeps a closed payment of an order that can be tried again, until its hold ends', () => {
+  test('keeps a closed payment of a retryable order until the reservation ends', () => {
     const gateway = { status: 'NOT_FOUND' };
     const own = { paymentStatus: 'closed' } as const;
     expect(decided({ own, gateway })).toEqual({ kind: 'keep' });
     expect(decided({ own: { ...own, ...late }, gateway })).toEqual({ kind: 'cancel' });
   });
-  test('ends what is left open of a paid order', () => {
+  test('terminates the gateway order that a paid order still has open', () => {
     const own = { orderStatus: 'placed' } as const;
     expect(decided({ own })).toEqual({ kind: 'terminate' });
     expect(decided({ own, gateway: { status: 'TERMINATED' } })).toEqual({ kind: 'close-payment' });
@@ -130,17 +133,20 @@ describe('money that will not come', () => {
 
 describe('a reservation that is shorter than a late success can take', () => {
   const own = { holdExpiresAt: minutes(-1) };
-  test.each(['EXPIRED', 'NOT_FOUND'])('ends when the gateway says %s', (status) => {
-    expect(decided({ own, gateway: { status } })).toEqual({ kind: 'cancel' });
-  });
-  test('ends the gateway order that is still open', () => {
+  test.each(['EXPIRED', 'NOT_FOUND'])(
+    'cancels an order after a short reservation when the gateway says %s',
+    (status) => {
+      expect(decided({ own, gateway: { status } })).toEqual({ kind: 'cancel' });
+    },
+  );
+  test('terminates the open gateway order after a short reservation', () => {
     expect(decided({ own })).toEqual({ kind: 'terminate' });
   });
-  test('lasts to its last moment', () => {
+  test('keeps an order until the last moment of a short reservation', () => {
     const gateway = { status: 'EXPIRED' };
     expect(decided({ own: { holdExpiresAt: NOW }, gateway })).toEqual({ kind: 'wait' });
   });
-  test('waits for an attempt that began in time, until it can no longer succeed', () => {
+  test('waits after a short reservation for an attempt that can still succeed', () => {
     const gateway = { status: 'EXPIRED', hasPendingAttempt: true };
     expect(decided({ own, gateway })).toEqual({ kind: 'wait' });
     expect(decided({ own: { ...own, lateUntil: NOW }, gateway })).toEqual({ kind: 'wait' });
@@ -149,13 +155,16 @@ describe('a reservation that is shorter than a late success can take', () => {
 });
 
 describe('somebody ends the order', () => {
-  test('the gateway order is terminated first', () => {
+  test('terminates the gateway order first when somebody ends the order', () => {
     expect(decided({ isClosing: true })).toEqual({ kind: 'terminate' });
   });
-  test.each(['NOT_FOUND', 'EXPIRED', 'TERMINATED'])('at %s it is over', (status) => {
-    expect(decided({ gateway: { status }, isClosing: true })).toEqual({ kind: 'cancel' });
-  });
-  test('but not while an attempt runs', () => {
+  test.each(['NOT_FOUND', 'EXPIRED', 'TERMINATED'])(
+    'cancels an order that somebody ends when the gateway says %s',
+    (status) => {
+      expect(decided({ gateway: { status }, isClosing: true })).toEqual({ kind: 'cancel' });
+    },
+  );
+  test('waits to end an order while a payment attempt runs', () => {
     const running = { status: 'EXPIRED', hasPendingAttempt: true };
     expect(decided({ gateway: running, isClosing: true })).toEqual({ kind: 'wait' });
     const asked = { status: 'TERMINATION_REQUESTED' };
@@ -168,7 +177,7 @@ describe('an order that is paid when it arrives, of which no gateway knows', () 
   const gateway = { status: 'NOT_FOUND', amountPaise: 0 };
 
   test.each(['placed', 'shipped', 'delivered', 'cancelled', 'refunded'] as const)(
-    'is left as it is once it is %s, even when it is late or somebody closes it',
+    'keeps an order paid on delivery unchanged once it is %s',
     (orderStatus) => {
       const it = { own: { ...own, ...late, orderStatus }, gateway };
       expect(decided(it)).toEqual({ kind: 'keep' });
@@ -176,7 +185,7 @@ describe('an order that is paid when it arrives, of which no gateway knows', () 
     },
   );
 
-  test('waits while it is not placed, and ends when its time is over or somebody ends it', () => {
+  test('cancels an unplaced order paid on delivery when it expires or somebody ends it', () => {
     const made = { own: { ...own, paymentStatus: 'creating' as const }, gateway };
     expect(decided(made)).toEqual({ kind: 'wait' });
     expect(decided({ ...made, isClosing: true })).toEqual({ kind: 'cancel' });

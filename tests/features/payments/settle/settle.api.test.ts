@@ -58,7 +58,7 @@ const mailsTo = (to: string) =>
   sentJobs.filter(({ name, data }) => name === 'send-mail' && data['to'] === to);
 
 describe('a paid order', () => {
-  test('is placed: stock sold, cart emptied, sales counted, invoice numbered, mail sent', async () => {
+  test('places a paid order with its sales, invoice and email', async () => {
     const { orderId, product, cartId, buyer } = await makePaidOrder(orderServices, { quantity: 2 });
 
     const seen = await read(orderId);
@@ -75,7 +75,7 @@ describe('a paid order', () => {
     expect(mailsTo(buyer.email)).toHaveLength(1);
   });
 
-  test('is placed once, however often it is settled', async () => {
+  test('places a paid order once, however often it is settled', async () => {
     const { orderId, product, buyer } = await makePaidOrder(orderServices);
     const before = await read(orderId);
 
@@ -87,7 +87,7 @@ describe('a paid order', () => {
     expect(mailsTo(buyer.email)).toHaveLength(1);
   });
 
-  test('keeps in the cart what was added since the order, and everything after a Buy Now order', async () => {
+  test('keeps in the cart what was added since the order, and everything after Buy Now', async () => {
     const { orderId, product, cartId } = await makeOrder(orderServices, { quantity: 2 });
     const other = await makeProduct(db);
     await addCartLines(db, cartId, [{ productId: other.id }]);
@@ -111,7 +111,7 @@ describe('a paid order', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('gets the next invoice number of its financial year', async () => {
+  test('gives a paid order the next invoice number of its financial year', async () => {
     const first = await read((await makePaidOrder(orderServices)).orderId);
     const second = await read((await makePaidOrder(orderServices)).orderId);
 
@@ -130,7 +130,7 @@ describe('money that comes late', () => {
     return made;
   }
 
-  test('takes the stock again and places the order', async () => {
+  test('takes the stock again and places the order when money arrives late', async () => {
     const { orderId, product } = await makeLapsed(2);
     expect(await available(product.id)).toBe(2);
 
@@ -142,7 +142,7 @@ describe('money that comes late', () => {
     expect(sentJobs.at(-1)?.name).toBe('publish');
   });
 
-  test('goes back when the stock is gone, and the order shows it', async () => {
+  test('refunds late money when the stock is gone and shows the refund on the order', async () => {
     const { orderId, product, buyer } = await makeLapsed(2);
     await db.update(stockItems).set({ available: 1 }).where(eq(stockItems.productId, product.id));
 
@@ -160,7 +160,7 @@ describe('money that comes late', () => {
     expect(mailsTo(buyer.email).at(-1)?.data['subject']).toContain('refunding');
   });
 
-  test('goes back when the shopper had cancelled', async () => {
+  test('refunds late money for an order that the shopper had cancelled', async () => {
     const { orderId, product } = await makeOrder(orderServices);
     const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
     await settleOrder(orderServices, orderId, { closing });
@@ -175,7 +175,7 @@ describe('money that comes late', () => {
 });
 
 describe('money that differs from the amount of the order', () => {
-  test('is refunded as it arrived, and the order history explains it to staff', async () => {
+  test('refunds a wrong amount as it arrived and explains it in the order history', async () => {
     const { orderId, product } = await makeOrder(orderServices);
     gateway.pay(orderId);
     gateway.order(orderId).amountPaise -= 1;
@@ -192,7 +192,7 @@ describe('money that differs from the amount of the order', () => {
 
 describe('money that does not come', () => {
   test.each(['ACTIVE', 'EXPIRED', 'TERMINATION_REQUESTED', 'NEW_WORD'])(
-    'at %s the order waits and keeps its stock',
+    'keeps an unpaid order and its stock while the gateway says %s',
     async (status) => {
       const { orderId, product } = await makeOrder(orderServices);
       gateway.setStatus(orderId, status);
@@ -202,7 +202,7 @@ describe('money that does not come', () => {
     },
   );
 
-  test('past the hold an order that is still open is ended at the gateway, then here', async () => {
+  test('ends an open order after its reservation, first at the gateway and then in the shop', async () => {
     const { orderId, product, buyer } = await makeOrder(orderServices);
     const { payment } = await read(orderId);
 
@@ -222,7 +222,7 @@ describe('money that does not come', () => {
     expect(await available(product.id)).toBe(10);
   });
 
-  test('ended while an attempt runs, the order waits for the attempt', async () => {
+  test('waits for a running attempt when the shopper ends the order', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.attempt(orderId, 'PENDING');
     const closing = { actor: 'shopper', note: 'Cancelled.' } as const;
@@ -236,7 +236,7 @@ describe('money that does not come', () => {
     expect(await read(orderId)).toMatchObject({ status: 'placed' });
   });
 
-  test('when the gateway does not respond, nothing changes', async () => {
+  test('changes no order while the gateway does not respond', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.failing.add('getOrder');
     await expect(settle(orderServices, orderId)).rejects.toMatchObject({ kind: 'unreachable' });
@@ -245,6 +245,6 @@ describe('money that does not come', () => {
   });
 });
 
-test('a gateway order that is not ours is not found', async () => {
+test('reports an order id that is not ours as not found when settling', async () => {
   await expect(settle(orderServices, 'SW-NOBODY00')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -54,7 +54,7 @@ async function stale(): Promise<string[]> {
 }
 
 describe('the list of pages', () => {
-  test('names every page once', async () => {
+  test('lists every page once', async () => {
     const { pages } = await visitor.call(listPages, {});
     const paths = pages.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
@@ -82,13 +82,13 @@ describe('the list of pages', () => {
     });
   });
 
-  test('gives the same keys while nothing changes, or when only the stock count changes', async () => {
+  test('keeps page keys while nothing but the stock count changes', async () => {
     await db.update(stockItems).set({ available: 9 }).where(eq(stockItems.productId, first.id));
     await db.update(products).set({ soldCount: 101 }).where(eq(products.id, first.id));
     expect(await stale()).toEqual([]);
   });
 
-  test('marks what shows a product as stale when its price changes, and nothing else', async () => {
+  test('marks only pages that show a product as stale when its price changes', async () => {
     await db.update(products).set({ pricePaise: 100 }).where(eq(products.id, lone.id));
     expect(await stale()).toEqual([
       '/',
@@ -98,7 +98,7 @@ describe('the list of pages', () => {
     ]);
   });
 
-  test('marks the ten products that show it as similar when the best sold one changes', async () => {
+  test('marks the ten pages that show the best seller as similar when that product changes', async () => {
     await db.update(products).set({ name: 'Louder' }).where(eq(products.id, first.id));
     const neighbours = others.slice(10).map(({ id }) => `/product/${id}`);
     const found = (await stale()).filter((path) => path.startsWith('/product/'));
@@ -112,7 +112,7 @@ describe('the list of pages', () => {
     ]);
   });
 
-  test('marks only its own pages as stale when only they show the change', async () => {
+  test('marks only a product’s own pages as stale when no other page shows the change', async () => {
     await db
       .update(products)
       .set({ bulletPoints: ['New'] })
@@ -120,7 +120,7 @@ describe('the list of pages', () => {
     expect(await stale()).toEqual([`/product/${first.id}`, `/product/${first.id}/${red}`]);
   });
 
-  test('marks page 2 and no other list when a product on page 2 changes', async () => {
+  test('marks page 2 and no other list as stale when a product on page 2 changes', async () => {
     await db.update(products).set({ name: 'Renamed' }).where(eq(products.id, last));
     const neighbours = others.slice(9, 19).map(({ id }) => `/product/${id}`);
     expect((await stale()).toSorted()).toEqual(
@@ -130,7 +130,7 @@ describe('the list of pages', () => {
 
   const own = `/product/${first.id}`;
 
-  test('marks the pages of a product and its colours when only a few units are left', async () => {
+  test('marks the pages of a product and its colours as stale when only a few units are left', async () => {
     const ofMain = sql`product_id = ${first.id} and variant_id is null`;
     const set = (available: number) => db.update(stockItems).set({ available }).where(ofMain);
     await set(LOW_STOCK + 1);
@@ -189,7 +189,7 @@ describe('the list of pages', () => {
     expect(await stale()).toContain(own);
   });
 
-  test('a review that waits for approval changes nothing', async () => {
+  test('marks no page as stale for a review that waits for approval', async () => {
     const review = { productId: first.id, reviewerName: 'A', rating: 5, reviewText: 'B' };
     await db.insert(reviews).values(review);
     expect(await stale()).toEqual([]);
@@ -197,7 +197,7 @@ describe('the list of pages', () => {
 });
 
 describe('data of product pages', () => {
-  test('has the product, each variant and similar products', async () => {
+  test('returns the product, each variant and similar products for product pages', async () => {
     const asked = { ids: `${first.id},${lone.id},999999` };
     const { products: found } = await visitor.call(listProductPages, asked);
     expect(found.map(({ productId }) => productId)).toEqual([first.id, lone.id]);
@@ -219,7 +219,7 @@ describe('data of product pages', () => {
     ['ids=1&ids=2', 422],
     [`ids=${many(100)}`, 200],
     [`ids=${many(101)}`, 422],
-  ])('?%s answers %i', async (query, status) => {
+  ])('answers a request for product pages with ?%s with status %i', async (query, status) => {
     expect((await visitor.request(`/api/pages/products?${query}`)).status).toBe(status);
   });
 });

@@ -19,20 +19,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ids = Array.from({ length: 200 }, (_, at) => at + 1);
 
-test('pages in a row are read fifty at a time', async () => {
+test('reads product pages in a row fifty at a time', async () => {
   const read = createProductLoader(ids);
   for (const id of ids) expect((await read(id)).productId).toBe(id);
   expect(asked).toHaveLength(4);
   expect(Math.max(...asked.map((batch) => batch.length))).toBe(50);
 });
 
-test('a single changed page does not read half the catalogue', async () => {
+test('reads only a few neighbours for a single changed product page', async () => {
   const read = createProductLoader(ids);
   await read(120);
   expect(asked).toEqual([[120, 121, 122, 123, 124]]);
 });
 
-test('a product that went away during the build is named', async () => {
+test('names a product that was deleted during the build', async () => {
   const read = createProductLoader([5000]);
   await expect(read(5000)).rejects.toThrow('Product 5000 is gone.');
 });

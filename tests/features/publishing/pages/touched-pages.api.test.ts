@@ -114,7 +114,7 @@ const WRITES: ((random: Random, id: number) => Promise<unknown>)[] = [
 ];
 
 describe('the pages that changes touch', () => {
-  test.each([1, 2])('are all that differ after random writes of staff (%i)', async (seed) => {
+  test.each([1, 2])('finds all pages that differ after random changes (%i)', async (seed) => {
     const random = randomFrom(seed);
     for (let round = 0; round < 10; round += 1) {
       await takeChanges();
@@ -143,7 +143,7 @@ describe('the pages that changes touch', () => {
     }
   });
 
-  test('are few', async () => {
+  test('finds only a few pages for one changed product', async () => {
     const [id = 0] = ids;
     const { pages, covers, moves } = await askFor({ productIds: [id], places: [] });
     expect(covers?.categories).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('the pages that changes touch', () => {
     expect(moves).toEqual([]);
   });
 
-  test('are the lists of a category too in which something was sold since', async () => {
+  test('finds the lists of a category in which something was sold since', async () => {
     const [id = 0] = ids;
     const [product] = await db.select().from(products).where(eq(products.id, id));
     const { id: userId } = (await signUpStaff(shop)).user;
@@ -180,7 +180,7 @@ describe('the pages that changes touch', () => {
     ['only=touched&places=1:2,3', 422],
     ['only=touched&places=1:2,3:4', 200],
     ['only=touched&soldSince=yesterday', 422],
-  ])('?%s answers %i', async (query, status) => {
+  ])('answers a request for pages with ?%s with status %i', async (query, status) => {
     expect((await visitor.request(`/api/pages?${query}`)).status).toBe(status);
   });
 });

@@ -43,7 +43,7 @@ const stepOf = async ({ visitor, id }: Awaited<ReturnType<typeof asked>>) =>
   (await visitor.call(getOrder, { id })).returns[0]?.journey?.step;
 
 describe('a return that a courier fetches', () => {
-  test('is booked from the shopper to the shop, and both read where it is', async () => {
+  test('books the pickup of a return and shows its tracking to the shopper and staff', async () => {
     const made = await accepted();
     const { offers } = await staff.call(askReturnCouriers, { id: made.returnId, ...BOX });
     expect(offers.map(({ name }) => name)).toContain('Delhivery Surface');
@@ -89,7 +89,7 @@ describe('a return that a courier fetches', () => {
     expect(bookings).toMatchObject([{ returnId: made.returnId, parcelId: null }]);
   });
 
-  test('is refused before it is accepted, without measures, and where no courier goes', async () => {
+  test('refuses to book a pickup before acceptance, without measures or outside the area', async () => {
     const made = await asked();
     const input = { id: made.returnId, ...BOX, courierId: 10 };
     await expect(staff.call(bookReturn, input)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a return that a courier fetches', () => {
     });
   });
 
-  test('is called off by staff, and booked again under another number', async () => {
+  test('lets staff cancel a return’s pickup and book it again under another number', async () => {
     const made = await booked();
     await staff.call(cancelBooking, { id: made.bookingId });
     expect(await work()).toEqual([]);
@@ -121,7 +121,7 @@ describe('a return that a courier fetches', () => {
     });
   });
 
-  test('is called off when the return is refused or arrives another way', async () => {
+  test('cancels the pickup when the return is refused or arrives another way', async () => {
     const refused = await booked();
     const answer = 'We talked about it.';
     await staff.call(answerReturn, { id: refused.returnId, action: 'refuse', answer });
@@ -133,7 +133,7 @@ describe('a return that a courier fetches', () => {
     expect(await read(brought.bookingId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('is booked with the courier once, even if an answer never arrived', async () => {
+  test('books a return with the courier once, even if an answer never arrived', async () => {
     const made = await accepted();
     await courierDoes({ fault: 'lost-answer', at: '/orders/create/return' });
     const { id } = await staff.call(bookReturn, { id: made.returnId, ...BOX, courierId: 10 });

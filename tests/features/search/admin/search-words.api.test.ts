@@ -10,7 +10,7 @@ const shop = await createTestShop();
 const { visitor: staff } = await signUpStaff(shop, 'manager');
 const guest = shop.visitor();
 
-test('a search without results becomes a synonym that finds, and can be taken back', async () => {
+test('turns a search without results into a synonym that staff can remove', async () => {
   const product = await makeProduct(shop.db, { name: 'Damru Boom' });
   await refreshSearch(shop.db, [product.id]);
   await recordMiss(shop.db, 'Zzthumper', '203.0.113.1');
@@ -36,12 +36,12 @@ test('a search without results becomes a synonym that finds, and can be taken ba
   expect(await found()).toEqual([]);
 });
 
-test('a synonym must differ from its word', async () => {
+test('requires a synonym that differs from its word', async () => {
   const same = staff.call(contract.saveSynonym, { term: 'Bass', replacement: 'bass' });
   await expect(same).rejects.toMatchObject({ message: 'Enter two different words.' });
 });
 
-test('a search is removed from the list', async () => {
+test('removes a search without results from the list', async () => {
   await recordMiss(shop.db, 'tv', '203.0.113.1');
   const { misses } = await staff.call(contract.forgetMiss, { term: 'tv' });
   expect(misses.some(({ term }) => term === 'tv')).toBe(false);

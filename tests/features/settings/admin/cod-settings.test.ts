@@ -10,7 +10,7 @@ function wrong(some: Record<string, unknown>) {
 }
 
 test.each(['openMost', 'refusalsMost', 'confirmDays', 'remitDays'] as const)(
-  'of cash on delivery, %s keeps to its limits',
+  'accepts the COD setting %s only within its limits',
   (name) => {
     const { min, max } = COD_LIMITS[name];
     expect([wrong({ [name]: min }), wrong({ [name]: max })]).toEqual([{}, {}]);
@@ -34,7 +34,7 @@ test.each([
     { pincodes: `${'4,'.repeat(COD_PINCODES_MAX / 2)}4` },
   ],
   ['reach', { reach: 'zones' }, { reach: 'nowhere' }],
-])('what staff save of its %s: %j, not %j', (field, fine, bad) => {
+])('accepts the COD setting %s as %j but not as %j', (field, fine, bad) => {
   expect(wrong(fine)).toEqual({});
   expect(Object.keys(wrong(bad))).toEqual([field]);
 });

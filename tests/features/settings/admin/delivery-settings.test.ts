@@ -24,20 +24,20 @@ describe('the delivery form', () => {
     ['1', '1'],
     ['36 - 44,737 ,', '36-44, 737'],
     ['682551-682559', '682551-682559'],
-  ])('keeps a zone of "%s" as "%s"', (typed, kept) => {
+  ])('stores the delivery zone “%s” as “%s”', (typed, kept) => {
     const zones = [{ ...zone, pincodes: typed }];
     const saved = saveDelivery.input.parse({ ...DEFAULTS.delivery, zones, version: 0 });
     expect(saved.zones[0]?.pincodes).toBe(kept);
   });
 
   test.each(['', ' , ', '0', '1234567', '44-36', '4-40', 'Goa', '36--44'])(
-    'refuses a zone of "%s"',
+    'refuses the delivery zone “%s”',
     (pincodes) => {
       expect(Object.keys(wrongZone({ pincodes }))).toEqual(['zones.0.pincodes']);
     },
   );
 
-  test('accepts 1 to 60 whole days', () => {
+  test('accepts delivery times of 1 to 60 whole days', () => {
     for (const days of [1, DELIVERY_DAYS_MAX, '7']) {
       expect(wrong({ days, shipsFrom: 1, shipsTo: 1, zones: [] })).toEqual({});
     }
@@ -46,7 +46,7 @@ describe('the delivery form', () => {
     }
   });
 
-  test('refuses a reversed range of days, and a zone slower than the general promise', () => {
+  test('refuses a reversed range of days and a zone slower than the general promise', () => {
     expect(wrong({ shipsFrom: 3, shipsTo: 2 })).toHaveProperty('shipsTo');
     expect(wrongZone({ from: 4, to: 4 })).toEqual({});
     expect(wrongZone({ from: 5, to: 4 })).toEqual({ 'zones.0.to': 'Enter at least 5.' });
@@ -87,7 +87,7 @@ describe('the delivery form', () => {
     ]);
   });
 
-  test('accepts zones without delivery, and zones with their own rates in rising steps', () => {
+  test('accepts zones without delivery or with their own rates in rising steps', () => {
     expect(wrongZone({ isServed: false })).toEqual({});
     const rates = { freeShippingOver: 2000, shippingFee: 99 };
     expect(wrongZone({ rates })).toEqual({});

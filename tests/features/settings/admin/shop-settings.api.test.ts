@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the settings', () => {
-  test('of a fresh shop are those of its files, to everybody and without secrets', async () => {
+  test('returns the default settings of a fresh shop to everybody, without secrets', async () => {
     const open = await guest.call(viewSettings, {});
     expect(open).toMatchObject({
       legalName: 'Swara Audio Pvt. Ltd.',
@@ -59,7 +59,7 @@ describe('the settings', () => {
     expect(all.details).toEqual({ values: details, version: 0, savedBy: null, savedAt: null });
   });
 
-  test('show everybody what staff saved, and who of them to the staff', async () => {
+  test('shows saved settings to everybody and their author only to staff', async () => {
     const saved = await owner.call(saveDetails, { ...details, phone, version: 0 });
     expect(saved).toMatchObject({ values: { phone }, version: 1, savedBy: 'Meera Staff' });
     expect(await guest.call(viewSettings, {})).toMatchObject({ phone, email: details.email });
@@ -75,7 +75,7 @@ describe('the settings', () => {
     expect(open.socialLinks.map(({ network }) => network)).toEqual(['instagram', 'youtube', 'x']);
   });
 
-  test('are kept as they were typed, but for spaces at the ends and the case of a GSTIN', async () => {
+  test('stores settings as typed, except spaces at the ends and the case of a GSTIN', async () => {
     const gstin = ` ${invoicing.gstin.toLowerCase()} `;
     const saved = await owner.call(saveInvoicing, {
       ...invoicing,
@@ -86,14 +86,14 @@ describe('the settings', () => {
     expect(saved.values).toMatchObject({ gstin: invoicing.gstin, legalName: 'Raag <b>LLP</b>' });
   });
 
-  test('of a later version of the shop have their defaults until they are saved', async () => {
+  test('returns defaults for settings that a later version adds until staff save', async () => {
     await db.insert(shopSettings).values({ section: 'details', values: { phone } });
     expect(await guest.call(viewSettings, {})).toMatchObject({ phone, email: details.email });
   });
 });
 
 describe('a save', () => {
-  test('records in the audit log the old and new values of only the changed fields', async () => {
+  test('records only the changed settings with old and new values in the audit log', async () => {
     await owner.call(saveDetails, { ...details, phone, version: 0 });
     const [entry] = await db.select().from(auditLog);
     expect(entry).toMatchObject({
@@ -106,7 +106,7 @@ describe('a save', () => {
     });
   });
 
-  test('is queued for publishing immediately', async () => {
+  test('queues saved settings for publishing immediately', async () => {
     await owner.call(saveShipping, { ...shipping, shippingFee: 40, version: 0 });
     const [change] = await db.select().from(publications).orderBy(desc(publications.id));
     expect(change).toMatchObject({ entity: 'settings', entityId: 'shipping' });
@@ -115,7 +115,7 @@ describe('a save', () => {
     expect(asked.state).toBe('waiting');
   });
 
-  test('of the current values changes nothing, with any version', async () => {
+  test('changes nothing when the current settings are saved, with any version', async () => {
     const saved = await owner.call(saveDetails, { ...details, phone, version: 0 });
     // The same form is sent again, as after a lost response.
     const again = await owner.call(saveDetails, { ...details, phone, version: 0 });
@@ -124,7 +124,7 @@ describe('a save', () => {
     expect(await db.select().from(publications)).toHaveLength(1);
   });
 
-  test('on top of one that was not seen is refused and says whose it was', async () => {
+  test('refuses to save settings over an unseen version and names its author', async () => {
     await owner.call(saveDetails, { ...details, phone, version: 0 });
     const late = manager.call(saveDetails, { ...details, email: 'hi@swara.example', version: 0 });
     await expect(late).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('a save', () => {
     expect(await guest.call(viewSettings, {})).toMatchObject({ phone, email });
   });
 
-  test('of two at the same moment is one save', async () => {
+  test('saves settings once when two people save at the same moment', async () => {
     const results = await Promise.allSettled(
       ['1', '2', '3'].map((last) =>
         owner.call(saveDetails, { ...details, phone: `+91 22 5550 000${last}`, version: 0 }),
@@ -160,7 +160,7 @@ describe('who may save', () => {
   };
   const panels = { details, shipping, delivery, hours, links };
 
-  test('a guest, a customer and support nothing', async () => {
+  test('refuses settings from guests, customers and support', async () => {
     for (const [panel, values] of Object.entries({ ...panels, invoicing })) {
       expect(await statusOf(guest, panel, values), panel).toBe(401);
       expect(await statusOf(customer, panel, values), panel).toBe(403);
@@ -168,7 +168,7 @@ describe('who may save', () => {
     }
   });
 
-  test('a manager everything but who sells; an owner that too', async () => {
+  test('lets managers save all settings but the seller, which only owners save', async () => {
     for (const [panel, values] of Object.entries(panels)) {
       expect(await statusOf(manager, panel, values), panel).toBe(200);
     }
@@ -176,7 +176,7 @@ describe('who may save', () => {
     expect(await statusOf(owner, 'invoicing', invoicing)).toBe(200);
   });
 
-  test('nobody what the form would refuse', async () => {
+  test('refuses invalid settings from owners', async () => {
     expect(await statusOf(owner, 'invoicing', { ...invoicing, state: 'Kerala' })).toBe(422);
     expect(await statusOf(owner, 'shipping', { ...shipping, shippingFee: -1 })).toBe(422);
     expect(await statusOf(owner, 'links', { ...links, x: 'javascript:alert(1)' })).toBe(422);
@@ -194,14 +194,14 @@ describe('pages', () => {
     ['the name', () => owner.call(saveDetails, { ...details, longName: 'Raag Audio', version: 0 })],
     ['a link', () => owner.call(saveLinks, { ...links, x: '', version: 0 })],
     [
-      'from where shipping is free',
+      'the free shipping minimum',
       () => owner.call(saveShipping, { ...shipping, shippingFee: 49, version: 0 }),
     ],
     [
       'the legal name',
       () => owner.call(saveInvoicing, { ...invoicing, legalName: 'Raag LLP', version: 0 }),
     ],
-  ])('all have another key when they show another: %s', async (_, save) => {
+  ])('changes the keys of all pages when they show another setting: %s', async (_, save) => {
     const before = await keys();
     await save();
     const after = await keys();
@@ -210,7 +210,7 @@ describe('pages', () => {
     expect(same).toEqual([]);
   });
 
-  test('with a date or the questions have another key when orders take longer', async () => {
+  test('changes the keys of pages with a delivery date when orders take longer', async () => {
     const before = await keys();
     await owner.call(saveDelivery, { ...delivery, days: 12, version: 0 });
     const after = await keys();
@@ -222,7 +222,7 @@ describe('pages', () => {
     });
   });
 
-  test('keep their keys when what changed is on none of them', async () => {
+  test('keeps page keys when a changed setting is on none of the pages', async () => {
     const before = await keys();
     await owner.call(saveHours, { businessHours: [], version: 0 });
     expect(await keys()).toEqual(before);

@@ -54,7 +54,7 @@ function wrong(section: keyof typeof DEFAULTS, some: Record<string, unknown> = {
 
 describe('what staff may save', () => {
   test.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
-    'is what a fresh shop starts with: %s',
+    'accepts the default settings of a fresh shop: %s',
     (section) => {
       expect(wrong(section)).toEqual({});
     },
@@ -71,45 +71,49 @@ describe('what staff may save', () => {
     ['details', 'addressLine1', 100],
     ['details', 'addressLine2', 100],
     ['details', 'city', 40],
-  ] as const)('%s.%s is text of up to %s characters', (section, name, max) => {
+  ] as const)('accepts the setting %s.%s as text of up to %s characters', (section, name, max) => {
     expect(wrong(section, { [name]: 'a'.repeat(max) })).toEqual({});
     expect(Object.keys(wrong(section, { [name]: 'a'.repeat(max + 1) }))).toEqual([name]);
   });
 
-  test('has all but the second line of the address', () => {
+  test('requires every shop detail but the second address line', () => {
     expect(wrong('details', { addressLine2: '' })).toEqual({});
     const empty = { name: ' ', longName: '', tagline: '', about: '' };
     expect(Object.keys(wrong('details', empty))).toEqual(Object.keys(empty));
   });
 
-  test.each(Object.entries(RETENTION))('keeps %s within its limits', (name, { min, max }) => {
-    for (const days of [min, String(max)]) expect(wrong('retention', { [name]: days })).toEqual({});
-    for (const days of [min - 1, max + 1, '1.5', '', 'for ever']) {
-      expect(wrong('retention', { [name]: days })).toEqual({
-        [name]: `Enter a whole number from ${min} to ${max}.`,
-      });
-    }
-  });
+  test.each(Object.entries(RETENTION))(
+    'accepts the retention setting %s only within its limits',
+    (name, { min, max }) => {
+      for (const days of [min, String(max)])
+        expect(wrong('retention', { [name]: days })).toEqual({});
+      for (const days of [min - 1, max + 1, '1.5', '', 'for ever']) {
+        expect(wrong('retention', { [name]: days })).toEqual({
+          [name]: `Enter a whole number from ${min} to ${max}.`,
+        });
+      }
+    },
+  );
 
-  test('names a place', () => {
+  test('requires an address, a phone number and an email address of the shop', () => {
     const empty = { addressLine1: ' ', city: '', state: '', pincode: '', phone: '', email: '' };
     expect(Object.keys(wrong('details', empty))).toEqual(Object.keys(empty));
   });
 
-  test('names one of the 36 states', () => {
+  test('accepts each of the 36 states as the shop’s state and nothing else', () => {
     for (const state of STATES) expect(wrong('details', { state })).toEqual({});
     expect(wrong('details', { state: 'Bombay' })).toEqual({ state: 'Choose a state.' });
   });
 
-  test.each(['400013', '110001', ' 799999 '])('may have the PIN code %j', (pincode) => {
+  test.each(['400013', '110001', ' 799999 '])('accepts %j as the shop’s PIN code', (pincode) => {
     expect(wrong('details', { pincode })).toEqual({});
   });
 
-  test.each(['40001', '4000133', '40001a'])('may not have the PIN code %j', (pincode) => {
+  test.each(['40001', '4000133', '40001a'])('refuses %j as the shop’s PIN code', (pincode) => {
     expect(wrong('details', { pincode }).pincode).toContain('6 digits');
   });
 
-  test('may not have a PIN code that starts with 0', () => {
+  test('refuses a PIN code of the shop that starts with 0', () => {
     expect(wrong('details', { pincode: '012345' }).pincode).toBe('Pincode cannot start with 0.');
   });
 
@@ -120,19 +124,19 @@ describe('what staff may save', () => {
     '18001234',
     '(022) 5550-0142',
     '123456789012345',
-  ])('may have the phone number %j', (phone) => {
+  ])('accepts %j as the shop’s phone number', (phone) => {
     expect(wrong('details', { phone })).toEqual({});
   });
 
   test.each(['1234567', '1234567890123456', '0000000000', '22+5550 0142', 'call us', '+'])(
-    'may not have the phone number %j',
+    'refuses %j as the shop’s phone number',
     (phone) => {
       expect(wrong('details', { phone }).phone).toContain('8 to 15 digits');
     },
   );
 
   test.each(['https://instagram.example/swara', 'HTTPS://x.example', ''])(
-    'may link to %j',
+    'accepts %j as a social link',
     (instagram) => {
       expect(wrong('links', { instagram })).toEqual({});
     },
@@ -145,17 +149,17 @@ describe('what staff may save', () => {
     'https://user:word@x.example',
     'https://x.example/a b',
     'instagram.example',
-  ])('may not link to %j', (youtube) => {
+  ])('refuses %j as a social link', (youtube) => {
     expect(wrong('links', { youtube }).youtube).toContain('https://');
   });
 
-  test('has links up to their length', () => {
+  test('accepts social links up to their maximum length', () => {
     const long = (length: number) => 'https://x.example/'.padEnd(length, 'a');
     expect(wrong('links', { x: long(LINK_MAX) })).toEqual({});
     expect(Object.keys(wrong('links', { x: long(LINK_MAX + 1) }))).toEqual(['x']);
   });
 
-  test('has up to seven rows of hours, none of them half empty', () => {
+  test('accepts up to seven complete rows of opening hours', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, () => ({ days: 'a', hours: 'b' }));
     expect(wrong('hours', { businessHours: [] })).toEqual({});
@@ -176,7 +180,7 @@ describe('what staff may save', () => {
   test.each([
     ['freeShippingOver', FREE_SHIPPING_MAX],
     ['shippingFee', SHIPPING_FEE_MAX],
-  ] as const)('%s is an amount from 0 to %s, of at most two decimals', (name, max) => {
+  ] as const)('accepts the setting %s from 0 to %s with at most two decimals', (name, max) => {
     for (const amount of [0, '0', '49.50', max, String(max)]) {
       expect(wrong('shipping', { [name]: amount }), String(amount)).toEqual({});
     }
@@ -192,11 +196,11 @@ describe('a GSTIN', () => {
     ['27AAPFU0939F1ZV', 'Maharashtra'],
     ['29AABCU9603R1ZJ', 'Karnataka'],
     [' 29aabcu9603r1zj ', 'Karnataka'],
-  ])('is taken when its check character fits: %j of %s', (gstin, state) => {
+  ])('accepts a GSTIN whose check character fits: %j of %s', (gstin, state) => {
     expect(wrong('invoicing', { gstin, state })).toEqual({});
   });
 
-  test('is refused with any one of its characters changed', () => {
+  test('refuses a GSTIN with any one character changed', () => {
     const right = '27AAPFU0939F1ZV';
     for (const at of Array.from(right).keys()) {
       const other = right[at] === '1' ? '2' : '1';
@@ -212,11 +216,11 @@ describe('a GSTIN', () => {
     ['27AAPFU0939F1Z', 'A GSTIN has 15 characters. This one has 14.'],
     ['27AAPFU0939F1ZVX', 'A GSTIN has 15 characters. This one has 16.'],
     ['27AAPFU0939F0ZV', 'This is not a GSTIN.'],
-  ])('is refused as %j with what is wrong: %s', (gstin, sentence) => {
+  ])('refuses %j as a GSTIN with the reason: %s', (gstin, sentence) => {
     expect(wrong('invoicing', { gstin }).gstin).toContain(sentence);
   });
 
-  test('belongs to the state that its first two digits name', () => {
+  test('requires a GSTIN of the state that its first two digits name', () => {
     expect(wrong('invoicing', { gstin: '29AABCU9603R1ZJ', state: 'Maharashtra' })).toEqual({
       gstin: 'This GSTIN belongs to another state. Its first two digits are the state code.',
     });
@@ -227,13 +231,13 @@ describe('a GSTIN', () => {
 describe('what was typed while somebody else saved', () => {
   const before = { phone: '1', email: 'a', city: 'Pune' };
 
-  test('stays; what was not touched takes what they saved', () => {
+  test('keeps typed values and takes over other fields when somebody else saves', () => {
     const mine = { ...before, phone: '2' };
     const theirs = { ...before, email: 'b' };
     expect(mergeDraft(before, mine, theirs)).toEqual({ phone: '2', email: 'b', city: 'Pune' });
   });
 
-  test('stays even where they changed the same field', () => {
+  test('keeps a typed value when somebody else saves the same field', () => {
     const merged = mergeDraft(before, { ...before, phone: '2' }, { ...before, phone: '3' });
     expect(merged.phone).toBe('2');
   });

@@ -41,11 +41,11 @@ describe('a file of zones', () => {
     { name: 'Closed', pincodes: '744', from: 1, to: 1, cod: false, isServed: false },
   ];
 
-  test('reads as what was written', () => {
+  test('reads a zone file as the zones that were written', () => {
     expect(readZoneFile(writeZoneFile(zones))).toEqual(zones);
   });
 
-  test('of a courier makes ranges of PIN codes that follow each other', () => {
+  test('joins consecutive PIN codes of a courier’s zone file into ranges', () => {
     const codes = [400_003, 400_001, 400_002, 400_005, 400_006].map((code) => `Metro,${code}`);
     const text = ['zone;pincode;days from;days to', 'Metro;400010;1;2', 'metro;400004'].join('\n');
     expect(readZoneFile(`${text}\n${codes.join('\n').replaceAll(',', ';')}`)).toEqual([
@@ -56,7 +56,7 @@ describe('a file of zones', () => {
     ]);
   });
 
-  test('needs no days for where nothing goes', () => {
+  test('requires no days for a zone without delivery in a zone file', () => {
     expect(readZoneFile(`${HEAD}\nClosed,744,no,,,`)).toMatchObject([
       { name: 'Closed', isServed: false },
     ]);
@@ -75,12 +75,12 @@ describe('a file of zones', () => {
     ['West,400001,yes,1,61,yes', 'Row 2: enter Days from and Days to'],
     ['West,400001,yes,1.5,2,yes', 'Row 2: enter Days from and Days to'],
     ['West,400001,yes,3,2,yes', 'Row 2: Days to (2) is less than Days from (3).'],
-  ])('with “%s” says: %s', (row, sentence) => {
+  ])('checks the zone file row “%s”: %s', (row, sentence) => {
     if (sentence === '') expect(problemsOf(row)).toBe('');
     else expect(problemsOf(row)).toContain(sentence);
   });
 
-  test('names every row that cannot be, ten at the most, and those that say two things', () => {
+  test('names up to ten wrong or contradictory rows of a zone file', () => {
     expect(
       problemsOf('West,400001,yes,1,2,yes', 'West,400002,yes,1,3,yes', 'East,400001,yes,1,2,yes'),
     ).toBe('Row 3: its values for “West” differ from row 2.\nRow 4: 400001 is also in row 2.');
@@ -107,12 +107,12 @@ describe('a file of zones', () => {
       pincodeRows(8001),
       '“West” has 64,006 characters of PIN codes, and the limit is 64,000. Split it into two zones.',
     ],
-  ])('reports limits when it reads %s', (_, rows, sentence) => {
+  ])('checks the limits of a zone file with %s', (_, rows, sentence) => {
     if (sentence === '') expect(problemsOf(...rows)).toBe('');
     else expect(problemsOf(...rows)).toContain(sentence);
   });
 
-  test('without a row or a required column is refused', () => {
+  test('refuses a zone file without rows or without a required column', () => {
     expect(() => readZoneFile('')).toThrow('There is no row with a zone');
     expect(() => readZoneFile('Zone,Days\nWest,3')).toThrow('There is no column “PIN codes”');
   });

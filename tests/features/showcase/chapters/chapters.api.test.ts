@@ -45,7 +45,7 @@ const text = (length: number): Chapter => ({
 const put = (chapters: Chapter[]) => staff.call(updateProduct, { id, chapters });
 const shown = async () => (await staff.call(getProduct, { productId: id })).chapters;
 
-test('a product shows its chapters in the order that staff chose', async () => {
+test('shows a product’s chapters in the order that staff chose', async () => {
   const chapters = [scene, figures(2), text(20), size(218), box(3)];
   await put(chapters);
   expect(await shown()).toEqual(chapters);
@@ -54,7 +54,7 @@ test('a product shows its chapters in the order that staff chose', async () => {
   expect(chapters.map(toChapterDraft).map(toChapter)).toEqual(chapters);
 });
 
-test('another colour can use the main colour’s pictures in addition to its own', async () => {
+test('lets another colour use the main colour’s pictures in addition to its own', async () => {
   const made = await makeProduct(db, { variants: [{ color: 'red' }] });
   const [own] = await db
     .select()
@@ -78,7 +78,7 @@ test('another colour can use the main colour’s pictures in addition to its own
   expect(await ask()).toEqual([]);
 });
 
-test('changing the chapters makes the product’s page stale, and can be undone', async () => {
+test('marks a product’s page as stale when its chapters change, until an undo', async () => {
   await put([scene]);
   const keyOf = async () => {
     const { pages } = await staff.call(listPages, {});
@@ -103,13 +103,13 @@ test.each<[string, Chapter[], Chapter[]]>([
   ['items in the box', [box(BOX_ITEMS_MAX)], [box(BOX_ITEMS_MAX + 1)]],
   ['letters of a text', [text(TEXT_MAX)], [text(TEXT_MAX + 1)]],
   ['millimetres', [size(SIDE_MAX_MM)], [size(SIDE_MAX_MM + 1)]],
-])('accepts the maximum number of %s and not one more', async (_, most, tooMany) => {
+])('accepts the maximum number of %s in chapters and not one more', async (_, most, tooMany) => {
   await put(most);
   await expect(put(tooMany)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   expect(await shown()).toEqual(most);
 });
 
-test('a size is drawn as a box until staff choose a shape', async () => {
+test('draws a size chapter as a box until staff choose a shape', async () => {
   const { shape: _, ...unsaid } = size(218) as Extract<Chapter, { kind: 'size' }>;
   await put([unsaid]);
   expect(await shown()).toEqual([unsaid]);
@@ -118,7 +118,7 @@ test('a size is drawn as a box until staff choose a shape', async () => {
   await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test('a missing value is reported at its place', async () => {
+test('reports a missing value of a chapter at its place', async () => {
   const wrong = put([scene, { ...scene, title: ' ' }, box(0)]);
   await expect(wrong).rejects.toMatchObject({
     fields: {

@@ -22,16 +22,16 @@ function toldBy(picture: number, images: ReturnType<typeof pictures>, mains = 5)
   return /alt="([^"]*)"/.exec(markup)?.[1] ?? '';
 }
 
-test('a scene shows the picture that it names in the colour that is shown', () => {
+test('shows a scene’s picture in the selected colour', () => {
   expect(toldBy(2, pictures('red', 1, 2))).toBe('red 2');
 });
 
-test('a picture that this colour has not is shown in the main colour', () => {
+test('shows a scene’s picture in the main colour if the selected colour lacks the picture', () => {
   expect(toldBy(5, pictures('red', 1, 2))).toBe('blue 5');
   expect(toldBy(3, pictures('red', 1, 2))).toBe('blue 3');
 });
 
-test('a picture that nobody has any more is another one of the product', () => {
+test('shows another picture of the product in a scene if its picture is gone', () => {
   expect(toldBy(6, pictures('red', 1, 2))).toBe('red 1');
   expect(toldBy(2, pictures('red', 1, 1), 1)).toBe('red 1');
 });

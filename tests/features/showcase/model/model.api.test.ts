@@ -31,7 +31,7 @@ const isStored = async (hash: string) =>
 const shown = async (productId: number) => (await staff.call(getProduct, { productId })).modelUrl;
 const later = () => new Date(Date.now() + GRACE_MS + 60_000);
 
-test('a product shows the model that staff added until they remove it', async () => {
+test('shows a product’s model until staff remove it', async () => {
   const { id } = await makeProduct(db);
   expect(await shown(id)).toBe('');
   const hash = await upload();
@@ -42,7 +42,7 @@ test('a product shows the model that staff added until they remove it', async ()
   expect(await shown(id)).toBe('');
 });
 
-test('removing a model can be undone', async () => {
+test('lets staff undo the removal of a model', async () => {
   const { id } = await makeProduct(db);
   const hash = await upload();
   await staff.call(updateProduct, { id, modelHash: hash });
@@ -57,7 +57,7 @@ test('removing a model can be undone', async () => {
   expect(await shown(id)).toBe(`/media/models/${hash}.glb`);
 });
 
-test('a person who saw another model is refused and shown the current one', async () => {
+test('refuses a change by a person who saw another model and shows the current one', async () => {
   const { id } = await makeProduct(db);
   const seen = productVersion(await staff.call(getAdminProduct, { id }));
   const hash = await upload();
@@ -69,7 +69,7 @@ test('a person who saw another model is refused and shown the current one', asyn
   });
 });
 
-test('an invalid model is refused with a sentence and not stored', async () => {
+test('refuses an invalid model with a sentence and stores nothing', async () => {
   const before = await db.$count(models);
   const picture = new File(['RIFF....WEBP'], 'boom.webp');
   const message = 'boom.webp is not a binary glTF (GLB) file. Export the model as one .glb file.';
@@ -79,7 +79,7 @@ test('an invalid model is refused with a sentence and not stored', async () => {
   expect(await db.$count(models)).toBe(before);
 });
 
-test('a model that no longer exists is reported', async () => {
+test('reports a model that no longer exists', async () => {
   const { id } = await makeProduct(db);
   const gone = staff.call(updateProduct, { id, modelHash: '0'.repeat(32) });
   await expect(gone).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('a model that no longer exists is reported', async () => {
 });
 
 describe('cleaning up models', () => {
-  test('deletes unused models after the grace period, and keeps the others', async () => {
+  test('deletes unused models after the grace period and keeps the others', async () => {
     const { id } = await makeProduct(db);
     const [kept, left] = [await upload(), await upload()];
     await staff.call(updateProduct, { id, modelHash: kept });
@@ -99,7 +99,7 @@ describe('cleaning up models', () => {
     expect(await isStored(kept)).toBe(true);
   });
 
-  test('keeps them in a backup', async () => {
+  test('includes models in a backup', async () => {
     const { id } = await makeProduct(db);
     const hash = await upload();
     await staff.call(updateProduct, { id, modelHash: hash });

@@ -15,14 +15,14 @@ function soundWith(facts: Record<string, string>) {
   return soundOf({ name: 'Boom', productSpecifications });
 }
 
-test('a stated range takes precedence over an estimate from the driver', () => {
+test('prefers a stated frequency range to an estimate from the driver', () => {
   const stated = soundWith({ 'Frequency response': '45 Hz – 18 kHz', 'Driver size': '50 mm' });
   expect(stated).toMatchObject({ lowHz: 45, highHz: 18_000 });
   expect(stated?.sources[0]).toBe('Its stated range: 45 Hz – 18 kHz.');
   expect(soundWith({ 'Frequency response': '8 Hz – 40 kHz' })?.highHz).toBe(20_000);
 });
 
-test('the smaller a speaker’s cone, the earlier its bass fades; at the ear it hardly does', () => {
+test('fades the bass earlier for a smaller speaker cone, but hardly at the ear', () => {
   const [small, large] = ['45 mm', '203 mm'].map(
     (size) => soundWith({ 'Driver size': size, 'Output power': '20 W' })?.lowHz ?? 0,
   );
@@ -36,23 +36,23 @@ test.each([
   ['20 W', 0],
   ['30 W', 1.8],
   ['360 W', LOUDNESS_MOST_DB],
-])('%s is %f dB louder than usual, within limits', (watts, db) => {
+])('plays a speaker of %s %f dB louder than usual, within limits', (watts, db) => {
   expect(soundWith({ 'Driver size': '50 mm', 'Output power': watts })?.loudnessDb).toBe(db);
 });
 
-test('only active cancelling takes noise out', () => {
+test('reduces noise only for active noise cancelling', () => {
   const facts = { 'Driver size': '40 mm' };
   expect(soundWith({ ...facts, 'Noise cancelling': 'Active' })?.cancelsDb).toBe(25);
   expect(soundWith({ ...facts, 'Noise cancelling': 'For calls' })?.cancelsDb).toBe(0);
 });
 
-test('facts without sound produce no sound curve', () => {
+test('produces no sound curve from specifications without sound', () => {
   expect(soundWith({ Weight: '200 g', 'Frequency response': 'wide', 'Driver size': '0' })).toBe(
     undefined,
   );
 });
 
-test('the curve is 3 dB down where a range ends, and falls by 12 dB an octave beyond', () => {
+test('lowers the sound curve by 3 dB where a range ends and 12 dB an octave beyond', () => {
   const range = { lowHz: 100, highHz: 10_000 };
   expect(levelAt(1000, range)).toBeCloseTo(0, 2);
   expect(levelAt(100, range)).toBeCloseTo(-3.01, 2);
@@ -63,7 +63,7 @@ test('the curve is 3 dB down where a range ends, and falls by 12 dB an octave be
 test.each([
   ['17 mm driver at the ear', { 'Driver size': '40 mm' }, 'have their full weight'],
   ['a small speaker', { 'Driver size': '45 mm', 'Output power': '5 W' }, 'are thin'],
-])('%s is described in words', (_, facts, words) => {
+])('describes the sound of %s in words', (_, facts, words) => {
   const sound = soundWith(facts);
   expect(sound && sayCurve(sound)).toContain(words);
 });
