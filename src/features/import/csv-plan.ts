@@ -156,16 +156,14 @@ function planProduct({ row, cells }: FileRow, plan: Plan, problems: Problem[]): 
   if (problem) problems.push(problemOf('skuId', problem));
   const now = same ?? (item && plan.products.get(item.productId));
   if (cells.parentSku) {
-    problems.push(
-      problemOf('parentSku', 'This SKU is a product, not a variant. Leave this empty.'),
-    );
+    const sentence = 'This SKU is a product, not a variant. Leave this empty.';
+    problems.push(problemOf('parentSku', sentence));
   }
   const compared = compareProduct(cells, now, plan.lookups);
   const { after, columns } = compared;
   problems.push(...toProductOptionProblems(now, compared));
-  plan.made.set(skuKey(after.skuId), after);
   // A variant in the file may refer to its product by either SKU.
-  plan.made.set(skuKey(cells.skuId ?? ''), after);
+  for (const one of [after.skuId, cells.skuId ?? '']) plan.made.set(skuKey(one), after);
   const write: Write = { kind: 'product', id: now?.id, after, columns };
   return toPlanned({ row, name: after.name, problems, compared, write, sameAs });
 }

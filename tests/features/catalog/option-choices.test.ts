@@ -38,7 +38,7 @@ describe('options of a product page', () => {
     expect(length?.choices.at(-1)).toMatchObject({ value: '5 m', exists: false, item: { id: 5 } });
   });
 
-  test('has no colour group for a product without colours', () => {
+  test('shows no colours for a product without any', () => {
     const items = [item(1, '', '1 m'), item(2, '', '3 m')] as const;
     expect(optionGroups(['Length'], items, items[0]).map(({ name }) => name)).toEqual(['Length']);
   });

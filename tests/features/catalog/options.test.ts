@@ -15,7 +15,7 @@ describe('names of options', () => {
     ['four options', ['A', 'B', 'C', 'D'], 'Add at most 3 options.'],
     ['a colour as an option', ['Color'], 'Enter colours in the Colour field.'],
     ['a name twice', ['Length', 'length'], '“length” is listed twice.'],
-  ])('are checked for %s', (_, names, problem) => {
+  ])('checks the names of options: %s', (_, names, problem) => {
     expect(optionNamesProblem(names)).toBe(problem);
   });
 
@@ -28,7 +28,7 @@ describe('names of options', () => {
       'black',
       'Add at most 3 options, the colour included.',
     ],
-  ])('are counted for %s', (_, names, color, problem) => {
+  ])('counts the options of a product: %s', (_, names, color, problem) => {
     expect(optionCountProblem(names, [{ color: '' }, { color }])).toBe(problem);
   });
 });
@@ -50,29 +50,29 @@ describe('values of an item', () => {
       item('Black', '3  M'),
       { optionValues: '“Black, 3  M” exists already.' },
     ],
-  ])('are checked for %s', (_, one, problem) => {
+  ])('checks the values of an item: %s', (_, one, problem) => {
     expect(itemProblem(one, { optionNames: ['Length'], others })).toEqual(problem);
   });
 
-  test('need a colour only next to other items', () => {
+  test('requires a colour only next to other items', () => {
     expect(itemProblem(item(''), { optionNames: [], others: [] })).toBeUndefined();
     expect(itemProblem(item(''), { optionNames: [], others: [item('red')] })).toEqual({
       color: 'Choose a colour.',
     });
   });
 
-  test('make a title without the empty ones', () => {
+  test('writes the values as a title without the empty ones', () => {
     expect(variantTitle(item('black', '3 m'))).toBe('black, 3 m');
     expect(variantTitle(item('', '3 m', ''))).toBe('3 m');
     expect(variantTitle(item(''))).toBe('');
   });
 
   test.each([
-    ['stay with an option that moves', ['Plug', 'Length'], ['USB', '3 m']],
-    ['stay with an option that is renamed', ['Cable', 'Plug'], ['3 m', 'USB']],
-    ['go with an option that is removed', ['Plug'], ['USB']],
-    ['are empty for a new option', ['Length', 'Plug', 'Pack'], ['3 m', 'USB', '']],
-  ])('%s', (_, after, values) => {
+    ['an option moves', ['Plug', 'Length'], ['USB', '3 m']],
+    ['an option is renamed', ['Cable', 'Plug'], ['3 m', 'USB']],
+    ['an option is removed', ['Plug'], ['USB']],
+    ['an option is new', ['Length', 'Plug', 'Pack'], ['3 m', 'USB', '']],
+  ])('moves values when the options change: %s', (_, after, values) => {
     expect(moveOptionValues(['3 m', 'USB'], ['Length', 'Plug'], after)).toEqual(values);
   });
 });

@@ -84,7 +84,7 @@ describe('a product with options', () => {
       { 'Variants.0.Color': 'Choose a colour.' },
     ],
     ['its GTIN is mistyped', { gtin: '4006381333932' }, { gtin: expect.any(String) as string }],
-  ])('is refused when %s', async (_, more, fields) => {
+  ])('refuses a product with options when %s', async (_, more, fields) => {
     expect(await fieldsOf(createTar(more))).toEqual(fields);
   });
 
