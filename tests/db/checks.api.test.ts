@@ -17,7 +17,7 @@ import { OFFER_KIND_NAMES, type OfferKind } from '#src/features/offers/offer-sta
 import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/returns/return-status.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
-import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
+import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { CHOICE_PLACES, CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
 import {

@@ -1,7 +1,7 @@
 import {
   BOOKING_STATES,
   BOOKING_STEPS,
-  COURIER_WISHES,
+  COURIER_CHOICES,
   JOURNEY_STEPS,
 } from '#src/features/fulfilment/couriers/booking-status.ts';
 import {
@@ -26,7 +26,7 @@ export const COURIER_CHECKS: Record<string, Case> = {
     refused: [{ state: 'elsewhere', tracking_number: '1' }],
   },
   courier_bookings_step_known: list('courier_bookings', 'step', BOOKING_STEPS),
-  courier_bookings_wish_known: list('courier_bookings', 'wish', COURIER_WISHES),
+  courier_bookings_wish_known: list('courier_bookings', 'wish', COURIER_CHOICES),
   courier_bookings_journey_known: list('courier_bookings', 'journey', JOURNEY_STEPS),
   courier_bookings_tries_not_negative: from('courier_bookings', 'failed_tries', 0),
   courier_bookings_answer_known: list('courier_bookings', 'answer', TRY_ANSWERS),

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
+import { viewShopConfiguration } from '#src/features/dashboard/dashboard.contract.ts';
 import { createApp } from '#src/server/app.ts';
 import { PROXY_SENTENCE, recallProxy } from '#src/http/proxy-watch.ts';
 import { createHttpShop } from '#tests/kit/http-shop.ts';
@@ -62,8 +62,10 @@ describe('a shop behind a proxy that it does not trust', () => {
       return ask('10.0.0.2', new URL(request.url).pathname, headers);
     });
     for (const [name, value] of visitor.cookies) seen.cookies.set(name, value);
-    expect(await seen.call(viewShopFacts, {})).toMatchObject({ warnings: [PROXY_SENTENCE] });
-    expect(await visitor.call(viewShopFacts, {})).toMatchObject({ warnings: [] });
+    expect(await seen.call(viewShopConfiguration, {})).toMatchObject({
+      warnings: [PROXY_SENTENCE],
+    });
+    expect(await visitor.call(viewShopConfiguration, {})).toMatchObject({ warnings: [] });
   });
 
   test('says so at the next start too, until it trusts the proxy', async () => {

@@ -1,6 +1,6 @@
 import { type OfferTerms, sumByTerms, type TermsLine } from '#src/features/checkout/offer-terms.ts';
 import type { Offer } from '#src/features/offers/offer-rules.ts';
-import type { SoldOrder } from '#src/features/returns/kept-value.ts';
+import type { SoldOrder } from '#src/features/returns/remaining-value.ts';
 import { calculateRefund, type EarlierReturn } from '#src/features/returns/return-refund.ts';
 import type { ReturnRefund } from '#src/lib/return-refund.ts';
 import { linesOf, offerOf } from './make-offer.ts';

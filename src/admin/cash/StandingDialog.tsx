@@ -2,11 +2,11 @@ import { findConflict } from '#src/admin/kit/conflict.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import {
-  type CashStanding,
-  setCashStanding,
-  STANDING_REASON_MAX,
-  standingVersion,
-} from '#src/features/payments/cod/admin/standing.contract.ts';
+  type CodEligibility,
+  updateCodEligibility,
+  ELIGIBILITY_REASON_MAX,
+  eligibilityVersion,
+} from '#src/features/payments/cod/admin/eligibility.contract.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -15,7 +15,7 @@ import { KIND_TEXT, standingText } from './standing-text.ts';
 
 type Props = {
   /** Undefined while the dialog is closed. */
-  standing: CashStanding | undefined;
+  standing: CodEligibility | undefined;
   onClose: () => void;
   onChanged: () => void;
 };
@@ -47,8 +47,8 @@ export function StandingDialog({ standing, onClose, onChanged }: Props) {
       onSubmit={async (typed) => {
         if (!shown) return;
         const { kind, value } = shown;
-        const input = { kind, value, version: standingVersion(shown), ...typed };
-        await staffCall(setCashStanding, input).catch((thrown: unknown) => {
+        const input = { kind, value, version: eligibilityVersion(shown), ...typed };
+        await staffCall(updateCodEligibility, input).catch((thrown: unknown) => {
           if (findConflict(thrown)) onChanged();
           throw thrown;
         });
@@ -69,7 +69,7 @@ export function StandingDialog({ standing, onClose, onChanged }: Props) {
           />
           <Field
             label="Reason, for your colleagues"
-            maxLength={STANDING_REASON_MAX}
+            maxLength={ELIGIBILITY_REASON_MAX}
             {...text('reason')}
           />
         </>

@@ -9,10 +9,10 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import {
-  type CashStanding,
-  listCashStandings,
-  setCashStanding,
-} from '#src/features/payments/cod/admin/standing.contract.ts';
+  type CodEligibility,
+  listCodEligibility,
+  updateCodEligibility,
+} from '#src/features/payments/cod/admin/eligibility.contract.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { BlockNumber } from './BlockNumber.tsx';
@@ -25,11 +25,11 @@ export function StandingsScreen() {
   const query = useQuery();
   const input = { q: query.get('q'), page: query.page };
   const { remote, isBusy, reload } = useRemote(
-    () => staffCall(listCashStandings, input),
+    () => staffCall(listCodEligibility, input),
     JSON.stringify(input),
   );
-  const [chosen, setChosen] = useState<CashStanding>();
-  const mayDecide = useMayCall(setCashStanding);
+  const [chosen, setChosen] = useState<CodEligibility>();
+  const mayDecide = useMayCall(updateCodEligibility);
   return (
     <>
       <PageHead title="Cash on delivery">
@@ -59,8 +59,8 @@ export function StandingsScreen() {
 
 function columns(
   mayDecide: boolean,
-  onDecide: (standing: CashStanding) => void,
-): readonly Column<CashStanding>[] {
+  onDecide: (standing: CodEligibility) => void,
+): readonly Column<CodEligibility>[] {
   return [
     {
       id: 'who',

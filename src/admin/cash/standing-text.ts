@@ -1,14 +1,14 @@
-import type { CashStanding } from '#src/features/payments/cod/admin/standing.contract.ts';
+import type { CodEligibility } from '#src/features/payments/cod/admin/eligibility.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 
-export const KIND_TEXT: Record<CashStanding['kind'], string> = {
+export const KIND_TEXT: Record<CodEligibility['kind'], string> = {
   phone: 'Number',
   account: 'Account',
   address: 'Address',
 };
 
 /** Describes in a sentence whether cash is allowed, and why. */
-export function standingText(standing: CashStanding): string {
+export function standingText(standing: CodEligibility): string {
   const { refusals, verdict, reason, setBy, setAt, isRefused } = standing;
   const back = refusals === 1 ? '1 parcel was returned.' : `${refusals} parcels were returned.`;
   const by = `${setBy ?? 'somebody'}${setAt ? ` on ${formatDate(setAt)}` : ''}`;

@@ -7,9 +7,9 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import {
-  type CashStanding,
-  setCashStanding,
-} from '#src/features/payments/cod/admin/standing.contract.ts';
+  type CodEligibility,
+  updateCodEligibility,
+} from '#src/features/payments/cod/admin/eligibility.contract.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -21,8 +21,8 @@ type Props = { cash: NonNullable<StaffOrder['cash']>; onChanged: () => void };
 /** Shows the state of an order's cash, and whether its buyer may pay by cash again. */
 export function CashPanel({ cash, onChanged }: Props) {
   const { state, collectedAt, remittance, standings } = cash;
-  const [chosen, setChosen] = useState<CashStanding>();
-  const mayDecide = useMayCall(setCashStanding);
+  const [chosen, setChosen] = useState<CodEligibility>();
+  const mayDecide = useMayCall(updateCodEligibility);
   return (
     <Panel
       title="Cash on delivery"

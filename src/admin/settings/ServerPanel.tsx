@@ -1,4 +1,7 @@
-import { type ShopFacts, viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
+import {
+  type ShopConfiguration,
+  viewShopConfiguration,
+} from '#src/features/dashboard/dashboard.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -14,7 +17,7 @@ const PAYMENTS = {
 
 /** Shows the configuration that the server was started with. */
 export function ServerPanel() {
-  const { remote, reload } = useRemote(() => staffCall(viewShopFacts, {}));
+  const { remote, reload } = useRemote(() => staffCall(viewShopConfiguration, {}));
   return (
     <Panel title="This server">
       <Loaded remote={remote} reload={reload}>
@@ -24,7 +27,7 @@ export function ServerPanel() {
   );
 }
 
-function Server({ facts }: { facts: ShopFacts }) {
+function Server({ facts }: { facts: ShopConfiguration }) {
   return (
     <>
       {facts.warnings.map((warning) => (

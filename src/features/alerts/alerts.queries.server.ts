@@ -19,7 +19,7 @@ export const IS_SOLD = sql`(${IS_PUBLISHED} and v.retired_at is null)`;
 
 type Row = Pick<Alert, 'id' | 'productId' | 'variantId' | 'productName' | 'color'> & {
   kind: AlertKind;
-  askedPaise: number;
+  priceWhenSetPaise: number;
   pricePaise: number;
   inStock: boolean;
   isSold: boolean;
@@ -33,7 +33,7 @@ export async function getAlerts(db: Db, userId: string): Promise<Alerts> {
     db,
     sql`
     select a.id, a.kind, p.id as "productId", s.variant_id as "variantId", p.name as "productName",
-      coalesce(v.color, p.color) as color, a.price_paise as "askedPaise",
+      coalesce(v.color, p.color) as color, a.price_paise as "priceWhenSetPaise",
       ${LINE_PRICE} as "pricePaise", s.available > 0 as "inStock", ${IS_SOLD} as "isSold",
       coalesce(${mainPicture(sql`s.variant_id`)}, ${mainPicture()}) as picture,
       to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt"
@@ -58,11 +58,11 @@ async function listAddresses(db: Db, userId: string): Promise<string[]> {
   return user?.phone ? [`${user.phone} (${TEXTING_HOURS})`] : [];
 }
 
-function toAlert({ askedPaise, pricePaise, picture, ...row }: Row): Alert {
+function toAlert({ priceWhenSetPaise, pricePaise, picture, ...row }: Row): Alert {
   return {
     ...row,
     imageUrl: toImageUrl(picture),
-    askedPrice: toRupees(askedPaise),
+    askedPrice: toRupees(priceWhenSetPaise),
     price: toRupees(pricePaise),
   };
 }

@@ -57,11 +57,11 @@ export function getListing(
 ): Promise<Listing> {
   return answerOnce(db, `listing ${JSON.stringify([input, rankedIds])}`, async () => {
     const prices = (await hasPricesNow(db)) ? NOW : REGULAR;
-    const asked = { input, rankedIds, prices };
-    const { found, total, lowest, highest, facets } = await getOverview(db, asked);
+    const query = { input, rankedIds, prices };
+    const { found, total, lowest, highest, facets } = await getOverview(db, query);
     if (!found) throw new AppError('NOT_FOUND');
     return {
-      products: await listCards(db, await listIds(db, asked)),
+      products: await listCards(db, await listIds(db, query)),
       totalCount: total,
       totalPages: Math.ceil(total / input.pageSize),
       priceBounds: toBounds(lowest, highest),
@@ -71,12 +71,12 @@ export function getListing(
 }
 
 /** Counts read the whole catalogue, so all pages and orders of a listing share them. */
-function getOverview(db: Db, asked: ListingQuery): Promise<Overview> {
-  const { input, rankedIds } = asked;
+function getOverview(db: Db, query: ListingQuery): Promise<Overview> {
+  const { input, rankedIds } = query;
   const scope = { ...input, page: 0, pageSize: 0, sort: null };
   const none = { found: false, total: 0, lowest: null, highest: null, facets: [] };
   return answerOnce(db, `overview ${JSON.stringify([scope, rankedIds])}`, async () => {
-    const [row] = await rowsOf<Overview>(db, overviewQuery(asked));
+    const [row] = await rowsOf<Overview>(db, overviewQuery(query));
     return row ?? none;
   });
 }

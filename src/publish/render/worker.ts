@@ -131,10 +131,10 @@ function isRendered(name: string): boolean {
 }
 
 function tellAlive({ id }: BuildJob): () => void {
-  let toldAt = 0;
+  let notifiedAt = 0;
   return () => {
-    if (Date.now() - toldAt < ALIVE_MS) return;
-    toldAt = Date.now();
+    if (Date.now() - notifiedAt < ALIVE_MS) return;
+    notifiedAt = Date.now();
     say({ id, isAlive: true });
   };
 }

@@ -24,7 +24,7 @@ export function BusinessPanel() {
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <BusinessForm
             action="Save"
-            onKept={(kept) =>
+            onSaved={(kept) =>
               setSaid(
                 kept ? 'Your business details are saved.' : 'Your business details are deleted.',
               )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { returnPath } from '#src/features/account/return-path.ts';
-import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
+import { $awaitedCode } from '#src/features/account/registration/sign-up.store.ts';
 import { $session } from '#src/features/account/session.store.ts';
 import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
@@ -16,7 +16,7 @@ type Mode = 'in' | 'up';
 export function LoginPage() {
   const session = useStore($session, { ssr: 'initial' });
   const [chosen, setMode] = useState<Mode>();
-  const askedFor = useStore($askedFor, { ssr: 'initial' });
+  const askedFor = useStore($awaitedCode, { ssr: 'initial' });
   // The page may have been reloaded while the shopper looked up the code.
   const mode = chosen ?? (askedFor ? 'up' : 'in');
   const everUp = useEver(mode === 'up');

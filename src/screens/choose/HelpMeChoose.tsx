@@ -7,7 +7,7 @@ import {
   questionsFor,
   readAnswers,
   type Shelves,
-  wishOf,
+  toRequirements,
 } from '#src/features/catalog/choose/questions.ts';
 import { listProducts } from '#src/features/listing/listing.contract.ts';
 import { call } from '#src/lib/api.ts';
@@ -87,7 +87,7 @@ function Asking({ shelves }: { shelves: Shelves }) {
               <Picks
                 key={addressOf(questions, answers)}
                 shelves={shelves}
-                wish={wishOf(questions, answers)}
+                wish={toRequirements(questions, answers)}
               />
             </Suspense>
           </div>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { recommend } from '#src/features/catalog/choose/choose.ts';
-import type { Shelves, wishOf } from '#src/features/catalog/choose/questions.ts';
+import type { Shelves, toRequirements } from '#src/features/catalog/choose/questions.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
@@ -11,7 +11,7 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { findProducts } from './find-products.ts';
 
-type Props = { shelves: Shelves; wish: ReturnType<typeof wishOf> };
+type Props = { shelves: Shelves; wish: ReturnType<typeof toRequirements> };
 
 /** Three products that fit the answers, each with reasons. */
 export function Picks({ shelves, wish }: Props) {

@@ -1,10 +1,14 @@
 import { PICKS } from '#src/features/catalog/choose/choose.ts';
-import { optionIds, type Shelves, type wishOf } from '#src/features/catalog/choose/questions.ts';
+import {
+  optionIds,
+  type Shelves,
+  type toRequirements,
+} from '#src/features/catalog/choose/questions.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { listProducts } from '#src/features/listing/listing.contract.ts';
 import { call } from '#src/lib/api.ts';
 
-type Preferences = ReturnType<typeof wishOf>;
+type Preferences = ReturnType<typeof toRequirements>;
 
 /** Maximum number of the strongest reasons to search for, each with its own request. */
 const ASKED_MAX = 4;

@@ -4,9 +4,9 @@ import { getProductsByIds, IDS_MAX } from '#src/features/catalog/product.contrac
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import {
   storeWishlist,
-  type KeptWishes,
-  readKeptWishes,
-} from '#src/features/wishlist/kept-wishes.ts';
+  type WishlistCopy,
+  readWishlistCopy,
+} from '#src/features/wishlist/wishlist-copy.ts';
 import { $wishlist } from '#src/features/wishlist/wishlist.store.ts';
 import { call } from '#src/lib/api.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -24,7 +24,7 @@ import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 export function WishlistGrid() {
   const ids = useStore($wishlist, { ssr: 'initial' });
   const [known, setKnown] = useState<Remote<ProductCard[]>>(LOADING);
-  const [kept, setKept] = useState<KeptWishes>();
+  const [kept, setKept] = useState<WishlistCopy>();
   const [tries, setTries] = useState(0);
   const asked = ids.slice(0, IDS_MAX).join(',');
 
@@ -43,7 +43,7 @@ export function WishlistGrid() {
       },
       (thrown: unknown) => {
         if (asking.signal.aborted) return;
-        setKept(readKeptWishes());
+        setKept(readWishlistCopy());
         setKnown({ state: 'failed', error: toAppError(thrown) });
       },
     );
@@ -75,7 +75,7 @@ export function WishlistGrid() {
 }
 
 /** Last known list, marked as such. */
-function Kept({ kept, ids, again }: { kept: KeptWishes; ids: number[]; again: () => void }) {
+function Kept({ kept, ids, again }: { kept: WishlistCopy; ids: number[]; again: () => void }) {
   useEffect(() => {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);

@@ -37,7 +37,7 @@ import { returnPickupMessage } from '#src/features/messages/kinds/return-pickup.
 import { returnReceivedMessage } from '#src/features/messages/kinds/return-received.ts';
 import { returnRequestedMessage } from '#src/features/messages/kinds/return-requested.ts';
 import {
-  type SecondFactorDeed,
+  type SecondFactorAction,
   secondFactorMessage,
 } from '#src/features/messages/kinds/second-factor.ts';
 import {
@@ -116,7 +116,7 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
 /** The longest name that a shop may have. */
 const LONGEST = { name: 'N'.repeat(NAME_MAX), longName: '' };
 
-const DEEDS: SecondFactorDeed[] = [
+const DEEDS: SecondFactorAction[] = [
   'second-factor-on',
   'second-factor-off',
   'second-factor-removed',
@@ -132,11 +132,11 @@ const awaited = {
   href: `${SITE}/product/2147483647/2147483647`,
   siteUrl: SITE,
 };
-const asked = { userId: 'u'.repeat(32), askedPaise: 1_50_000_00 };
+const asked = { userId: 'u'.repeat(32), priceWhenSetPaise: 1_50_000_00 };
 
 const ALL: Record<string, MessageContent> = {
   'back in stock': backInStockMessage(awaited, asked),
-  'back in stock, dearer': backInStockMessage(awaited, { ...asked, askedPaise: 1 }),
+  'back in stock, dearer': backInStockMessage(awaited, { ...asked, priceWhenSetPaise: 1 }),
   'price has dropped': priceDropMessage(awaited, asked),
   'price has dropped for good': priceDropMessage({ ...awaited, until: null }, asked),
   ...ORDER_LETTERS,

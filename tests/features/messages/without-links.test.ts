@@ -45,7 +45,7 @@ const awaited = {
   ...{ productName: HOSTILE, color: HOSTILE, pricePaise: 100, until: null },
   ...{ href: `${SITE}/product/1`, siteUrl: SITE },
 };
-const asked = { userId: 'own', askedPaise: 200 };
+const asked = { userId: 'own', priceWhenSetPaise: 200 };
 const [carrier, day] = [HOSTILE, '2026-11-25'];
 
 const instructions = { how: HOSTILE, addressLines: [HOSTILE], packing: [HOSTILE] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeOf, titleOf, withKeptNote, withWhy } from '#src/features/offline/kept-texts.ts';
+import { timeOf, titleOf, withAgeNote, withWhy } from '#src/features/offline/offline-texts.ts';
 
 const at = new Date(2026, 10, 22, 14, 5);
 
@@ -10,7 +10,7 @@ describe('a kept page', () => {
   });
 
   test('shows this before its content, with a button to retry', () => {
-    const html = withKeptNote('<main id="content"><h1>A</h1></main>', '/a?b="><i>', at, at);
+    const html = withAgeNote('<main id="content"><h1>A</h1></main>', '/a?b="><i>', at, at);
     expect(html).toMatch(/^<main id="content"><div role="status" data-kept/);
     expect(html).toContain('Saved page from 14:05: prices and stock may have changed.');
     expect(html).toContain('href="/a?b=&quot;&gt;&lt;i&gt;"');

@@ -6,7 +6,7 @@ import {
   OFFLINE_PAGE,
   READY_PAGES,
   ruleFor,
-} from '#src/features/offline/kept.ts';
+} from '#src/features/offline/cache-rules.ts';
 
 const open = (path: string) => ruleFor({ path, destination: 'document', from: '' });
 

@@ -12,7 +12,7 @@ import {
   questionsFor,
   readAnswers,
   type Shelves,
-  wishOf,
+  toRequirements,
 } from '#src/features/catalog/choose/questions.ts';
 
 type Answers = { who: Who; where: Where; budget: '1500' | '3000' | 'any' };
@@ -153,7 +153,7 @@ describe('the questions', () => {
       ['with', 'v500', 'v501', 'any'],
       ['budget', 'to15000', 'to30000', 'to60000', 'any'],
     ]);
-    const input = wishOf(questions, { what: '2', with: 'v501', budget: 'to30000' });
+    const input = toRequirements(questions, { what: '2', with: 'v501', budget: 'to30000' });
     expect(input).toMatchObject({ categoryId: 2, mostRupees: 30_000 });
     expect(input.reasons.map((reason) => optionIds(shelves, reason))).toEqual([[501]]);
     const direct = make({ Drive: 'Direct' });

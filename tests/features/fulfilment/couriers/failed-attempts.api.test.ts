@@ -83,7 +83,7 @@ describe('a parcel that could not be handed over', () => {
     expect(order.parcels[0]?.journey?.asked).toEqual({ answer: 'try_again', day });
     expect(order.events.at(-1)?.note).toMatch(/^Another delivery attempt was requested for /);
     // The number is only for the courier and is not stored.
-    expect((await read(made.bookingId)).answerWish).toEqual({ day, phone: '', note: '' });
+    expect((await read(made.bookingId)).instructions).toEqual({ day, phone: '', note: '' });
     await move(made.awb, { run: 'answered' });
     await work();
     expect(await shop.view(made.id)).toMatchObject({ orderStatus: 'Delivered' });

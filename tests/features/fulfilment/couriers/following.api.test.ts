@@ -156,7 +156,12 @@ describe('a parcel on its way', () => {
       const number = `DUE-${count}-${at}`;
       return { reference: number, trackingNumber: number };
     });
-    const row = { orderId: order?.id ?? '', wish: 'cheapest', state: 'booked', step: 'done' };
+    const row = {
+      orderId: order?.id ?? '',
+      courierChoice: 'cheapest',
+      state: 'booked',
+      step: 'done',
+    };
     const nextCheckAt = new Date();
     await db.insert(courierBookings).values(due.map((one) => ({ ...row, nextCheckAt, ...one })));
     const before = callsOf(db).length;

@@ -4,7 +4,7 @@ import { noticeChoices, noticeReaders, notices, users } from '#src/db/schema/tab
 import { sendContactMessage } from '#src/features/content/contact.contract.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { saveOwnNotices, viewOwnNotices } from '#src/features/messages/notices/notices.contract.ts';
-import { sendStaffNotices } from '#src/features/messages/notices/tell-staff.service.server.ts';
+import { sendStaffNotices } from '#src/features/messages/notices/send-notices.service.server.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 

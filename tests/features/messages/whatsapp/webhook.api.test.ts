@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messageChoices, messageStops, sentMessages } from '#src/db/schema/tables.ts';
 import { signHook } from '#src/features/messages/whatsapp/webhook.api.server.ts';
-import { readWish } from '#src/features/messages/whatsapp/webhook.ts';
+import { readKeyword } from '#src/features/messages/whatsapp/webhook.ts';
 import { readWhatsAppError } from '#src/features/messages/whatsapp/whatsapp-errors.ts';
 import { makeOrder, makeOrderServices } from '#tests/kit/make-order.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -179,7 +179,7 @@ describe('a person who answers', () => {
     expect(await stops('9812340002')).toHaveLength(1);
     await answer('9812340003', 'Please stop calling');
     expect(await stops('9812340003')).toEqual([]);
-    expect(readWish('START')).toBe('start');
+    expect(readKeyword('START')).toBe('start');
   });
 });
 

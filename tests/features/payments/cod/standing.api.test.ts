@@ -5,9 +5,9 @@ import { returnToSender } from '#src/features/order-management/admin/cash.contra
 import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { viewCodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import {
-  listCashStandings,
-  setCashStanding,
-} from '#src/features/payments/cod/admin/standing.contract.ts';
+  listCodEligibility,
+  updateCodEligibility,
+} from '#src/features/payments/cod/admin/eligibility.contract.ts';
 import { createCodShop, setCod } from '#tests/kit/cod-shop.ts';
 import { cartLines } from '#src/db/schema/tables.ts';
 
@@ -39,13 +39,13 @@ const problemOf = async ({
 test('a person who refused a parcel is listed with the reason, and can pay in cash again once staff allow it', async () => {
   const refused = await withRefused();
   expect(await problemOf(refused)).toMatch(/returned unpaid/);
-  const { standings } = await clerk.call(listCashStandings, { q: refused.phone });
+  const { standings } = await clerk.call(listCodEligibility, { q: refused.phone });
   expect(standings.map(({ kind, refusals, isRefused }) => [kind, refusals, isRefused])).toEqual([
     ['phone', 1, true],
     ['address', 1, true],
   ]);
   for (const { kind, value } of refused.standings) {
-    await clerk.call(setCashStanding, {
+    await clerk.call(updateCodEligibility, {
       kind,
       value,
       verdict: 'lifted',
@@ -66,9 +66,9 @@ test('the count of refused parcels restarts after staff lift a block', async () 
   await setCod(db, { refusalsMost: 1 });
   const { standings, phone } = await withRefused();
   for (const { kind, value } of standings) {
-    await clerk.call(setCashStanding, { kind, value, verdict: 'lifted', reason: 'Once.' });
+    await clerk.call(updateCodEligibility, { kind, value, verdict: 'lifted', reason: 'Once.' });
   }
-  const again = await clerk.call(listCashStandings, { q: phone });
+  const again = await clerk.call(listCodEligibility, { q: phone });
   expect(again.standings.map(({ refusals }) => refusals)).toEqual([0, 0]);
 });
 
@@ -76,21 +76,21 @@ test('staff can block a number that refused nothing, and leave it to the rules a
   const made = await withCart();
   expect(await problemOf(made)).toBeNull();
   const number = { kind: 'phone', value: made.phone } as const;
-  await clerk.call(setCashStanding, { ...number, verdict: 'blocked', reason: 'Fake orders.' });
+  await clerk.call(updateCodEligibility, { ...number, verdict: 'blocked', reason: 'Fake orders.' });
   expect(await problemOf(made)).toMatch(/not available for this number/);
-  const { standings } = await clerk.call(listCashStandings, { q: made.phone });
+  const { standings } = await clerk.call(listCodEligibility, { q: made.phone });
   expect(standings).toMatchObject([{ verdict: 'blocked', refusals: 0, isRefused: true }]);
-  await clerk.call(setCashStanding, { ...number, verdict: 'none', reason: 'A mistake.' });
+  await clerk.call(updateCodEligibility, { ...number, verdict: 'none', reason: 'A mistake.' });
   expect(await problemOf(made)).toBeNull();
 });
 
 test('an invalid number and a missing reason are refused with a sentence', async () => {
   const input = { kind: 'phone', value: '12345', verdict: 'blocked', reason: 'Fake.' } as const;
-  await expect(clerk.call(setCashStanding, input)).rejects.toMatchObject({
+  await expect(clerk.call(updateCodEligibility, input)).rejects.toMatchObject({
     fields: { value: 'Mobile number must be exactly 10 digits.' },
   });
   const silent = { ...input, value: '9812345670', reason: ' ' };
-  await expect(clerk.call(setCashStanding, silent)).rejects.toMatchObject({
+  await expect(clerk.call(updateCodEligibility, silent)).rejects.toMatchObject({
     fields: { reason: 'Enter a reason.' },
   });
 });

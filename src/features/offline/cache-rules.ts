@@ -12,8 +12,8 @@ export const OFFLINE_PAGE = '/offline';
 export const READY_PAGES = [OFFLINE_PAGE, '/wishlist'];
 
 /** The header with the time of caching (ISO 8601), and the one with the title of the page. */
-export const KEPT_AT = 'x-kept-at';
-export const KEPT_TITLE = 'x-kept-title';
+export const CACHED_AT = 'x-kept-at';
+export const CACHED_TITLE = 'x-kept-title';
 
 /** Pages that are the same for everyone and contain no personal data. No other page is cached. */
 const PUBLIC = [

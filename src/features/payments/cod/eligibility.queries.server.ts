@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
-import type { CashKind, CashVerdict } from './standing-status.ts';
+import type { CashKind, CashVerdict } from './eligibility-status.ts';
 
 /** The identifiers by which a shopper is recognised; '' if unknown. */
 type CashKeys = { phone: string; account: string; address: string };
 
-export type Standing = {
+export type Eligibility = {
   kind: CashKind;
   value: string;
   /** Returned parcels, except those before staff lifted the restriction. */
@@ -37,8 +37,11 @@ export async function readAddressKey(db: Db, place: Place): Promise<string> {
 }
 
 /** Lists the COD eligibility of a number, an account and an address. Empty ones are skipped. */
-export function listStandings(db: Db, { phone, account, address }: CashKeys): Promise<Standing[]> {
-  return rowsOf<Standing>(
+export function listEligibility(
+  db: Db,
+  { phone, account, address }: CashKeys,
+): Promise<Eligibility[]> {
+  return rowsOf<Eligibility>(
     db,
     sql`
     with mine (kind, value) as (values ('phone', ${phone}::text), ('account', ${account}::text),

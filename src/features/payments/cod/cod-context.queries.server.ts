@@ -4,8 +4,8 @@ import { rowsOf } from '#src/db/rows.ts';
 import { confirmedPhones, products, users } from '#src/db/schema/tables.ts';
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
-import { type CodFacts, isStillConfirmed } from './cod-rules.ts';
-import { listStandings, readAddressKey } from './standing.queries.server.ts';
+import { type CodContext, isStillConfirmed } from './cod-rules.ts';
+import { listEligibility, readAddressKey } from './eligibility.queries.server.ts';
 
 /** The sale to check. The delivery address may be incomplete while it is being typed. */
 type CodQuery = {
@@ -17,11 +17,11 @@ type CodQuery = {
 };
 
 /** Reads the facts that the rules of cash on delivery need about a sale. */
-export async function readCodFacts(db: Db, asked: CodQuery, now: Date): Promise<CodFacts> {
-  const { userId, productIds, totalPaise, place, zones } = asked;
+export async function readCodContext(db: Db, query: CodQuery, now: Date): Promise<CodContext> {
+  const { userId, productIds, totalPaise, place, zones } = query;
   const address = await readAddressKey(db, place);
   const phone = place.mobileNumber;
-  const standings = await listStandings(db, { phone, account: userId, address });
+  const standings = await listEligibility(db, { phone, account: userId, address });
   return {
     totalPaise,
     prepaidOnly: await listPrepaidOnly(db, productIds),

@@ -5,13 +5,13 @@ import { DELIVERY_DAYS_MAX } from './delivery-fields.contract.ts';
 import type { ZoneCells } from './zone-file.contract.ts';
 
 /** The fields of a row about its zone, apart from PIN codes. */
-export type ZoneFacts = Omit<DeliveryZone, 'name' | 'pincodes'>;
+export type ZoneFields = Omit<DeliveryZone, 'name' | 'pincodes'>;
 
 const YES = ['yes', 'y', 'true', '1', 'ja', 'served'];
 const NO = ['no', 'n', 'false', '0', 'not served'];
 
 /** The facts as cells, in the order of the columns. */
-export function formatZoneFacts({
+export function formatZoneFields({
   isServed,
   from,
   to,
@@ -34,10 +34,10 @@ export function formatZoneFacts({
 }
 
 /** Reads the fields of a row; empty ones take their value from the zone's first row. */
-export function findZoneFacts(
+export function readZoneFields(
   cells: ZoneCells,
-  before?: ZoneFacts,
-): ZoneFacts | { problem: string } {
+  before?: ZoneFields,
+): ZoneFields | { problem: string } {
   const isServed = readYes(cells.isServed, before?.isServed ?? true);
   if (isServed === undefined) return { problem: 'enter yes or no under Delivered.' };
   const cod = readYes(cells.cod, before?.cod ?? true);
@@ -59,7 +59,7 @@ export function findZoneFacts(
 }
 
 /** Says whether two rows of a zone say the same of it. */
-export function sameFacts(one: ZoneFacts, other: ZoneFacts): boolean {
+export function hasSameFields(one: ZoneFields, other: ZoneFields): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -35,8 +35,8 @@ const AGAIN =
   'display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:underline;font-weight:800';
 
 /** Returns a cached page with a note of its age before the other content. */
-export function withKeptNote(html: string, path: string, keptAt: Date, now: Date): string {
-  const text = `Saved page from ${timeOf(keptAt, now)}: prices and stock may have changed.`;
+export function withAgeNote(html: string, path: string, cachedAt: Date, now: Date): string {
+  const text = `Saved page from ${timeOf(cachedAt, now)}: prices and stock may have changed.`;
   const again = `<a href="${escape(path)}" style="${AGAIN}">Try again</a>`;
   const note = `<div role="status" data-kept style="${NOTE}"><span>${text}</span>${again}</div>`;
   return html.replace(/<main\b[^>]*>/, (start) => `${start}${note}`);

@@ -33,25 +33,25 @@ export async function sendStaffNotices(
     // One server at a time, or two would send the same.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tell-staff'))`);
     const isStaff = and(inArray(users.role, STAFF_ROLES), isNull(users.disabledAt));
-    let told = 0;
+    let recipients = 0;
     for (const user of await tx.select().from(users).where(isStaff)) {
-      if (await tell({ tx, jobs, siteUrl: config.siteUrl }, user, now)) told += 1;
+      if (await notifyMember({ tx, jobs, siteUrl: config.siteUrl }, user, now)) recipients += 1;
     }
-    return told;
+    return recipients;
   });
 }
 
 type Part = { tx: Db; jobs: JobSender; siteUrl: string };
 
-async function tell({ tx, jobs, siteUrl }: Part, user: User, now: Date): Promise<boolean> {
+async function notifyMember({ tx, jobs, siteUrl }: Part, user: User, now: Date): Promise<boolean> {
   const role = user.role as Role;
   const { kinds, channels, pace } = await findNoticeChoices(tx, user.id, role);
   const [reader] = await tx.select().from(noticeReaders).where(eq(noticeReaders.userId, user.id));
-  const nextAt = (reader?.toldAt.getTime() ?? 0) + NOTICE_PACES[pace].minutes * 60_000;
+  const nextAt = (reader?.notifiedAt.getTime() ?? 0) + NOTICE_PACES[pace].minutes * 60_000;
   if (now.getTime() < nextAt) return false;
   const { id, createdAt } = notices;
   const isNew = reader
-    ? gt(id, reader.toldId)
+    ? gt(id, reader.notifiedId)
     : gt(createdAt, new Date(Math.max(user.createdAt.getTime(), now.getTime() - DAY_MS)));
   const isSettled = lte(createdAt, new Date(now.getTime() - SETTLED_MS));
   const news = await tx
@@ -70,12 +70,12 @@ async function tell({ tx, jobs, siteUrl }: Part, user: User, now: Date): Promise
     phone: has('sms') ? user.phoneNumber : null,
     whatsapp: has('whatsapp') ? user.phoneNumber : null,
   };
-  const isTold = wanted.length > 0 && Object.values(ways).some((way) => way !== null);
-  if (isTold) await sendByWays(jobs, ways, user.name, staffNoticesMessage(wanted, siteUrl));
-  const read = { toldId: last.id, ...(isTold && { toldAt: now }) };
+  const isSent = wanted.length > 0 && Object.values(ways).some((way) => way !== null);
+  if (isSent) await sendByWays(jobs, ways, user.name, staffNoticesMessage(wanted, siteUrl));
+  const read = { notifiedId: last.id, ...(isSent && { notifiedAt: now }) };
   await tx
     .insert(noticeReaders)
-    .values({ userId: user.id, toldAt: new Date(0), ...read })
+    .values({ userId: user.id, notifiedAt: new Date(0), ...read })
     .onConflictDoUpdate({ target: noticeReaders.userId, set: read });
-  return isTold;
+  return isSent;
 }

@@ -6,9 +6,9 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { MOBILE_SENTENCE, parsePhone, phoneProblem } from '#src/lib/phone.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
-import { standingVersion } from './admin/standing.contract.ts';
-import { getStanding } from './standing-list.queries.server.ts';
-import type { CashKind, CashVerdict } from './standing-status.ts';
+import { eligibilityVersion } from './admin/eligibility.contract.ts';
+import { getEligibility } from './eligibility-list.queries.server.ts';
+import type { CashKind, CashVerdict } from './eligibility-status.ts';
 
 type Decision = {
   kind: CashKind;
@@ -24,14 +24,18 @@ type Decision = {
  * Records a staff decision on who may pay in cash, with a reason. Throws INVALID_INPUT for an
  * invalid number, and EDIT_CONFLICT if someone else has decided in the meantime.
  */
-export async function decideStanding(db: Db, decision: Decision, now = new Date()): Promise<void> {
+export async function updateEligibility(
+  db: Db,
+  decision: Decision,
+  now = new Date(),
+): Promise<void> {
   const { kind, verdict, reason, userId, seen } = decision;
   const value = kind === 'phone' ? requirePhone(decision.value) : decision.value;
   await transact(db, async (tx) => {
     const key = `cash standing ${kind} ${value}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
-    const before = await getStanding(tx, { kind, value });
-    requireSeen(seen, { version: standingVersion(before), values: before });
+    const before = await getEligibility(tx, { kind, value });
+    requireSeen(seen, { version: eligibilityVersion(before), values: before });
     const isIt = and(eq(cashStandings.kind, kind), eq(cashStandings.value, value));
     await tx.delete(cashStandings).where(isIt);
     if (verdict !== 'none') {

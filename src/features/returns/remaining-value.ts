@@ -20,7 +20,7 @@ export type SoldOrder = {
 };
 
 /** The goods that a customer keeps, and their price if nothing else had been bought. */
-export type Kept = {
+export type RemainingGoods = {
   /** Units by line, in the order of the lines. */
   counts: number[];
   /** Share of the price paid, by line: the discounts as they were. */
@@ -39,7 +39,7 @@ export type Kept = {
 const ROUNDING_PAISE = 2;
 
 /** Calculates the price of only the kept goods, by the terms and unit prices of the order. */
-export function valueKept(order: SoldOrder, counts: readonly number[]): Kept {
+export function valueRemaining(order: SoldOrder, counts: readonly number[]): RemainingGoods {
   const { lines, terms } = order;
   const paidPaise = lines.map((line, at) => {
     const returned = line.quantity - (counts[at] ?? 0);
@@ -70,9 +70,9 @@ function price(
   const lines = at.flatMap((index): TermsLine[] => {
     const line = sold[index];
     if (!line) return [];
-    const facts = line.offerFacts ?? { productId: -line.id, categoryId: 0 };
+    const scope = line.offerFacts ?? { productId: -line.id, categoryId: 0 };
     const { pricePaise, mrpPaise, productName } = line;
-    return [{ ...facts, pricePaise, mrpPaise, productName, quantity: counts[index] ?? 0 }];
+    return [{ ...scope, pricePaise, mrpPaise, productName, quantity: counts[index] ?? 0 }];
   });
   const partsPaise = at.map((index) => othersPaise[index] ?? 0);
   const others: Reduction[] = [{ label: '', amountPaise: sum(partsPaise), partsPaise }];

@@ -4,11 +4,11 @@ import { rowsOf } from '#src/db/rows.ts';
 import { parsePhone } from '#src/lib/phone.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import type { CashStanding } from './admin/standing.contract.ts';
-import type { CashKind } from './standing-status.ts';
-import { ORDER_VALUE } from './standing.queries.server.ts';
+import type { CodEligibility } from './admin/eligibility.contract.ts';
+import type { CashKind } from './eligibility-status.ts';
+import { ORDER_VALUE } from './eligibility.queries.server.ts';
 
-type Row = Omit<CashStanding, 'isRefused'> & { total: number };
+type Row = Omit<CodEligibility, 'isRefused'> & { total: number };
 type EligibilityListInput = { q: string; page: number; pageSize: number };
 
 const KINDS: readonly CashKind[] = ['phone', 'account', 'address'];
@@ -23,7 +23,7 @@ const LABEL: Record<CashKind, SQL> = {
  * Lists the numbers, accounts and addresses with refused parcels or staff decisions; those without
  * COD eligibility come first.
  */
-export async function findStandings(db: Db, { q, page, pageSize }: EligibilityListInput) {
+export async function searchEligibility(db: Db, { q, page, pageSize }: EligibilityListInput) {
   const { cod } = await getSettings(db);
   const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const phone = parsePhone(q) ?? '';
@@ -48,9 +48,9 @@ export async function findStandings(db: Db, { q, page, pageSize }: EligibilityLi
 type Key = { kind: CashKind; value: string };
 
 /** Lists the COD eligibility of these keys, each with its name; omits keys without a record. */
-export async function listStandingsOf(db: Db, keys: readonly Key[]): Promise<CashStanding[]> {
+export async function listEligibilityOf(db: Db, keys: readonly Key[]): Promise<CodEligibility[]> {
   const { cod } = await getSettings(db);
-  const found: CashStanding[] = [];
+  const found: CodEligibility[] = [];
   for (const { kind, value } of keys) {
     if (value === '') continue;
     const [row] = await rowsOf<Row>(
@@ -65,13 +65,13 @@ export async function listStandingsOf(db: Db, keys: readonly Key[]): Promise<Cas
 }
 
 /** Throws NOT_FOUND. */
-export async function getStanding(db: Db, key: Key): Promise<CashStanding> {
-  const [found] = await listStandingsOf(db, [key]);
+export async function getEligibility(db: Db, key: Key): Promise<CodEligibility> {
+  const [found] = await listEligibilityOf(db, [key]);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
-function withRefused(row: Omit<CashStanding, 'isRefused'>, most: number): CashStanding {
+function withRefused(row: Omit<CodEligibility, 'isRefused'>, most: number): CodEligibility {
   const { kind, value, label, refusals, verdict, reason, setBy, setAt } = row;
   const isRefused = verdict === 'blocked' || refusals >= most;
   return { kind, value, label, refusals, verdict, reason, setBy, setAt, isRefused };

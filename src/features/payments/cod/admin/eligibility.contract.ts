@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
-import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
+import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
 
-export const STANDING_REASON_MAX = 200;
+export const ELIGIBILITY_REASON_MAX = 200;
 
 /** The COD eligibility of a number, an account or an address. */
-export const CashStanding = z.object({
+export const CodEligibility = z.object({
   kind: z.enum(CASH_KINDS),
   value: z.string(),
   /** The phone number, the account holder or the address, for display. */
@@ -21,17 +21,17 @@ export const CashStanding = z.object({
   /** True if it makes cash on delivery unavailable. */
   isRefused: z.boolean(),
 });
-export type CashStanding = z.infer<typeof CashStanding>;
+export type CodEligibility = z.infer<typeof CodEligibility>;
 
 /** Returns the version of the fields that a decision changes. */
-export function standingVersion({
+export function eligibilityVersion({
   verdict,
   setAt,
-}: Pick<CashStanding, 'verdict' | 'setAt'>): string {
+}: Pick<CodEligibility, 'verdict' | 'setAt'>): string {
   return verdict ? `${verdict} ${setAt}` : 'none';
 }
 
-export const listCashStandings = endpoint({
+export const listCodEligibility = endpoint({
   method: 'GET',
   path: '/api/admin/cash/standings',
   summary:
@@ -43,7 +43,7 @@ export const listCashStandings = endpoint({
     ...Paging,
   }),
   output: z.object({
-    standings: z.array(CashStanding),
+    standings: z.array(CodEligibility),
     total: z.int(),
     totalPages: z.int(),
     /** The number of returned parcels from which cash is refused. */
@@ -51,7 +51,7 @@ export const listCashStandings = endpoint({
   }),
 });
 
-export const setCashStanding = endpoint({
+export const updateCodEligibility = endpoint({
   method: 'PUT',
   path: '/api/admin/cash/standings',
   summary:
@@ -61,8 +61,8 @@ export const setCashStanding = endpoint({
     kind: z.enum(CASH_KINDS, 'Choose a number, an account or an address.'),
     value: RequiredText(400, 'Write which one.'),
     verdict: z.enum([...CASH_VERDICTS, 'none'], 'Choose blocked, lifted or none.'),
-    reason: RequiredText(STANDING_REASON_MAX, 'Enter a reason.'),
+    reason: RequiredText(ELIGIBILITY_REASON_MAX, 'Enter a reason.'),
     version: Version,
   }),
-  output: CashStanding,
+  output: CodEligibility,
 });
