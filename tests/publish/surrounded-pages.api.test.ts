@@ -191,12 +191,12 @@ test('a release in which only the footer is another renders one of the pages tha
     clearAnswers();
     const before = { head: undefined, files, lost: [] };
     const none = { left: new Map<string, never>(), createdAt: new Date().toISOString() };
-    const pageStore = createPageStore({ contents, before: files, ...none, tell: async () => {} });
-    const desk = { waiting: async () => ({ rows: [], soldSince: undefined }) };
+    const pageStore = createPageStore({ contents, before: files, ...none, record: async () => {} });
+    const queries = { waiting: async () => ({ rows: [], soldSince: undefined }) };
     const order = { name, isQuick: false } as BuildJob;
     const pass = {
       order,
-      desk,
+      queries,
       codeVersion: 'code',
       before,
       contents,

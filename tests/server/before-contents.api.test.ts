@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { cachedStore } from '#src/platform/objects/cached-store.ts';
 import { type ObjectStore, StoreAway } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/store/contents.ts';
-import { readIndex, writeIndex } from '#src/publish/serve/kept-index.ts';
+import { readIndex, writeIndex } from '#src/publish/serve/stored-index.ts';
 import { createLiveIndex } from '#src/publish/serve/live-index.ts';
 import { copyContents } from '#src/publish/serve/copy-contents.ts';
 import { createTestDb } from '#tests/kit/db.ts';
@@ -73,7 +73,7 @@ test('a node that starts again shows pages as they were in its life before until
   const kept = await readIndex(folder);
   await publish('r3b', 'three b');
   life.isAway = true;
-  const started = createLiveIndex(db, { keepsBefore: true, kept });
+  const started = createLiveIndex(db, { keepsBefore: true, stored: kept });
   await started.follow();
   show(started.current() ?? fail());
   expect(await titleOf('/a')).toBe('three');
@@ -81,7 +81,7 @@ test('a node that starts again shows pages as they were in its life before until
   expect(started.current()?.files.get('index.html')?.before).toBeUndefined();
 
   const ofOtherCode = kept && { ...kept, codeVersion: 'other' };
-  const updated = createLiveIndex(db, { keepsBefore: true, kept: ofOtherCode });
+  const updated = createLiveIndex(db, { keepsBefore: true, stored: ofOtherCode });
   await updated.follow();
   expect(updated.current()?.files.get('a/index.html')?.before).toBeUndefined();
   show(index.current() ?? fail());

@@ -122,7 +122,7 @@ function overviewQuery({ input, rankedIds, prices }: ListingQuery): SQL {
     with ${OPTION_TABLES},
     chosen as (
       select id, filter_id from all_options where id = any(${intArray(input.options)})),
-    asked as (
+    requested as (
       select count(*)::int as filters, coalesce(sum(filter_id), 0)::int as filter_sum
       from (select distinct filter_id from chosen) c),
     satisfied as (
@@ -138,7 +138,7 @@ function overviewQuery({ input, rankedIds, prices }: ListingQuery): SQL {
     scored as materialized (
       select p.id, a.filters - coalesce(s.filters, 0) as missing,
         a.filter_sum - coalesce(s.filter_sum, 0) as missed_filter
-      from in_scope p cross join asked a left join satisfied s on s.product_id = p.id
+      from in_scope p cross join requested a left join satisfied s on s.product_id = p.id
       where p.is_narrowed),
     counts as (
       select po.option_id, count(*)::int as count

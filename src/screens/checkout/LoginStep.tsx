@@ -17,9 +17,9 @@ const TABS = [
 
 /** Sign-in and sign-up inside the checkout, without leaving it. */
 export function LoginStep() {
-  const askedFor = useStore($awaitedCode, { ssr: 'initial' });
+  const awaitedCode = useStore($awaitedCode, { ssr: 'initial' });
   const [chosen, setMode] = useState<(typeof TABS)[number]['id']>();
-  const mode = chosen ?? (askedFor ? 'up' : 'in');
+  const mode = chosen ?? (awaitedCode ? 'up' : 'in');
   return (
     <Tabs
       label="Login or register"

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { storeIndex, readIndex, writeIndex } from '#src/publish/serve/kept-index.ts';
+import { storeIndex, readIndex, writeIndex } from '#src/publish/serve/stored-index.ts';
 import type { Live, LiveIndex } from '#src/publish/serve/live-index.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-index-'));

@@ -54,7 +54,7 @@ describe('a parcel on its way', () => {
     const made = await booked(await shop.withPlaced());
     await move(made.awb, { run: 'picked_up' });
     for (const codes of [[7], [10]]) {
-      expect(await move(made.awb, { codes, isOnlyTold: true })).toEqual([200]);
+      expect(await move(made.awb, { codes, isOnlyWebhook: true })).toEqual([200]);
       await work();
       expect((await shop.view(made.id)).orderStatus).toBe('Shipped');
     }
@@ -65,8 +65,8 @@ describe('a parcel on its way', () => {
     await move(made.awb, { run: 'delivered', hook: 'reversed' });
     await work();
     expect((await read(made.bookingId)).journey).toBe('delivered');
-    await move(made.awb, { codes: [17], isOnlyTold: true });
-    await move(made.awb, { codes: [9], isOnlyTold: true });
+    await move(made.awb, { codes: [17], isOnlyWebhook: true });
+    await move(made.awb, { codes: [9], isOnlyWebhook: true });
     await work();
     expect(await shop.view(made.id)).toMatchObject({
       orderStatus: 'Delivered',
@@ -206,7 +206,7 @@ describe('the webhook', () => {
   test('is refused without its token, with a wrong one, and where it is no news', async () => {
     const made = await booked(await shop.withOrder());
     for (const hook of ['no-token', 'wrong-token']) {
-      expect(await move(made.awb, { codes: [42], hook, isOnlyTold: true })).toEqual([401]);
+      expect(await move(made.awb, { codes: [42], hook, isOnlyWebhook: true })).toEqual([401]);
     }
     expect((await read(made.bookingId)).journey).toBe('booked');
     const token = shop.services.courier?.hookToken ?? '';
@@ -228,7 +228,7 @@ describe('the webhook', () => {
       { shipment_status_id: 26, current_status: 'DELIVERED' },
     ]) {
       const codes = [18];
-      expect(await move(made.awb, { codes, tamper, isOnlyTold: true })).toEqual([200]);
+      expect(await move(made.awb, { codes, tamper, isOnlyWebhook: true })).toEqual([200]);
     }
     await work();
     expect(await read(made.bookingId)).toMatchObject({ journey: known.journey, state: 'booked' });

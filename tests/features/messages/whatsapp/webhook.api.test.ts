@@ -200,7 +200,7 @@ test.each([
   [131047, 'fix'],
   [131050, 'leave'],
   [999999, 'leave'],
-])('error %i of WhatsApp means: %s', (code, deed) => {
-  expect(readWhatsAppError(code, 'd'.repeat(500))).toMatchObject({ deed });
+])('error %i of WhatsApp means: %s', (code, action) => {
+  expect(readWhatsAppError(code, 'd'.repeat(500))).toMatchObject({ action });
   expect(readWhatsAppError(code, 'd'.repeat(500)).sentence.length).toBeLessThanOrEqual(300);
 });

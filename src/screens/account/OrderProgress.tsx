@@ -8,7 +8,7 @@ import { orderSteps } from '#src/features/order-management/order-steps.ts';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 
 /** Top of the page of a current order: thanks, items, delivery date and next steps. */
-export function OrderStanding({ order }: { order: OrderDetail }) {
+export function OrderProgress({ order }: { order: OrderDetail }) {
   const { deliverBy, messagesTo } = order;
   const steps = orderSteps(order);
   if (!steps) return null;

@@ -11,11 +11,11 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useLast } from '#src/ui/useLast.ts';
-import { KIND_TEXT, standingText } from './standing-text.ts';
+import { KIND_TEXT, eligibilityText } from './eligibility-text.ts';
 
 type Props = {
   /** Undefined while the dialog is closed. */
-  standing: CodEligibility | undefined;
+  eligibility: CodEligibility | undefined;
   onClose: () => void;
   onChanged: () => void;
 };
@@ -34,12 +34,12 @@ const START: Record<'lifted' | 'blocked', Typed> = {
 };
 
 /** Blocks a number, account or address from paying in cash, or lifts its earlier refusals. */
-export function StandingDialog({ standing, onClose, onChanged }: Props) {
+export function EligibilityDialog({ eligibility, onClose, onChanged }: Props) {
   // Keeps the content during the closing animation.
-  const shown = useLast(standing);
+  const shown = useLast(eligibility);
   return (
     <FormDialog
-      open={standing !== undefined}
+      open={eligibility !== undefined}
       onClose={onClose}
       title={shown ? `${KIND_TEXT[shown.kind]}: ${shown.label}` : ''}
       start={START[shown?.isRefused ? 'lifted' : 'blocked']}
@@ -58,7 +58,7 @@ export function StandingDialog({ standing, onClose, onChanged }: Props) {
     >
       {({ typed, set, text, errors }) => (
         <>
-          {shown && <p className="text-sm">{standingText(shown)}</p>}
+          {shown && <p className="text-sm">{eligibilityText(shown)}</p>}
           <Select
             name="verdict"
             label="Decision"

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Filters a list by one of several values; the first option shows all. */
-export function Picks({ label, name, options, query }: Props) {
+export function ListFilter({ label, name, options, query }: Props) {
   return (
     <Select
       name={name}

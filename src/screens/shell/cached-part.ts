@@ -11,10 +11,10 @@ const PART = Symbol.for('swara.part');
 /** Strings with additional data. */
 const SLOT = Symbol.for('astro:slot-string');
 /** Maximum number of cached variants of a part: one for each page that menus mark. */
-const KEPT_MAX = 200;
+const CACHED_MAX = 200;
 
 let pass: string | undefined;
-const kept = new Map<string, unknown[]>();
+const cached = new Map<string, unknown[]>();
 
 /**
  * Component shared by many pages. It is rendered once per publisher run for equal properties, so
@@ -22,7 +22,7 @@ const kept = new Map<string, unknown[]>();
  * `current` is '', comments mark its start and end, so that it can be replaced: see
  * publish/splice-shell.ts.
  */
-export function keptPart(letter: string, component: Component): (props: Props) => unknown {
+export function cachedPart(letter: string, component: Component): (props: Props) => unknown {
   const factory = (result: Result, props: Props) => ({
     render: async (destination: Destination) => {
       for (const chunk of await chunksOf(result, props)) destination.write(chunk);
@@ -33,13 +33,13 @@ export function keptPart(letter: string, component: Component): (props: Props) =
     const now = process.env['PUBLISH_PASS'];
     // There are no passes in development.
     if (now === undefined) return renderChunks(result, letter, component, props);
-    if (now !== pass) kept.clear();
+    if (now !== pass) cached.clear();
     pass = now;
     const key = letter + JSON.stringify(props);
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
     const chunks = await renderChunks(result, letter, component, props);
-    if (kept.size < KEPT_MAX) kept.set(key, chunks);
+    if (cached.size < CACHED_MAX) cached.set(key, chunks);
     return chunks;
   }
 

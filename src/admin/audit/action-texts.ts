@@ -2,7 +2,7 @@
  * Phrases for an action, before and after the thing's name. Other actions are described by their
  * fields.
  */
-export const DEEDS: Record<string, readonly [before: string, after?: string]> = {
+export const ACTION_TEXTS: Record<string, readonly [before: string, after?: string]> = {
   'product.create': ['added'],
   'product.retire': ['retired'],
   'product.pictures': ['changed the pictures of'],

@@ -11,13 +11,15 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { findProducts } from './find-products.ts';
 
-type Props = { shelves: Shelves; wish: ReturnType<typeof toRequirements> };
+type Props = { shelves: Shelves; requirements: ReturnType<typeof toRequirements> };
 
 /** Three products that fit the answers, each with reasons. */
-export function Picks({ shelves, wish }: Props) {
+export function Suggestions({ shelves, requirements }: Props) {
   const [found, setFound] = useState<Remote<ProductCard[]>>(LOADING);
   const [tries, setTries] = useState(0);
-  const onAsk = useEffectEvent((signal: AbortSignal) => findProducts(shelves, wish, signal));
+  const onAsk = useEffectEvent((signal: AbortSignal) =>
+    findProducts(shelves, requirements, signal),
+  );
 
   useEffect(() => {
     const asking = new AbortController();
@@ -38,13 +40,13 @@ export function Picks({ shelves, wish }: Props) {
   if (found.state === 'failed') {
     return <Failure error={found.error} retry={retry} />;
   }
-  const picks = recommend(found.value, wish);
-  if (picks.length === 0)
+  const suggestions = recommend(found.value, requirements);
+  if (suggestions.length === 0)
     return <p className="text-soft">The shop has no products at the moment.</p>;
   return (
     <>
       <ol aria-label="Our suggestions" className="grid gap-6 md:grid-cols-3">
-        {picks.map(({ product, reasons }, at) => (
+        {suggestions.map(({ product, reasons }, at) => (
           <li key={product.id} className="grid content-start gap-3">
             <ul
               aria-label={`Why ${product.name}`}

@@ -8,8 +8,8 @@ export const KIND_TEXT: Record<CodEligibility['kind'], string> = {
 };
 
 /** Describes in a sentence whether cash is allowed, and why. */
-export function standingText(standing: CodEligibility): string {
-  const { refusals, verdict, reason, setBy, setAt, isRefused } = standing;
+export function eligibilityText(eligibility: CodEligibility): string {
+  const { refusals, verdict, reason, setBy, setAt, isRefused } = eligibility;
   const back = refusals === 1 ? '1 parcel was returned.' : `${refusals} parcels were returned.`;
   const by = `${setBy ?? 'somebody'}${setAt ? ` on ${formatDate(setAt)}` : ''}`;
   if (verdict === 'blocked') return `Blocked by ${by}: ${reason}`;

@@ -14,12 +14,12 @@ export const FLAG_WORDS = {
 } as const;
 
 /** Field that another person changed, with its earlier and its current value. */
-type FactChange = { label: string; before: string; now: string };
+type FieldChange = { label: string; before: string; now: string };
 
 /** Returns the differences between two versions of a product, in words. */
-export function changedFacts(before: BulkProduct, now: BulkProduct): FactChange[] {
-  const was = factsOf(before);
-  const is = factsOf(now);
+export function listChanges(before: BulkProduct, now: BulkProduct): FieldChange[] {
+  const was = toTexts(before);
+  const is = toTexts(now);
   const labels = [...new Set([...was.keys(), ...is.keys()])];
   return labels.flatMap((label) => {
     const change = { label, before: was.get(label) ?? 'none', now: is.get(label) ?? 'none' };
@@ -27,7 +27,7 @@ export function changedFacts(before: BulkProduct, now: BulkProduct): FactChange[
   });
 }
 
-function factsOf(product: BulkProduct): Map<string, string> {
+function toTexts(product: BulkProduct): Map<string, string> {
   const prices = product.prices.flatMap(({ variantId, color, price, mrp }) => {
     const of = variantId === null ? '' : ` of ${color}`;
     return [

@@ -16,7 +16,7 @@ type Props = {
 const SIGN = 'grid size-10 place-items-center rounded-full hover:bg-sunk disabled:opacity-40';
 
 /** A product's picture with its actions. */
-export function KeptPicture({ picture, at, count, canBeMain, isBusy, ...on }: Props) {
+export function StoredPicture({ picture, at, count, canBeMain, isBusy, ...on }: Props) {
   const name = `picture ${at + 1}`;
   const { ref, grip } = useSortableItem({ id: picture.id, at, name, isOff: isBusy });
   return (

@@ -1,5 +1,5 @@
 /** The behaviour of the emulator console. Plain JavaScript for the browser. */
-export const DESK_SCRIPT = `
+export const CONSOLE_SCRIPT = `
 const base = '/sandbox/cashfree';
 const said = document.getElementById('said');
 

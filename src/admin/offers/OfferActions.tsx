@@ -20,7 +20,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 type Props = { offer: AdminOffer; onChange: (offer: AdminOffer) => void };
 
 /** Pauses, copies, deletes or ends an offer; deleting and ending can be undone. */
-export function OfferDeeds({ offer, onChange }: Props) {
+export function OfferActions({ offer, onChange }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { id, isPaused, isRemoved, state, uses, code } = offer;
   const seen = { id, version: offerVersion(offer) };

@@ -7,7 +7,7 @@ import { formLabelOf } from '#src/features/catalog/admin/field-kinds.contract.ts
 import { fieldOf, VARIANT_FIELDS } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { toDraft } from './draft.ts';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Shows a product to staff with view-only access. */
-export function ProductFacts({ product, onProduct, choices }: Props) {
+export function ProductDetails({ product, onProduct, choices }: Props) {
   const words = Object.values(productLabels({ ...toDraft(product), stock: '' }, choices));
   const of = (variantId: number | null, kind: AdminPicture['kind']) =>
     product.pictures.filter((one) => one.variantId === variantId && one.kind === kind);
@@ -30,7 +30,7 @@ export function ProductFacts({ product, onProduct, choices }: Props) {
     <div className="grid grid-cols-1 gap-5">
       <LookOnly />
       <Panel title="Basic Info">
-        <Facts facts={words.filter(([, value]) => value !== '')} />
+        <DetailList details={words.filter(([, value]) => value !== '')} />
       </Panel>
       <Panel title="Product images">
         <Pictures of={product.name} pictures={of(null, 'gallery')} />
@@ -51,7 +51,7 @@ export function ProductFacts({ product, onProduct, choices }: Props) {
               <p className="flex items-center gap-2 font-bold capitalize">
                 {variant.color} {variant.isRetired && <Badge>Not shown</Badge>}
               </p>
-              <Facts facts={factsOf(variant)} />
+              <DetailList details={detailsOf(variant)} />
               <Pictures
                 of={`${product.name}, ${variant.color}`}
                 pictures={of(variant.id, 'gallery')}
@@ -66,7 +66,7 @@ export function ProductFacts({ product, onProduct, choices }: Props) {
 }
 
 /** Returns the fields that a colour has of its own; its stock is shown below. */
-function factsOf(variant: AdminVariant): [label: string, value: string][] {
+function detailsOf(variant: AdminVariant): [label: string, value: string][] {
   return VARIANT_FIELDS.filter((name) => name !== 'color' && name !== 'stock').map((name) => {
     const value: string | number = variant[name];
     return [

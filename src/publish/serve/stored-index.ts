@@ -76,20 +76,20 @@ export async function writeIndex(
 
 function* chunks({ files, ...head }: Live): Generator<string> {
   const digest = createHash('sha256');
-  const tell = (lines: string[]) => {
+  const toText = (lines: string[]) => {
     const text = lines.map((line) => `${line}\n`).join('');
     digest.update(text);
     return text;
   };
-  yield tell([JSON.stringify({ ...head, format: FORMAT })]);
+  yield toText([JSON.stringify({ ...head, format: FORMAT })]);
   let lines: string[] = [];
   for (const [name, { hash, isPacked, hasKey }] of files) {
     lines.push(`${hash} ${Number(isPacked)}${Number(hasKey)} ${name}`);
     if (lines.length < CHUNK) continue;
-    yield tell(lines);
+    yield toText(lines);
     lines = [];
   }
-  yield tell(lines);
+  yield toText(lines);
   yield `${digest.digest('hex')}\n`;
 }
 

@@ -17,11 +17,11 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { BlockNumber } from './BlockNumber.tsx';
 import { CashTabs } from './CashTabs.tsx';
-import { KIND_TEXT, standingText } from './standing-text.ts';
-import { StandingDialog } from './StandingDialog.tsx';
+import { KIND_TEXT, eligibilityText } from './eligibility-text.ts';
+import { EligibilityDialog } from './EligibilityDialog.tsx';
 
 /** Numbers, accounts and addresses with refused parcels, and staff's decisions about them. */
-export function StandingsScreen() {
+export function EligibilityScreen() {
   const query = useQuery();
   const input = { q: query.get('q'), page: query.page };
   const { remote, isBusy, reload } = useRemote(
@@ -52,14 +52,18 @@ export function StandingsScreen() {
           />
         )}
       </Loaded>
-      <StandingDialog standing={chosen} onClose={() => setChosen(undefined)} onChanged={reload} />
+      <EligibilityDialog
+        eligibility={chosen}
+        onClose={() => setChosen(undefined)}
+        onChanged={reload}
+      />
     </>
   );
 }
 
 function columns(
   mayDecide: boolean,
-  onDecide: (standing: CodEligibility) => void,
+  onDecide: (eligibility: CodEligibility) => void,
 ): readonly Column<CodEligibility>[] {
   return [
     {
@@ -80,17 +84,17 @@ function columns(
         <Badge kind={isRefused ? 'bad' : 'good'}>{isRefused ? 'Refused' : 'Offered'}</Badge>
       ),
     },
-    { id: 'why', title: 'Why', cell: (standing) => standingText(standing) },
+    { id: 'why', title: 'Why', cell: (eligibility) => eligibilityText(eligibility) },
     {
       id: 'act',
       title: 'Decide',
-      cell: (standing) => (
+      cell: (eligibility) => (
         <Button
           look="secondary"
           size="small"
           disabled={!mayDecide}
-          aria-label={`Change COD for ${standing.label}`}
-          onClick={() => onDecide(standing)}
+          aria-label={`Change COD for ${eligibility.label}`}
+          onClick={() => onDecide(eligibility)}
         >
           Decide
         </Button>

@@ -5,7 +5,7 @@ import type { Db } from '#src/db/db.ts';
 import { emulatorRecords } from '#src/db/schema/tables.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { AppContext } from '#src/http/env.ts';
-import { DESK_SCRIPT } from './desk-script.ts';
+import { CONSOLE_SCRIPT } from './console-script.ts';
 import type { OrderRecord } from './ledger.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { type FullScenario, readScenario } from './scenario.ts';
@@ -17,7 +17,7 @@ const ORDERS_SHOWN = 12;
  * GET /desk: a page for trying out everything that can go wrong with a payment. From this machine
  * only.
  */
-export async function showDesk(c: AppContext): Promise<Response> {
+export async function showConsole(c: AppContext): Promise<Response> {
   requireOwnMachine(c);
   const nonce = randomBytes(16).toString('base64');
   c.header(
@@ -25,7 +25,7 @@ export async function showDesk(c: AppContext): Promise<Response> {
     `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
   );
   const { db } = c.var;
-  return c.html(renderDesk(await readScenario(db), await listNewest(db), nonce));
+  return c.html(renderConsole(await readScenario(db), await listNewest(db), nonce));
 }
 
 async function listNewest(db: Db): Promise<OrderRecord[]> {
@@ -38,7 +38,7 @@ async function listNewest(db: Db): Promise<OrderRecord[]> {
   return rows.map(({ body }) => body as OrderRecord);
 }
 
-function renderDesk(scenario: FullScenario, orders: OrderRecord[], nonce: string) {
+function renderConsole(scenario: FullScenario, orders: OrderRecord[], nonce: string) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -91,7 +91,7 @@ function renderDesk(scenario: FullScenario, orders: OrderRecord[], nonce: string
           <section class="card">${recipes}</section>
         </main>
         <script nonce="${nonce}">
-          ${raw(DESK_SCRIPT)};
+          ${raw(CONSOLE_SCRIPT)};
         </script>
       </body>
     </html>`;

@@ -8,7 +8,7 @@ import type { StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
  * two, while a build takes half a minute and much memory.
  */
 export const BUNDLE = 'bundle';
-export const FACTS = 'kept.json';
+export const BUNDLE_INFO = 'kept.json';
 const ENTRY = /^prerender-entry.*\.mjs$/;
 
 type PageStyles = { key: string; styles: unknown[] };
@@ -55,8 +55,8 @@ export async function storeBundle(
   const { allPages, settings } = app.getOptions();
   if (!entry) throw new Error('Astro built without the entry that renders pages');
   const pages = Object.values(allPages).map(({ key, styles }) => ({ key, styles }));
-  const facts: BundleInfo = { ...made, entry, pages, scripts: settings.scripts };
-  await writeFile(join(draft, FACTS), JSON.stringify(facts));
+  const info: BundleInfo = { ...made, entry, pages, scripts: settings.scripts };
+  await writeFile(join(draft, BUNDLE_INFO), JSON.stringify(info));
   await deleteBundle(dataDir);
   await rename(draft, join(dataDir, BUNDLE));
 }
@@ -68,29 +68,29 @@ export async function openBundle(
 ): Promise<{ app: BuildApp; assets: string[] } | undefined> {
   const folder = join(dataDir, BUNDLE);
   try {
-    const facts = JSON.parse(await readFile(join(folder, FACTS), 'utf8')) as BundleInfo;
-    if (facts.codeVersion !== codeVersion) return undefined;
-    const { app } = (await import(pathToFileURL(join(folder, facts.entry)).href)) as {
+    const info = JSON.parse(await readFile(join(folder, BUNDLE_INFO), 'utf8')) as BundleInfo;
+    if (info.codeVersion !== codeVersion) return undefined;
+    const { app } = (await import(pathToFileURL(join(folder, info.entry)).href)) as {
       app: BuildApp;
     };
     app.setInternals({
-      pagesByKeys: new Map(facts.pages.map((page) => [page.key, page])),
+      pagesByKeys: new Map(info.pages.map((page) => [page.key, page])),
       entrySpecifierToBundleMap: new Map(),
     });
     app.setOptions({
-      settings: { scripts: facts.scripts },
+      settings: { scripts: info.scripts },
       logger: { options: { destination: { write: () => true } } },
     });
-    return { app, assets: facts.assets };
+    return { app, assets: info.assets };
   } catch {
     return undefined;
   }
 }
 
 /** Returns the code version of the kept bundle, or undefined. */
-export async function keptCodeVersion(dataDir: string): Promise<string | undefined> {
+export async function storedCodeVersion(dataDir: string): Promise<string | undefined> {
   try {
-    return (JSON.parse(await readFile(join(dataDir, BUNDLE, FACTS), 'utf8')) as BundleInfo)
+    return (JSON.parse(await readFile(join(dataDir, BUNDLE, BUNDLE_INFO), 'utf8')) as BundleInfo)
       .codeVersion;
   } catch {
     return undefined;
