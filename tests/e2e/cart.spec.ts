@@ -199,9 +199,9 @@ test.describe('the cart', () => {
   test('that loads slowly shows where it will be', async ({ page }) => {
     await addToCart(page, await firstProduct(page));
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/cart/fetch', async (route) => {
-      await asked;
+      await answered;
       await route.continue();
     });
     await page.goto('/cart');
@@ -216,10 +216,10 @@ test('the wishlist keeps what a heart was pressed on, and lets go of it', async 
   const { card, name } = await openBestSellers(page);
   await card.getByRole('button', { name: `Wishlist: ${name}` }).click();
   await page.goto('/wishlist');
-  const wish = page.getByRole('button', { name: `Wishlist: ${name}` });
-  await expect(wish).toHaveAttribute('aria-pressed', 'true');
+  const heart = page.getByRole('button', { name: `Wishlist: ${name}` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await wish.click();
+  await heart.click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });
 

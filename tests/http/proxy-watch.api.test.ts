@@ -23,7 +23,7 @@ function shopSeenFrom(trustProxy = false) {
   return { lines, ask };
 }
 
-const DESK = '/sandbox/cashfree/desk';
+const CONSOLE = '/sandbox/cashfree/desk';
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('a shop behind a proxy that it does not trust', () => {
@@ -41,17 +41,19 @@ describe('a shop behind a proxy that it does not trust', () => {
     { via: '1.1 proxy' },
   ])('opens the emulator console to nobody, with %j', async (headers) => {
     const { ask } = shopSeenFrom();
-    expect((await ask('127.0.0.1', DESK)).status).toBe(200);
-    expect((await ask('127.0.0.1', DESK, headers)).status).toBe(404);
+    expect((await ask('127.0.0.1', CONSOLE)).status).toBe(200);
+    expect((await ask('127.0.0.1', CONSOLE, headers)).status).toBe(404);
     // Nor without the header: who knows what the proxy leaves out.
-    expect((await ask('127.0.0.1', DESK)).status).toBe(404);
+    expect((await ask('127.0.0.1', CONSOLE)).status).toBe(404);
   });
 
   test('takes the word of no visitor from outside for it', async () => {
     const { ask, lines } = shopSeenFrom();
     await ask('198.51.100.4', '/api/categories', FORWARDED);
     expect(lines).toEqual([]);
-    expect((await ask('198.51.100.4', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+    expect((await ask('198.51.100.4', CONSOLE, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(
+      404,
+    );
   });
 
   test('notifies staff', async () => {
@@ -82,15 +84,15 @@ describe('a shop behind a proxy that it does not trust', () => {
 describe('a shop behind a proxy that it trusts', () => {
   test('does not open the emulator console through the proxy, regardless of the claimed address', async () => {
     const { ask, lines } = shopSeenFrom(true);
-    expect((await ask('127.0.0.1', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
-    expect((await ask('127.0.0.1', DESK)).status).toBe(200);
+    expect((await ask('127.0.0.1', CONSOLE, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+    expect((await ask('127.0.0.1', CONSOLE)).status).toBe(200);
     expect(lines).toEqual([]);
   });
 });
 
 test('over a real connection the emulator console closes once a request was forwarded', async () => {
   const { site } = await createHttpShop();
-  expect((await fetch(`${site}${DESK}`)).status).toBe(200);
-  expect((await fetch(`${site}${DESK}`, { headers: FORWARDED })).status).toBe(404);
-  expect((await fetch(`${site}${DESK}`)).status).toBe(404);
+  expect((await fetch(`${site}${CONSOLE}`)).status).toBe(200);
+  expect((await fetch(`${site}${CONSOLE}`, { headers: FORWARDED })).status).toBe(404);
+  expect((await fetch(`${site}${CONSOLE}`)).status).toBe(404);
 });

@@ -17,7 +17,7 @@ export const three = (percent = 10): Partial<Offer> => ({
 });
 
 /** An order to be placed. */
-export type Wish = {
+export type OrderInput = {
   lines: (number | Partial<TermsLine>)[];
   offers?: Partial<Offer>[];
   code?: Partial<Offer>;
@@ -26,7 +26,13 @@ export type Wish = {
 };
 
 /** Returns an order placed by its terms, as the checkout does. */
-export function place({ lines: wanted, offers = [], code, rates = FREE, couponPaise = 0 }: Wish) {
+export function place({
+  lines: wanted,
+  offers = [],
+  code,
+  rates = FREE,
+  couponPaise = 0,
+}: OrderInput) {
   const lines = linesOf(...wanted).map((line) => ({ mrpPaise: line.pricePaise, ...line }));
   const terms: OfferTerms = {
     automatic: offers.map(offerOf),

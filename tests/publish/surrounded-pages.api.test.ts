@@ -177,11 +177,11 @@ describe('the header and footer of a page', () => {
 
 test('a release in which only the footer is another renders one of the pages that no menu marks', async () => {
   const contents = createContents(diskStore(await emptyPlace()));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const watched: BuiltSite = {
     ...site,
     render: (wanted, onPage) => {
-      asked.push(...wanted.pages.map(({ path }) => path));
+      requested.push(...wanted.pages.map(({ path }) => path));
       return site.render(wanted, onPage);
     },
   };
@@ -219,13 +219,13 @@ test('a release in which only the footer is another renders one of the pages tha
     (name): [string, ReleaseFile] => [name, { ...(assets[0]?.[1] as ReleaseFile) }],
   );
   const files = await release(new Map([...assets, ...others]));
-  const all = asked.splice(0);
+  const all = requested.splice(0);
 
   await save('links', { ...links, youtube: 'https://youtube.example/@raag' });
   const after = await release(files);
   const marked = all.filter((path) => !bodyKeyOf(after.get(fileOfPage(path))?.cacheKey ?? ''));
   expect(all.length).toBeGreaterThan(marked.length + 20);
-  expect(asked.filter((path) => !marked.includes(path))).toHaveLength(1);
+  expect(requested.filter((path) => !marked.includes(path))).toHaveLength(1);
   // All are what they are when they are rendered; those of which that is all keep their date.
   const complete = await release(new Map([...assets, ...others]));
   for (const path of all) {

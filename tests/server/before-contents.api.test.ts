@@ -14,15 +14,15 @@ import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
 
 const objects = new Map<string, Buffer>();
 const life = { isAway: false };
-const asked = async <T>(work: () => T): Promise<T> => {
+const unlessAway = async <T>(work: () => T): Promise<T> => {
   if (life.isAway) throw new StoreAway('The object store is not responding.');
   return work();
 };
 const bucket: ObjectStore = {
   isRemote: true,
-  get: (key) => asked(() => objects.get(key)),
-  put: (key, bytes) => asked(() => void objects.set(key, Buffer.from(bytes))),
-  delete: (key) => asked(() => void objects.delete(key)),
+  get: (key) => unlessAway(() => objects.get(key)),
+  put: (key, bytes) => unlessAway(() => void objects.set(key, Buffer.from(bytes))),
+  delete: (key) => unlessAway(() => void objects.delete(key)),
   list: async function* () {
     yield [...objects.keys()];
   },
@@ -70,17 +70,17 @@ test('a page that is new when the bucket goes away is shown as it was, and as it
 test('a node that starts again shows pages as they were in its life before until it can have the new ones', async () => {
   expect(await titleOf('/a')).toBe('three');
   await writeIndex(folder, index.current() ?? fail());
-  const kept = await readIndex(folder);
+  const stored = await readIndex(folder);
   await publish('r3b', 'three b');
   life.isAway = true;
-  const started = createLiveIndex(db, { keepsBefore: true, stored: kept });
+  const started = createLiveIndex(db, { keepsBefore: true, stored });
   await started.follow();
   show(started.current() ?? fail());
   expect(await titleOf('/a')).toBe('three');
   // What stayed the same is what it was.
   expect(started.current()?.files.get('index.html')?.before).toBeUndefined();
 
-  const ofOtherCode = kept && { ...kept, codeVersion: 'other' };
+  const ofOtherCode = stored && { ...stored, codeVersion: 'other' };
   const updated = createLiveIndex(db, { keepsBefore: true, stored: ofOtherCode });
   await updated.follow();
   expect(updated.current()?.files.get('a/index.html')?.before).toBeUndefined();

@@ -58,9 +58,9 @@ test('a worker answers operators, and its own machine, and nobody else', async (
 test(
   'a save through the web node is rendered by the worker and live on the web node',
   async () => {
-    const facts = { status: 'ready', role: 'web', jobs: 'left to workers', pages: 'served' };
+    const status = { status: 'ready', role: 'web', jobs: 'left to workers', pages: 'served' };
     // Once it has its copies of what the worker has made.
-    await vi.waitFor(async () => expect(await ready(web)).toMatchObject(facts), RENDER_MS);
+    await vi.waitFor(async () => expect(await ready(web)).toMatchObject(status), RENDER_MS);
     await save('Rendered elsewhere');
     await untilShown(web, 'Rendered elsewhere');
   },

@@ -4,13 +4,13 @@ import { toAppError } from '#src/lib/errors.ts';
 import { implemented } from '#src/http/implement.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { asksForVersion } from '#tests/kit/shop.ts';
-import { TOLD, UNVERSIONED } from './staff-writes.ts';
+import { STAFF_WRITES, UNVERSIONED } from './staff-writes.ts';
 
 const orderServices = await createStaffShop();
 const { db, staff } = orderServices;
 
 const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));
-const versioned = Object.keys(TOLD).filter((name) => {
+const versioned = Object.keys(STAFF_WRITES).filter((name) => {
   const call = calls.get(name);
   return call !== undefined && asksForVersion(call);
 });
@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 
 test('every write by staff carries a version, or is known not to need one', () => {
-  const plain = Object.keys(TOLD).filter((name) => !versioned.includes(name));
+  const plain = Object.keys(STAFF_WRITES).filter((name) => !versioned.includes(name));
   expect(plain.toSorted()).toEqual(Object.keys(UNVERSIONED).toSorted());
 });
 
 describe('a change that somebody else made in the meantime is not overwritten by', () => {
   test.each(versioned)('%s', async (name) => {
     const call = calls.get(name);
-    const prepare = TOLD[name];
+    const prepare = STAFF_WRITES[name];
     if (!call || !prepare) throw new Error(`There is no ${name}.`);
     const { input, by = staff } = await prepare(orderServices);
     const noted = await db.$count(auditLog);
@@ -49,7 +49,7 @@ describe('a change that somebody else made in the meantime is not overwritten by
 describe('what carries no version loses nothing when it is sent again:', () => {
   test.each(Object.entries(UNVERSIONED))('%s', async (name, [again]) => {
     const call = calls.get(name);
-    const prepare = TOLD[name];
+    const prepare = STAFF_WRITES[name];
     if (!call || !prepare) throw new Error(`There is no ${name}.`);
     const { input, by = staff } = await prepare(orderServices);
     await by.visitor.call(call, input);

@@ -144,7 +144,7 @@ async function insertBooking(tx: Db, now: Date, { order, parcel, about, way }: C
     scans: scans.map(({ at, ...scan }) => ({ ...scan, at: at.getTime() })),
   });
   const failed = scans.filter(({ code }) => code === TRIED_IN_VAIN);
-  await tellTries(
+  await recordTries(
     tx,
     order,
     failed.map(({ at }) => at),
@@ -159,7 +159,7 @@ async function insertBooking(tx: Db, now: Date, { order, parcel, about, way }: C
 }
 
 /** Records the failed attempts, and a request for another attempt after all but the last. */
-async function tellTries(tx: Db, { id: orderId, status }: Carried['order'], at: Date[]) {
+async function recordTries(tx: Db, { id: orderId, status }: Carried['order'], at: Date[]) {
   const event = { orderId, status, actor: 'system' } as const;
   for (const [nth, triedAt] of at.entries()) {
     await addOrderEvent(tx, { ...event, note: troubleOf('try_failed') ?? '', at: triedAt });

@@ -48,7 +48,7 @@ const answer = (at: number) => under[at]?.(Response.json(NONE));
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a call whose session has ended waits for a sign-in, and goes again', async () => {
-  const asked = ask();
+  const request = ask();
   await turn();
   refuse(0);
   await turn();
@@ -57,7 +57,7 @@ test('a call whose session has ended waits for a sign-in, and goes again', async
   goOnSignedIn();
   await turn();
   answer(1);
-  expect(await asked).toEqual(NONE);
+  expect(await request).toEqual(NONE);
   expect($signInNeeded.get()).toBe(false);
 });
 
@@ -111,10 +111,10 @@ test('writes that the shop took are counted, reads and refusals are not', async 
 });
 
 test('without a sign-in the call fails, and says why', async () => {
-  const asked = ask();
+  const request = ask();
   await turn();
   refuse(0);
   await turn();
   giveUpSignIn();
-  await expect(asked).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await expect(request).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });

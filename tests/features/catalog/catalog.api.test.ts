@@ -173,8 +173,8 @@ describe('a product page', () => {
 
   test('in another colour has the price, the pictures and the stock of that colour', async () => {
     const main = await visitor.call(getProduct, { productId: popular.id });
-    const asked = { productId: popular.id, variantId: red };
-    const variant = await visitor.call(getProductVariant, asked);
+    const input = { productId: popular.id, variantId: red };
+    const variant = await visitor.call(getProductVariant, input);
     expect(variant).toMatchObject({ variantId: red, color: 'red', price: 80.5, inStock: false });
     expect(variant.images).toEqual(main.variants[0]?.images);
     expect(variant.imageUrl).not.toBe(main.imageUrl);

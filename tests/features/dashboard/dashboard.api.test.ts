@@ -62,9 +62,9 @@ test('lists products with low stock, the lowest first', async () => {
 });
 
 test('says how the shop is set up without its secrets', async () => {
-  const facts = await staff.call(viewShopConfiguration, {});
-  expect(facts).toMatchObject({ payments: 'emulator', sendsMail: false });
-  expect(JSON.stringify(facts)).not.toMatch(/secret|password/i);
+  const configuration = await staff.call(viewShopConfiguration, {});
+  expect(configuration).toMatchObject({ payments: 'emulator', sendsMail: false });
+  expect(JSON.stringify(configuration)).not.toMatch(/secret|password/i);
 });
 
 test('a change counts as waiting until pages show it', async () => {

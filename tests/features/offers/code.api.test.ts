@@ -169,7 +169,7 @@ describe('a link with a code', () => {
   test.each([
     ['LINKED', '/#offer-kept', 'LINKED'],
     ['GONE', '/#offer-over', undefined],
-  ])('of %s leads back to its page, and keeps what can be used', async (code, to, kept) => {
+  ])('of %s leads back to its page, and keeps what can be used', async (code, to, stored) => {
     await makeOffer(db, { code: 'LINKED' });
     const visitor = shop.visitor();
     const answer = await visitor.request(`${OFFER_LINK_PATH}?code=${code}&to=%2F`, {
@@ -179,7 +179,7 @@ describe('a link with a code', () => {
     expect(answer.headers.get('location')).toBe(to);
     const product = await makeProduct(db);
     const at = { ProductId: product.id, variantId: null };
-    expect((await visitor.call(viewPurchaseOffers, at)).code?.code).toBe(kept);
+    expect((await visitor.call(viewPurchaseOffers, at)).code?.code).toBe(stored);
   });
 
   test('leads to no other site', async () => {

@@ -25,11 +25,11 @@ const folder = await mkdtemp(join(tmpdir(), 'swara-purge-'));
 const contents = createContents(diskStore(folder));
 
 /** Purge requests that the CDN received. */
-const told: (PurgeOrder & { authorization: string | undefined })[] = [];
+const orders: (PurgeOrder & { authorization: string | undefined })[] = [];
 let status = 200;
 const cdn = createServer((req, res) => {
   void text(req).then((body) => {
-    told.push({ ...(JSON.parse(body) as PurgeOrder), authorization: req.headers.authorization });
+    orders.push({ ...(JSON.parse(body) as PurgeOrder), authorization: req.headers.authorization });
     res.writeHead(req.method === 'POST' ? status : 405).end('Noted');
   });
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.delete(releases);
   await db.delete(shopState);
-  told.length = 0;
+  orders.length = 0;
   status = 200;
 });
 
@@ -57,7 +57,7 @@ test('the CDN purges everything once, and then what each release changed', async
   await purgeCdn({ db, config });
   await publish('r2', { '/product/1': makePage('One, cheaper') }, { 'robots.txt': 'All' });
   await purgeCdn({ db, config });
-  expect(told).toEqual([
+  expect(orders).toEqual([
     { release: 'r1', everything: true, paths: [] },
     { release: 'r2', everything: false, paths: ['/product/1', '/product/2', '/robots.txt'] },
   ]);
@@ -67,7 +67,7 @@ test('a repeated purge without another release sends nothing', async () => {
   await publish('r1');
   await purgeCdn({ db, config });
   await purgeCdn({ db, config });
-  expect(told).toHaveLength(1);
+  expect(orders).toHaveLength(1);
 });
 
 test('a failed purge is sent again together with later changes', async () => {
@@ -79,7 +79,7 @@ test('a failed purge is sent again together with later changes', async () => {
   status = 204;
   await publish('r3', { '/product/1': makePage('One'), '/product/2': makePage('Two') });
   await purgeCdn({ db, config });
-  expect(told.at(-1)).toEqual({
+  expect(orders.at(-1)).toEqual({
     ...{ release: 'r3', everything: false, paths: ['/product/1', '/product/2'] },
   });
 });
@@ -87,7 +87,7 @@ test('a failed purge is sent again together with later changes', async () => {
 test('a token is sent where one is set', async () => {
   await publish('r1');
   await purgeCdn({ db, config: { cdnPurge: { url, token: 'let me in' } } });
-  expect(told[0]?.authorization).toBe('Bearer let me in');
+  expect(orders[0]?.authorization).toBe('Bearer let me in');
 });
 
 test.each([
@@ -102,8 +102,8 @@ test.each([
   );
   await publish('r2', {}, files);
   await purgeCdn({ db, config });
-  expect(told.at(-1)).toMatchObject({ everything });
-  expect(told.at(-1)?.paths).toHaveLength(everything ? 0 : count);
+  expect(orders.at(-1)).toMatchObject({ everything });
+  expect(orders.at(-1)?.paths).toHaveLength(everything ? 0 : count);
 });
 
 test('a release is live although the CDN fails, and the queue retries the purge', async () => {
@@ -116,7 +116,7 @@ test('a release is live although the CDN fails, and the queue retries the purge'
   status = 503;
   await publish('r1');
   await index.follow();
-  await vi.waitFor(() => expect(told).not.toEqual([]), 10_000);
+  await vi.waitFor(() => expect(orders).not.toEqual([]), 10_000);
   expect(index.current()?.name).toBe('r1');
   await vi.waitFor(async () => {
     const waiting = sql`select retry_limit as tries from pgboss.job

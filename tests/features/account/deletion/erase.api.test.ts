@@ -99,8 +99,8 @@ describe('a deleted account', () => {
     await db.update(orders).set({ status: 'delivered' });
     await deleteNow(buyer.id);
 
-    const [kept] = await db.select().from(reviews).where(eq(reviews.productId, product.id));
-    expect(kept).toMatchObject({ userId: null, reviewerName: FORMER_CUSTOMER });
+    const [stored] = await db.select().from(reviews).where(eq(reviews.productId, product.id));
+    expect(stored).toMatchObject({ userId: null, reviewerName: FORMER_CUSTOMER });
     const noted = await db.select().from(publications);
     expect(noted).toContainEqual(
       expect.objectContaining({ entity: 'product', entityId: String(product.id) }),

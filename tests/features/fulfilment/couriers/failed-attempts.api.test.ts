@@ -43,8 +43,8 @@ describe('a parcel that could not be handed over', () => {
   test('is in a staff list, with a notice, until the courier is answered', async () => {
     const made = await failed();
     expect(await stuck()).toContain(made.id);
-    const told = await db.select().from(notices).where(eq(notices.subject, made.id));
-    expect(told.map(({ kind, text }) => [kind, text])).toContainEqual([
+    const sent = await db.select().from(notices).where(eq(notices.subject, made.id));
+    expect(sent.map(({ kind, text }) => [kind, text])).toContainEqual([
       'parcel',
       `${made.id}: delivery attempt failed; the courier needs an answer`,
     ]);
@@ -112,9 +112,9 @@ describe('a parcel that could not be handed over', () => {
     await again(made.bookingId);
     await work();
     expect(await answersOf(made.awb)).toHaveLength(1);
-    const told = await db.select().from(auditLog).where(eq(auditLog.action, 'parcel.answer'));
-    expect(told.filter(({ entityId }) => entityId === made.id)).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain('9876543210');
+    const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'parcel.answer'));
+    expect(entries.filter(({ entityId }) => entityId === made.id)).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain('9876543210');
   });
 
   test('is not answered for an attempt that the courier has followed with another', async () => {

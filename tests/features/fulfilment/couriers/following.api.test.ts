@@ -97,8 +97,8 @@ describe('a parcel on its way', () => {
         orderStatus: 'Shipped',
         parcels: [{ state: 'shipped', journey: { step: 'lost' } }],
       });
-      const told = await db.select().from(notices).where(eq(notices.subject, made.id));
-      expect(told.map(({ kind }) => kind)).toContain('parcel');
+      const sent = await db.select().from(notices).where(eq(notices.subject, made.id));
+      expect(sent.map(({ kind }) => kind)).toContain('parcel');
     },
   );
 
@@ -166,10 +166,10 @@ describe('a parcel on its way', () => {
     await db.insert(courierBookings).values(due.map((one) => ({ ...row, nextCheckAt, ...one })));
     const before = callsOf(db).length;
     for (const _ of calls) await trackParcels(shop.services);
-    const told = callsOf(db)
+    const bodies = callsOf(db)
       .slice(before)
       .filter(({ path }) => path === '/courier/track/awbs');
-    const numbers = told.map(({ body }) => (JSON.parse(body) as { awbs: string[] }).awbs);
+    const numbers = bodies.map(({ body }) => (JSON.parse(body) as { awbs: string[] }).awbs);
     expect(numbers.map(({ length }) => length)).toEqual(calls);
     expect(new Set(numbers.flat()).size).toBe(count);
     await trackParcels(shop.services);

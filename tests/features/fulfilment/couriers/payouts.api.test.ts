@@ -69,11 +69,11 @@ describe('cash that the courier company hands over', () => {
       [two.awb, two.id],
     ]);
     expect((await staff.call(listRemittances, {})).owed.orders).toBe(0);
-    const told = await db
+    const sent = await db
       .select()
       .from(auditLog)
       .where(eq(auditLog.entityId, String(noted.id)));
-    expect(told.map(({ action }) => action)).toContain('remittance.create');
+    expect(sent.map(({ action }) => action)).toContain('remittance.create');
   });
 
   test('is recorded once, even when it is fetched twice together and by the schedule', async () => {

@@ -174,12 +174,12 @@ describe('a message by WhatsApp', () => {
     ],
   ])(
     'fails with %s: for good, or to be tried again',
-    async (_, provider, what, number, kind, told) => {
+    async (_, provider, what, number, kind, sentence) => {
       const failure = await sendWhatsApp(provider, { ...what, to: number }).catch(
         (error: unknown) => error,
       );
       expect((failure as Error).constructor.name).toBe(kind);
-      expect((failure as Error).message).toContain(told);
+      expect((failure as Error).message).toContain(sentence);
     },
   );
 
@@ -193,8 +193,8 @@ describe('a message by WhatsApp', () => {
   test('with a code is dropped and logged once the code has expired', async () => {
     const before = await lastInOutbox();
     const until = Date.now() + 600_000;
-    const told: string[] = [];
-    const log = { ...shop.services.log, warn: (_: object, text: string) => told.push(text) };
+    const texts: string[] = [];
+    const log = { ...shop.services.log, warn: (_: object, text: string) => texts.push(text) };
     const at = (now: number) =>
       messageJobs({ ...shop.services, log: log as never, fetch: ask, now: () => new Date(now) });
     const data = { text: 'whatever', code: '998877', goodUntil: new Date(until).toISOString() };
@@ -203,7 +203,7 @@ describe('a message by WhatsApp', () => {
     await at(until)['send-sms']({ to, ...data });
     await at(until)['send-mail']({ to: 'a@example.com', subject: 'Code', ...data });
     expect(await lastInOutbox()).toBe(before);
-    expect(told).toEqual(Array(3).fill('A code expired before it was sent'));
+    expect(texts).toEqual(Array(3).fill('A code expired before it was sent'));
     await at(until - 1)['send-whatsapp']({ to, ...data });
     expect(await lastInOutbox()).toContain('998877 is your verification code.');
   });

@@ -49,8 +49,8 @@ describe('an order as staff see it', () => {
   });
 
   test('is not found if it does not exist', async () => {
-    const asked = staff.call(viewStaffOrder, { id: 'SW-NONE' });
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const request = staff.call(viewStaffOrder, { id: 'SW-NONE' });
+    await expect(request).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -18,8 +18,8 @@ const SALE: CodContext = {
   isBlocked: false,
 };
 const RANGE = 'Cash on delivery is available for orders from ₹499 to ₹25,000.';
-const ask = (facts: Partial<CodContext> = {}, some: Partial<CodSettings> = {}) =>
-  codProblem({ ...COD, ...some }, { ...SALE, ...facts });
+const ask = (context: Partial<CodContext> = {}, some: Partial<CodSettings> = {}) =>
+  codProblem({ ...COD, ...some }, { ...SALE, ...context });
 
 describe('cash on delivery', () => {
   test('is offered where nothing speaks against it, and not where the shop has it off', () => {

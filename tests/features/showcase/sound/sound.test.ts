@@ -6,8 +6,8 @@ import {
   soundOf,
 } from '#src/features/showcase/sound/sound.ts';
 
-function soundWith(facts: Record<string, string>) {
-  const productSpecifications = Object.entries(facts).map(
+function soundWith(specifications: Record<string, string>) {
+  const productSpecifications = Object.entries(specifications).map(
     ([specificationName, specificationValue], id) => ({
       ...{ id, specificationName, specificationValue },
     }),
@@ -41,9 +41,9 @@ test.each([
 });
 
 test('only active cancelling takes noise out', () => {
-  const facts = { 'Driver size': '40 mm' };
-  expect(soundWith({ ...facts, 'Noise cancelling': 'Active' })?.cancelsDb).toBe(25);
-  expect(soundWith({ ...facts, 'Noise cancelling': 'For calls' })?.cancelsDb).toBe(0);
+  const specifications = { 'Driver size': '40 mm' };
+  expect(soundWith({ ...specifications, 'Noise cancelling': 'Active' })?.cancelsDb).toBe(25);
+  expect(soundWith({ ...specifications, 'Noise cancelling': 'For calls' })?.cancelsDb).toBe(0);
 });
 
 test('facts without sound produce no sound curve', () => {
@@ -63,7 +63,7 @@ test('the curve is 3 dB down where a range ends, and falls by 12 dB an octave be
 test.each([
   ['17 mm driver at the ear', { 'Driver size': '40 mm' }, 'have their full weight'],
   ['a small speaker', { 'Driver size': '45 mm', 'Output power': '5 W' }, 'are thin'],
-])('%s is described in words', (_, facts, words) => {
-  const sound = soundWith(facts);
+])('%s is described in words', (_, specifications, words) => {
+  const sound = soundWith(specifications);
   expect(sound && sayCurve(sound)).toContain(words);
 });

@@ -49,21 +49,21 @@ test('an index that is damaged, cut off or missing is ignored', async () => {
 
 test('a release that goes live is stored soon after, and one that is already replaced is not', async () => {
   let live = makeIndex(3, 'r1');
-  let tell = () => {};
+  let notify = () => {};
   const index = {
     current: () => live,
     follow: async () => {},
     onChange: (listener: () => void) => {
-      tell = listener;
-      return () => (tell = () => {});
+      notify = listener;
+      return () => (notify = () => {});
     },
   } as unknown as LiveIndex;
   const log = pino({ level: 'silent' });
   const stop = storeIndex({ index, dataDir, log, soonMs: 1, rest: 1 });
-  tell();
+  notify();
   await vi.waitFor(async () => expect((await readIndex(dataDir))?.name).toBe('r1'), 30_000);
   live = makeIndex(4, 'r2');
-  tell();
+  notify();
   await vi.waitFor(async () => expect(await readIndex(dataDir)).toEqual(live), 30_000);
   stop();
 

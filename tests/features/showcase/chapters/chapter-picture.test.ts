@@ -9,7 +9,7 @@ const pictures = (color: string, from: number, to: number) =>
     alt: `${color} ${from + at}`,
   }));
 
-function toldBy(picture: number, images: ReturnType<typeof pictures>, mains = 5): string {
+function chapterOf(picture: number, images: ReturnType<typeof pictures>, mains = 5): string {
   const markup = renderToStaticMarkup(
     createElement(Chapters, {
       chapters: [{ kind: 'scene', title: 'Inside', text: '', picture }],
@@ -23,15 +23,15 @@ function toldBy(picture: number, images: ReturnType<typeof pictures>, mains = 5)
 }
 
 test('a scene shows the picture that it names in the colour that is shown', () => {
-  expect(toldBy(2, pictures('red', 1, 2))).toBe('red 2');
+  expect(chapterOf(2, pictures('red', 1, 2))).toBe('red 2');
 });
 
 test('a picture that this colour has not is shown in the main colour', () => {
-  expect(toldBy(5, pictures('red', 1, 2))).toBe('blue 5');
-  expect(toldBy(3, pictures('red', 1, 2))).toBe('blue 3');
+  expect(chapterOf(5, pictures('red', 1, 2))).toBe('blue 5');
+  expect(chapterOf(3, pictures('red', 1, 2))).toBe('blue 3');
 });
 
 test('a picture that nobody has any more is another one of the product', () => {
-  expect(toldBy(6, pictures('red', 1, 2))).toBe('red 1');
-  expect(toldBy(2, pictures('red', 1, 1), 1)).toBe('red 1');
+  expect(chapterOf(6, pictures('red', 1, 2))).toBe('red 1');
+  expect(chapterOf(2, pictures('red', 1, 1), 1)).toBe('red 1');
 });
