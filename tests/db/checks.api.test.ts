@@ -55,6 +55,7 @@ const offered = (kind: OfferKind): Row => ({
   ...(kind === 'amount' && { amount_paise: 100 }),
 });
 
+const WAVES_CHECK = 'alert_waves_told_positive';
 const CHECKS: Record<string, Case> = {
   users_role_known: list('users', 'role', ROLE_NAMES),
   users_phone_shape: digits('users', 'phone_number', 10),
@@ -77,7 +78,7 @@ const CHECKS: Record<string, Case> = {
   stock_items_available_not_negative: from('stock_items', 'available', 0),
   alerts_kind_known: list('alerts', 'kind', ALERT_KINDS),
   alerts_price_positive: from('alerts', 'price_paise', 1),
-  alert_waves_told_positive: from('alert_waves', 'told', 1),
+  [WAVES_CHECK]: from('alert_waves', 'told', 1),
   product_images_kind_known: list('product_images', 'kind', PICTURE_KINDS),
   releases_status_known: list('releases', 'status', RELEASE_STATUSES),
   orders_status_known: list('orders', 'status', ORDER_STATUS_NAMES),
