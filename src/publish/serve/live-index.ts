@@ -27,7 +27,7 @@ export type LiveIndex = {
 
 type Options = {
   keepsBefore?: boolean;
-  /** The index that this node served before its restart, if stored: see kept-index.ts. */
+  /** The index that this node served before its restart, if stored: see stored-index.ts. */
   stored?: Live | undefined;
 };
 

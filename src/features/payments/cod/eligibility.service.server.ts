@@ -16,7 +16,7 @@ type Decision = {
   verdict: CashVerdict | 'none';
   reason: string;
   userId: string;
-  /** The standingVersion() that the staff member saw. */
+  /** The eligibilityVersion() that the staff member saw. */
   seen: string;
 };
 
