@@ -7,7 +7,7 @@ export async function runStep({ name, ...command }: Step): Promise<boolean> {
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
   const { isFine } = await run(command, 'inherit');
-  tell(name, isFine, startedAt);
+  report(name, isFine, startedAt);
   return isFine;
 }
 
@@ -16,11 +16,11 @@ export async function runQuietly({ name, ...command }: Step): Promise<boolean> {
   const startedAt = Date.now();
   const { isFine, output } = await run(command, 'pipe');
   if (!isFine) console.log(`\n── ${name}\n${output.trim()}`);
-  tell(name, isFine, startedAt);
+  report(name, isFine, startedAt);
   return isFine;
 }
 
-function tell(name: string, isFine: boolean, startedAt: number): void {
+function report(name: string, isFine: boolean, startedAt: number): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${isFine ? 'fine' : 'FAILED'} (${seconds} s)`);
 }

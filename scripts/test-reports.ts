@@ -132,11 +132,11 @@ export async function readPlaywright(path: string, name: string, isFine: boolean
   if (!report) return noReport(name);
   const { expected, flaky, skipped } = report.stats;
   const tests = report.suites.flatMap((suite) => testsOf(suite));
-  const told = (wanted: string) =>
+  const linesOf = (wanted: string) =>
     tests
       .filter(({ status }) => status === wanted)
       .map(({ file, title, reason }) => [`${file} › ${title}`, ...reason].join('\n  '));
-  const failures = told('unexpected');
+  const failures = linesOf('unexpected');
   for (const { message } of report.errors)
     failures.push(`${name}: ${stripVTControlCharacters(message ?? 'see above')}`);
   if (!isFine && failures.length === 0) failures.push(`${name}: see above`);
@@ -147,7 +147,7 @@ export async function readPlaywright(path: string, name: string, isFine: boolean
     failed: isFine ? 0 : Math.max(1, failures.length),
     skipped,
     failures,
-    triedAgain: told('flaky'),
+    triedAgain: linesOf('flaky'),
     files: [...msOf].map(([file, ms]) => ({ file, ms })),
   };
 }

@@ -25,7 +25,7 @@ const EMBEDDED = {
 };
 
 /** Keeps embedded databases for tests that open their own. */
-const KEPT = { setupFiles: ['tests/kit/pglite.keep.ts'] };
+const KEEPS_EMBEDDED = { setupFiles: ['tests/kit/pglite.keep.ts'] };
 
 // A test file's suffix says what it runs on: nothing, a page's state, either database, only
 // PostgreSQL, or only the embedded database.
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'api',
           // The shop's code is loaded once per worker.
           isolate: false,
-          ...KEPT,
+          ...KEEPS_EMBEDDED,
           ...(process.env['TEST_ENGINE'] === 'embedded' ? EMBEDDED : POSTGRES),
         },
       },
@@ -71,7 +71,7 @@ export default defineConfig({
           ...shared,
           name: 'embedded',
           isolate: false,
-          ...KEPT,
+          ...KEEPS_EMBEDDED,
           include: ['tests/**/*.embedded.test.ts', 'tests/db/open.api.test.ts'],
           globalSetup: EMBEDDED.globalSetup,
         },

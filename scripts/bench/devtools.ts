@@ -17,7 +17,7 @@ export type Tools = {
   /** Calls back for each page before it runs, including prerendered ones. */
   onAttached: (act: (one: Attached) => Promise<void>) => void;
   /** Calls back with what a page sends through this function. */
-  onTold: (page: Attached, name: string, act: (told: string) => void) => Promise<void>;
+  onMessage: (page: Attached, name: string, act: (message: string) => void) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function openChromium(): Promise<Tools> {
   await once(socket, 'open');
   const waiting = new Map<number, (message: Message) => void>();
   let attached: (one: Attached) => Promise<void> = async () => {};
-  const listening = new Map<string, (told: string) => void>();
+  const listening = new Map<string, (message: string) => void>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
@@ -59,7 +59,7 @@ export async function openChromium(): Promise<Tools> {
   return {
     send,
     onAttached: (act) => (attached = act),
-    onTold: async ({ sessionId }, name, act) => {
+    onMessage: async ({ sessionId }, name, act) => {
       listening.set(name, act);
       await send('Runtime.enable', {}, sessionId);
       await send('Runtime.addBinding', { name }, sessionId);

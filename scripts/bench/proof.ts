@@ -169,8 +169,8 @@ async function checkBooks(url: string, paid: readonly string[]) {
 async function compareThroughput({ nodes }: Machines): Promise<Record<string, number>> {
   const ask = async (node: Node, path: string) => {
     const headers = { 'accept-encoding': 'br' };
-    const asked = { url: node.url + path, connections: 16, duration: 5, headers };
-    return (await autocannon(asked)).requests.average;
+    const options = { url: node.url + path, connections: 16, duration: 5, headers };
+    return (await autocannon(options)).requests.average;
   };
   const found: Record<string, number> = {};
   for (const [name, path] of [

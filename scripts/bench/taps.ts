@@ -10,7 +10,7 @@ const PRESS_MS = 90;
 const SETTLE_MS = 4000;
 /** The pause before a tap, because nobody taps a card that has just appeared. */
 const LOOK_MS = 1000;
-const [TELL_LIFT, TELL_PICTURE] = ['tellLift', 'tellPicture'];
+const [REPORT_LIFT, REPORT_PICTURE] = ['tellLift', 'tellPicture'];
 
 const LINES = { 'a fast line': undefined, 'slow 4G, a processor of a quarter': NETWORK };
 
@@ -45,7 +45,7 @@ type Tap = { picture: number; page: number; isAhead: boolean };
 type Shown = { paintedAt: number; isAhead: boolean };
 
 async function tap(url: string, network: object | undefined, at: number): Promise<Tap> {
-  const { send, onAttached, onTold, close } = await openChromium();
+  const { send, onAttached, onMessage, close } = await openChromium();
   const pages: Attached[] = [];
   onAttached(async (one) => {
     if (one.targetInfo.type !== 'page') return;
@@ -61,9 +61,13 @@ async function tap(url: string, network: object | undefined, at: number): Promis
     await send('Page.navigate', { url: url + LIST }, list.sessionId);
     await wait(SETTLE_MS);
     let [liftedAt, pictureAt] = [Number.NaN, Infinity];
-    await onTold(list, TELL_LIFT, (told) => (liftedAt = Number(told)));
-    await onTold(list, TELL_PICTURE, (told) => (pictureAt = Number(told)));
-    const point = await evaluate<object>(send, list, callOf(aimAt, at, TELL_LIFT, TELL_PICTURE));
+    await onMessage(list, REPORT_LIFT, (message) => (liftedAt = Number(message)));
+    await onMessage(list, REPORT_PICTURE, (message) => (pictureAt = Number(message)));
+    const point = await evaluate<object>(
+      send,
+      list,
+      callOf(aimAt, at, REPORT_LIFT, REPORT_PICTURE),
+    );
     await wait(LOOK_MS);
     await press(send, list, point);
     await wait(SETTLE_MS);
@@ -139,15 +143,17 @@ async function until<T>(find: () => T | undefined): Promise<T> {
  * when the page has drawn the moving picture; screens show it a frame later.
  */
 function aimAt(at: number, lift: string, picture: string): { x: number; y: number } {
-  const tell = (name: string, ms: number) =>
-    (Reflect.get(globalThis, name) as (told: string) => void)(String(performance.timeOrigin + ms));
-  const onLift = ({ timeStamp }: Event) => tell(lift, timeStamp);
+  const report = (name: string, ms: number) =>
+    (Reflect.get(globalThis, name) as (message: string) => void)(
+      String(performance.timeOrigin + ms),
+    );
+  const onLift = ({ timeStamp }: Event) => report(lift, timeStamp);
   addEventListener('touchend', onLift, { capture: true, passive: true });
-  const tellDrawn = () => {
-    if (document.querySelector('[data-flight]')) tell(picture, performance.now());
+  const reportDrawn = () => {
+    if (document.querySelector('[data-flight]')) report(picture, performance.now());
   };
   // The browser reports paints too late, when the page is already left.
-  addEventListener('click', () => requestAnimationFrame(() => setTimeout(tellDrawn)));
+  addEventListener('click', () => requestAnimationFrame(() => setTimeout(reportDrawn)));
   const link = [...document.querySelectorAll('.product-card-link')][at];
   link?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x = 0, y = 0 } = link?.getBoundingClientRect() ?? {};

@@ -81,9 +81,9 @@ async function checkProxy({ name, url }: Proxy): Promise<void> {
   const home = await get('/', { 'accept-encoding': 'br' });
   const html = await home.text();
   is('the home page is complete', home.status === 200 && html.endsWith('</html>'), home.status);
-  const kept = home.headers.get('cache-control') ?? '';
-  is('pages are revalidated on each view', kept.includes('max-age=0, must-revalidate'), kept);
-  is('pages are sent with brotli', home.headers.get('content-encoding') === 'br', kept);
+  const caching = home.headers.get('cache-control') ?? '';
+  is('pages are revalidated on each view', caching.includes('max-age=0, must-revalidate'), caching);
+  is('pages are sent with brotli', home.headers.get('content-encoding') === 'br', caching);
   const gzipped = await get('/', { 'accept-encoding': 'gzip' });
   is('pages are sent with gzip', gzipped.headers.get('content-encoding') === 'gzip');
   const etag = home.headers.get('etag') ?? '';

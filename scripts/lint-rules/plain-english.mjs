@@ -52,7 +52,11 @@ const PHRASES = [
 const NAME_WORDS = [
   [/^(?:anew|afresh)$/, 'again'],
   [/^besides$/, 'other, alongside'],
+  [/^deeds?$/, 'action'],
+  [/^standing$/, 'eligibility, status'],
+  [/^(?:told|tells?)$/, 'the message, its recipient; send, notify, report'],
   [/^whoever$/, 'the person or role'],
+  [/^wish(?:es)?$/, 'input, choice, requirement'],
 ];
 
 /** The functions whose first argument is a test title, and what their each() returns. */

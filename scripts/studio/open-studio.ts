@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '#scripts/chromium.ts';
-import type { ModelWish } from './gltf/to-gltf.ts';
+import type { ModelInput } from './gltf/to-gltf.ts';
 import { servePage } from './serve-page.ts';
 import type { Shot } from './shots.ts';
 
@@ -31,10 +31,10 @@ export async function openStudio() {
     return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
   }
 
-  async function exportModel(wish: ModelWish): Promise<Uint8Array> {
+  async function exportModel(input: ModelInput): Promise<Uint8Array> {
     const base64 = await page.evaluate(async (wanted) => {
       const { toGltf } = globalThis as unknown as {
-        toGltf: (wish: unknown) => Promise<ArrayBuffer>;
+        toGltf: (input: unknown) => Promise<ArrayBuffer>;
       };
       const blob = new Blob([await toGltf(wanted)]);
       return new Promise<string>((resolve) => {
@@ -43,7 +43,7 @@ export async function openStudio() {
           resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : '');
         reader.readAsDataURL(blob);
       });
-    }, wish);
+    }, input);
     return Buffer.from(base64, 'base64');
   }
 

@@ -6,7 +6,7 @@ import { createDurable } from './durable.ts';
 
 /** Names within a folder for BUNDLE_DIR. */
 const DATABASE = 'database';
-const FACTS = 'database.json';
+const IMAGE_FILE = 'database.json';
 
 /** The PGlite version, and each file's SHA-256 by path. */
 type DatabaseImage = { version: string; files: Record<string, string> };
@@ -23,15 +23,15 @@ export async function makeEmptyDatabase(directory: string): Promise<void> {
  */
 export async function storeEmptyDatabase(folder: string): Promise<void> {
   const version = await versionOfPglite();
-  if ((await readFacts(folder))?.version === version) return;
+  if ((await readImage(folder))?.version === version) return;
   const draft = join(folder, `${DATABASE}-draft`);
   await rm(draft, { recursive: true, force: true });
   await makeEmptyDatabase(draft);
   await letAnybodyRead(draft);
-  const facts: DatabaseImage = { version, files: await hashFiles(draft) };
+  const image: DatabaseImage = { version, files: await hashFiles(draft) };
   await rm(join(folder, DATABASE), { recursive: true, force: true });
   await rename(draft, join(folder, DATABASE));
-  await writeFile(join(folder, FACTS), JSON.stringify(facts));
+  await writeFile(join(folder, IMAGE_FILE), JSON.stringify(image));
 }
 
 /**
@@ -42,12 +42,12 @@ export async function copyEmptyDatabase(
   folder: string | undefined,
   directory: string,
 ): Promise<boolean> {
-  const facts = folder === undefined ? undefined : await readFacts(folder);
-  if (folder === undefined || facts?.version !== (await versionOfPglite())) return false;
+  const image = folder === undefined ? undefined : await readImage(folder);
+  if (folder === undefined || image?.version !== (await versionOfPglite())) return false;
   await cp(join(folder, DATABASE), directory, { recursive: true });
   const found = await hashFiles(directory);
-  const paths = new Set([...Object.keys(found), ...Object.keys(facts.files)]);
-  if ([...paths].every((path) => found[path] === facts.files[path])) return true;
+  const paths = new Set([...Object.keys(found), ...Object.keys(image.files)]);
+  if ([...paths].every((path) => found[path] === image.files[path])) return true;
   await rm(directory, { recursive: true, force: true });
   return false;
 }
@@ -71,8 +71,8 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-async function readFacts(folder: string): Promise<DatabaseImage | undefined> {
-  const text = await readFile(join(folder, FACTS), 'utf8').catch(() => undefined);
+async function readImage(folder: string): Promise<DatabaseImage | undefined> {
+  const text = await readFile(join(folder, IMAGE_FILE), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as DatabaseImage);
 }
 

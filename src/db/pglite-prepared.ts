@@ -21,9 +21,9 @@ const { serialize } = protocol;
  * frequent, which the caller then runs directly. The client's parsers must leave values as text.
  */
 export function createPrepared(client: PGlite) {
-  const isAskedOften = createCounter();
+  const isFrequent = createCounter();
   // Least recently used first.
-  const kept = new Map<string, Prepared>();
+  const prepared = new Map<string, Prepared>();
   let count = 0;
 
   /** `isInside`: within a transaction, which already has exclusive use of the database. */
@@ -32,7 +32,7 @@ export function createPrepared(client: PGlite) {
     values: readonly unknown[],
     isInside: boolean,
   ): Promise<RawResult | undefined> {
-    if (!kept.has(text) && !isAskedOften(text)) return undefined;
+    if (!prepared.has(text) && !isFrequent(text)) return undefined;
     const work = () => client._runExclusiveQuery(() => ask(text, values, isInside));
     return isInside ? work() : client._runExclusiveTransaction(work);
   }
@@ -50,9 +50,9 @@ export function createPrepared(client: PGlite) {
   }
 
   async function run(text: string, values: readonly unknown[]): Promise<RawResult> {
-    const statement = kept.get(text) ?? (await prepare(text));
-    kept.delete(text);
-    kept.set(text, statement);
+    const statement = prepared.get(text) ?? (await prepare(text));
+    prepared.delete(text);
+    prepared.set(text, statement);
     const { name, paramTypes, fields } = statement;
     const texts = values.map((value, at) => toText(client, value, paramTypes[at]));
     const parts = [serialize.bind({ statement: name, values: texts }), serialize.execute({})];
@@ -60,15 +60,15 @@ export function createPrepared(client: PGlite) {
   }
 
   async function prepare(text: string): Promise<Prepared> {
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= PREPARED_MAX) await forget(oldest);
+    const [oldest] = prepared.keys();
+    if (oldest !== undefined && prepared.size >= PREPARED_MAX) await forget(oldest);
     count += 1;
     return prepareAs(client, `swara_${count}`, text);
   }
 
   async function forget(text: string): Promise<void> {
-    const statement = kept.get(text);
-    if (!kept.delete(text) || !statement) return;
+    const statement = prepared.get(text);
+    if (!prepared.delete(text) || !statement) return;
     await send(client, [serialize.close({ type: 'S', name: statement.name })]);
   }
 
@@ -77,11 +77,11 @@ export function createPrepared(client: PGlite) {
 
 /** Returns a counter that reports whether a statement has become frequent, this call included. */
 function createCounter(): (text: string) => boolean {
-  const asked = new Map<string, number>();
+  const counts = new Map<string, number>();
   return (text) => {
-    const times = (asked.get(text) ?? 0) + 1;
-    if (asked.size >= COUNTED_MAX) asked.clear();
-    if (times < WORTH_ASKING) asked.set(text, times);
+    const times = (counts.get(text) ?? 0) + 1;
+    if (counts.size >= COUNTED_MAX) counts.clear();
+    if (times < WORTH_ASKING) counts.set(text, times);
     return times >= WORTH_ASKING;
   };
 }

@@ -66,10 +66,10 @@ async function openLine(worker: Worker) {
   const parsers = parsersOf(arrays);
 
   function settle(answer: { id: number } & ({ result: unknown } | { error: SentError })): void {
-    const asked = waiting.get(answer.id);
+    const pending = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if ('error' in answer) asked?.reject(toError(answer.error));
-    else asked?.resolve(answer.result as never);
+    if ('error' in answer) pending?.reject(toError(answer.error));
+    else pending?.resolve(answer.result as never);
   }
 
   function send<T>(ask: Ask): { id: number; answer: Promise<T> } {

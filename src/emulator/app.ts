@@ -4,8 +4,8 @@ import { BODY_BYTES } from '#src/lib/body-limits.ts';
 import type { AppEnv, Services } from '#src/http/env.ts';
 import { BROWSER_SCRIPT } from './browser-script.ts';
 import { resendWebhook } from './delivery.ts';
-import { actOnOrder } from './desk.ts';
-import { showDesk } from './desk-page.ts';
+import { actOnOrder } from './console.ts';
+import { showConsole } from './console-page.ts';
 import { openEmulator } from './emulator.ts';
 import { checkCaller, meetFault, replayKnown } from './gate.ts';
 import { sendFailure } from './http.ts';
@@ -62,7 +62,7 @@ function createEmulatorApp(): Hono<AppEnv> {
   app.get('/js/v3/cashfree.js', (c) =>
     c.body(BROWSER_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
-  app.get('/desk', showDesk);
+  app.get('/desk', showConsole);
   app.post('/desk', actOnOrder);
   app.get('/scenario', getScenario);
   app.post('/scenario', setScenario);

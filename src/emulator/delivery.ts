@@ -69,8 +69,13 @@ export async function resendWebhooks(
   orderId: string,
   { isForged }: { isForged: boolean },
 ): Promise<void> {
-  const told = await listRecordsWhere<WebhookRecord>(emulator.db, 'webhook', 'orderId', orderId);
-  for (const webhook of told.toReversed()) {
+  const webhooks = await listRecordsWhere<WebhookRecord>(
+    emulator.db,
+    'webhook',
+    'orderId',
+    orderId,
+  );
+  for (const webhook of webhooks.toReversed()) {
     await inBackground(emulator, 0, async () => {
       await post(emulator, webhook, webhook.attempts + 1, isForged);
     });

@@ -19,7 +19,7 @@ const SWITCHES: Record<string, string | undefined> = {
 
 /** POST /pg/orders/:id/refunds */
 export async function createRefund(c: AppContext): Promise<Response> {
-  const input = readWish(await readBody(c));
+  const input = readInput(await readBody(c));
   const emulator = await openEmulator(c.var);
   const orderId = c.req.param('id') ?? '';
   const { refund_ms } = await readScenario(emulator.db, orderId);
@@ -51,7 +51,7 @@ export async function getRefund(c: AppContext): Promise<Response> {
 
 type RefundInput = Pick<RefundRecord, 'refundId' | 'amountPaise' | 'note' | 'speed'>;
 
-function readWish(body: Record<string, unknown>): RefundInput {
+function readInput(body: Record<string, unknown>): RefundInput {
   const { refund_id: refundId, refund_amount: amount } = body;
   if (typeof refundId !== 'string' || !REFUND_ID.test(refundId))
     throw badField('refund_id', refundId);

@@ -20,9 +20,9 @@ const DAY_MS = 86_400_000;
 /** After this time the server of a write must have died, and the outcome is unknown. */
 const LEASE_MS = 120_000;
 /** The limit of stored answers, about 100 MB. Only a flood from many networks reaches it in a day. */
-const KEPT_MAX = 100_000;
+const ANSWERS_MAX = 100_000;
 /** Keeps one network from pushing out the stored answers of all others. Staff have no limit. */
-export const KEYED_WRITES_LIMIT = { max: KEPT_MAX / 10, windowSeconds: DAY_MS / 1000 };
+export const KEYED_WRITES_LIMIT = { max: ANSWERS_MAX / 10, windowSeconds: DAY_MS / 1000 };
 const CLAIMS_BETWEEN_CLEANINGS = 1000;
 const WAIT_MS = 5_000;
 const POLL_MS = 50;
@@ -59,8 +59,8 @@ export async function answerKeyed(
   for (const until = Date.now() + WAIT_MS; ;) {
     const startedAt = await claim(db, write);
     if (startedAt) return doAndKeep(db, write, startedAt, answer);
-    const kept = await findAnswer(db, write);
-    if (kept !== undefined) return replay(c, user && isOfGuest ? asSignedIn(kept) : kept);
+    const stored = await findAnswer(db, write);
+    if (stored !== undefined) return replay(c, user && isOfGuest ? asSignedIn(stored) : stored);
     if (Date.now() >= until) throw new AppError('STILL_RUNNING', { retryAfterSeconds: 2 });
     await wait(POLL_MS);
   }
@@ -90,7 +90,7 @@ async function claim(db: Db, { id, fingerprint }: Keyed): Promise<Date | undefin
 }
 
 /** Deletes the oldest answers, leaving at most `most`. */
-export async function deleteOldestAnswers(db: Db, most = KEPT_MAX): Promise<void> {
+export async function deleteOldestAnswers(db: Db, most = ANSWERS_MAX): Promise<void> {
   const { id, startedAt } = keyedWrites;
   const old = db.select({ id }).from(keyedWrites).orderBy(desc(startedAt), id).offset(most);
   await db.delete(keyedWrites).where(inArray(id, old));
@@ -132,8 +132,8 @@ async function findAnswer(db: Db, { id, key, fingerprint }: Keyed) {
 }
 
 /** Restores the guest's cart cookie, but leaves the caller signed in. */
-function asSignedIn({ cookies, ...kept }: ReturnType<typeof open>): ReturnType<typeof open> {
-  return { ...kept, cookies: cookies.filter((one) => !one.startsWith(`${HINT_COOKIE}=`)) };
+function asSignedIn({ cookies, ...rest }: ReturnType<typeof open>): ReturnType<typeof open> {
+  return { ...rest, cookies: cookies.filter((one) => !one.startsWith(`${HINT_COOKIE}=`)) };
 }
 
 function replay(c: AppContext, { status, type, cookies, body }: ReturnType<typeof open>): Response {

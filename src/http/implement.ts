@@ -47,7 +47,7 @@ export function implement<E extends Endpoint>(
       if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
       const input = parsed.data as ParsedInputOf<E>;
       if (readiness) {
-        return await sendKept(c, readiness(input), async () =>
+        return await sendReady(c, readiness(input), async () =>
           write(endpoint, await handler(c, input, user)),
         );
       }
@@ -71,7 +71,7 @@ function write(endpoint: Endpoint, result: unknown): string {
 }
 
 /** Sends a response and caches it for identical requests. */
-async function sendKept(
+async function sendReady(
   c: AppContext,
   readiness: Readiness,
   ask: () => Promise<string>,

@@ -84,8 +84,8 @@ function collect(parser: BusboyInstance, folder: string, { entries, open }: Part
   parser.on('file', (name, stream, fileName: string | undefined, _encoding, type) => {
     open.add(stream);
     const path = join(folder, String(entries.length));
-    const kept = keepFile(stream, path, { name: fileName ?? '', type });
-    const entry = kept.then((file): FormEntry => [name, file]);
+    const stored = keepFile(stream, path, { name: fileName ?? '', type });
+    const entry = stored.then((file): FormEntry => [name, file]);
     entry.catch(fail);
     entries.push(entry);
   });

@@ -27,8 +27,8 @@ export function isMixed(password: string): boolean {
 
 /** Applies PersonName of identity.ts, for pages that load no schema. */
 export function nameProblem(text: string): string | undefined {
-  const kept = tidyText(text);
-  const isName = NAME.test(kept) && WORDED.test(kept);
+  const trimmed = tidyText(text);
+  const isName = NAME.test(trimmed) && WORDED.test(trimmed);
   return textProblem(text, NAME_RULE) ?? (isName ? undefined : NAME_SENTENCE);
 }
 

@@ -8,10 +8,10 @@ type CachedValue<T> = { value: Promise<T>; from: string };
  * pass need the same answer, and the next pass must not see old data.
  */
 export function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
-  let kept: CachedValue<T> | undefined;
+  let cached: CachedValue<T> | undefined;
   return () => {
     const from = process.env['PUBLISH_PASS'] ?? String(Math.floor(Date.now() / FRESH_MS));
-    if (kept?.from !== from) kept = { value: ask(), from };
-    return kept.value;
+    if (cached?.from !== from) cached = { value: ask(), from };
+    return cached.value;
   };
 }

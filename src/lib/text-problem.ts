@@ -38,10 +38,10 @@ export function tidyText(text: string): string {
 
 /** Returns what Text() and RequiredText() of text.ts say, for pages that load no schema. */
 export function textProblem(text: string, rule: TextRule): string | undefined {
-  const kept = tidyText(text);
-  if (kept === '' && rule.required !== undefined) return rule.required;
-  if (kept.length > rule.max) return rule.tooLong;
-  if (!PRINTABLE.test(kept)) return CONTROL_SENTENCE;
-  if (!ONE_LINE.test(kept)) return ONE_LINE_SENTENCE;
-  return rule.required === undefined || WORDED.test(kept) ? undefined : WORDED_SENTENCE;
+  const trimmed = tidyText(text);
+  if (trimmed === '' && rule.required !== undefined) return rule.required;
+  if (trimmed.length > rule.max) return rule.tooLong;
+  if (!PRINTABLE.test(trimmed)) return CONTROL_SENTENCE;
+  if (!ONE_LINE.test(trimmed)) return ONE_LINE_SENTENCE;
+  return rule.required === undefined || WORDED.test(trimmed) ? undefined : WORDED_SENTENCE;
 }

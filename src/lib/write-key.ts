@@ -16,7 +16,7 @@ export async function withKey<T>(
   input: unknown,
   send: (key: string) => Promise<T>,
 ): Promise<T> {
-  const name = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input, fileFacts)}`;
+  const name = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input, describeFile)}`;
   const key = lost.get(name) ?? makeKey();
   // Two equal writes at the same time are separate, such as two taps on a plus.
   lost.delete(name);
@@ -29,7 +29,7 @@ export async function withKey<T>(
   }
 }
 
-function fileFacts(_name: string, value: unknown): unknown {
+function describeFile(_name: string, value: unknown): unknown {
   if (!(value instanceof File)) return value;
   const { name, size, lastModified } = value;
   return { name, size, lastModified };

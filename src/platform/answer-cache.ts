@@ -11,7 +11,7 @@ const VERSION_AGE_MAX_MS = 1000;
 /** Late commits have a lower id than others before them, but by at most this number. */
 const LAST_CHANGES = 50;
 
-type CachedAnswer = { answer: Promise<unknown>; askedAt: number; characters: number };
+type CachedAnswer = { answer: Promise<unknown>; requestedAt: number; characters: number };
 type Cache = {
   answers: Map<string, CachedAnswer>;
   characters: number;
@@ -32,15 +32,15 @@ export async function answerOnce<T extends object>(
   ask: () => Promise<T>,
 ): Promise<T> {
   const cache = await currentCache(db);
-  const kept = cache.answers.get(key);
-  if (kept) drop(cache, key, kept);
-  if (kept && kept.askedAt + ANSWER_AGE_MAX_MS > Date.now()) {
+  const cached = cache.answers.get(key);
+  if (cached) drop(cache, key, cached);
+  if (cached && cached.requestedAt + ANSWER_AGE_MAX_MS > Date.now()) {
     // Moved to the end of the map, so that the first is the least recently used.
-    keep(cache, key, kept);
-    return kept.answer as Promise<T>;
+    keep(cache, key, cached);
+    return cached.answer as Promise<T>;
   }
   const answer = ask();
-  const added = { answer, askedAt: Date.now(), characters: 0 };
+  const added = { answer, requestedAt: Date.now(), characters: 0 };
   keep(cache, key, added);
   try {
     measure(cache, key, added, await answer);
@@ -100,24 +100,24 @@ async function currentCache(db: Db): Promise<Cache> {
   return cache;
 }
 
-function keep(cache: Cache, key: string, kept: CachedAnswer): void {
-  cache.answers.set(key, kept);
-  cache.characters += kept.characters;
+function keep(cache: Cache, key: string, cached: CachedAnswer): void {
+  cache.answers.set(key, cached);
+  cache.characters += cached.characters;
 }
 
-function drop(cache: Cache, key: string, kept: CachedAnswer): void {
-  if (cache.answers.get(key) !== kept) return;
+function drop(cache: Cache, key: string, cached: CachedAnswer): void {
+  if (cache.answers.get(key) !== cached) return;
   cache.answers.delete(key);
-  cache.characters -= kept.characters;
+  cache.characters -= cached.characters;
 }
 
 /** Makes room for an answer by discarding the least recently used. */
-function measure(cache: Cache, key: string, kept: CachedAnswer, answer: object): void {
-  if (cache.answers.get(key) !== kept) return;
+function measure(cache: Cache, key: string, cached: CachedAnswer, answer: object): void {
+  if (cache.answers.get(key) !== cached) return;
   bodies.set(answer, '');
   // Counted twice: as an object and as the text that is sent.
-  kept.characters = 2 * (key.length + JSON.stringify(answer).length);
-  cache.characters += kept.characters;
+  cached.characters = 2 * (key.length + JSON.stringify(answer).length);
+  cache.characters += cached.characters;
   for (const [oldest, old] of cache.answers) {
     if (cache.characters <= CHARACTERS_MAX) return;
     drop(cache, oldest, old);

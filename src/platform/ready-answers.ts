@@ -13,8 +13,8 @@ const CHANGES_MAX = 10_000;
 export type Readiness = { maxAgeMs: number; productId?: number };
 
 export type ReadyAnswer = { body: Buffer; tag: string };
-type CachedAnswer = ReadyAnswer & Readiness & { version: string; askedAt: number };
-type Pending = Readiness & { askedAt: number; answer: Promise<ReadyAnswer> };
+type CachedAnswer = ReadyAnswer & Readiness & { version: string; requestedAt: number };
+type Pending = Readiness & { requestedAt: number; answer: Promise<ReadyAnswer> };
 type Shelf = { answers: Map<string, CachedAnswer>; pending: Map<string, Pending>; bytes: number };
 
 const shelves = new WeakMap<Db, Shelf>();
@@ -38,10 +38,10 @@ export function markChanged(of: number | 'lists' | 'everything'): void {
  * immediately, those of another server within a second.
  */
 export function findReadyAnswer(db: Db, url: string): ReadyAnswer | undefined {
-  const kept = shelves.get(db)?.answers.get(url);
-  if (!kept || kept.version !== knownVersion(db)) return undefined;
-  const isFresh = kept.askedAt + kept.maxAgeMs > Date.now() && isSettled(kept);
-  return isFresh ? kept : undefined;
+  const cached = shelves.get(db)?.answers.get(url);
+  if (!cached || cached.version !== knownVersion(db)) return undefined;
+  const isFresh = cached.requestedAt + cached.maxAgeMs > Date.now() && isSettled(cached);
+  return isFresh ? cached : undefined;
 }
 
 /**
@@ -54,10 +54,10 @@ export async function makeReadyAnswer(
   ask: () => Promise<string>,
 ): Promise<ReadyAnswer> {
   const { pending } = shelfOf(db);
-  const asked = pending.get(url);
-  if (asked && isSettled(asked)) return asked.answer;
+  const running = pending.get(url);
+  if (running && isSettled(running)) return running.answer;
   const answer = make(db, url, readiness, ask);
-  const mine = { ...readiness, askedAt: Date.now(), answer };
+  const mine = { ...readiness, requestedAt: Date.now(), answer };
   pending.set(url, mine);
   try {
     return await answer;
@@ -68,24 +68,27 @@ export async function makeReadyAnswer(
 
 async function make(db: Db, url: string, readiness: Readiness, ask: () => Promise<string>) {
   const version = await readVersion(db);
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const body = Buffer.from(await ask());
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const kept = { ...readiness, body, tag, version, askedAt };
-  if (isSettled(kept)) keep(db, url, kept);
-  return kept;
+  const cached = { ...readiness, body, tag, version, requestedAt };
+  if (isSettled(cached)) keep(db, url, cached);
+  return cached;
 }
 
-function isSettled({ productId, askedAt }: Pick<CachedAnswer, 'productId' | 'askedAt'>): boolean {
+function isSettled({
+  productId,
+  requestedAt,
+}: Pick<CachedAnswer, 'productId' | 'requestedAt'>): boolean {
   const last = Math.max(changes.get('everything') ?? 0, changes.get(productId ?? 'lists') ?? 0);
-  return askedAt > last + SETTLING_MS;
+  return requestedAt > last + SETTLING_MS;
 }
 
-function keep(db: Db, url: string, kept: CachedAnswer): void {
+function keep(db: Db, url: string, cached: CachedAnswer): void {
   const shelf = shelfOf(db);
   drop(shelf, url);
-  shelf.answers.set(url, kept);
-  shelf.bytes += kept.body.length + url.length;
+  shelf.answers.set(url, cached);
+  shelf.bytes += cached.body.length + url.length;
   for (const oldest of shelf.answers.keys()) {
     if (shelf.bytes <= BYTES_MAX) break;
     drop(shelf, oldest);
@@ -99,8 +102,8 @@ function shelfOf(db: Db): Shelf {
 }
 
 function drop(shelf: Shelf, url: string): void {
-  const kept = shelf.answers.get(url);
-  if (!kept) return;
+  const cached = shelf.answers.get(url);
+  if (!cached) return;
   shelf.answers.delete(url);
-  shelf.bytes -= kept.body.length + url.length;
+  shelf.bytes -= cached.body.length + url.length;
 }

@@ -18,14 +18,14 @@ export type SecretKey = { key: string; fromFile: string | undefined };
  */
 export async function openSecretKey({ secretKey, dataDir }: Place): Promise<SecretKey> {
   const file = join(dataDir, FILE);
-  const kept = await readKey(file);
-  if (secretKey) return { key: secretKey, fromFile: kept };
-  const key = kept ?? (await makeKey(dataDir, file));
+  const stored = await readKey(file);
+  if (secretKey) return { key: secretKey, fromFile: stored };
+  const key = stored ?? (await makeKey(dataDir, file));
   return { key, fromFile: key };
 }
 
 /** Returns the key in DATA_DIR/secret.key, or undefined. */
-export function findKeptKey(dataDir: string): Promise<string | undefined> {
+export function findStoredKey(dataDir: string): Promise<string | undefined> {
   return readKey(join(dataDir, FILE));
 }
 

@@ -23,10 +23,10 @@ export async function sealCode(keys: Keys, ...parts: string[]): Promise<string> 
 }
 
 /** Returns whether a stored seal matches these parts, with the current or the earlier key. */
-export async function isSealOf(keys: Keys, kept: string, ...parts: string[]): Promise<boolean> {
+export async function isSealOf(keys: Keys, digest: string, ...parts: string[]): Promise<boolean> {
   const { key } = await openSecretKey(keys);
   const { secretKeyBefore: before } = keys;
-  return [key, ...(before ? [before] : [])].some((one) => isSameDigest(kept, seal(one, parts)));
+  return [key, ...(before ? [before] : [])].some((one) => isSameDigest(digest, seal(one, parts)));
 }
 
 function seal(key: string, parts: string[]): string {

@@ -20,7 +20,7 @@ export type Workers = {
   /** Returns whether a worker runs, this node included, as far as is known. */
   hasWorker: () => boolean;
   /** Calls back when the result of doesJobs() changes. */
-  onChange: (tell: (doesJobs: boolean) => void) => void;
+  onChange: (listener: (doesJobs: boolean) => void) => void;
   stop: () => Promise<void>;
 };
 
@@ -42,8 +42,8 @@ export async function watchWorkers({ db, role, log }: Options): Promise<Workers>
     const isThere = (await countWorkers(db)) > 0;
     if (isThere === hasWorker) return;
     hasWorker = isThere;
-    tellLog({ role, log }, isThere);
-    if (role === 'all') for (const tell of listeners) tell(doesJobs());
+    logWorkers({ role, log }, isThere);
+    if (role === 'all') for (const listener of listeners) listener(doesJobs());
   }
 
   function lookAgain(): void {
@@ -57,12 +57,12 @@ export async function watchWorkers({ db, role, log }: Options): Promise<Workers>
 
   if (role === 'worker') await forgetSilent(db);
   await look();
-  if (role === 'web' && !hasWorker) tellLog({ role, log }, false);
+  if (role === 'web' && !hasWorker) logWorkers({ role, log }, false);
   timer = setTimeout(lookAgain, BEAT_MS);
   return {
     doesJobs,
     hasWorker: () => hasWorker,
-    onChange: (tell) => void listeners.add(tell),
+    onChange: (listener) => void listeners.add(listener),
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
@@ -73,7 +73,7 @@ export async function watchWorkers({ db, role, log }: Options): Promise<Workers>
   };
 }
 
-function tellLog({ role, log }: Pick<Options, 'role' | 'log'>, isThere: boolean): void {
+function logWorkers({ role, log }: Pick<Options, 'role' | 'log'>, isThere: boolean): void {
   if (role === 'all') {
     log.info(
       isThere ? 'A worker is running and will run the jobs' : 'No worker is running: jobs run here',

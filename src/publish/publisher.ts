@@ -60,17 +60,17 @@ export function createPublisher(options: Options) {
   const stopping = new AbortController();
   const lease = createLease(options.db);
   let last = Promise.resolve();
-  let asked = 0;
+  let pending = 0;
 
   /**
    * Publishes waiting changes. Throws if the new release fails its checks; the old one then stays.
    */
   function publish(reason: string): Promise<void> {
-    asked += 1;
+    pending += 1;
     last = last
       .catch(() => undefined)
       .then(() => publishNext(reason))
-      .finally(() => (asked -= 1));
+      .finally(() => (pending -= 1));
     return last;
   }
 
@@ -95,7 +95,7 @@ export function createPublisher(options: Options) {
   return {
     ...{ status, publish, stop },
     /** Returns whether it is working or waiting for its turn. */
-    isBusy: () => asked > 0,
+    isBusy: () => pending > 0,
   };
 }
 
@@ -132,7 +132,7 @@ async function publishOnce(
       status.pageCount = pageCount;
     }
     await markPublished(db, ids);
-    tellMissed(options, status, missed);
+    reportMissed(options, status, missed);
     if (!isQuick) status.comparedAt = new Date(startedAt);
     Object.assign(status, { lastSuccessAt: new Date(), lastError: undefined, failuresInARow: 0 });
     Object.assign(status, { lastDurationMs: durationMs, isOutdated: false });
@@ -166,14 +166,14 @@ async function makeRelease(
   wanted: Pick<BuildRequest, 'name' | 'isQuick'>,
 ): Promise<BuildResult> {
   const from = await findNewest(db);
-  const desk = openDesk(db, wanted.name, from, comparedAt);
-  return builder.makeRelease({ ...wanted, from, lost: await findLost(db) }, desk);
+  const queries = openQueries(db, wanted.name, from, comparedAt);
+  return builder.makeRelease({ ...wanted, from, lost: await findLost(db) }, queries);
 }
 
 /** Covers sales in progress during the comparison, which change the order of lists after it. */
 const SALE_MS = 60_000;
 
-function openDesk(
+function openQueries(
   db: Db,
   release: string,
   from: ReleaseHead | undefined,
@@ -194,7 +194,7 @@ function openDesk(
   };
 }
 
-function tellMissed({ log }: Options, status: PublishStatus, missed: string[] | undefined): void {
+function reportMissed({ log }: Options, status: PublishStatus, missed: string[] | undefined): void {
   if (!missed || missed.length === 0) return;
   status.missedPages += missed.length;
   const sample = missed.slice(0, 10);

@@ -32,12 +32,12 @@ type HealthSources = {
 };
 
 /** Returns the report for /readyz within a few seconds, even if the database is unavailable. */
-export async function readHealth(asked: HealthSources) {
-  const { db, config, watch, status, serves, toCome, isDraining } = asked;
+export async function readHealth(sources: HealthSources) {
+  const { db, config, watch, status, serves, toCome, isDraining } = sources;
   const database = watch.isAway() ? 'is not responding' : await askDatabase(db);
   const disk = await readDisk(config).catch(() => undefined);
-  const lost = serves && asked.countLost ? await orNull(asked.countLost()) : 0;
-  const isChecking = asked.hasChecked === false;
+  const lost = serves && sources.countLost ? await orNull(sources.countLost()) : 0;
+  const isChecking = sources.hasChecked === false;
   const isPartial = serves === true && (Boolean(toCome) || isChecking || lost !== 0);
   const isOut = serves === false || isDraining || isPartial;
   const isReady = database === 'ok' && disk?.state !== 'full' && !isOut;
@@ -46,9 +46,9 @@ export async function readHealth(asked: HealthSources) {
     role: config.nodeRole,
     database,
     disk: disk ? `${disk.state}: ${Math.floor(disk.freeBytes / MB)} MB free` : 'cannot be read',
-    jobs: nameJobs(asked.workers),
+    jobs: nameJobs(sources.workers),
     pages: nameState(status, serves),
-    release: asked.release ?? null,
+    release: sources.release ?? null,
     ...(toCome !== undefined && { copies: toCome > 0 ? `${toCome} pending` : 'complete' }),
     ...(serves && { repairs: isChecking ? 'checking files' : `${lost ?? 'unknown'} pending` }),
     publishing: status && {
@@ -69,11 +69,11 @@ async function askDatabase(db: Db): Promise<string> {
 }
 
 /** Resolves to null if the query fails or takes too long. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+async function orNull<T>(query: Promise<T>): Promise<T | null> {
   const late = new AbortController();
   const timeout = wait(ANSWER_MS, null, { signal: late.signal }).catch(() => null);
   try {
-    return await Promise.race([asked.catch(() => null), timeout]);
+    return await Promise.race([query.catch(() => null), timeout]);
   } finally {
     late.abort();
   }

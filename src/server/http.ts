@@ -182,10 +182,10 @@ function sendHealth(res: ServerResponse, serves: boolean): void {
 }
 
 /** Outsiders see the status, but not the reason. */
-async function sendReady(res: ServerResponse, health: Health, tellsWhy: boolean): Promise<void> {
+async function sendReady(res: ServerResponse, health: Health, hasDetails: boolean): Promise<void> {
   const { ready, report } = await health();
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   res
     .writeHead(ready ? 200 : 503, headers)
-    .end(JSON.stringify(tellsWhy ? report : { status: ready ? 'ready' : 'not ready' }));
+    .end(JSON.stringify(hasDetails ? report : { status: ready ? 'ready' : 'not ready' }));
 }

@@ -38,7 +38,7 @@ function announce({ url, firstStaff }: Shop, adminEmail: string | undefined): vo
 }
 
 /** Registered first, because a shop that is still opening may already answer requests. */
-function stopWhenTold(): void {
+function stopOnSignal(): void {
   const stop = () => {
     if (stopping.signal.aborted) process.exit(1);
     say('Stopping: finishing current work …');
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   flushCompileCache();
 }
 
-stopWhenTold();
+stopOnSignal();
 main().catch((error: unknown) => {
   // Stopped while it waited for the database.
   if (stopping.signal.aborted) process.exit(0);

@@ -9,7 +9,7 @@ import { getCodeVersion } from '#src/publish/render/code-version.ts';
 import { watchNewestCode } from '#src/publish/render/newest-code.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Contents } from '#src/publish/store/contents.ts';
-import { storeIndex } from '#src/publish/serve/kept-index.ts';
+import { storeIndex } from '#src/publish/serve/stored-index.ts';
 import { type Copies, copyContents } from '#src/publish/serve/copy-contents.ts';
 import { type Walk, walkContents } from '#src/publish/serve/walk-contents.ts';
 import { openSharedBundles } from '#src/publish/render/shared-bundle.ts';

@@ -10,7 +10,7 @@ import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
 import { openContents } from '#src/publish/store/contents.ts';
 import { contentPolicy } from '#src/http/content-policy.ts';
 import { type Answer, createAnswer, openServer } from './http.ts';
-import { readIndex } from '#src/publish/serve/kept-index.ts';
+import { readIndex } from '#src/publish/serve/stored-index.ts';
 import { type Listening, listen } from './listen.ts';
 import type { Live } from '#src/publish/serve/live-index.ts';
 import { createMetrics } from './metrics.ts';

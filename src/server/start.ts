@@ -23,7 +23,7 @@ import { contentPolicy } from '#src/http/content-policy.ts';
 import { doJobs } from './upkeep/run-jobs.ts';
 import { createJobHandlers } from './upkeep/job-handlers.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
-import { readIndex } from '#src/publish/serve/kept-index.ts';
+import { readIndex } from '#src/publish/serve/stored-index.ts';
 import { type Listening, listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 import { openPages } from './pages.ts';
@@ -103,13 +103,13 @@ async function startOn(
   const firstStaff = await greet(services, say);
 
   const { contents } = services;
-  const kept = contents.isRemote && withPages ? await readIndex(config.dataDir) : undefined;
-  const index = createLiveIndex(db, { keepsBefore: contents.isRemote, kept });
+  const stored = contents.isRemote && withPages ? await readIndex(config.dataDir) : undefined;
+  const index = createLiveIndex(db, { keepsBefore: contents.isRemote, stored });
   const site = withPages ? makeSite(services, index, catalogue) : undefined;
   const { doesJobs } = workers;
   const putBack = () => boss.putBack('publish');
   const parts = { config, db, watch, log, contents, index, say, jobs, doesJobs, putBack };
-  const pages = site && (await openPages({ ...parts, apiUrl: ownUrl, onLost: site.tellLost }));
+  const pages = site && (await openPages({ ...parts, apiUrl: ownUrl, onLost: site.reportLost }));
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   const life = { isDraining: false };
   const answer = makeAnswer({ open, services, watch, site, pages, workers, life });

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
 import { ALERT_KINDS } from '#src/features/alerts/alert-limits.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
-import { PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
 import { GST_RATE_MAX } from '#src/features/catalog/price-limits.ts';
 import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import {
@@ -16,9 +15,9 @@ import {
 import { OFFER_CODE, OFFER_PERCENT } from '#src/features/offers/offer-limits.ts';
 import { OFFER_KIND_NAMES, type OfferKind } from '#src/features/offers/offer-status.ts';
 import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/returns/return-status.ts';
-import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
+import { BUSINESS_NAME_MAX, PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
-import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
+import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { CHOICE_PLACES, CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
 import {
@@ -56,6 +55,7 @@ const offered = (kind: OfferKind): Row => ({
   ...(kind === 'amount' && { amount_paise: 100 }),
 });
 
+const WAVES_CHECK = 'alert_waves_told_positive';
 const CHECKS: Record<string, Case> = {
   users_role_known: list('users', 'role', ROLE_NAMES),
   users_phone_shape: digits('users', 'phone_number', 10),
@@ -78,7 +78,7 @@ const CHECKS: Record<string, Case> = {
   stock_items_available_not_negative: from('stock_items', 'available', 0),
   alerts_kind_known: list('alerts', 'kind', ALERT_KINDS),
   alerts_price_positive: from('alerts', 'price_paise', 1),
-  alert_waves_told_positive: from('alert_waves', 'told', 1),
+  [WAVES_CHECK]: from('alert_waves', 'told', 1),
   product_images_kind_known: list('product_images', 'kind', PICTURE_KINDS),
   releases_status_known: list('releases', 'status', RELEASE_STATUSES),
   orders_status_known: list('orders', 'status', ORDER_STATUS_NAMES),

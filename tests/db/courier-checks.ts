@@ -1,7 +1,7 @@
 import {
   BOOKING_STATES,
   BOOKING_STEPS,
-  COURIER_WISHES,
+  COURIER_CHOICES,
   JOURNEY_STEPS,
 } from '#src/features/fulfilment/couriers/booking-status.ts';
 import {
@@ -9,6 +9,9 @@ import {
   TRY_ANSWERS,
 } from '#src/features/fulfilment/couriers/attempt-answer-status.ts';
 import { type Case, from, list } from '#tests/kit/check-cases.ts';
+
+// Named after the column.
+const CHOICE_CHECK = 'courier_bookings_wish_known';
 
 /** CHECKs of what goes out, and what is booked with couriers. */
 export const COURIER_CHECKS: Record<string, Case> = {
@@ -26,7 +29,7 @@ export const COURIER_CHECKS: Record<string, Case> = {
     refused: [{ state: 'elsewhere', tracking_number: '1' }],
   },
   courier_bookings_step_known: list('courier_bookings', 'step', BOOKING_STEPS),
-  courier_bookings_wish_known: list('courier_bookings', 'wish', COURIER_WISHES),
+  [CHOICE_CHECK]: list('courier_bookings', 'wish', COURIER_CHOICES),
   courier_bookings_journey_known: list('courier_bookings', 'journey', JOURNEY_STEPS),
   courier_bookings_tries_not_negative: from('courier_bookings', 'failed_tries', 0),
   courier_bookings_answer_known: list('courier_bookings', 'answer', TRY_ANSWERS),

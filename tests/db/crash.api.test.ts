@@ -39,10 +39,10 @@ test('a killed process loses no write that was acknowledged', async () => {
 
   await ended;
   const { db, close } = await openDb(where);
-  const kept = new Set(
+  const stored = new Set(
     (await db.select({ key: shopState.key }).from(shopState)).map(({ key }) => key),
   );
   await close();
   expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH);
-  expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
+  expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
 }, 120_000);

@@ -43,8 +43,8 @@ test('leaves the files of an existing empty database unchanged', async () => {
 
 test('recreates an empty database made by another version of PGlite', async () => {
   const other = await another('other');
-  const facts = JSON.parse(await readFile(join(other, 'database.json'), 'utf8')) as object;
-  await writeFile(join(other, 'database.json'), JSON.stringify({ ...facts, version: '0.0.1' }));
+  const image = JSON.parse(await readFile(join(other, 'database.json'), 'utf8')) as object;
+  await writeFile(join(other, 'database.json'), JSON.stringify({ ...image, version: '0.0.1' }));
   expect(await copyEmptyDatabase(other, join(folder, 'of-other'))).toBe(false);
   await storeEmptyDatabase(other);
   expect(await copyEmptyDatabase(other, join(folder, 'of-other'))).toBe(true);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.execute(sql`create table notes (id int primary key, words text, at timestamptz)`);
 });
 
-async function keptTexts(): Promise<string[]> {
+async function listPrepared(): Promise<string[]> {
   const rows = await rowsOf<{ statement: string }>(
     db,
     sql`select statement from pg_prepared_statements`,
@@ -38,18 +38,18 @@ async function often<T>(work: (at: number) => Promise<T>): Promise<T[]> {
 
 test('plans a repeated query once and returns the same results for every type', async () => {
   const moment = new Date('2026-01-02T03:04:05.678Z');
-  const asked = () => sql`select ${7}::int n, ${'é”\\'}::text t, ${null}::text nothing,
+  const query = () => sql`select ${7}::int n, ${'é”\\'}::text t, ${null}::text nothing,
     ${true}::bool yes, ${moment.toISOString()}::timestamptz at, ${'{1,2}'}::int[] list,
     ${'{"a":[1]}'}::jsonb json, ${1.5}::float8 half`;
-  const answers = await often(() => rowsOf(db, asked()));
+  const answers = await often(() => rowsOf(db, query()));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers.at(-1)).toMatchObject([{ n: 7, t: 'é”\\', nothing: null, yes: true, half: 1.5 }]);
-  expect((await keptTexts()).some((text) => text.includes('nothing'))).toBe(true);
+  expect((await listPrepared()).some((text) => text.includes('nothing'))).toBe(true);
 });
 
 test('does not cache a query that runs once', async () => {
   await db.execute(sql`select 'asked once'`);
-  expect((await keptTexts()).some((text) => text.includes('asked once'))).toBe(false);
+  expect((await listPrepared()).some((text) => text.includes('asked once'))).toBe(false);
 });
 
 test('reports the affected rows and the error of a cached write', async () => {
@@ -94,9 +94,9 @@ test('shows the new column of a table that changed after its query was cached', 
 test('caches only the statements used last', async () => {
   for (let at = 0; at < 70; at += 1)
     await often(() => db.execute(sql.raw(`select ${at} as column_${at}`)));
-  const kept = (await keptTexts()).filter((text) => text.includes('column_'));
-  expect(kept.length).toBeLessThanOrEqual(64);
-  expect(kept.some((text) => text.includes('column_69'))).toBe(true);
-  expect(kept.some((text) => text.endsWith('column_0'))).toBe(false);
+  const prepared = (await listPrepared()).filter((text) => text.includes('column_'));
+  expect(prepared.length).toBeLessThanOrEqual(64);
+  expect(prepared.some((text) => text.includes('column_69'))).toBe(true);
+  expect(prepared.some((text) => text.endsWith('column_0'))).toBe(false);
   expect(await rowsOf(db, sql.raw('select 0 as column_0'))).toEqual([{ column_0: 0 }]);
 });

@@ -74,17 +74,17 @@ describe('the examples of a first start', () => {
     expect(bookings.filter(waitsForAnswer)).toMatchObject([{ failedTries: 2 }]);
     expect(bookings.some(({ returnId }) => returnId !== null)).toBe(true);
     const tried = bookings.find(waitsForAnswer)?.orderId ?? '';
-    const told = await db
+    const events = await db
       .select()
       .from(tables.orderEvents)
       .where(eq(tables.orderEvents.orderId, tried))
       .orderBy(tables.orderEvents.id);
-    expect(told.slice(-3).map(({ note }) => note)).toEqual([
+    expect(events.slice(-3).map(({ note }) => note)).toEqual([
       expect.stringMatching(/tried to deliver it but could not/),
       expect.stringMatching(/^Another delivery attempt was requested for /),
       expect.stringMatching(/tried to deliver it but could not/),
     ]);
-    const moments = told.map(({ createdAt }) => createdAt.getTime());
+    const moments = events.map(({ createdAt }) => createdAt.getTime());
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));
     expect(await db.$count(tables.reviewVotes)).toBeGreaterThan(50);
     expect(await db.$count(tables.offerUses)).toBeGreaterThan(3);

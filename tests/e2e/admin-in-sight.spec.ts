@@ -38,15 +38,15 @@ test('the save bar covers no wrong field, saved message or edit conflict', async
   await send(page, 'PATCH', path, { description: LONG.replace('teak', 'rosewood') });
   await description.fill(LONG.replace('teak', 'bamboo'));
   await save(page);
-  const told = page.getByRole('alert').filter({ hasText: 'while you had it open' });
-  await expectAboveBar(page, told);
+  const alert = page.getByRole('alert').filter({ hasText: 'while you had it open' });
+  await expectAboveBar(page, alert);
   // Where they differ, instead of both texts from end to end.
-  await expect(told).toContainText('“… a cabinet of rosewood with a dial …”');
-  await expect(told).toContainText('“… a cabinet of bamboo with a dial …”');
-  await told.getByRole('button', { name: /^Use theirs.*Description/i }).click();
+  await expect(alert).toContainText('“… a cabinet of rosewood with a dial …”');
+  await expect(alert).toContainText('“… a cabinet of bamboo with a dial …”');
+  await alert.getByRole('button', { name: /^Use theirs.*Description/i }).click();
   await expect(description).toHaveValue(LONG.replace('teak', 'rosewood'));
   // Nothing is left to decide.
-  await expect(told).toBeHidden();
+  await expect(alert).toBeHidden();
 });
 
 async function save(page: Page): Promise<void> {

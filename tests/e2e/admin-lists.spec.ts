@@ -107,7 +107,7 @@ test('a dialog with typed text requires confirmation before it closes', async ({
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund money' });
   await dialog.getByLabel('Reason').fill('Not lost');
-  await stayWhenAsked(page, () => page.keyboard.press('Escape'));
+  await stayOnLeaving(page, () => page.keyboard.press('Escape'));
   await expect(dialog.getByLabel('Reason')).toHaveValue('Not lost');
   // The text was deleted quickly, so the dialog closes without confirmation.
   await typeAndEscape(dialog.getByLabel('Reason'), '');
@@ -121,7 +121,7 @@ test('a dialog requires confirmation even if Escape comes right after the first 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const reason = page.getByRole('dialog', { name: 'Refund money' }).getByLabel('Reason');
   await expect(reason).toBeVisible();
-  await stayWhenAsked(page, () => typeAndEscape(reason, 'N'));
+  await stayOnLeaving(page, () => typeAndEscape(reason, 'N'));
   await expect(reason).toHaveValue('N');
 });
 
@@ -137,14 +137,14 @@ test('an order page that cannot be loaded again keeps what is typed on it', asyn
   await expect(page.getByRole('alert')).toContainText('We could not reach the shop');
   await expect(page.getByLabel('Carrier')).toHaveValue('Half typed');
   // There is still something to lose.
-  await stayWhenAsked(page, () => page.getByRole('link', { name: 'Dashboard' }).click());
+  await stayOnLeaving(page, () => page.getByRole('link', { name: 'Dashboard' }).click());
   await expect(page.getByLabel('Carrier')).toHaveValue('Half typed');
 });
 
 /** Does something that needs confirmation, and declines. */
-async function stayWhenAsked(page: Page, action: () => Promise<void>): Promise<void> {
-  const asked = page.waitForEvent('dialog', { timeout: 10_000 });
-  await Promise.all([asked.then((question) => question.dismiss()), action()]);
+async function stayOnLeaving(page: Page, action: () => Promise<void>): Promise<void> {
+  const dialog = page.waitForEvent('dialog', { timeout: 10_000 });
+  await Promise.all([dialog.then((question) => question.dismiss()), action()]);
 }
 
 /** Both before the browser does anything else. */

@@ -105,21 +105,21 @@ test('the second editor of a product sees what the first saved and loses nothing
 
   await page.getByLabel('Price', { exact: true }).first().fill('1450');
   await save(page);
-  const told = page.getByRole('alert').filter({ hasText: 'while you had it open' });
-  await expect(told).toContainText('“1400”; you typed “1450”');
-  await expect(told).toContainText('Hears rain too.');
+  const alert = page.getByRole('alert').filter({ hasText: 'while you had it open' });
+  await expect(alert).toContainText('“1400”; you typed “1450”');
+  await expect(alert).toContainText('Hears rain too.');
   await save(page);
-  await expect(told).toBeHidden();
+  await expect(alert).toBeHidden();
   expect(await stored(page)).toMatchObject({ price: 1450, description: 'Hears rain too.' });
   await other.close();
 });
 
 test('staff receive, remove and count units as stock movements', async ({ page }) => {
   await page.goto(`/admin/products/${productId}`);
-  for (const [deed, label, pieces, left] of MOVES) {
+  for (const [move, label, pieces, left] of MOVES) {
     await page.getByRole('button', { name: 'Change stock of black' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').selectOption(deed);
+    await dialog.getByLabel('Reason').selectOption(move);
     await dialog.getByLabel(label).fill(pieces);
     await dialog.getByRole('button', { name: 'Change stock' }).click();
     await expect(dialog).toBeHidden();

@@ -70,14 +70,10 @@ test('a paid order opens with thanks, its day and where the message went', async
   const orderId = await buy(page);
   const order = await page.request.get(`/api/order/${orderId}`);
   const { deliverBy } = (await order.json()) as { deliverBy: string };
-  const standing = page.getByRole('region', { name: 'Thank you! Your order is placed.' });
-  await expect(standing).toContainText(`Delivery by ${formatDay(deliverBy)}`);
-  await expect(standing.getByRole('listitem')).toHaveText([
-    /^Order placed/,
-    /^Packing/,
-    /^Deliver/,
-  ]);
-  await expect(standing).toContainText(`We have sent this to +91 ${phone}`);
+  const status = page.getByRole('region', { name: 'Thank you! Your order is placed.' });
+  await expect(status).toContainText(`Delivery by ${formatDay(deliverBy)}`);
+  await expect(status.getByRole('listitem')).toHaveText([/^Order placed/, /^Packing/, /^Deliver/]);
+  await expect(status).toContainText(`We have sent this to +91 ${phone}`);
   await expect
     .poll(() => findText(String(phone)), { timeout: 30_000 })
     .toContain(`your order ${orderId} is placed. It will arrive by ${formatDay(deliverBy)}.`);

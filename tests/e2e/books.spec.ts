@@ -71,14 +71,14 @@ test('a business enters its GSTIN at the checkout and finds it on the invoice', 
   await expect(field).toHaveAccessibleDescription(/One character of this GSTIN is wrong/);
   await field.fill(GSTIN.toLowerCase());
   await shopper.getByRole('button', { name: 'Use for this order' }).click();
-  const told = shopper.getByText(`Invoice for ${TRADERS}, GSTIN ${GSTIN}`);
-  await expect(told).toBeVisible();
+  const note = shopper.getByText(`Invoice for ${TRADERS}, GSTIN ${GSTIN}`);
+  await expect(note).toBeVisible();
   await shopper.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(told).toBeHidden();
+  await expect(note).toBeHidden();
   await shopper.getByText('Buying for a business? Add your GSTIN').click();
   await expect(field).toHaveValue(GSTIN);
   await shopper.getByRole('button', { name: 'Use for this order' }).press('Enter');
-  await expect(told).toBeVisible();
+  await expect(note).toBeVisible();
   await pay(shopper);
   await shopper.waitForURL(/\/orders\/SW-/);
   orderId = new URL(shopper.url()).pathname.split('/').at(-1) ?? '';

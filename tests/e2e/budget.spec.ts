@@ -34,8 +34,8 @@ for (const encoding of ['gzip', 'br']) {
           .reduce((sum, one) => sum + one.bytes, 0);
         return { kind, bytes };
       });
-      const told = figures.map(({ kind, bytes }) => `${kind} ${(bytes / KB).toFixed(1)} KB`);
-      console.log(`${path} (${encoding}): ${told.join(', ')}`);
+      const lines = figures.map(({ kind, bytes }) => `${kind} ${(bytes / KB).toFixed(1)} KB`);
+      console.log(`${path} (${encoding}): ${lines.join(', ')}`);
 
       for (const { kind, bytes } of figures) {
         expect(bytes, kind).toBeGreaterThan(0);
@@ -104,8 +104,8 @@ for (const [path, most] of Object.entries(WEIGHTS)) {
       // Size from the server's header, because the client unpacks the body.
       packed: Number((await ask('br')).headers()['content-length']),
     };
-    const told = Object.entries(weights).map(([name, of]) => `${name} ${(of / KB).toFixed(1)} KB`);
-    console.log(`${path}: ${told.join(', ')}`);
+    const lines = Object.entries(weights).map(([name, of]) => `${name} ${(of / KB).toFixed(1)} KB`);
+    console.log(`${path}: ${lines.join(', ')}`);
     for (const [name, bytes] of Object.entries(weights)) {
       expect(bytes, name).toBeGreaterThan(0);
       expect(bytes, name).toBeLessThanOrEqual(most[name as keyof typeof most]);

@@ -203,9 +203,9 @@ test.describe('the cart', () => {
   test('shows the place of a cart that loads slowly', async ({ page }) => {
     await addToCart(page, await firstProduct(page));
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/cart/fetch', async (route) => {
-      await asked;
+      await answered;
       await route.continue();
     });
     await page.goto('/cart');
@@ -222,10 +222,10 @@ test('the wishlist keeps a product whose heart was pressed until it is pressed a
   const { card, name } = await openBestSellers(page);
   await card.getByRole('button', { name: `Wishlist: ${name}` }).click();
   await page.goto('/wishlist');
-  const wish = page.getByRole('button', { name: `Wishlist: ${name}` });
-  await expect(wish).toHaveAttribute('aria-pressed', 'true');
+  const heart = page.getByRole('button', { name: `Wishlist: ${name}` });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await wish.click();
+  await heart.click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { becomeCustomer } from '#tests/kit/buy.ts';
-import { deliverInCash, tellCourier } from '#tests/kit/deliver-in-cash.ts';
+import { deliverInCash, callCourier } from '#tests/kit/deliver-in-cash.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import {
   anotherBrowser,
@@ -177,8 +177,8 @@ test('staff record the COD remittance of a courier company once and see where it
   const parcels = [await delivered(), await delivered()] as const;
   const [whole, short] = parcels;
   const utr = `UTR-C-${RUN}`;
-  await tellCourier(staff, 'pay-out', { awbs: [whole.awb], utr, charges: 20 });
-  await tellCourier(staff, 'pay-out', { awbs: [short.awb], utr, charges: 20, short: 30 });
+  await callCourier(staff, 'pay-out', { awbs: [whole.awb], utr, charges: 20 });
+  await callCourier(staff, 'pay-out', { awbs: [short.awb], utr, charges: 20, short: 30 });
 
   await staff.goto('/admin/cash/remittances');
   const ask = staff.getByRole('button', { name: /^Ask Shiprocket/ });

@@ -82,11 +82,11 @@ test('shows recently viewed products, without removed ones, until they are clear
   await page.keyboard.press('End');
   const row = page.getByRole('region', { name: 'Recently viewed' });
   await expect(row.getByRole('article')).toHaveCount(2);
-  const kept = () => page.evaluate(() => localStorage.getItem('swara:recent'));
-  expect(await kept()).toBe('[1,2,3]');
+  const stored = () => page.evaluate(() => localStorage.getItem('swara:recent'));
+  expect(await stored()).toBe('[1,2,3]');
   await page.getByRole('button', { name: 'Clear this list' }).click();
   await expect(row).toBeHidden();
-  expect(await kept()).toBe('[]');
+  expect(await stored()).toBe('[]');
   await messages(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByRole('article')).toHaveCount(2);
 });

@@ -36,7 +36,7 @@ async function bookingOf(id: string): Promise<Booking | undefined> {
   return bookings.findLast(({ state }) => state !== 'cancelled');
 }
 
-async function tellDouble(path: string, data: object): Promise<void> {
+async function callEmulator(path: string, data: object): Promise<void> {
   const answer = await staff.request.post(`/sandbox/shiprocket/${path}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
@@ -77,10 +77,10 @@ test('staff measure a parcel, choose its courier and book it past an empty walle
   expect(await objections(staff)).toEqual([]);
   await dialog.getByRole('button', { name: 'Update couriers' }).click();
   await dialog.getByRole('radio', { name: /^Blue Dart Air/ }).check();
-  await tellDouble('scenario', { wallet_empty: true });
+  await callEmulator('scenario', { wallet_empty: true });
   await dialog.getByRole('button', { name: 'Book courier' }).click();
   await expect(panel.getByText(/wallet balance is too low/)).toBeVisible();
-  await tellDouble('scenario', { wallet_empty: false });
+  await callEmulator('scenario', { wallet_empty: false });
   await panel.getByRole('button', { name: /^Try again/ }).click();
   await expect(panel.getByText(/^Booked: Blue Dart Air \d+/)).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Courier’s label' })).toHaveAttribute(
@@ -117,14 +117,14 @@ test('staff cancel and rebook a parcel, which the shopper follows to the door', 
   expect(second?.trackingNumber).not.toBe(first?.trackingNumber);
 
   const awb = second?.trackingNumber;
-  await tellDouble('move', { awb, run: 'try-failed' });
+  await callEmulator('move', { awb, run: 'try-failed' });
   await shopper.goto(`/orders/${id}`);
   await expect(shopper.getByText('Delivery attempt failed')).toBeVisible();
   await expect(shopper.getByRole('link', { name: 'Contact us', exact: true })).toBeVisible();
   await answerTheTry(id, panel);
   await shopper.reload();
   await expect(shopper.getByText(/We have requested another attempt on/)).toBeVisible();
-  await tellDouble('move', { awb, run: 'delivered', hook: 'twice' });
+  await callEmulator('move', { awb, run: 'delivered', hook: 'twice' });
   await expect(async () => {
     await shopper.reload();
     const steps = shopper.getByRole('listitem').filter({ hasText: 'Delivered' });
@@ -136,7 +136,7 @@ test('staff cancel and rebook a parcel, which the shopper follows to the door', 
   await staff.reload();
   await expect(panel.getByText(/^Delivered: /)).toBeVisible();
   await fetchItBack({ staff, shopper }, id, async (codes) => {
-    await tellDouble('move', { awb: (await bookingOf(id))?.trackingNumber, codes });
+    await callEmulator('move', { awb: (await bookingOf(id))?.trackingNumber, codes });
   });
 });
 
@@ -155,16 +155,16 @@ test('books orders together and shows the result of each', async () => {
   await ask.getByLabel('Courier').selectOption('The cheapest');
   await ask.getByLabel('Breadth').fill('0');
   await ask.getByRole('button', { name: 'Book couriers' }).click();
-  const asked = ask.getByLabel(`Weight of ${unknown}, in grams`);
-  await expect(asked).toHaveAccessibleDescription(/Enter the weight/);
+  const weight = ask.getByLabel(`Weight of ${unknown}, in grams`);
+  await expect(weight).toHaveAccessibleDescription(/Enter the weight/);
   await expect(ask.getByLabel(`Weight of ${weighed}, in grams`)).toHaveValue('450');
-  await asked.fill('600');
+  await weight.fill('600');
   await ask.getByRole('button', { name: 'Book couriers' }).click();
   await expect(ask.getByLabel('Breadth')).toHaveAccessibleDescription(/from 1 to/);
   await ask.getByLabel('Breadth').fill('20');
   await ask.getByRole('button', { name: 'Book couriers' }).click();
-  const told = staff.getByRole('dialog', { name: 'Booking results' });
-  const rowOf = (id: string) => told.getByRole('listitem').filter({ hasText: id });
+  const results = staff.getByRole('dialog', { name: 'Booking results' });
+  const rowOf = (id: string) => results.getByRole('listitem').filter({ hasText: id });
   await expect(rowOf(weighed).getByText(/Booked: .+ \d+/)).toBeVisible({ timeout: 60_000 });
   await expect(rowOf(unknown).getByText(/Booked: .+ \d+/)).toBeVisible({ timeout: 60_000 });
   expect(await bookingOf(weighed)).toMatchObject({ state: 'booked' });

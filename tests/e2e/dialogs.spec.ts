@@ -63,7 +63,7 @@ for (const [name, row] of Object.entries(OF_SHOPPERS)) {
     await page.setViewportSize(row.viewport ?? DESKTOP);
     await openAwake(page, row.path);
     if (row.isIn3D) await leaveUndrawn(page);
-    await expectFocusKept(page, row);
+    await expectFocusInside(page, row);
   });
 }
 
@@ -74,7 +74,7 @@ for (const [name, row] of Object.entries(OF_STAFF)) {
     await beOwner(page);
     await page.setViewportSize(row.viewport ?? DESKTOP);
     await page.goto(row.path);
-    await expectFocusKept(page, row);
+    await expectFocusInside(page, row);
   });
 }
 
@@ -85,7 +85,7 @@ async function leaveUndrawn(page: Page): Promise<void> {
   });
 }
 
-async function expectFocusKept(page: Page, { opener, title }: Row): Promise<void> {
+async function expectFocusInside(page: Page, { opener, title }: Row): Promise<void> {
   const button = page
     .getByRole('button', { name: opener })
     .or(page.getByRole('link', { name: opener }))

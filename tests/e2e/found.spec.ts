@@ -54,10 +54,10 @@ for (const path of ['/', '/category/ear-buds', '/product/1']) {
     const answer = await page.request.get(`${baseURL}${picture.pathname}`);
     expect(answer.headers()['content-type']).toBe('image/jpeg');
     const { format, width, height, hasAlpha } = await sharp(await answer.body()).metadata();
-    const told = [Number(await meta('og:image:width')), Number(await meta('og:image:height'))];
+    const size = [Number(await meta('og:image:width')), Number(await meta('og:image:height'))];
     expect({ format, size: [width, height], hasAlpha }).toEqual({
       format: 'jpeg',
-      size: told,
+      size,
       hasAlpha: false,
     });
   });

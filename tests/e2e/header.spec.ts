@@ -10,9 +10,9 @@ test.describe('the dropdown of categories', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('loads the category dropdown once, when somebody points at it', async ({ page }) => {
-    const asked = countRequests(page);
+    const requests = countRequests(page);
     await openPage(page);
-    expect(asked()).toBe(0);
+    expect(requests()).toBe(0);
     await trigger(page).hover();
     await trigger(page).click();
     await expect(tab(page, 'Ear Buds')).toBeVisible();
@@ -20,7 +20,7 @@ test.describe('the dropdown of categories', () => {
     await expect(tab(page, 'Ear Buds')).toBeHidden();
     await trigger(page).click();
     await expect(tab(page, 'Ear Buds')).toBeVisible();
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 
   test('the category dropdown works by keyboard and returns the focus', async ({ page }) => {

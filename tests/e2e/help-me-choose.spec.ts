@@ -14,11 +14,11 @@ test('three questions lead to three products with reasons, by keyboard and back 
   await page.getByRole('link', { name: /In a room/ }).click();
   await page.getByRole('link', { name: /Up to ₹10,000/ }).click();
 
-  const picks = page.getByRole('list', { name: 'Our suggestions' });
-  await expect(picks.locator('.product-card')).toHaveCount(3);
-  await expect(picks.getByText('Comes with a wireless handheld microphone.')).toHaveCount(3);
+  const suggestions = page.getByRole('list', { name: 'Our suggestions' });
+  await expect(suggestions.locator('.product-card')).toHaveCount(3);
+  await expect(suggestions.getByText('Comes with a wireless handheld microphone.')).toHaveCount(3);
   await expect(page).toHaveURL('/help-me-choose?who=singer&where=room&budget=to10000');
-  const names = await picks.getByRole('heading').allTextContents();
+  const names = await suggestions.getByRole('heading').allTextContents();
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'What is your budget?' })).toBeVisible();
@@ -27,8 +27,8 @@ test('three questions lead to three products with reasons, by keyboard and back 
 
   // Shared with somebody else.
   await openAwake(page, '/help-me-choose?who=singer&where=room&budget=to10000');
-  await expect(picks.getByRole('heading')).toHaveText(names);
-  const card = picks.locator('.product-card').first();
+  await expect(suggestions.getByRole('heading')).toHaveText(names);
+  const card = suggestions.locator('.product-card').first();
   await card.getByRole('button', { name: /^Add to Cart/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

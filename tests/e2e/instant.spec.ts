@@ -9,13 +9,13 @@ test('fetches a product before it is opened and returns its picture to its card'
   page,
 }) => {
   await watchMoves(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openAwake(page, CATEGORY);
   const link = page.locator('.product-card-link').first();
   const path = (await link.getAttribute('href')) ?? '';
   await link.hover();
-  await expect.poll(() => asked).toContain(path);
+  await expect.poll(() => requested).toContain(path);
   await link.click();
   await expect(page).toHaveURL(path);
   expect(await page.evaluate(howDelivered)).toBe('navigational-prefetch');
@@ -30,8 +30,8 @@ test('fetches a product before it is opened and returns its picture to its card'
 });
 
 test('a page that is rendered ahead sleeps until it is opened', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     Object.assign(window, { idle: requestIdleCallback });
@@ -46,20 +46,20 @@ test('a page that is rendered ahead sleeps until it is opened', async ({ page })
     () =>
       new Promise((done) => (window as unknown as { idle: typeof requestIdleCallback }).idle(done)),
   );
-  expect(asked.filter((path) => parts.includes(path))).toEqual([]);
+  expect(requested.filter((path) => parts.includes(path))).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, 'prerendering', { value: false });
     document.dispatchEvent(new Event('prerenderingchange'));
   });
   await expect(asleep).toHaveCount(0);
-  expect(parts.every((path) => asked.includes(path))).toBe(true);
+  expect(parts.every((path) => requested.includes(path))).toBe(true);
 });
 
 test('fetches links in view and their large pictures ahead, but not under Save-Data', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 390, height: 844 });
   await openAwake(page, CATEGORY);
   const links = page.locator('.product-card-link');
@@ -68,13 +68,13 @@ test('fetches links in view and their large pictures ahead, but not under Save-D
   const [count, all] = [await inSight.count(), await links.count()];
   expect(count).toBeLessThan(all);
   const path = (await inSight.first().getAttribute('href')) ?? '';
-  await expect.poll(() => asked).toContain(path);
+  await expect.poll(() => requested).toContain(path);
   const card = page.locator('.product-card', { has: inSight }).first();
   const shown = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
   const { pathname } = new URL(shown);
   const folder = pathname.replace(/[^/]+$/, '');
   // As wide as the screen, where the card takes half of it.
-  const larger = () => asked.find((one) => one.startsWith(folder) && one !== pathname);
+  const larger = () => requested.find((one) => one.startsWith(folder) && one !== pathname);
   await expect.poll(larger).toMatch(/480\.avif$/);
 
   await links.last().scrollIntoViewIfNeeded();
@@ -175,14 +175,14 @@ async function watchMoves(page: Page): Promise<void> {
     addEventListener('pagereveal', (event) => {
       const { viewTransition } = event;
       if (!viewTransition) names.resolve('none');
-      const tell = () =>
+      const report = () =>
         names.resolve(
           document
             .getAnimations()
             .map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || '')
             .join(' '),
         );
-      viewTransition?.ready.then(tell, tell);
+      viewTransition?.ready.then(report, report);
     });
   });
 }

@@ -64,7 +64,7 @@ async function addOffer(page: Page): Promise<Offer> {
 }
 
 /** Finds the radio and presses Add, all by the keyboard. */
-async function pickProduct(page: Page, field: Locator): Promise<void> {
+async function chooseProduct(page: Page, field: Locator): Promise<void> {
   await field.fill(shelf.name);
   await field.press('Enter');
   await page.getByRole('button', { name: `Add ${shelf.name}` }).press('Enter');
@@ -94,13 +94,13 @@ test('staff create an offer code with every control and see mistakes under their
   await field(TO).fill('2099-01-01T00:00');
   const category = page.getByRole('checkbox', { name: 'Soundbars' });
   await category.check();
-  const picks = page.getByLabel('Products', { exact: true });
-  await picks.fill('no such thing at all');
+  const products = page.getByLabel('Products', { exact: true });
+  await products.fill('no such thing at all');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('No product matches “no such thing at all”.')).toBeVisible();
-  await pickProduct(page, picks);
+  await chooseProduct(page, products);
   await page.getByRole('button', { name: `Remove ${shelf.name}` }).click();
-  await pickProduct(page, picks);
+  await chooseProduct(page, products);
   await category.uncheck();
   await field('Minimum order (₹)').fill('1,500');
   await field('Uses per customer').fill('2');
@@ -129,7 +129,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.goto('/admin/offers/add');
   await page.getByLabel('Name').fill(`More tea ${RUN}`);
   await page.getByLabel('Type').selectOption('Quantity steps');
-  await pickProduct(page, page.getByLabel('Products', { exact: true }));
+  await chooseProduct(page, page.getByLabel('Products', { exact: true }));
   const beside = page.getByRole('region', { name: 'With other offers' });
   await expect(beside).toContainText(`Tea time ${RUN} ${CODE} combines with this`);
   await page.getByRole('button', { name: 'Add step' }).press('Enter');
@@ -147,13 +147,13 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.getByLabel('Name').fill(`Rebate ${RUN}`);
   await page.getByLabel('Type').selectOption('Amount off the order');
   await page.getByLabel('Amount (₹)').fill('100');
-  await pickProduct(page, page.getByLabel('Products', { exact: true }));
+  await chooseProduct(page, page.getByLabel('Products', { exact: true }));
   await expect(beside).toContainText(`More tea ${RUN} does not combine with this: an order gets`);
   await page.getByLabel('Type').selectOption('Free shipping');
   await expect(beside).not.toContainText('does not combine');
   await page.getByLabel('Type').selectOption('Scheduled prices');
   await page.getByLabel('Name').fill(`Tea price ${RUN}`);
-  await pickProduct(page, page.getByLabel('Product', { exact: true }));
+  await chooseProduct(page, page.getByLabel('Product', { exact: true }));
   const price = page.getByLabel(new RegExp(`^${shelf.name}, teal, now ₹1,000: price`));
   await price.fill('1000');
   await page.getByLabel(FROM).fill('2026-01-01T00:00');
@@ -161,7 +161,7 @@ test('staff create quantity steps and a price, and see how they combine with oth
   await page.getByRole('button', { name: 'Add offer', exact: true }).click();
   await expect(page.getByText(`costs ₹1,000. Enter a lower price.`)).toBeVisible();
   await page.getByRole('button', { name: /^Remove ?:/ }).click();
-  await pickProduct(page, page.getByLabel('Product', { exact: true }));
+  await chooseProduct(page, page.getByLabel('Product', { exact: true }));
   await price.fill('900');
   expect(await addOffer(page)).toMatchObject({
     ...{ kind: 'price', prices: [{ productId: shelf.productId, variantId: null, price: 900 }] },

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow', reuseContext: false });
 type Cart = { cartItems: { productId: number; quantity: number }[] };
 
 /** Waits until the worker serves this page: what it keeps at its start is here then. */
-async function kept(page: Page, path: string): Promise<void> {
+async function openControlled(page: Page, path: string): Promise<void> {
   await openAwake(page, path);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -70,7 +70,7 @@ test('pages that were read stay readable offline with their time, unlike pages a
 }) => {
   const page = await newShopper(browser, baseURL);
   const id = await firstProduct(page);
-  await kept(page, '/best-sellers');
+  await openControlled(page, '/best-sellers');
   await openAwake(page, `/product/${id}`);
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await openAwake(page, '/wishlist');
@@ -128,7 +128,7 @@ test('shows cart changes made offline and sends them once, even from two tabs', 
   const page = await newShopper(browser, baseURL);
   const id = await firstProduct(page);
   await page.request.post('/api/cart/add', { data: { productId: id, quantity: 1 } });
-  await kept(page, `/product/${id}`);
+  await openControlled(page, `/product/${id}`);
   const other = await page.context().newPage();
   await openAwake(other, `/product/${id}`);
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
@@ -170,7 +170,7 @@ test('a slow connection shows the newest page that was read until the shopper si
   const line = await startLine(baseURL ?? '');
   const page = await newShopper(browser, line.url);
   const path = `/product/${await firstProduct(page)}`;
-  await kept(page, '/best-sellers');
+  await openControlled(page, '/best-sellers');
   await openAwake(page, path);
   const title = await page.title();
   const note = page.getByText(/^Saved page from/);
@@ -197,8 +197,8 @@ test('a slow connection shows the newest page that was read until the shopper si
   line.release = ' of tomorrow';
   const left = () =>
     page.evaluate(async (one) => {
-      const kept = await (await caches.open('swara-pages-1')).match(one);
-      const isOfToday = kept && (await kept.text()).includes(' of today</title>');
+      const cached = await (await caches.open('swara-pages-1')).match(one);
+      const isOfToday = cached && (await cached.text()).includes(' of today</title>');
       const own = Object.keys(localStorage).filter((key) => key.startsWith('swara:kept:'));
       return [...(isOfToday ? [one] : []), ...own];
     }, path);
@@ -221,7 +221,7 @@ test('sends pending changes once although the tab that sends them is killed', as
   const line = await startLine(baseURL ?? '');
   const page = await newShopper(browser, line.url);
   const id = await firstProduct(page);
-  await kept(page, `/product/${id}`);
+  await openControlled(page, `/product/${id}`);
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('We saved this');

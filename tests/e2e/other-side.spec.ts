@@ -6,8 +6,8 @@ import { call } from '#src/lib/api.ts';
 const CATEGORY = '/category/gaming-headphones';
 
 test('shows the other side of a product when a mouse rests on its card', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openAwake(page, CATEGORY);
   const card = page.locator('.product-card').first();
   const other = card.locator('[data-other-side]');
@@ -20,11 +20,11 @@ test('shows the other side of a product when a mouse rests on its card', async (
   );
   const { pathname } = new URL(product.productDetail.images[1]?.imageUrl ?? '', page.url());
   const second = pathname.split('/')[2] ?? '';
-  const wasAsked = () => asked.some((one) => one.includes(second));
-  expect(wasAsked()).toBe(false);
+  const wasRequested = () => requested.some((one) => one.includes(second));
+  expect(wasRequested()).toBe(false);
   await card.hover();
   await expect(other).toBeVisible();
-  expect(wasAsked()).toBe(true);
+  expect(wasRequested()).toBe(true);
   await page.mouse.move(0, 0);
   await expect(other).toHaveCount(0);
   await expect(card.locator('.product-card-picture')).toHaveCSS('opacity', '1');
@@ -32,11 +32,11 @@ test('shows the other side of a product when a mouse rests on its card', async (
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openAwake(page, CATEGORY);
-  const before = asked.length;
+  const before = requested.length;
   await card.hover();
   await page.clock.runFor(1000);
   await expect(other).toHaveCount(0);
-  expect(asked.slice(before).filter((one) => one.startsWith('/api/products/'))).toEqual([]);
+  expect(requested.slice(before).filter((one) => one.startsWith('/api/products/'))).toEqual([]);
 });
 
 test('a dark page shows the other side as a cut-out, not on its paper background', async ({
@@ -61,11 +61,11 @@ test('a dark page shows the other side as a cut-out, not on its paper background
     });
   });
   const answered = page.waitForResponse((one) => one.url().includes(`/api/products/${productId}/`));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await onPaper.hover();
   await answered;
   await cutOut.hover();
   await expect(cutOut.locator('[data-other-side]')).toBeVisible();
-  expect(asked.filter((one) => one.startsWith('/media/0'))).toEqual([]);
+  expect(requested.filter((one) => one.startsWith('/media/0'))).toEqual([]);
 });

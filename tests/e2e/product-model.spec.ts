@@ -65,8 +65,8 @@ test('a 3D product turns by keys in every colour, loaded on tap and only from th
 }) => {
   // Its light is worked out by the processor here.
   test.setTimeout(120_000);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const blocked: string[] = [];
   page.on('console', (line) => {
     if (line.type() === 'error') blocked.push(line.text());
@@ -82,7 +82,7 @@ test('a 3D product turns by keys in every colour, loaded on tap and only from th
   );
   await openAwake(page, `/product/${id}`);
   const isOfModel = (url: string) => /\.glb|meshopt|model-viewer|ModelDialog/.test(url);
-  expect(asked.filter(isOfModel)).toEqual([]);
+  expect(requested.filter(isOfModel)).toEqual([]);
 
   const opener = page.getByRole('button', { name: 'View in 3D', exact: true });
   await opener.click();
@@ -112,7 +112,7 @@ test('a 3D product turns by keys in every colour, loaded on tap and only from th
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   expect(
-    asked.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(blob|data):/.test(url)),
+    requested.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(blob|data):/.test(url)),
   ).toEqual([]);
   expect(blocked).toEqual([]);
 });

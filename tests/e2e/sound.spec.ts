@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openAwake } from '#tests/kit/browse.ts';
 
-type Kept = { contexts: AudioContext[] };
+type WithContexts = { contexts: AudioContext[] };
 
 /** The page of a product that cancels noise, of which it is seen what sounds. */
 async function openQuietOne(page: Page): Promise<string> {
   await page.addInitScript(() => {
-    const kept: Kept = Object.assign(window, { contexts: [] });
+    const recorded: WithContexts = Object.assign(window, { contexts: [] });
     window.AudioContext = class extends AudioContext {
       constructor() {
         super();
-        kept.contexts.push(this);
+        recorded.contexts.push(this);
       }
     };
   });
@@ -30,7 +30,9 @@ async function openQuietOne(page: Page): Promise<string> {
 /** Returns the number of the page's sounds that are playing. */
 const sounding = (page: Page) =>
   page.evaluate(
-    () => (window as unknown as Kept).contexts.filter(({ state }) => state === 'running').length,
+    () =>
+      (window as unknown as WithContexts).contexts.filter(({ state }) => state === 'running')
+        .length,
   );
 
 test('shoppers compare a product with a neutral one, even blind, and cancel noise by keyboard', async ({

@@ -8,7 +8,7 @@ const shop = await createTestShop();
 const gateway = await makeGateway(shop);
 
 type Received = { url: string; headers: Headers; body: Buffer; isSigned: boolean };
-type Told = { type: string; data: { payment?: { payment_status: string } } };
+type WebhookBody = { type: string; data: { payment?: { payment_status: string } } };
 
 let inbox: Received[] = [];
 let answers: number[] = [];
@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 const openOrder = () => gateway.cashfree.createOrder(makeGatewayOrder(17_000));
-const told = () => inbox.map(({ body }) => JSON.parse(body.toString()) as Told);
-const types = () => told().map(({ type }) => type);
+const bodies = () => inbox.map(({ body }) => JSON.parse(body.toString()) as WebhookBody);
+const types = () => bodies().map(({ type }) => type);
 
 describe('a webhook', () => {
   test('reports a payment in a signed webhook with two decimals in every amount', async () => {
@@ -43,7 +43,7 @@ describe('a webhook', () => {
     expect(webhook?.isSigned).toBe(true);
     expect(webhook?.url).toBe('http://shop.test/api/payments/webhook');
     expect(webhook?.body.toString()).toContain('"payment_amount":170.00');
-    expect(told()[0]).toMatchObject({
+    expect(bodies()[0]).toMatchObject({
       data: {
         order: { order_id: gatewayOrderId, order_amount: 170 },
         payment: { payment_status: 'SUCCESS' },
@@ -165,7 +165,7 @@ describe('a scenario', () => {
     await gateway.payByUpi(loud.paymentSessionId);
     await emulatorIdle(shop.db);
 
-    expect(told()).toMatchObject([{ data: { order: { order_id: loud.gatewayOrderId } } }]);
+    expect(bodies()).toMatchObject([{ data: { order: { order_id: loud.gatewayOrderId } } }]);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { listen } from '#src/server/listen.ts';
 import { createMetrics } from '#src/server/metrics.ts';
 import { HOSTILE_BODIES } from '#tests/kit/hostile-bodies.ts';
 import { HOSTILE_FORMS } from '#tests/kit/hostile-forms.ts';
-import type { Told } from '#tests/kit/hostile-sender.ts';
+import type { Outcome } from '#tests/kit/hostile-sender.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUp, signUpStaff } from '#tests/kit/sign-in.ts';
 
@@ -50,10 +50,10 @@ function cookieOf({ visitor }: typeof shopper): string {
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-async function send(at: number): Promise<Told> {
+async function send(at: number): Promise<Outcome> {
   sender.postMessage(at);
-  const [told] = (await once(sender, 'message')) as [Told];
-  return told;
+  const [outcome] = (await once(sender, 'message')) as [Outcome];
+  return outcome;
 }
 
 /** The longest that this thread worked without looking after anybody else, in ms of its own time. */
@@ -88,12 +88,12 @@ test.each(HOSTILE.map(({ name, status }, at) => ({ at, name, status })))(
     await send(at);
     sockets.length = 0;
     const stop = watchHoldUps();
-    const told = await send(at);
+    const outcome = await send(at);
     const heldUp = stop();
     server.off('connection', keep);
 
-    expect(told.status, told.body).toBe(status);
-    expect(told.health).toBe(200);
+    expect(outcome.status, outcome.body).toBe(status);
+    expect(outcome.health).toBe(200);
     expect(heldUp).toBeLessThan(HELD_UP_MAX_MS);
     const read = Math.max(...sockets.map(({ bytesRead }) => bytesRead));
     const isFlood = HOSTILE[at]?.name.startsWith('120 MB');

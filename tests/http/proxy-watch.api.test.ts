@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
+import { viewShopConfiguration } from '#src/features/dashboard/dashboard.contract.ts';
 import { createApp } from '#src/server/app.ts';
 import { PROXY_SENTENCE, recallProxy } from '#src/http/proxy-watch.ts';
 import { createHttpShop } from '#tests/kit/http-shop.ts';
@@ -23,7 +23,7 @@ function shopSeenFrom(trustProxy = false) {
   return { lines, ask };
 }
 
-const DESK = '/sandbox/cashfree/desk';
+const CONSOLE = '/sandbox/cashfree/desk';
 const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('a shop behind a proxy that it does not trust', () => {
@@ -41,17 +41,19 @@ describe('a shop behind a proxy that it does not trust', () => {
     { via: '1.1 proxy' },
   ])('opens the emulator console to nobody behind a proxy that sends %j', async (headers) => {
     const { ask } = shopSeenFrom();
-    expect((await ask('127.0.0.1', DESK)).status).toBe(200);
-    expect((await ask('127.0.0.1', DESK, headers)).status).toBe(404);
+    expect((await ask('127.0.0.1', CONSOLE)).status).toBe(200);
+    expect((await ask('127.0.0.1', CONSOLE, headers)).status).toBe(404);
     // Nor without the header: who knows what the proxy leaves out.
-    expect((await ask('127.0.0.1', DESK)).status).toBe(404);
+    expect((await ask('127.0.0.1', CONSOLE)).status).toBe(404);
   });
 
   test('ignores the proxy headers of a visitor from outside', async () => {
     const { ask, lines } = shopSeenFrom();
     await ask('198.51.100.4', '/api/categories', FORWARDED);
     expect(lines).toEqual([]);
-    expect((await ask('198.51.100.4', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+    expect((await ask('198.51.100.4', CONSOLE, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(
+      404,
+    );
   });
 
   test('notifies staff of a proxy that the shop does not trust', async () => {
@@ -62,8 +64,10 @@ describe('a shop behind a proxy that it does not trust', () => {
       return ask('10.0.0.2', new URL(request.url).pathname, headers);
     });
     for (const [name, value] of visitor.cookies) seen.cookies.set(name, value);
-    expect(await seen.call(viewShopFacts, {})).toMatchObject({ warnings: [PROXY_SENTENCE] });
-    expect(await visitor.call(viewShopFacts, {})).toMatchObject({ warnings: [] });
+    expect(await seen.call(viewShopConfiguration, {})).toMatchObject({
+      warnings: [PROXY_SENTENCE],
+    });
+    expect(await visitor.call(viewShopConfiguration, {})).toMatchObject({ warnings: [] });
   });
 
   test('repeats the proxy warning at every start until the shop trusts the proxy', async () => {
@@ -80,15 +84,15 @@ describe('a shop behind a proxy that it does not trust', () => {
 describe('a shop behind a proxy that it trusts', () => {
   test('keeps the emulator console closed through a trusted proxy for any claimed address', async () => {
     const { ask, lines } = shopSeenFrom(true);
-    expect((await ask('127.0.0.1', DESK, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
-    expect((await ask('127.0.0.1', DESK)).status).toBe(200);
+    expect((await ask('127.0.0.1', CONSOLE, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+    expect((await ask('127.0.0.1', CONSOLE)).status).toBe(200);
     expect(lines).toEqual([]);
   });
 });
 
 test('closes the emulator console on a real connection once a request was forwarded', async () => {
   const { site } = await createHttpShop();
-  expect((await fetch(`${site}${DESK}`)).status).toBe(200);
-  expect((await fetch(`${site}${DESK}`, { headers: FORWARDED })).status).toBe(404);
-  expect((await fetch(`${site}${DESK}`)).status).toBe(404);
+  expect((await fetch(`${site}${CONSOLE}`)).status).toBe(200);
+  expect((await fetch(`${site}${CONSOLE}`, { headers: FORWARDED })).status).toBe(404);
+  expect((await fetch(`${site}${CONSOLE}`)).status).toBe(404);
 });

@@ -24,14 +24,14 @@ export async function objections(
   // Half a megabyte, which is read once a page and not at each look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ exclude, asked }) => {
+    async ({ exclude, axeOptions }) => {
       const inPage = (window as unknown as { axe: typeof axe }).axe;
-      const { violations } = await inPage.run({ exclude }, asked);
+      const { violations } = await inPage.run({ exclude }, axeOptions);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     },
     {
       exclude: without,
-      asked: { ...options, resultTypes: ['violations' as const], iframes: false },
+      axeOptions: { ...options, resultTypes: ['violations' as const], iframes: false },
     },
   );
 }

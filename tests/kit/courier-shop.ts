@@ -10,7 +10,7 @@ import { createCodShop } from './cod-shop.ts';
 
 export const BOX = { weightGrams: 900, lengthCm: 30, breadthCm: 20, heightCm: 10 };
 
-type Wish = { courierId?: number; pincode?: string };
+type BookingInput = { courierId?: number; pincode?: string };
 type Made = { id: string; product: { id: number } };
 
 /** A shop with the courier emulator, whose webhooks arrive without a network. */
@@ -63,7 +63,10 @@ export async function createCourierShop() {
   }
 
   /** A packed parcel with its measures, booked with one of the couriers; its steps are not done yet. */
-  async function book<T extends Made>(made: T, { courierId = 10, pincode = '560001' }: Wish = {}) {
+  async function book<T extends Made>(
+    made: T,
+    { courierId = 10, pincode = '560001' }: BookingInput = {},
+  ) {
     const parcel = await pack(made, pincode);
     const seen = { id: parcel.id, version: parcelVersion(parcel) };
     await staff.call(askCouriers, { ...seen, ...BOX });
@@ -78,7 +81,7 @@ export async function createCourierShop() {
   }
 
   /** Booked, with a number. */
-  async function booked<T extends Made>(made: T, input: Wish = {}) {
+  async function booked<T extends Made>(made: T, input: BookingInput = {}) {
     const begun = await book(made, input);
     await work();
     const { trackingNumber } = await read(begun.bookingId);

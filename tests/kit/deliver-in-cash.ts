@@ -40,13 +40,13 @@ export async function deliverInCash(
       return (awb = bookings[0]?.trackingNumber ?? '');
     })
     .not.toBe('');
-  await tellCourier(staff, 'move', { awb, run: 'delivered', hook: 'on' });
+  await callCourier(staff, 'move', { awb, run: 'delivered', hook: 'on' });
   await expect.poll(async () => (await seen()).order.orderStatus).toBe('Delivered');
   return { orderId, awb };
 }
 
 /** Sends a command to the emulator of the courier company. */
-export async function tellCourier(staff: Page, path: string, data: object): Promise<void> {
+export async function callCourier(staff: Page, path: string, data: object): Promise<void> {
   const answer = await staff.request.post(`/sandbox/shiprocket/${path}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

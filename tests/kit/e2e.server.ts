@@ -13,7 +13,7 @@ type Shop = (typeof shops)[number];
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/swara-e2e');
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
-const KEPT = 4;
+const CACHED_MAX = 4;
 const LOOK_MS = 200;
 
 const version = await hashOfCode();
@@ -118,6 +118,6 @@ async function forgetOld(): Promise<void> {
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(CACHE, name))).mtimeMs })),
   );
-  const old = dated.toSorted((a, b) => b.at - a.at).slice(KEPT);
+  const old = dated.toSorted((a, b) => b.at - a.at).slice(CACHED_MAX);
   for (const { name } of old) await rm(join(CACHE, name), { recursive: true, force: true });
 }

@@ -7,18 +7,18 @@ import {
   type NewGatewayOrder,
 } from '#src/features/payments/cashfree/client.server.ts';
 
-type Kept = { order: GatewayOrder; payments: GatewayPayment[]; refunds: GatewayRefund[] };
+type GatewayRecord = { order: GatewayOrder; payments: GatewayPayment[]; refunds: GatewayRefund[] };
 type Failing = 'createOrder' | 'getOrder' | 'terminateOrder' | 'createRefund' | 'getRefund';
 
 /** A payment gateway in memory, whose orders a test pays, lets expire or breaks. */
 export function makeFakeGateway() {
-  const kept = new Map<string, Kept>();
+  const records = new Map<string, GatewayRecord>();
   const failing = new Set<Failing>();
   const created: NewGatewayOrder[] = [];
   let number = 1000;
 
-  const find = (id: string): Kept => {
-    const found = kept.get(id);
+  const find = (id: string): GatewayRecord => {
+    const found = records.get(id);
     if (!found) throw new GatewayError({ kind: 'not-found', status: 404, message: 'No order' });
     return found;
   };
@@ -30,10 +30,10 @@ export function makeFakeGateway() {
     clientSecret: 'fake-secret',
     createOrder: async (order) => {
       failIf('createOrder');
-      const before = kept.get(order.gatewayOrderId);
+      const before = records.get(order.gatewayOrderId);
       if (before) return { ...before.order };
       created.push(order);
-      kept.set(order.gatewayOrderId, { order: toOrder(order), payments: [], refunds: [] });
+      records.set(order.gatewayOrderId, { order: toOrder(order), payments: [], refunds: [] });
       return { ...find(order.gatewayOrderId).order };
     },
     getOrder: async (id) => {

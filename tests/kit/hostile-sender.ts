@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Hostile, HOSTILE_BODIES } from './hostile-bodies.ts';
 import { HOSTILE_FORMS } from './hostile-forms.ts';
 
-export type Told = { status: number; body: string; health: number };
+export type Outcome = { status: number; body: string; health: number };
 type Given = { port: number; cookies: Record<string, string> };
 
 const HOSTILE = [...HOSTILE_BODIES, ...HOSTILE_FORMS];
@@ -13,10 +13,10 @@ const { port, cookies } = workerData as Given;
 // In a thread of its own: what it costs to send is not counted as what it costs to answer.
 parentPort?.on('message', (at: number) => {
   const hostile = HOSTILE[at];
-  if (hostile) void send(hostile).then((told) => parentPort?.postMessage(told));
+  if (hostile) void send(hostile).then((outcome) => parentPort?.postMessage(outcome));
 });
 
-async function send(hostile: Hostile): Promise<Told> {
+async function send(hostile: Hostile): Promise<Outcome> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   const state = { isOver: false };

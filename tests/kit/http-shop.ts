@@ -138,7 +138,7 @@ function makeActions(shop: TestShop, site: string) {
     /** Updates the tester's settings: see emulator/scenario.ts. */
     scenario: (change: Record<string, unknown>) => post('/scenario', change),
     /** A button of the emulator console. */
-    desk: (action: string, orderId: string) => post('/desk', { action, order_id: orderId }),
+    pressConsole: (action: string, orderId: string) => post('/desk', { action, order_id: orderId }),
     /** A button of the hosted page. */
     choose: (sessionId: string, outcome: string) => post(`/pay/${sessionId}/outcome`, { outcome }),
     payByUpi: (sessionId: string, upiId: string) =>

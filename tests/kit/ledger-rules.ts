@@ -77,9 +77,9 @@ export function makeLedgerRules(world: World) {
     const back = await db.select().from(refunds).where(eq(refunds.orderId, id));
     const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, id));
     const isPaid = own.some((payment) => payment.status === 'paid');
-    const isKept = ['placed', 'shipped', 'delivered'].includes(status);
+    const isSold = ['placed', 'shipped', 'delivered'].includes(status);
     const wanted = back.filter((one) => one.status !== 'failed' && one.status !== 'cancelled');
-    const asked = wanted.reduce((total, one) => total + one.amountPaise, 0);
+    const requestedPaise = wanted.reduce((total, one) => total + one.amountPaise, 0);
     const paid = own.filter((one) => one.status === 'paid').length * totalPaise;
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
     const shared = lines.reduce((total, line) => total + line.reductionPaise, 0);
@@ -87,9 +87,9 @@ export function makeLedgerRules(world: World) {
     const net = lines.reduce((total, line) => total + netPaise(line), 0);
     if (net !== totalPaise) broken.push(`${id} has lines of ${net} and comes to ${totalPaise}`);
     broken.push(...(await brokenUses(order)));
-    if (isKept && !isPaid) broken.push(`${id} is ${status} without money`);
-    if (isKept && !invoice) broken.push(`${id} is ${status} without an invoice`);
-    if (asked > paid) broken.push(`${id} gives back ${asked} of ${paid}`);
+    if (isSold && !isPaid) broken.push(`${id} is ${status} without money`);
+    if (isSold && !invoice) broken.push(`${id} is ${status} without an invoice`);
+    if (requestedPaise > paid) broken.push(`${id} gives back ${requestedPaise} of ${paid}`);
     const sent = own.flatMap(({ gatewayOrderId }) => refundsAt(gatewayOrderId));
     const unknown = sent.filter(({ refundId }) => !back.some((one) => one.id === refundId));
     if (unknown.length > 0) broken.push(`${id} has refunds at the gateway that no book knows`);

@@ -164,10 +164,10 @@ export async function makeLedgerWorld(db: Db) {
   }
 
   async function receive(services: SettleServices, orderId: string, quantity: number) {
-    const [asked] = await db.select().from(returns).where(eq(returns.orderId, orderId));
-    if (!asked) return;
+    const [requested] = await db.select().from(returns).where(eq(returns.orderId, orderId));
+    if (!requested) return;
     const restock = quantity > 1;
-    await answerReturn(services, { id: asked.id, userId: staffId, action: 'receive', restock });
+    await answerReturn(services, { id: requested.id, userId: staffId, action: 'receive', restock });
   }
 
   /** The webhook that the gateway would send now. */

@@ -89,15 +89,15 @@ export function makeBuilder(
   next: (name: string) => Promise<Holds | undefined>,
 ): Builder {
   return {
-    makeRelease: async ({ name }, desk) => {
+    makeRelease: async ({ name }, queries) => {
       const holds = await next(name);
       if (!holds) return { missed: undefined, rekeyed: [], release: undefined };
       const drafts = await makeDrafts(contents, holds);
-      const { set: before } = await desk.files(null);
+      const { set: before } = await queries.files(null);
       const changed = drafts.filter(
         (draft) => !before.some((one) => one.name === draft.name && one.hash === draft.hash),
       );
-      await desk.keep('code', changed);
+      await queries.keep('code', changed);
       const wanted = new Set(drafts.map((draft) => draft.name));
       const gone = before.filter((one) => !wanted.has(one.name)).map((one) => one.name);
       const counts = { pageCount: drafts.length, renderedCount: changed.length };

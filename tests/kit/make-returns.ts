@@ -1,6 +1,6 @@
 import { type OfferTerms, sumByTerms, type TermsLine } from '#src/features/checkout/offer-terms.ts';
 import type { Offer } from '#src/features/offers/offer-rules.ts';
-import type { SoldOrder } from '#src/features/returns/kept-value.ts';
+import type { SoldOrder } from '#src/features/returns/remaining-value.ts';
 import { calculateRefund, type EarlierReturn } from '#src/features/returns/return-refund.ts';
 import type { ReturnRefund } from '#src/lib/return-refund.ts';
 import { linesOf, offerOf } from './make-offer.ts';
@@ -17,7 +17,7 @@ export const three = (percent = 10): Partial<Offer> => ({
 });
 
 /** An order to be placed. */
-export type Wish = {
+export type OrderInput = {
   lines: (number | Partial<TermsLine>)[];
   offers?: Partial<Offer>[];
   code?: Partial<Offer>;
@@ -26,7 +26,13 @@ export type Wish = {
 };
 
 /** Returns an order placed by its terms, as the checkout does. */
-export function place({ lines: wanted, offers = [], code, rates = FREE, couponPaise = 0 }: Wish) {
+export function place({
+  lines: wanted,
+  offers = [],
+  code,
+  rates = FREE,
+  couponPaise = 0,
+}: OrderInput) {
   const lines = linesOf(...wanted).map((line) => ({ mrpPaise: line.pricePaise, ...line }));
   const terms: OfferTerms = {
     automatic: offers.map(offerOf),

@@ -11,8 +11,10 @@ export async function makeAccount(api: APIRequest, baseURL = '') {
     password: PASSWORD,
   };
   const request = await api.newContext({ baseURL, extraHTTPHeaders: ownNetwork() });
-  const asked = await request.post('/api/auth/register', { data: { name: 'Asha Rao', ...person } });
-  expect(asked.ok(), await asked.text()).toBe(true);
+  const requested = await request.post('/api/auth/register', {
+    data: { name: 'Asha Rao', ...person },
+  });
+  expect(requested.ok(), await requested.text()).toBe(true);
   let code = '';
   const find = async () => (code = await findCode(ownShop().dataDir, person.emailOrPhoneNumber));
   await expect.poll(find).not.toBe('');

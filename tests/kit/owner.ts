@@ -11,7 +11,7 @@ import { ownShop } from './e2e.shops.ts';
 
 export const OWNER = { emailOrPhoneNumber: 'owner@swara.example', password: 'Correct-horse7!' };
 
-const keptFile = () => join(ownShop().dataDir, 'owner-cookies.json');
+const cookieFile = () => join(ownShop().dataDir, 'owner-cookies.json');
 
 /** Makes this browser the owner's. */
 export async function beOwner(page: Page): Promise<void> {
@@ -28,14 +28,14 @@ export async function callAsOwner(api: APIRequest, baseURL = ''): Promise<APIReq
 
 /** One session for all files and workers of a run, as sign-ins are counted; a new one when it is over. */
 async function ownerCookies(request: APIRequestContext): Promise<Cookie[]> {
-  const kept = JSON.parse(await readFile(keptFile(), 'utf8').catch(() => '[]')) as Cookie[];
-  const cookie = kept.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const stored = JSON.parse(await readFile(cookieFile(), 'utf8').catch(() => '[]')) as Cookie[];
+  const cookie = stored.map(({ name, value }) => `${name}=${value}`).join('; ');
   const isGood =
-    kept.length > 0 && (await request.get('/api/admin/waiting', { headers: { cookie } })).ok();
-  if (isGood) return kept;
+    stored.length > 0 && (await request.get('/api/admin/waiting', { headers: { cookie } })).ok();
+  if (isGood) return stored;
   const answer = await request.post('/api/auth/login', { data: OWNER });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { cookies } = await request.storageState();
-  await writeFile(keptFile(), JSON.stringify(cookies));
+  await writeFile(cookieFile(), JSON.stringify(cookies));
   return cookies;
 }

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const kept = globalThis as { pgliteIsKept?: Promise<WebAssembly.Module> };
+const cache = globalThis as { pgliteModule?: Promise<WebAssembly.Module> };
 
 /**
  * While a process holds the module, V8 reuses its compiled and optimised code for anything that
  * compiles the same bytes, also in another thread: an embedded database then opens at half the
  * cost.
  */
-await (kept.pgliteIsKept ??= compile());
+await (cache.pgliteModule ??= compile());
 
 async function compile(): Promise<WebAssembly.Module> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');

@@ -14,6 +14,6 @@ export async function forget(shop: Shop, emailOrPhoneNumber: string, visitor = s
 
 /** Runs the jobs of password resets queued since there were `since` of them. */
 export async function offerResets(shop: Shop, since: number): Promise<void> {
-  const asked = shop.sentJobs.slice(since).filter(({ name }) => name === 'send-password-reset');
-  for (const { data } of asked) await resetJobs(shop.services)['send-password-reset'](data);
+  const requests = shop.sentJobs.slice(since).filter(({ name }) => name === 'send-password-reset');
+  for (const { data } of requests) await resetJobs(shop.services)['send-password-reset'](data);
 }

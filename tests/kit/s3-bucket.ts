@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 
-type Kept = { bytes: Buffer; type: string; at: Date };
+type StoredObject = { bytes: Buffer; type: string; at: Date };
 type Listed = { key: string; at: Date; size: number };
 type Page = { folders: string[]; files: Listed[]; next?: string | undefined };
 
@@ -19,7 +19,7 @@ const PAGE_MAX = 3;
  */
 export async function openBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'swara-s3-'));
-  const bucket = new Map<string, Kept>();
+  const bucket = new Map<string, StoredObject>();
   const life = { isAway: false };
   const server = createServer((request, response) => {
     if (life.isAway) {
@@ -52,7 +52,11 @@ export async function openBucket() {
   };
 }
 
-async function answer(bucket: Map<string, Kept>, request: IncomingMessage, out: ServerResponse) {
+async function answer(
+  bucket: Map<string, StoredObject>,
+  request: IncomingMessage,
+  out: ServerResponse,
+) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
   const [, name = '', ...rest] = pathname.split('/');
   const key = decodeURIComponent(rest.join('/'));
@@ -73,19 +77,19 @@ async function answer(bucket: Map<string, Kept>, request: IncomingMessage, out: 
     return out.writeHead(204).end();
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return fail(out, 501);
-  const kept = bucket.get(key);
-  if (!kept) return fail(out, 404, 'NoSuchKey');
+  const stored = bucket.get(key);
+  if (!stored) return fail(out, 404, 'NoSuchKey');
   out.writeHead(200, {
-    'content-type': kept.type,
-    'content-length': kept.bytes.byteLength,
-    'last-modified': kept.at.toUTCString(),
+    'content-type': stored.type,
+    'content-length': stored.bytes.byteLength,
+    'last-modified': stored.at.toUTCString(),
   });
-  return out.end(request.method === 'HEAD' ? undefined : kept.bytes);
+  return out.end(request.method === 'HEAD' ? undefined : stored.bytes);
 }
 
 /** Writes what comes with the call, or copies what it names. */
 function put(
-  bucket: Map<string, Kept>,
+  bucket: Map<string, StoredObject>,
   key: string,
   { headers }: IncomingMessage,
   bytes: Buffer,
@@ -108,10 +112,10 @@ function put(
 /**
  * Lists one page of the keys with the prefix; those with a delimiter after it count as its folder.
  */
-function list(bucket: Map<string, Kept>, asked: URLSearchParams): Page {
-  const prefix = asked.get('prefix') ?? '';
-  const delimiter = asked.get('delimiter') ?? '';
-  const after = asked.get('continuation-token') ?? '';
+function list(bucket: Map<string, StoredObject>, params: URLSearchParams): Page {
+  const prefix = params.get('prefix') ?? '';
+  const delimiter = params.get('delimiter') ?? '';
+  const after = params.get('continuation-token') ?? '';
   const entries = new Map<string, Listed | undefined>();
   for (const [key, { at, bytes }] of bucket) {
     if (!key.startsWith(prefix)) continue;

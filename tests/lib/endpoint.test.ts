@@ -66,32 +66,32 @@ const change = endpoint({
 
 /** Answers every request alike and records the requests. */
 function answering(status: number, body: unknown, headers: Record<string, string> = {}) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const fetch = async (request: Request) => {
-    asked.push(request);
+    requests.push(request);
     return Response.json(body, { status, headers });
   };
-  return { asked, options: { baseUrl: 'http://shop.test', fetch } };
+  return { requests, options: { baseUrl: 'http://shop.test', fetch } };
 }
 
 describe('call()', () => {
   test('fills the path of a call from its input and sends the rest as JSON', async () => {
-    const { asked, options } = answering(200, { name: 'ok', secret: 'column' });
+    const { requests, options } = answering(200, { name: 'ok', secret: 'column' });
     const answer = await call(change, { id: 4, part: 'a/b', size: 3 }, options);
 
     expect(pathParameters(change.path)).toEqual(['id', 'part']);
-    expect(asked[0]?.url).toBe('http://shop.test/api/things/4/parts/a%2Fb');
-    expect(await asked[0]?.json()).toEqual({ size: 3 });
+    expect(requests[0]?.url).toBe('http://shop.test/api/things/4/parts/a%2Fb');
+    expect(await requests[0]?.json()).toEqual({ size: 3 });
     expect(answer).toEqual({ name: 'ok' });
   });
 
   test('refuses wrong input of a call with its message, without a round trip', async () => {
-    const { asked, options } = answering(200, {});
+    const { requests, options } = answering(200, {});
     await expect(call(change, { id: 4, part: 'a', size: 10 }, options)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: { size: 'Enter a whole number from 1 to 9.' },
     });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('rebuilds the error that the server sent', async () => {

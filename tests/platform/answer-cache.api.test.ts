@@ -9,8 +9,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-let asked = 0;
-const ask = async () => ({ time: (asked += 1) });
+let calls = 0;
+const ask = async () => ({ time: (calls += 1) });
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 describe('an answer about the catalogue', () => {
@@ -65,10 +65,10 @@ describe('an answer about the catalogue', () => {
 
 describe('the text of a response', () => {
   test('writes the text of a cached response once and of any other each time', async () => {
-    const kept = await answerOnce(db, 'speakers', ask);
+    const cached = await answerOnce(db, 'speakers', ask);
     let written = 0;
     const write = () => `text ${(written += 1)}`;
-    expect([writeOnce(kept, write), writeOnce(kept, write)]).toEqual(['text 1', 'text 1']);
+    expect([writeOnce(cached, write), writeOnce(cached, write)]).toEqual(['text 1', 'text 1']);
     expect([writeOnce({}, write), writeOnce({}, write)]).toEqual(['text 2', 'text 3']);
   });
 });

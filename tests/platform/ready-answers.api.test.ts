@@ -31,11 +31,11 @@ test('repeats a ready answer as the same bytes with the same tag', async () => {
 });
 
 test('makes one ready answer for simultaneous requests unless something changed', async () => {
-  let asked = 0;
-  const ask = async () => String((asked += 1));
+  let calls = 0;
+  const ask = async () => String((calls += 1));
   const both = [1, 2].map(() => makeReadyAnswer(db, '/api/products/7', ofProduct, ask));
   await Promise.all(both);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   later(10_000);
   const before = makeReadyAnswer(db, '/api/products/7', ofProduct, ask);
   markChanged(7);

@@ -25,28 +25,28 @@ describe('a code that is sent', () => {
   });
 
   test('matches the seal of a sent code only for its own purpose', async () => {
-    const kept = await sealCode(keys, 'somebody', '123456');
-    expect(kept).not.toContain('123456');
-    expect(await isSealOf(keys, kept, 'somebody', '123456')).toBe(true);
-    expect(await isSealOf(keys, kept, 'somebody', '123457')).toBe(false);
-    expect(await isSealOf(keys, kept, 'somebody else', '123456')).toBe(false);
+    const digest = await sealCode(keys, 'somebody', '123456');
+    expect(digest).not.toContain('123456');
+    expect(await isSealOf(keys, digest, 'somebody', '123456')).toBe(true);
+    expect(await isSealOf(keys, digest, 'somebody', '123457')).toBe(false);
+    expect(await isSealOf(keys, digest, 'somebody else', '123456')).toBe(false);
     expect(await isSealOf(keys, '', 'somebody', '123456')).toBe(false);
   });
 
   test('keeps a sent code safe from guesses against what the database holds', async () => {
-    const kept = await sealCode(keys, 'somebody', '000042');
+    const digest = await sealCode(keys, 'somebody', '000042');
     const plain = createHash('sha256').update('somebody 000042').digest('base64url');
-    expect(kept).not.toBe(plain);
+    expect(digest).not.toBe(plain);
     const stranger = { ...keys, secretKey: 's'.repeat(32) };
-    expect(await isSealOf(stranger, kept, 'somebody', '000042')).toBe(false);
+    expect(await isSealOf(stranger, digest, 'somebody', '000042')).toBe(false);
   });
 
   test('accepts a code sent before a key change with the old key', async () => {
-    const kept = await sealCode(keys, 'somebody', '123456');
+    const digest = await sealCode(keys, 'somebody', '123456');
     const now = { ...keys, secretKey: 'n'.repeat(32) };
-    expect(await isSealOf(now, kept, 'somebody', '123456')).toBe(false);
+    expect(await isSealOf(now, digest, 'somebody', '123456')).toBe(false);
     const both = { ...now, secretKeyBefore: keys.secretKey };
-    expect(await isSealOf(both, kept, 'somebody', '123456')).toBe(true);
+    expect(await isSealOf(both, digest, 'somebody', '123456')).toBe(true);
   });
 
   test('refuses a wrong sent code under its field', () => {

@@ -18,12 +18,12 @@ const contents = createContents(diskStore(folder));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let next: () => Promise<'made' | 'unchanged'> = async () => 'made';
-let told = 0;
+let liveCount = 0;
 const builder = makeBuilder(contents, async (name) =>
   (await next()) === 'made' ? { pages: { '/product/1': makePage(name) } } : undefined,
 );
 const log = pino({ level: 'silent' });
-const onLive = async () => void (told += 1);
+const onLive = async () => void (liveCount += 1);
 const publisher = createPublisher({ db, log, builder, onLive });
 
 const live = async () => (await findLive(db))?.name;
@@ -42,7 +42,7 @@ describe('publishing', () => {
     await publisher.publish('change');
 
     expect(await live()).toMatch(/^r/);
-    expect(told).toBe(1);
+    expect(liveCount).toBe(1);
     expect(await waiting()).toHaveLength(0);
     expect(publisher.status).toMatchObject({ failuresInARow: 0, pageCount: 3 });
   });

@@ -15,13 +15,13 @@ import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();
 
-type Asked = Pick<BuildRequest, 'isQuick'> & WaitingChanges;
-let asked: Asked[] = [];
+type Requested = Pick<BuildRequest, 'isQuick'> & WaitingChanges;
+let requested: Requested[] = [];
 let outcome: () => Promise<Partial<BuildResult>> = async () => ({});
 
 const builder: Builder = {
-  makeRelease: async ({ isQuick }, desk) => {
-    asked.push({ isQuick, ...(await desk.waiting()) });
+  makeRelease: async ({ isQuick }, queries) => {
+    requested.push({ isQuick, ...(await queries.waiting()) });
     return { rekeyed: [], release: undefined, missed: undefined, ...(await outcome()) };
   },
   stop: () => {},
@@ -32,7 +32,7 @@ let publisher = makePublisher();
 
 beforeEach(async () => {
   publisher = makePublisher();
-  asked = [];
+  requested = [];
   outcome = async () => ({});
   await db.delete(publications);
 });
@@ -40,7 +40,7 @@ beforeEach(async () => {
 test('compares only the pages that a change names', async () => {
   await recordChange(db, { entity: 'product', entityId: 7 });
   await publisher.publish('change');
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { isQuick: true, rows: [{ entity: 'product', entityId: '7' }], soldSince: undefined },
   ]);
 });
@@ -49,7 +49,7 @@ test.each(['schedule', 'start', 'staff', 'repair', 'take over', 'new code', 'fir
   'compares every page for the reason “%s”',
   async (reason) => {
     await publisher.publish(reason);
-    expect(asked).toMatchObject([{ isQuick: false }]);
+    expect(requested).toMatchObject([{ isQuick: false }]);
   },
 );
 
@@ -60,7 +60,7 @@ test('compares every page after a failure until a release succeeds', async () =>
   outcome = async () => ({});
   await publisher.publish('change');
   await publisher.publish('change');
-  expect(asked.map(({ isQuick }) => isQuick)).toEqual([true, false, false, true]);
+  expect(requested.map(({ isQuick }) => isQuick)).toEqual([true, false, false, true]);
 });
 
 test('reports sales from a minute before the last comparison of every page', async () => {
@@ -68,7 +68,7 @@ test('reports sales from a minute before the last comparison of every page', asy
   const earliest = Date.now() - 60_000;
   await publisher.publish('change');
   await publisher.publish('schedule');
-  const [none, quick, all] = asked.map(({ soldSince }) => soldSince);
+  const [none, quick, all] = requested.map(({ soldSince }) => soldSince);
   expect(none).toBeUndefined();
   expect(quick).toBe(all);
   expect(Math.abs(Date.parse(all ?? '') - earliest)).toBeLessThan(5000);

@@ -177,11 +177,11 @@ describe('the header and footer of a page', () => {
 
 test('renders only one page without a menu mark when only the footer changed', async () => {
   const contents = createContents(diskStore(await emptyPlace()));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const watched: BuiltSite = {
     ...site,
     render: (wanted, onPage) => {
-      asked.push(...wanted.pages.map(({ path }) => path));
+      requested.push(...wanted.pages.map(({ path }) => path));
       return site.render(wanted, onPage);
     },
   };
@@ -191,12 +191,12 @@ test('renders only one page without a menu mark when only the footer changed', a
     clearAnswers();
     const before = { head: undefined, files, lost: [] };
     const none = { left: new Map<string, never>(), createdAt: new Date().toISOString() };
-    const pageStore = createPageStore({ contents, before: files, ...none, tell: async () => {} });
-    const desk = { waiting: async () => ({ rows: [], soldSince: undefined }) };
+    const pageStore = createPageStore({ contents, before: files, ...none, record: async () => {} });
+    const queries = { waiting: async () => ({ rows: [], soldSince: undefined }) };
     const order = { name, isQuick: false } as BuildJob;
     const pass = {
       order,
-      desk,
+      queries,
       codeVersion: 'code',
       before,
       contents,
@@ -219,13 +219,13 @@ test('renders only one page without a menu mark when only the footer changed', a
     (name): [string, ReleaseFile] => [name, { ...(assets[0]?.[1] as ReleaseFile) }],
   );
   const files = await release(new Map([...assets, ...others]));
-  const all = asked.splice(0);
+  const all = requested.splice(0);
 
   await save('links', { ...links, youtube: 'https://youtube.example/@raag' });
   const after = await release(files);
   const marked = all.filter((path) => !bodyKeyOf(after.get(fileOfPage(path))?.cacheKey ?? ''));
   expect(all.length).toBeGreaterThan(marked.length + 20);
-  expect(asked.filter((path) => !marked.includes(path))).toHaveLength(1);
+  expect(requested.filter((path) => !marked.includes(path))).toHaveLength(1);
   // All are what they are when they are rendered; those of which that is all keep their date.
   const complete = await release(new Map([...assets, ...others]));
   for (const path of all) {

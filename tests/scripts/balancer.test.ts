@@ -7,13 +7,13 @@ import { findNginx } from '#scripts/nginx.ts';
 /** Stand-in for a node of the shop. */
 class Node {
   answer: RequestListener = (_req, res) => void res.end('page');
-  asked: string[] = [];
+  requests: string[] = [];
   port = 0;
   #server: Server | undefined;
 
   async start(): Promise<void> {
     const server = createServer((req, res) => {
-      this.asked.push(`${req.method} ${req.url}`);
+      this.requests.push(`${req.method} ${req.url}`);
       this.answer(req, res);
     });
     await new Promise<void>((done) => server.listen(this.port, '127.0.0.1', done));
@@ -42,7 +42,7 @@ describe.skipIf(findNginx() === undefined)('nginx, as configured for operators',
     for (const node of nodes) await node.stop();
   });
   beforeEach(() => {
-    for (const node of nodes) node.asked = [];
+    for (const node of nodes) node.requests = [];
   });
   const ask = async (path: string, method = 'GET') =>
     (await fetch(balancer.url + path, { method })).status;
@@ -82,7 +82,7 @@ describe.skipIf(findNginx() === undefined)('nginx, as configured for operators',
   test('nginx never sends a write that reached one node to a second', async () => {
     for (const node of nodes) node.answer = (_req, res) => void res.destroy();
     expect(await ask('/api/cart/add', 'POST')).toBe(502);
-    expect(nodes.flatMap(({ asked }) => asked)).toEqual(['POST /api/cart/add']);
+    expect(nodes.flatMap(({ requests }) => requests)).toEqual(['POST /api/cart/add']);
   });
 
   test('nginx answers with 503 and Retry-After if no node has a page', async () => {

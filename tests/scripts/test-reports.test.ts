@@ -99,9 +99,9 @@ async function writeVitest(testResults: ReturnType<typeof vitestFile>[]): Promis
   return path;
 }
 
-type Told = { stats?: object; errors?: { message: string }[]; status?: string };
+type ReportInput = { stats?: object; errors?: { message: string }[]; status?: string };
 
-async function read({ stats, errors = [], status = 'expected' }: Told, isFine: boolean) {
+async function read({ stats, errors = [], status = 'expected' }: ReportInput, isFine: boolean) {
   const path = join(folder, 'playwright.json');
   const error = { message: 'Expected 1, received 2\n\nCall log:' };
   const results = [{ duration: 5, ...(status !== 'expected' && { error }) }];

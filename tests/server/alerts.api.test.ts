@@ -36,13 +36,13 @@ test('the metrics cover orders, money, jobs and disk space', async () => {
 
 test('every alert rule uses metrics that exist', async () => {
   const rules = await readFile(RULES, 'utf8');
-  const told = await metrics.render();
+  const rendered = await metrics.render();
   const expressions = [...rules.matchAll(/expr: (?:>-\n)?((?:.|\n {10})+)/g)].map(
     ([, text]) => text,
   );
   const names = new Set(expressions.join('\n').match(/\b[a-z]+(?:_[a-z]+)+\b|\borders\b/g));
   expect(names.size).toBeGreaterThan(10);
-  const unknown = [...names].filter((name) => !told.includes(`# TYPE ${name} `));
+  const unknown = [...names].filter((name) => !rendered.includes(`# TYPE ${name} `));
   expect(unknown.filter((name) => !['payment_pending'].includes(name))).toEqual([]);
 });
 

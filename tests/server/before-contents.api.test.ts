@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { cachedStore } from '#src/platform/objects/cached-store.ts';
 import { type ObjectStore, StoreAway } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/store/contents.ts';
-import { readIndex, writeIndex } from '#src/publish/serve/kept-index.ts';
+import { readIndex, writeIndex } from '#src/publish/serve/stored-index.ts';
 import { createLiveIndex } from '#src/publish/serve/live-index.ts';
 import { copyContents } from '#src/publish/serve/copy-contents.ts';
 import { createTestDb } from '#tests/kit/db.ts';
@@ -14,15 +14,15 @@ import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
 
 const objects = new Map<string, Buffer>();
 const life = { isAway: false };
-const asked = async <T>(work: () => T): Promise<T> => {
+const unlessAway = async <T>(work: () => T): Promise<T> => {
   if (life.isAway) throw new StoreAway('The object store is not responding.');
   return work();
 };
 const bucket: ObjectStore = {
   isRemote: true,
-  get: (key) => asked(() => objects.get(key)),
-  put: (key, bytes) => asked(() => void objects.set(key, Buffer.from(bytes))),
-  delete: (key) => asked(() => void objects.delete(key)),
+  get: (key) => unlessAway(() => objects.get(key)),
+  put: (key, bytes) => unlessAway(() => void objects.set(key, Buffer.from(bytes))),
+  delete: (key) => unlessAway(() => void objects.delete(key)),
   list: async function* () {
     yield [...objects.keys()];
   },
@@ -70,18 +70,18 @@ test('shows the earlier copy of a page while the bucket is unavailable and then 
 test('a restarted node shows its earlier pages until it can get new pages', async () => {
   expect(await titleOf('/a')).toBe('three');
   await writeIndex(folder, index.current() ?? fail());
-  const kept = await readIndex(folder);
+  const stored = await readIndex(folder);
   await publish('r3b', 'three b');
   life.isAway = true;
-  const started = createLiveIndex(db, { keepsBefore: true, kept });
+  const started = createLiveIndex(db, { keepsBefore: true, stored });
   await started.follow();
   show(started.current() ?? fail());
   expect(await titleOf('/a')).toBe('three');
   // What stayed the same is what it was.
   expect(started.current()?.files.get('index.html')?.before).toBeUndefined();
 
-  const ofOtherCode = kept && { ...kept, codeVersion: 'other' };
-  const updated = createLiveIndex(db, { keepsBefore: true, kept: ofOtherCode });
+  const ofOtherCode = stored && { ...stored, codeVersion: 'other' };
+  const updated = createLiveIndex(db, { keepsBefore: true, stored: ofOtherCode });
   await updated.follow();
   expect(updated.current()?.files.get('a/index.html')?.before).toBeUndefined();
   show(index.current() ?? fail());

@@ -86,7 +86,7 @@ test('answers a burst of 60 requests without an error on 15 database connections
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, at) => (at % 2 ? add(at) : search())),
   );
-  expect(answers.filter(({ status }) => status >= 500).map(({ url: asked }) => asked)).toEqual([]);
+  expect(answers.filter(({ status }) => status >= 500).map(({ url }) => url)).toEqual([]);
   const rows = await rowsOf<{ pid: number }>(
     admin.db,
     sql`select pid from pg_stat_activity where usename = 'shop'`,

@@ -58,9 +58,9 @@ test('a worker answers only operators and its own machine', async () => {
 test(
   'a web node shows a save once the worker has rendered it',
   async () => {
-    const facts = { status: 'ready', role: 'web', jobs: 'left to workers', pages: 'served' };
+    const status = { status: 'ready', role: 'web', jobs: 'left to workers', pages: 'served' };
     // Once it has its copies of what the worker has made.
-    await vi.waitFor(async () => expect(await ready(web)).toMatchObject(facts), RENDER_MS);
+    await vi.waitFor(async () => expect(await ready(web)).toMatchObject(status), RENDER_MS);
     await save('Rendered elsewhere');
     await untilShown(web, 'Rendered elsewhere');
   },

@@ -1,7 +1,7 @@
 import { makeOffer } from '#tests/kit/make-offer.ts';
 import { input, type Write } from './write-kit.ts';
 
-const wish = () => ({
+const offerInput = () => ({
   ...{ name: 'Diwali', kind: 'percent', percent: 10, startsAt: '2026-11-01T00:00' },
   code: `WRITE-${Date.now() % 1e9}`,
 });
@@ -11,8 +11,9 @@ const made = (fields: object = {}): Write => {
 
 /** Writes of offers that succeed. */
 export const OFFER_WRITES: Record<string, Write> = {
-  'POST /api/admin/offers': async () => input(wish()),
-  'PUT /api/admin/offers/:id': async ({ db }) => input({ ...wish(), id: (await makeOffer(db)).id }),
+  'POST /api/admin/offers': async () => input(offerInput()),
+  'PUT /api/admin/offers/:id': async ({ db }) =>
+    input({ ...offerInput(), id: (await makeOffer(db)).id }),
   'POST /api/admin/offers/:id/pause': made({ isPaused: true }),
   'POST /api/admin/offers/:id/duplicate': made(),
   'POST /api/admin/offers/:id/remove': made(),

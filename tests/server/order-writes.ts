@@ -65,7 +65,13 @@ async function booked(orderServices: OrderServices, state: 'open' | 'stopped') {
   const { db } = orderServices;
   const [parcel] = await db.select().from(parcels).where(eq(parcels.id, parcelId));
   const orderId = parcel?.orderId ?? '';
-  const row = { orderId, parcelId, state, reference: `${orderId}-${parcelId}`, wish: 'cheapest' };
+  const row = {
+    orderId,
+    parcelId,
+    state,
+    reference: `${orderId}-${parcelId}`,
+    courierChoice: 'cheapest',
+  };
   const [booking] = await db.insert(courierBookings).values(row).returning();
   return booking?.id ?? 0;
 }

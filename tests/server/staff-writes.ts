@@ -6,7 +6,7 @@ import { SHOP_WRITES } from './shop-writes.ts';
 import type { Write } from './write-kit.ts';
 
 /** A write by staff that succeeds, for each call that must appear in the audit log. */
-export const TOLD: Record<string, Write> = {
+export const STAFF_WRITES: Record<string, Write> = {
   ...CATALOGUE_WRITES,
   ...OFFER_WRITES,
   ...ORDER_WRITES,

@@ -4,13 +4,13 @@ import { toAppError } from '#src/lib/errors.ts';
 import { implemented } from '#src/http/implement.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { asksForVersion } from '#tests/kit/shop.ts';
-import { TOLD, UNVERSIONED } from './staff-writes.ts';
+import { STAFF_WRITES, UNVERSIONED } from './staff-writes.ts';
 
 const orderServices = await createStaffShop();
 const { db, staff } = orderServices;
 
 const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));
-const versioned = Object.keys(TOLD).filter((name) => {
+const versioned = Object.keys(STAFF_WRITES).filter((name) => {
   const call = calls.get(name);
   return call !== undefined && asksForVersion(call);
 });
@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 
 test('every write by staff carries a version or is known not to need one', () => {
-  const plain = Object.keys(TOLD).filter((name) => !versioned.includes(name));
+  const plain = Object.keys(STAFF_WRITES).filter((name) => !versioned.includes(name));
   expect(plain.toSorted()).toEqual(Object.keys(UNVERSIONED).toSorted());
 });
 
 describe('a staff write with a version', () => {
   test.each(versioned)('refuses %s with an outdated version', async (name) => {
     const call = calls.get(name);
-    const prepare = TOLD[name];
+    const prepare = STAFF_WRITES[name];
     if (!call || !prepare) throw new Error(`There is no ${name}.`);
     const { input, by = staff } = await prepare(orderServices);
     const noted = await db.$count(auditLog);
@@ -51,7 +51,7 @@ describe('a staff write without a version', () => {
     'loses no change when %s is sent again',
     async (name, [again]) => {
       const call = calls.get(name);
-      const prepare = TOLD[name];
+      const prepare = STAFF_WRITES[name];
       if (!call || !prepare) throw new Error(`There is no ${name}.`);
       const { input, by = staff } = await prepare(orderServices);
       await by.visitor.call(call, input);

@@ -28,12 +28,12 @@ const fields = listInputFields().filter(({ last }) => !AS_TYPED.test(last));
 const shown = (value: unknown) => JSON.stringify([value]);
 
 test('no call keeps an invisible character', () => {
-  const kept = fields.flatMap(({ name, schema }) =>
+  const invisible = fields.flatMap(({ name, schema }) =>
     INVISIBLE.filter((one) => shown(schema.safeParse(`Asha${one}Rao`).data).includes(one)).map(
       (one) => `${name} keeps U+${one.charCodeAt(0).toString(16)}`,
     ),
   );
-  expect(kept).toEqual([]);
+  expect(invisible).toEqual([]);
 });
 
 test('no field of one line accepts a line break', () => {

@@ -54,8 +54,8 @@ test('records a call and its database queries as one trace without queries of ad
   const hasPath = ({ attributes }: Span, path: string) =>
     attributes.some(({ value }) => value.stringValue === path);
   await vi.waitFor(() => {
-    const asked = spans.find((span) => hasPath(span, '/api/products'));
-    const within = spans.filter(({ traceId }) => traceId === asked?.traceId);
+    const root = spans.find((span) => hasPath(span, '/api/products'));
+    const within = spans.filter(({ traceId }) => traceId === root?.traceId);
     expect(within.map(({ name }) => name)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^GET/), expect.stringMatching(/^pg\.query/)]),
     );

@@ -7,7 +7,7 @@ import { paintOf } from '#scripts/studio/paint.ts';
 import { meshesOf } from '#scripts/studio/shape/part.ts';
 import { isPrinted, lightMaterial, UV_SPAN_CM } from './light-material.ts';
 
-export type ModelWish = { sku: string; accent: string; colors: Color[] };
+export type ModelInput = { sku: string; accent: string; colors: Color[] };
 
 const METRES_PER_CM = 0.01;
 /** The distance of printed words above their surface that prevents flicker. */
@@ -17,7 +17,7 @@ const PRINT_LIFT_CM = 0.02;
  * A product as a binary glTF in metres: a mesh for every set of materials, named `<number>`, and the
  * same mesh again for every other colour, named `<number> <color>`. What joins them is in press.ts.
  */
-export async function toGltf({ sku, accent, colors }: ModelWish): Promise<ArrayBuffer> {
+export async function toGltf({ sku, accent, colors }: ModelInput): Promise<ArrayBuffer> {
   const [first = [], ...others] = colors.map((color) => meshesOfColor(sku, color, accent));
   for (const [at, meshes] of others.entries()) {
     if (meshes.length !== first.length)

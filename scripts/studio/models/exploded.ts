@@ -180,9 +180,9 @@ function moved(mesh: Mesh, axis: Axis, by: number): Mesh {
 /** Leaves out accessories such as microphones on the floor. */
 function withoutLoose(model: Group, reach: number): Group {
   model.updateMatrixWorld(true);
-  const kept = meshesOf(model).filter((mesh) => {
+  const shown = meshesOf(model).filter((mesh) => {
     const center = new Box3().setFromObject(mesh, true).getCenter(new Vector3());
     return Math.abs(center.x) < reach / 2 + 1.5 && Math.abs(center.z) < 17;
   });
-  return group(...kept.map((mesh) => moved(mesh, 'x', 0)));
+  return group(...shown.map((mesh) => moved(mesh, 'x', 0)));
 }

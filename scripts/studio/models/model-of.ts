@@ -15,13 +15,13 @@ const MAKERS = { ...PORTABLES, ...EARBUDS, ...HOME, ...KARAOKE, ...NECKBANDS, ..
 /** The product with this SKU, standing on y = 0. */
 export function modelOf(sku: string, paint: Paint): Group {
   const headset = HEADSETS[sku];
-  if (headset) return standing(makeHeadset(headset, paint));
+  if (headset) return onGround(makeHeadset(headset, paint));
   const make = MAKERS[sku];
   if (!make) throw new Error(`Nobody has modelled ${sku}.`);
-  return standing(make(paint));
+  return onGround(make(paint));
 }
 
-function standing(model: Group): Group {
+function onGround(model: Group): Group {
   model.updateMatrixWorld(true);
   model.position.y -= new Box3().setFromObject(model, true).min.y;
   return group(model);

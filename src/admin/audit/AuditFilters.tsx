@@ -2,7 +2,7 @@ import { DayField } from '#src/admin/kit/DayField.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
-import { Picks } from '#src/admin/kit/Picks.tsx';
+import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import type { Query } from '#src/admin/kit/useQuery.ts';
 import type { AuditEntry } from '#src/features/audit/audit.contract.ts';
 import { ACTIONS, ENTITIES, toSentence } from './entry-labels.ts';
@@ -27,7 +27,7 @@ export function AuditFilters({ query, people, first }: Props) {
   return (
     <div className="mb-4 grid gap-3">
       <div className="grid grid-cols-2 items-end gap-2 lg:flex">
-        <Picks
+        <ListFilter
           label="Who"
           name="who"
           options={[{ value: '', label: 'Everyone' }, ...staff]}
@@ -44,7 +44,7 @@ export function AuditFilters({ query, people, first }: Props) {
           className="h-11! md:text-sm!"
         />
         <div className="max-lg:col-span-2">
-          <Picks
+          <ListFilter
             label="Action"
             name="action"
             options={[{ value: '', label: 'Any action' }, ...fitting]}

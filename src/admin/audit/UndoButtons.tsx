@@ -15,23 +15,23 @@ type Props = { entry: AuditEntry; onDone: () => void };
 /** Undo buttons for one entry and for everything changed with it. */
 export function UndoButtons({ entry, onDone }: Props) {
   const { id, mayUndo, batchId, batchLeft } = entry;
-  const [asked, setAsked] = useState<'one' | 'all'>();
+  const [dialog, setDialog] = useState<'one' | 'all'>();
   const mayCall = useMayCall(undoChange);
   if (!mayUndo) return null;
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <span className="inline-flex flex-wrap gap-2 whitespace-nowrap @max-3xl:mt-1 @3xl:flex-row-reverse @3xl:flex-nowrap">
-      <Button look="secondary" size="small" disabled={!mayCall} onClick={() => setAsked('one')}>
+      <Button look="secondary" size="small" disabled={!mayCall} onClick={() => setDialog('one')}>
         Undo<span className="sr-only"> entry {id}</span>
       </Button>
       {batchId !== null && batchLeft > 1 && (
-        <Button look="quiet" size="small" disabled={!mayCall} onClick={() => setAsked('all')}>
+        <Button look="quiet" size="small" disabled={!mayCall} onClick={() => setDialog('all')}>
           Undo all {batchLeft}
           <span className="sr-only"> that were changed with entry {id}</span>
         </Button>
       )}
       <Confirm
-        open={asked === 'one'}
+        open={dialog === 'one'}
         onClose={close}
         title={`Undo #${id}?`}
         action="Undo change"
@@ -41,11 +41,11 @@ export function UndoButtons({ entry, onDone }: Props) {
           onDone();
         }}
       >
-        <AskedText entry={entry} />
+        <UndoText entry={entry} />
       </Confirm>
       {batchId !== null && (
         <UndoAllDialog
-          open={asked === 'all'}
+          open={dialog === 'all'}
           onClose={close}
           title={`Undo all ${batchLeft}?`}
           {...{ batchId, onDone }}
@@ -56,7 +56,7 @@ export function UndoButtons({ entry, onDone }: Props) {
   );
 }
 
-function AskedText({ entry }: { entry: AuditEntry }) {
+function UndoText({ entry }: { entry: AuditEntry }) {
   const { leaves } = entry;
   if (entry.action === 'product.create') {
     return (

@@ -1,5 +1,5 @@
 import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
-import { DEEDS } from './deeds.ts';
+import { ACTION_TEXTS } from './action-texts.ts';
 
 type Entity = {
   /** Label of the filter for this kind of thing. */
@@ -133,13 +133,14 @@ export type Sentence = {
 export function toSentence(entry: AuditEntry): Sentence {
   const { who, entity, entityId, action, undoOf } = entry;
   const known = ENTITIES[entity];
-  const deed = DEEDS[action];
+  const actionText = ACTION_TEXTS[action];
   const undid = undoOf === null ? '' : `undid #${undoOf}: `;
   const by = who ? who.name : 'Someone with a deleted account';
   const isCreated = entry.changes.every(({ before }) => before === '');
-  const [before, after = ''] = deed ?? toChange(entry, isCreated);
+  const [before, after = ''] = actionText ?? toChange(entry, isCreated);
   const [only] = entry.changes;
-  const isWhole = !deed && entry.changes.length === 1 && only !== undefined && fromTo(only) !== '';
+  const isWhole =
+    !actionText && entry.changes.length === 1 && only !== undefined && fromTo(only) !== '';
   return {
     before: `${by} ${undid}${before}`,
     name: known?.name(entry) ?? `${entity} ${entityId}`,

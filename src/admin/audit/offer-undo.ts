@@ -34,8 +34,8 @@ async function findOwnLast({ entity, id }: Omit<Offer, 'text'>): Promise<AuditEn
   const session = $session.get();
   const own = session.state === 'ready' ? session.value?.id : undefined;
   const entityId = id === undefined ? '' : String(id);
-  const asked = staffCall(listAudit, { entity, entityId, pageSize: 1 });
-  const found = await asked.then(({ entries }) => entries[0]).catch(() => undefined);
+  const request = staffCall(listAudit, { entity, entityId, pageSize: 1 });
+  const found = await request.then(({ entries }) => entries[0]).catch(() => undefined);
   return own !== undefined && found?.who?.id === own ? found : undefined;
 }
 

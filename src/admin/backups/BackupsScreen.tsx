@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import { type Backups, viewBackups } from '#src/features/backups/backups.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -52,12 +52,12 @@ function Place({ backups }: { backups: Backups }) {
           </Alert>
         </div>
       )}
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ['Place', address],
           ['Encrypted', isEncrypted ? 'Yes, with BACKUP_KEY' : 'No: set BACKUP_KEY'],
           ['Kept', `One of each of the last ${keepDays} days and ${keepWeeks} weeks`],
-          ...(kept ? [['Stored now', <Kept key="kept" kept={kept} />] as const] : []),
+          ...(kept ? [['Stored now', <StoredBackups key="kept" times={kept} />] as const] : []),
         ]}
       />
       <p className="mt-4 text-sm text-soft">Set by the environment when the server starts.</p>
@@ -65,11 +65,11 @@ function Place({ backups }: { backups: Backups }) {
   );
 }
 
-function Kept({ kept }: { kept: string[] }) {
-  if (kept.length === 0) return 'None yet';
+function StoredBackups({ times }: { times: string[] }) {
+  if (times.length === 0) return 'None yet';
   return (
     <ul>
-      {kept.map((madeAt) => (
+      {times.map((madeAt) => (
         <li key={madeAt}>{formatDateTime(madeAt)}</li>
       ))}
     </ul>

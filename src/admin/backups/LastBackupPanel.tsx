@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { age, isOld, wholeNumber } from './backup-text.ts';
@@ -39,8 +39,8 @@ export function LastBackupPanel({ backups: { backup, isBusy }, onDone }: Props) 
         </div>
       )}
       {done && (
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             ['Shop data from', formatDateTime(done.madeAt)],
             ['Orders', wholeNumber(done.orders)],
             ['Total rows', wholeNumber(done.rows)],

@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { age, wholeNumber } from './backup-text.ts';
@@ -71,8 +71,8 @@ function Result({ done }: { done: Done }) {
           </Alert>
         )}
       </div>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ['Backup of', formatDateTime(done.madeAt)],
           ['Restored', `${wholeNumber(done.rows)} rows, ${wholeNumber(done.orders)} orders`],
           ['Picture files read', wholeNumber(done.pictures)],

@@ -20,15 +20,15 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { listMonths } from './months.ts';
 
-type FileWish = InputOf<typeof downloadGstr1>;
+type FileInput = InputOf<typeof downloadGstr1>;
 
 /** GSTR-1 of a month: its totals and the files to submit. */
 export function GstScreen() {
   const query = useQuery();
   const months = listMonths(new Date());
   // The return due is for the previous month.
-  const asked = months.find(({ value }) => value === query.get('month')) ?? months[1];
-  const month = asked?.value ?? '';
+  const requestedMonth = months.find(({ value }) => value === query.get('month')) ?? months[1];
+  const month = requestedMonth?.value ?? '';
   const input = { month, gstin: query.get('gstin') || undefined };
   const { remote, isBusy, reload } = useRemote(
     () => staffCall(viewGstr1, input),
@@ -74,10 +74,10 @@ export function GstScreen() {
 function Month({ gstr1 }: { gstr1: Gstr1Month }) {
   const { month, gstin, sections, warnings } = gstr1;
   const isEmpty = sections.every(({ rowCount }) => rowCount === 0);
-  const { running, error, submit } = useSubmit(async (input: FileWish) => {
+  const { running, error, submit } = useSubmit(async (input: FileInput) => {
     saveFile(await staffCall(downloadGstr1, input));
   });
-  const save = (section: FileWish['section']) => submit({ month, gstin, section });
+  const save = (section: FileInput['section']) => submit({ month, gstin, section });
   return (
     <div className="grid gap-5">
       {warnings.map((warning) => (
@@ -170,7 +170,7 @@ function Totals({ invoices, creditNotes, net }: Gstr1Month) {
 
 type SectionProps = {
   section: Gstr1Month['sections'][number];
-  onSave: (section: FileWish['section']) => void;
+  onSave: (section: FileInput['section']) => void;
   isBusy: boolean;
 };
 

@@ -56,8 +56,8 @@ export function AddRemittanceScreen() {
 function NewRemittance() {
   const [chosen, setChosen] = useState<Chosen>();
   const form = useForm<Typed>(START, async ({ charges, ...typed }) => {
-    const kept = charges.trim() === '' ? {} : { charges };
-    const input = { ...typed, ...kept, ...columnsFor(chosen, typed.rows) };
+    const optional = charges.trim() === '' ? {} : { charges };
+    const input = { ...typed, ...optional, ...columnsFor(chosen, typed.rows) };
     const made = await staffCall(recordRemittance, input);
     showToast(recordedText(made));
     goTo(`/admin/cash/remittances/${made.id}`);
@@ -78,7 +78,7 @@ function NewRemittance() {
   return (
     <form {...formProps} className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="Amount received">
-        <FactFields form={form} />
+        <DetailFields form={form} />
       </Panel>
       <Panel title="Orders">
         <div className="grid gap-4">
@@ -147,7 +147,7 @@ function isComplete({ order, amount }: Columns): boolean {
 
 type FieldsProps = { form: Form<Typed> };
 
-function FactFields({ form: { text } }: FieldsProps) {
+function DetailFields({ form: { text } }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Courier" maxLength={COURIER_MAX} {...text('courier')} />

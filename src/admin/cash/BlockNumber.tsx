@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import {
-  setCashStanding,
-  STANDING_REASON_MAX,
-  standingVersion,
-} from '#src/features/payments/cod/admin/standing.contract.ts';
+  updateCodEligibility,
+  ELIGIBILITY_REASON_MAX,
+  eligibilityVersion,
+} from '#src/features/payments/cod/admin/eligibility.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -25,9 +25,9 @@ export function BlockNumber({ onBlocked }: { onBlocked: () => void }) {
         look="danger"
         onSubmit={async ({ value, reason }) => {
           // Sent as undecided: if a decision exists, the server reports a conflict.
-          const version = standingVersion({ verdict: null, setAt: null });
+          const version = eligibilityVersion({ verdict: null, setAt: null });
           const input = { kind: 'phone', verdict: 'blocked', version } as const;
-          await staffCall(setCashStanding, { ...input, value, reason });
+          await staffCall(updateCodEligibility, { ...input, value, reason });
           showToast(`${value} is blocked from cash on delivery.`);
           onBlocked();
         }}
@@ -37,7 +37,7 @@ export function BlockNumber({ onBlocked }: { onBlocked: () => void }) {
             <Field label="Mobile number" inputMode="tel" {...text('value')} />
             <Field
               label="Reason, for your colleagues"
-              maxLength={STANDING_REASON_MAX}
+              maxLength={ELIGIBILITY_REASON_MAX}
               {...text('reason')}
             />
           </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
@@ -60,8 +60,8 @@ function Panels({ remittance }: { remittance: Remittance }) {
         )}
         {sumDifference && <Alert>{sumDifference}</Alert>}
         <Panel title="Amount received">
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               ['Courier', remittance.courier],
               ['Received on', formatDate(remittance.receivedOn)],
               ['Amount', formatRupees(remittance.amount)],

@@ -7,5 +7,5 @@ export const screens: Screens = {
     (await import('./AddRemittanceScreen.tsx')).AddRemittanceScreen,
   '/admin/cash/remittances/:id': async () =>
     (await import('./RemittanceScreen.tsx')).RemittanceScreen,
-  '/admin/cash/standings': async () => (await import('./StandingsScreen.tsx')).StandingsScreen,
+  '/admin/cash/standings': async () => (await import('./EligibilityScreen.tsx')).EligibilityScreen,
 };

@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
@@ -89,10 +89,10 @@ type EditProps = { category: AdminCategory; onChange: (all: AdminCategory[]) => 
 /** Shows the form to staff who may save it, the values to others. */
 function Shown(props: EditProps) {
   const mayEdit = useMayCall(updateCategory);
-  return mayEdit ? <Edit {...props} /> : <CategoryFacts category={props.category} />;
+  return mayEdit ? <Edit {...props} /> : <CategoryDetails category={props.category} />;
 }
 
-function CategoryFacts({ category }: Pick<EditProps, 'category'>) {
+function CategoryDetails({ category }: Pick<EditProps, 'category'>) {
   const { title, link, description, rank, image, isRetired } = category;
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-5">
@@ -105,8 +105,8 @@ function CategoryFacts({ category }: Pick<EditProps, 'category'>) {
             className="size-32 rounded-field bg-sunk object-cover"
           />
         )}
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             ['Title', title],
             ['Link', `/category/${link}`],
             ['Description', description],

@@ -15,7 +15,7 @@ import { viewWaiting, type Waiting } from '#src/features/dashboard/waiting.contr
 import {
   type Dashboard,
   viewDashboard,
-  viewShopFacts,
+  viewShopConfiguration,
 } from '#src/features/dashboard/dashboard.contract.ts';
 import { viewSales } from '#src/features/books/sales-report.contract.ts';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -27,7 +27,7 @@ export function DashboardScreen() {
     const [dashboard, waiting, { warnings }] = await Promise.all([
       staffCall(viewDashboard, {}),
       staffCall(viewWaiting, {}),
-      staffCall(viewShopFacts, {}),
+      staffCall(viewShopConfiguration, {}),
     ]);
     return { dashboard, waiting, warnings };
   });

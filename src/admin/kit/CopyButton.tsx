@@ -14,8 +14,8 @@ export function CopyButton({ text, what }: Props) {
       await navigator.clipboard.writeText(text);
       showToast(`The ${what} is copied.`);
     } catch {
-      const told = `The ${what} could not be copied. Please select it and copy it.`;
-      showToast(told, { kind: 'error' });
+      const sentence = `The ${what} could not be copied. Please select it and copy it.`;
+      showToast(sentence, { kind: 'error' });
     }
   }
   return (

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { ButtonLook } from '#src/ui/button.ts';
 import { AskingDialog } from './AskingDialog.tsx';
 import { type Form, useForm } from './useForm.ts';
-import { useTellTyped } from './useTellTyped.ts';
+import { useReportTyped } from './useReportTyped.ts';
 
 type Body<T extends object> = {
   /** Values of the fields each time the dialog opens. */
@@ -40,7 +40,7 @@ function Fields<T extends object>(props: FieldsProps<T>) {
     onDone();
   });
   const { formProps, running, error, isTyped } = form;
-  useTellTyped(isTyped, onTyped);
+  useReportTyped(isTyped, onTyped);
   return (
     <form {...formProps} className="grid gap-4">
       {children(form)}

@@ -42,9 +42,9 @@ export function SavedMeanwhile<D extends object>(props: Props<D>) {
         </p>
         <ul className="mt-2 grid gap-2">
           {changedFields(before, theirs).flatMap((name) => {
-            const told = now[name];
-            if (!told) return [];
-            const [label, value] = told;
+            const change = now[name];
+            if (!change) return [];
+            const [label, value] = change;
             const own = typed[name]?.[1] ?? '';
             const [there, here] = excerpts(value, own);
             return (

@@ -3,6 +3,6 @@ import { guardLeaving } from './router.store.ts';
 
 /** Warns before this screen is left with unsaved changes. */
 export function useGuard(isDirty: boolean): void {
-  const onAsked = useEffectEvent(() => isDirty);
-  useEffect(() => guardLeaving(() => onAsked()), []);
+  const onLeave = useEffectEvent(() => isDirty);
+  useEffect(() => guardLeaving(() => onLeave()), []);
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $route, goTo } from './router.store.ts';
 
 /** Query parameters that do not filter a list. */
-const KEPT = ['page', 'sort', 'hide', 'show'];
+const UNFILTERED = ['page', 'sort', 'hide', 'show'];
 
 type Values = Record<string, string | number | undefined>;
 
@@ -26,7 +26,7 @@ export function useQuery() {
     return text ? `${path}?${text}` : path;
   }
 
-  const narrowing = [...values.keys()].filter((name) => !KEPT.includes(name));
+  const narrowing = [...values.keys()].filter((name) => !UNFILTERED.includes(name));
   const page = Number(values.get('page') ?? 1);
   return {
     get: (name: string) => values.get(name) ?? '',

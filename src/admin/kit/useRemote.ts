@@ -13,9 +13,9 @@ export function useRemote<T>(load: () => Promise<T>, key = '') {
   const [held, setHeld] = useState<Held<T>>({ of: '', key, remote: LOADING });
   const onLoad = useEffectEvent(load);
   const onLoaded = useEffectEvent((of: string, remote: Remote<T>) => {
-    const isKept = remote.state === 'failed' && held.remote.state === 'ready' && held.key === key;
-    if (isKept) showToast(remote.error.message, { kind: 'error' });
-    setHeld({ of, key, remote: isKept ? held.remote : remote });
+    const isStale = remote.state === 'failed' && held.remote.state === 'ready' && held.key === key;
+    if (isStale) showToast(remote.error.message, { kind: 'error' });
+    setHeld({ of, key, remote: isStale ? held.remote : remote });
   });
 
   useEffect(() => {

@@ -26,7 +26,7 @@ type Props = {
   start: NewsDraft;
   action: string;
   onSave: (draft: NewsDraft, image: string | undefined) => Promise<AdminNews>;
-  onKept: (item: AdminNews) => void;
+  onSaved: (item: AdminNews) => void;
   saves?: number;
 };
 
@@ -123,10 +123,10 @@ function PictureOf({
   item,
 }: Omit<Parts, 'meanwhile'> & { item: AdminNews | undefined }) {
   const { typed, set, text, errors } = form;
-  const isKept = item !== undefined && item.image !== '' && uploads.items.length === 0;
+  const hasPicture = item !== undefined && item.image !== '' && uploads.items.length === 0;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isKept && (
+      {hasPicture && (
         <div className="grid gap-2">
           <img
             src={item.image}
@@ -142,7 +142,7 @@ function PictureOf({
         </div>
       )}
       <PictureUploads
-        label={isKept ? 'Another picture' : 'Picture'}
+        label={hasPicture ? 'Another picture' : 'Picture'}
         uploads={uploads}
         most={1}
         error={errors['image']}

@@ -3,7 +3,7 @@ import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
 import { offerUndo } from '#src/admin/audit/offer-undo.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
@@ -52,7 +52,7 @@ export function AddNewsScreen() {
           onSave={(draft, image) =>
             staffCall(createNews, { ...omit(draft, 'withoutImage'), ...(image && { image }) })
           }
-          onKept={({ id, isPublished }) => {
+          onSaved={({ id, isPublished }) => {
             showToast(isPublished ? 'Saved. It is being published.' : 'Saved as a draft.');
             goTo(`/admin/news/${id}`, { isSaved: true });
           }}
@@ -107,15 +107,15 @@ function Shown({ item, onChange }: Props) {
           onSave={async (draft, image) => {
             const version = newsVersion(item);
             const input = { ...draft, id, version, ...(image && { image }) };
-            const kept = await staffCall(updateNews, input);
+            const saved = await staffCall(updateNews, input);
             setSaves((before) => before + 1);
             offerUndo({ entity: 'news', id, onUndone: () => reloadInto(id, onChange) });
-            return kept;
+            return saved;
           }}
-          onKept={onChange}
+          onSaved={onChange}
         />
       ) : (
-        <NewsFacts item={item} />
+        <NewsDetails item={item} />
       )}
     </div>
   );
@@ -163,7 +163,7 @@ function Deleting({ item, onChange }: Props) {
   );
 }
 
-function NewsFacts({ item }: { item: AdminNews }) {
+function NewsDetails({ item }: { item: AdminNews }) {
   const { title, link, day, summary, text, image, alt } = item;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -172,8 +172,8 @@ function NewsFacts({ item }: { item: AdminNews }) {
         {image && (
           <img src={image} alt={alt} className="aspect-[16/10] w-64 rounded-field object-cover" />
         )}
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             ['Title', title],
             ['Address', newsPath(link)],
             ['Day', formatDate(day)],

@@ -14,27 +14,27 @@ type Options = {
   /** Sends the draft, with the hash of the uploaded picture. */
   onSave: (draft: NewsDraft, image: string | undefined) => Promise<AdminNews>;
   /** Receives the saved item, whether this form or another person saved it. */
-  onKept: (item: AdminNews) => void;
+  onSaved: (item: AdminNews) => void;
 };
 
 /** Keeps the typed changes of a news item, and what another person saved in the meantime. */
-export function useNewsForm({ item, start, onSave, onKept }: Options) {
+export function useNewsForm({ item, start, onSave, onSaved }: Options) {
   const [based, setBased] = useState(item);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<NewsDraft>>();
   const uploads = useUploads();
   const form = useForm<NewsDraft>(start, async (typed) => {
     try {
       const { hashes } = await uploads.finish();
-      const kept = await onSave(typed, hashes[0]);
+      const saved = await onSave(typed, hashes[0]);
       uploads.clear();
       setMeanwhile(undefined);
-      setBased(kept);
-      form.set((now) => mergeDraft(typed, now, draftOf(kept)));
-      onKept(kept);
+      setBased(saved);
+      form.set((now) => mergeDraft(typed, now, draftOf(saved)));
+      onSaved(saved);
     } catch (thrown) {
       const theirs = findConflict<AdminNews>(thrown);
       if (theirs && based) setMeanwhile({ before: draftOf(based), theirs: draftOf(theirs) });
-      if (theirs) onKept(theirs);
+      if (theirs) onSaved(theirs);
       throw thrown;
     }
   });
@@ -43,8 +43,8 @@ export function useNewsForm({ item, start, onSave, onKept }: Options) {
     setBased(item);
     form.set((mine) => mergeDraft(draftOf(based), mine, draftOf(item)));
   }
-  const kept = based ? draftOf(based) : start;
-  const isTyped = JSON.stringify(form.typed) !== JSON.stringify(kept);
+  const stored = based ? draftOf(based) : start;
+  const isTyped = JSON.stringify(form.typed) !== JSON.stringify(stored);
   useGuard((isTyped || uploads.items.length > 0) && !form.running);
   return { form, uploads, meanwhile };
 }

@@ -23,7 +23,7 @@ type Props = {
   action: string;
   onSave: (draft: OfferDraft) => Promise<AdminOffer>;
   /** Receives the saved offer, whether this form or another person saved it. */
-  onKept: (offer: AdminOffer) => void;
+  onSaved: (offer: AdminOffer) => void;
 };
 type FieldsProps = { form: Form<OfferDraft> };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
@@ -22,8 +22,8 @@ import {
 import { OFFER_KINDS, OFFER_STATES } from '#src/features/offers/offer-status.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { draftOf, newDraft, toWish } from './offer-draft.ts';
-import { OfferDeeds } from './OfferDeeds.tsx';
+import { draftOf, newDraft, toOfferInput } from './offer-draft.ts';
+import { OfferActions } from './OfferActions.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferUses } from './OfferUses.tsx';
 import { STATE_LOOKS, timeText, whatText } from './offer-text.ts';
@@ -44,8 +44,8 @@ export function AddOfferScreen() {
         <OfferForm
           start={start}
           action="Add offer"
-          onSave={(draft) => staffCall(createOffer, toWish(draft))}
-          onKept={({ id, name }) => {
+          onSave={(draft) => staffCall(createOffer, toOfferInput(draft))}
+          onSaved={({ id, name }) => {
             showToast(`“${name}” is added.`);
             goTo(`/admin/offers/${id}`, { isSaved: true });
           }}
@@ -80,7 +80,7 @@ function Shown({ offer, onChange }: Props) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <Badge kind={STATE_LOOKS[state]}>{isRemoved ? 'Deleted' : OFFER_STATES[state]}</Badge>
-        {mayWrite && <OfferDeeds offer={offer} onChange={onChange} />}
+        {mayWrite && <OfferActions offer={offer} onChange={onChange} />}
       </div>
       {mayWrite && !isRemoved ? (
         <OfferForm
@@ -89,21 +89,21 @@ function Shown({ offer, onChange }: Props) {
           action="Save"
           onSave={async (draft) => {
             const version = offerVersion(offer);
-            const kept = await staffCall(updateOffer, { ...toWish(draft), id, version });
+            const saved = await staffCall(updateOffer, { ...toOfferInput(draft), id, version });
             showToast('Saved.');
-            return kept;
+            return saved;
           }}
-          onKept={onChange}
+          onSaved={onChange}
         />
       ) : (
-        <OfferFacts offer={offer} mayWrite={mayWrite} />
+        <OfferDetails offer={offer} mayWrite={mayWrite} />
       )}
       <OfferUses offer={offer} />
     </div>
   );
 }
 
-function OfferFacts({ offer, mayWrite }: { offer: AdminOffer; mayWrite: boolean }) {
+function OfferDetails({ offer, mayWrite }: { offer: AdminOffer; mayWrite: boolean }) {
   return (
     <Panel className="grid max-w-2xl gap-4">
       {mayWrite ? (
@@ -111,8 +111,8 @@ function OfferFacts({ offer, mayWrite }: { offer: AdminOffer; mayWrite: boolean 
       ) : (
         <LookOnly />
       )}
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ['Name', offer.name],
           ['Code', offer.code === '' ? 'none: applies automatically' : offer.code],
           ['Type', `${OFFER_KINDS[offer.kind]}: ${whatText(offer)}`],

@@ -52,7 +52,7 @@ export function OfferUses({ offer }: { offer: AdminOffer }) {
 
 /** Shows the offer's results; orders that were never paid do not count. */
 function Numbers({ uses, inTotal, saved, sold }: AdminOffer) {
-  const facts = [
+  const rows = [
     ['Orders', inTotal === null ? String(uses) : `${uses} of ${inTotal}`],
     ['Taken off', formatRupees(saved)],
     ['Sales with it', formatRupees(sold)],
@@ -60,7 +60,7 @@ function Numbers({ uses, inTotal, saved, sold }: AdminOffer) {
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      {facts.map(([name, value]) => (
+      {rows.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-soft">{name}</dt>
           <dd className="text-xl font-extrabold tracking-tight tabular-nums">{value}</dd>

@@ -5,7 +5,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
-import { Picks } from '#src/admin/kit/Picks.tsx';
+import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
@@ -49,7 +49,7 @@ export function OffersScreen() {
       </p>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Name or code" />
-        <Picks name="state" label="State" options={STATES} query={query} />
+        <ListFilter name="state" label="State" options={STATES} query={query} />
       </div>
       <Loaded remote={remote} reload={reload}>
         {({ offers, total, totalPages }) => (

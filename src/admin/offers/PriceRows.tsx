@@ -31,8 +31,8 @@ export function PriceRows({ form: { typed, set, errors } }: { form: Form<OfferDr
 
   async function add(productId: number) {
     if (ids.includes(productId)) return;
-    const asked = staffCall(getProductsByIds, { ids: [productId] }).catch(() => NONE);
-    const [card] = (await asked).products;
+    const request = staffCall(getProductsByIds, { ids: [productId] }).catch(() => NONE);
+    const [card] = (await request).products;
     const colours = [null, ...(card?.variants ?? []).map(({ id }) => id)];
     const added = colours.map((variantId) => ({ productId, variantId, price: '' }));
     set(({ prices }) =>

@@ -51,7 +51,7 @@ export function newDraft(now: Date): OfferDraft {
 }
 
 /** Returns the input to send, without the fields of other kinds of offer. */
-export function toWish(draft: OfferDraft): OfferDraft {
+export function toOfferInput(draft: OfferDraft): OfferDraft {
   const { kind } = draft;
   const isPrice = kind === 'price';
   return {

@@ -12,27 +12,27 @@ type Options = {
   start: OfferDraft;
   onSave: (draft: OfferDraft) => Promise<AdminOffer>;
   /** Receives the saved offer, whether this form or another person saved it. */
-  onKept: (offer: AdminOffer) => void;
+  onSaved: (offer: AdminOffer) => void;
 };
 
 /** Keeps the typed changes of an offer, and what another person saved in the meantime. */
-export function useOfferForm({ offer, start, onSave, onKept }: Options) {
+export function useOfferForm({ offer, start, onSave, onSaved }: Options) {
   const [based, setBased] = useState(offer);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<OfferDraft>>();
   const form = useForm<OfferDraft>(offer ? draftOf(offer) : start, async (typed) => {
     try {
-      const kept = await onSave(typed);
+      const saved = await onSave(typed);
       setMeanwhile(undefined);
-      setBased(kept);
-      form.set((now) => mergeDraft(typed, now, draftOf(kept)));
-      onKept(kept);
+      setBased(saved);
+      form.set((now) => mergeDraft(typed, now, draftOf(saved)));
+      onSaved(saved);
     } catch (thrown) {
       const theirs = findConflict<AdminOffer>(thrown);
       if (theirs && based) {
         const { savedBy: by } = theirs;
         setMeanwhile({ by, before: draftOf(based), theirs: draftOf(theirs) });
       }
-      if (theirs) onKept(theirs);
+      if (theirs) onSaved(theirs);
       throw thrown;
     }
   });

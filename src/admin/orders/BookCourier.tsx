@@ -90,19 +90,19 @@ function Choice({
   onClose,
   onBooked,
 }: Choosing & Omit<Shown, 'open'>) {
-  const [asked, setAsked] = useState(start);
+  const [quoted, setQuoted] = useState(start);
   const [offers, setOffers] = useState<readonly CourierOffer[]>();
   const [chosen, setChosen] = useState<number>();
   const { formProps, text, running, error } = useForm(start, async (box) => {
     setOffers(undefined);
     const found = await ask(box);
-    setAsked(box);
+    setQuoted(box);
     setOffers(found.offers);
     setChosen(found.offers[0]?.courierId);
   });
   const booking = useSubmit(async () => {
     if (chosen === undefined) return;
-    await book(chosen, asked);
+    await book(chosen, quoted);
     onBooked();
     onClose();
   });

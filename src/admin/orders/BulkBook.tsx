@@ -100,15 +100,17 @@ async function bookAll(
   onResults: (results: readonly Result[]) => void,
 ): Promise<void> {
   const { by, lengthCm, breadthCm, heightCm } = typed;
-  const isAsked = ({ parcelCount }: Weight) => parcelCount <= 1;
-  const missing = orders.filter((order) => isAsked(order) && (typed[order.id] ?? '').trim() === '');
+  const needsWeight = ({ parcelCount }: Weight) => parcelCount <= 1;
+  const missing = orders.filter(
+    (order) => needsWeight(order) && (typed[order.id] ?? '').trim() === '',
+  );
   if (missing.length > 0) {
     const message = 'Enter the weight of each order.';
     const fields = Object.fromEntries(missing.map(({ id }) => [`weights.${id}`, message]));
     throw new AppError('INVALID_INPUT', { message, fields });
   }
   await inChunks(orders, BOOK_AT_ONCE_MAX, async (some) => {
-    const grams = some.filter(isAsked).map(({ id }) => [id, (typed[id] ?? '').trim()]);
+    const grams = some.filter(needsWeight).map(({ id }) => [id, (typed[id] ?? '').trim()]);
     const weights = Object.fromEntries(grams) as Record<string, string>;
     const ids = some.map(({ id }) => id);
     const box = { lengthCm, breadthCm, heightCm };

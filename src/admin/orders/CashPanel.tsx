@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { StandingDialog } from '#src/admin/cash/StandingDialog.tsx';
-import { standingText } from '#src/admin/cash/standing-text.ts';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { EligibilityDialog } from '#src/admin/cash/EligibilityDialog.tsx';
+import { eligibilityText } from '#src/admin/cash/eligibility-text.ts';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import {
-  type CashStanding,
-  setCashStanding,
-} from '#src/features/payments/cod/admin/standing.contract.ts';
+  type CodEligibility,
+  updateCodEligibility,
+} from '#src/features/payments/cod/admin/eligibility.contract.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -21,16 +21,16 @@ type Props = { cash: NonNullable<StaffOrder['cash']>; onChanged: () => void };
 /** Shows the state of an order's cash, and whether its buyer may pay by cash again. */
 export function CashPanel({ cash, onChanged }: Props) {
   const { state, collectedAt, remittance, standings } = cash;
-  const [chosen, setChosen] = useState<CashStanding>();
-  const mayDecide = useMayCall(setCashStanding);
+  const [chosen, setChosen] = useState<CodEligibility>();
+  const mayDecide = useMayCall(updateCodEligibility);
   return (
     <Panel
       title="Cash on delivery"
       actions={<Badge kind={CASH_LOOK[state]}>{CASH_TEXT[state]}</Badge>}
     >
       {(collectedAt ?? remittance) && (
-        <Facts
-          facts={[
+        <DetailList
+          details={[
             ...(collectedAt ? [['Collected', formatDateTime(collectedAt)] as const] : []),
             ...(remittance
               ? [
@@ -52,26 +52,26 @@ export function CashPanel({ cash, onChanged }: Props) {
         </Link>
       )}
       <ul className="mt-3 grid gap-3 border-t border-line pt-3 text-sm">
-        {standings.map((standing) => (
-          <li key={standing.kind} className="flex flex-wrap items-center justify-between gap-2">
+        {standings.map((eligibility) => (
+          <li key={eligibility.kind} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0">
-              <span className="block font-bold break-words">{standing.label}</span>
-              <span className="text-soft">{standingText(standing)}</span>
+              <span className="block font-bold break-words">{eligibility.label}</span>
+              <span className="text-soft">{eligibilityText(eligibility)}</span>
             </span>
             <Button
               look="secondary"
               size="small"
               disabled={!mayDecide}
-              aria-label={`Change COD for ${standing.label}`}
-              onClick={() => setChosen(standing)}
+              aria-label={`Change COD for ${eligibility.label}`}
+              onClick={() => setChosen(eligibility)}
             >
               Decide
             </Button>
           </li>
         ))}
       </ul>
-      <StandingDialog
-        standing={chosen}
+      <EligibilityDialog
+        eligibility={chosen}
         onClose={() => setChosen(undefined)}
         onChanged={onChanged}
       />

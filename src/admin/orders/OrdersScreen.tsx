@@ -17,7 +17,7 @@ import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { $route } from '#src/admin/kit/router.store.ts';
-import { Picks } from '#src/admin/kit/Picks.tsx';
+import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { Shortcuts } from '#src/admin/kit/Shortcuts.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -80,7 +80,7 @@ export function OrdersScreen() {
       <OrderTabs />
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Search by order, name, phone, PIN code, city or SKU" />
-        <Picks label="Payment" name="payment" options={PAYMENTS} query={query} />
+        <ListFilter label="Payment" name="payment" options={PAYMENTS} query={query} />
         <DayFilter query={query} />
       </div>
       <Loaded remote={remote} reload={reload}>

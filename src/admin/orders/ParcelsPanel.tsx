@@ -89,9 +89,9 @@ function ParcelRow(props: RowProps) {
   const version = parcelVersion(parcel);
   const [isSending, setSending] = useState(false);
   const [isBooking, setBooking] = useState(false);
-  const moving = useSubmit(async (deed: ParcelAction) => {
+  const moving = useSubmit(async (endpoint: ParcelAction) => {
     // Shows another person's change next to the error that mentions it.
-    await staffCall(deed, { id, version }).finally(onChanged);
+    await staffCall(endpoint, { id, version }).finally(onChanged);
   });
   return (
     <li className="grid gap-2 rounded-field border border-line p-3">
@@ -103,7 +103,7 @@ function ParcelRow(props: RowProps) {
       <p className="text-sm text-soft">{methodOf(parcel)}</p>
       {booking && <BookingState {...{ booking, onChanged }} parcelNumber={number} />}
       {moving.error && <Alert>{moving.error.message}</Alert>}
-      <Deeds
+      <ParcelActions
         {...props}
         isMoving={moving.running}
         onMove={moving.submit}
@@ -126,15 +126,15 @@ function ParcelRow(props: RowProps) {
 }
 
 type ParcelAction = typeof deliverParcel | typeof unpackParcel;
-type DeedProps = RowProps & {
+type ActionProps = RowProps & {
   isMoving: boolean;
-  onMove: (deed: ParcelAction) => void;
+  onMove: (endpoint: ParcelAction) => void;
   onSend: () => void;
   onBook: () => void;
 };
 
 /** Actions for a parcel; the courier updates the status of one that is booked. */
-function Deeds({ parcel, isPaidFirst, booking, canBook, ...deeds }: DeedProps) {
+function ParcelActions({ parcel, isPaidFirst, booking, canBook, ...on }: ActionProps) {
   const { number, state } = parcel;
   const maySend = useMayCall(sendParcel);
   const mayBook = useMayCall(bookParcel);
@@ -144,13 +144,13 @@ function Deeds({ parcel, isPaidFirst, booking, canBook, ...deeds }: DeedProps) {
     look: 'quiet',
     size: 'small',
     disabled: !maySend,
-    busy: deeds.isMoving,
+    busy: on.isMoving,
   } as const;
   if (state === 'delivered') return null;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {isOffered && (
-        <Button size="small" disabled={!mayBook} onClick={deeds.onBook}>
+        <Button size="small" disabled={!mayBook} onClick={on.onBook}>
           Book a courier<span className="sr-only"> for parcel {number}</span>
         </Button>
       )}
@@ -159,19 +159,19 @@ function Deeds({ parcel, isPaidFirst, booking, canBook, ...deeds }: DeedProps) {
           size="small"
           look={isPacked && !isOffered ? 'primary' : 'secondary'}
           disabled={!maySend}
-          onClick={deeds.onSend}
+          onClick={on.onSend}
         >
           {isPacked ? 'Ship' : 'Correct tracking'}
           <span className="sr-only"> (parcel {number})</span>
         </Button>
       )}
       {isPacked && !booking && (
-        <Button {...moving} onClick={() => deeds.onMove(unpackParcel)}>
+        <Button {...moving} onClick={() => on.onMove(unpackParcel)}>
           Unpack<span className="sr-only"> parcel {number}</span>
         </Button>
       )}
       {state === 'shipped' && isPaidFirst && (
-        <Button {...moving} look="secondary" onClick={() => deeds.onMove(deliverParcel)}>
+        <Button {...moving} look="secondary" onClick={() => on.onMove(deliverParcel)}>
           Mark as delivered<span className="sr-only"> (parcel {number})</span>
         </Button>
       )}

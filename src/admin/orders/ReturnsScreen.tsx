@@ -11,7 +11,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
-import { Picks } from '#src/admin/kit/Picks.tsx';
+import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -37,7 +37,7 @@ export function ReturnsScreen() {
   return (
     <>
       <PageHead title="Returns">
-        <Picks label="State" name="status" options={STATES} query={query} />
+        <ListFilter label="State" name="status" options={STATES} query={query} />
       </PageHead>
       <Loaded remote={remote} reload={reload}>
         {({ returns, total, totalPages }) => (

@@ -12,7 +12,7 @@ import type { Column } from '#src/admin/kit/column.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
-import { Picks } from '#src/admin/kit/Picks.tsx';
+import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
@@ -43,7 +43,7 @@ export function Inbox() {
   return (
     <>
       <div className="mb-4 flex">
-        <Picks label="Outcome" name="outcome" options={options} query={query} />
+        <ListFilter label="Outcome" name="outcome" options={options} query={query} />
       </div>
       <Loaded remote={remote} reload={reload}>
         {({ webhooks, total, totalPages }) => (

@@ -22,7 +22,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
-import { Picks } from '#src/admin/kit/Picks.tsx';
+import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useEvery } from '#src/admin/kit/useEvery.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
@@ -91,7 +91,7 @@ function Differences() {
       {({ differences, total, totalPages, checked }) => (
         <>
           <div className="mb-4 flex flex-wrap items-center gap-3">
-            <Picks label="State" name="state" options={STATES} query={query} />
+            <ListFilter label="State" name="state" options={STATES} query={query} />
             <Button
               look="secondary"
               disabled={!mayCheck}

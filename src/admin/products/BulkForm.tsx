@@ -12,7 +12,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Progress } from '#src/admin/kit/Progress.tsx';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
-import { FLAG_WORDS } from './bulk-facts.ts';
+import { FLAG_WORDS } from './bulk-changes.ts';
 import { type BulkChoice, movesOf, toPercent } from './bulk-choice.ts';
 import { ChangedMeanwhile, MovesTable, PriceMoves } from './BulkPreview.tsx';
 import { useBulkChange } from './useBulkChange.ts';

@@ -1,6 +1,6 @@
 import type { BulkProduct, MovedPrice } from '#src/features/catalog/admin/product-list.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { changedFacts } from './bulk-facts.ts';
+import { listChanges } from './bulk-changes.ts';
 import { type Move, priceMove } from './bulk-choice.ts';
 
 /** Maximum number of rows in a preview; it also shows how many more there are. */
@@ -109,5 +109,5 @@ export function ChangedMeanwhile({ before, now }: BulkMeanwhile) {
 
 function changesOf(product: BulkProduct, before: readonly BulkProduct[]) {
   const seen = before.find(({ id }) => id === product.id);
-  return seen ? changedFacts(seen, product) : [];
+  return seen ? listChanges(seen, product) : [];
 }

@@ -122,15 +122,15 @@ function Preview({ product, chapters }: { product: AdminProduct; chapters: Chapt
 
 /** Keeps typed chapters when another part of the product is saved. */
 function useChapters({ chapters }: AdminProduct) {
-  const [kept, setKept] = useState(chapters);
+  const [saved, setSaved] = useState(chapters);
   const [drafts, setDrafts] = useState(() => chapters.map(toChapterDraft));
   const isSame = (one: readonly Chapter[], other: readonly Chapter[]) =>
     JSON.stringify(one.map(toChapterDraftText)) === JSON.stringify(other.map(toChapterDraftText));
-  if (!isSame(kept, chapters)) {
-    setKept(chapters);
+  if (!isSame(saved, chapters)) {
+    setSaved(chapters);
     setDrafts(chapters.map(toChapterDraft));
   }
-  const isDirty = !isSame(kept, drafts.map(toChapter));
+  const isDirty = !isSame(saved, drafts.map(toChapter));
   useGuard(isDirty);
   return { drafts, setDrafts, isDirty };
 }

@@ -9,7 +9,7 @@ import { moved } from '#src/ui/moved.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
 import { Sortable } from '#src/admin/kit/Sortable.tsx';
-import { KeptPicture } from './KeptPicture.tsx';
+import { StoredPicture } from './StoredPicture.tsx';
 import { useArrangement } from './useArrangement.ts';
 import { useAttaching } from './useAttaching.ts';
 
@@ -37,7 +37,7 @@ export function EditPictures({ product, variantId, kind, onProduct, isPlain = fa
       <Sortable onMove={move}>
         <ul className="flex flex-wrap gap-4">
           {pictures.map((picture, at) => (
-            <KeptPicture
+            <StoredPicture
               key={picture.id}
               {...{ picture, at, isBusy, count: pictures.length }}
               canBeMain={kind === 'gallery'}

@@ -17,7 +17,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { EditProductForm } from './EditProductForm.tsx';
-import { ProductFacts } from './ProductFacts.tsx';
+import { ProductDetails } from './ProductDetails.tsx';
 import { useCatalogChoices } from './useCatalogChoices.ts';
 
 /** Screen to edit one product. */
@@ -51,7 +51,7 @@ export function EditProductScreen({ values }: ScreenProps) {
 
 /** Shows the form to staff who may save it, the values to others. */
 function Shown(props: ComponentProps<typeof EditProductForm>) {
-  return useMayCall(updateProduct) ? <EditProductForm {...props} /> : <ProductFacts {...props} />;
+  return useMayCall(updateProduct) ? <EditProductForm {...props} /> : <ProductDetails {...props} />;
 }
 
 function Actions({ product: { id, status } }: { product: AdminProduct }) {

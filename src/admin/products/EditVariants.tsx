@@ -86,9 +86,9 @@ function valuesOf(variant: AdminVariant): Values {
 }
 
 function labels({ isRetired, optionValues, ...values }: Values): Record<keyof Values, Labelled> {
-  const told = FIELDS.map((name) => [name, [formLabelOf(fieldOf(name)), values[name]]]);
+  const labelled = FIELDS.map((name) => [name, [formLabelOf(fieldOf(name)), values[name]]]);
   return {
-    ...(Object.fromEntries(told) as Record<Edited, Labelled>),
+    ...(Object.fromEntries(labelled) as Record<Edited, Labelled>),
     optionValues: ['Option values', optionValues.join(', ')],
     isRetired: ['Retired', isRetired],
   };

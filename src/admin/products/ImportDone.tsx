@@ -58,18 +58,18 @@ export function ImportDone({ done: { file, counts, lastProductId, batch }, onAga
 }
 
 function UndoImport({ id, size }: { id: string; size: number }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isUndone, setUndone] = useState(false);
   const mayUndo = useMayCall(undoBatch);
-  if (isUndone && !isAsked) return <p role="status">This import was undone.</p>;
+  if (isUndone && !isConfirming) return <p role="status">This import was undone.</p>;
   return (
     <>
-      <Button look="quiet" disabled={!mayUndo} onClick={() => setAsked(true)}>
+      <Button look="quiet" disabled={!mayUndo} onClick={() => setConfirming(true)}>
         Undo this import
       </Button>
       <UndoAllDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Undo this import?"
         batchId={id}
         size={size}

@@ -80,7 +80,7 @@ export function ImportPreviewPanel({ shown, onAnswer, onApply }: PanelProps) {
         totalPages={Math.ceil(rows.length / PAGE_SIZE)}
       />
       <SaveBar>
-        <Deed key={preview.digest} shown={shown} query={query} onApply={onApply} />
+        <ApplyImport key={preview.digest} shown={shown} query={query} onApply={onApply} />
       </SaveBar>
     </section>
   );
@@ -149,7 +149,7 @@ function AnswerAll({ shown, onAnswer }: Pick<PanelProps, 'shown' | 'onAnswer'>) 
 }
 
 /** Apply button, or the reason why it is unavailable. */
-function Deed({ shown, query, onApply }: Props & { query: Query }) {
+function ApplyImport({ shown, query, onApply }: Props & { query: Query }) {
   const [isAccepted, setAccepted] = useState(false);
   const { counts, rows } = shown.preview;
   const written = writtenCount(counts);

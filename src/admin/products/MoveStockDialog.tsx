@@ -22,7 +22,7 @@ type Props = {
   onProduct: (product: AdminProduct) => void;
 };
 
-const DEEDS = [
+const MOVES = [
   { value: 'delivery', label: 'Stock in: a delivery' },
   { value: 'damage', label: 'Stock out: damaged or lost' },
   { value: 'more', label: 'Stock in: other' },
@@ -30,7 +30,7 @@ const DEEDS = [
   { value: 'count', label: 'Stock count' },
 ];
 
-type Typed = { deed: string; pieces: string; note: string };
+type Typed = { move: string; pieces: string; note: string };
 
 /** Changes a stock manually: units added, removed or counted, and the reason. */
 export function MoveStockDialog({ item, onClose, onProduct }: Props) {
@@ -55,7 +55,7 @@ export function MoveStockDialog({ item, onClose, onProduct }: Props) {
       open
       onClose={onClose}
       title={`Change the stock of ${color}`}
-      start={{ deed: 'delivery', pieces: '', note: '' }}
+      start={{ move: 'delivery', pieces: '', note: '' }}
       action="Change stock"
       onSubmit={save}
     >
@@ -69,13 +69,13 @@ export function MoveStockDialog({ item, onClose, onProduct }: Props) {
 }
 
 function Fields({ form: { typed, text, errors }, now }: { form: Form<Typed>; now: number }) {
-  const isCount = typed.deed === 'count';
+  const isCount = typed.move === 'count';
   return (
     <>
       <p className="text-sm">
         There are <strong>{unitsText(now)}</strong> available, not including ordered units.
       </p>
-      <Select label="Reason" options={DEEDS} {...text('deed')} />
+      <Select label="Reason" options={MOVES} {...text('move')} />
       <Field
         label={isCount ? 'Units counted, without ordered ones' : 'Units'}
         inputMode="numeric"
@@ -89,11 +89,11 @@ function Fields({ form: { typed, text, errors }, now }: { form: Form<Typed>; now
   );
 }
 
-function toMove({ deed, pieces }: Typed, lastMovementId: number) {
+function toMove({ move, pieces }: Typed, lastMovementId: number) {
   const count = pieces.trim();
-  if (deed === 'count') return { kind: 'count', counted: count, lastMovementId } as const;
-  const isGone = deed === 'damage' || deed === 'fewer';
-  const reason = deed === 'delivery' || deed === 'damage' ? deed : 'other';
+  if (move === 'count') return { kind: 'count', counted: count, lastMovementId } as const;
+  const isGone = move === 'damage' || move === 'fewer';
+  const reason = move === 'delivery' || move === 'damage' ? move : 'other';
   // A typed minus sign would reverse the chosen direction.
   const signed = /^\d+$/.test(count) ? `${isGone ? '-' : ''}${count}` : '';
   return { kind: 'change', pieces: signed, reason } as const;

@@ -15,7 +15,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
-import { Picks } from '#src/admin/kit/Picks.tsx';
+import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { Shortcuts } from '#src/admin/kit/Shortcuts.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -116,10 +116,10 @@ function Filters({ query, categories }: { query: Query } & Pick<CatalogChoices, 
     <div className="mb-4 grid gap-3">
       <SearchField query={query} label="Search by name, SKU or id" />
       <div className="grid grid-cols-2 gap-2 lg:flex">
-        <Picks label="Category" name="category" options={all} query={query} />
-        <Picks label="Status" name="status" options={STATUSES} query={query} />
-        <Picks label="Flag" name="flag" options={FLAGS} query={query} />
-        <Picks label="Stock" name="stock" options={STOCKS} query={query} />
+        <ListFilter label="Category" name="category" options={all} query={query} />
+        <ListFilter label="Status" name="status" options={STATUSES} query={query} />
+        <ListFilter label="Flag" name="flag" options={FLAGS} query={query} />
+        <ListFilter label="Stock" name="stock" options={STOCKS} query={query} />
       </div>
     </div>
   );

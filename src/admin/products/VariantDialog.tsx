@@ -10,7 +10,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { AskingDialog } from '#src/admin/kit/AskingDialog.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
-import { useTellTyped } from '#src/admin/kit/useTellTyped.ts';
+import { useReportTyped } from '#src/admin/kit/useReportTyped.ts';
 import { useUploads } from '#src/admin/kit/useUploads.ts';
 import { colorOptions } from './BasicInfo.tsx';
 import { OptionValueFields } from './Options.tsx';
@@ -51,7 +51,7 @@ function VariantFields({ optionNames, onTyped, onSave, onClose }: FieldsProps) {
   });
   const set = (changes: Partial<VariantForm>) => setVariant({ ...variant, ...changes });
   const isTyped = uploads.items.length > 0 || variant !== EMPTY_VARIANT;
-  useTellTyped(isTyped, onTyped);
+  useReportTyped(isTyped, onTyped);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

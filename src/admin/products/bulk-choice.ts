@@ -9,7 +9,7 @@ import {
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/admin/kit/one-of.ts';
-import { STATUS_LABELS, yesNo } from './bulk-facts.ts';
+import { STATUS_LABELS, yesNo } from './bulk-changes.ts';
 
 export type Change = InputOf<typeof changeProducts>['change'];
 

@@ -18,32 +18,32 @@ import { changesOf, type Draft, toDraft } from './draft.ts';
 export function useEditProduct(product: AdminProduct, onProduct: (product: AdminProduct) => void) {
   const form = useRef<HTMLFormElement>(null);
   const [saves, setSaves] = useState(0);
-  const [kept, setKept] = useState(() => toForm(product));
-  const [draft, setDraft] = useState(kept);
+  const [saved, setSaved] = useState(() => toForm(product));
+  const [draft, setDraft] = useState(saved);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Draft>>();
   const [withColours, setWithColours] = useState(true);
-  const changes = changesOf(kept, draft);
+  const changes = changesOf(saved, draft);
   const isDirty = useDirty(changes);
 
   /** Updates the product: typed values stay, everything else takes the saved values. */
   function rebase(next: AdminProduct) {
     const theirs = toForm(next);
-    setKept(theirs);
-    setDraft((typed) => mergeDraft(kept, typed, theirs));
+    setSaved(theirs);
+    setDraft((typed) => mergeDraft(saved, typed, theirs));
     onProduct(next);
     return theirs;
   }
   /** Applies the result of this screen's write; another person may have saved before it. */
   function take(next: AdminProduct) {
     const theirs = rebase(next);
-    const isOther = changedFields(kept, theirs).some((name) => name in changes);
-    if (isOther) setMeanwhile({ before: kept, theirs });
+    const isOther = changedFields(saved, theirs).some((name) => name in changes);
+    if (isOther) setMeanwhile({ before: saved, theirs });
     setSaves((before) => before + 1);
   }
   async function takeBack(saved: Draft) {
     const next = await staffCall(getAdminProduct, { id: product.id });
     const now = toForm(next);
-    setKept(now);
+    setSaved(now);
     // Keeps what was typed since.
     setDraft((typed) => mergeDraft(saved, typed, now));
     onProduct(next);
@@ -58,7 +58,7 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
         ...(('price' in changes || 'mrp' in changes) && { withColours }),
       });
       const now = toForm(next);
-      setKept(now);
+      setSaved(now);
       setDraft(now);
       setMeanwhile(undefined);
       onProduct(next);
@@ -66,7 +66,7 @@ export function useEditProduct(product: AdminProduct, onProduct: (product: Admin
       offerUndo({ entity: 'product', id: product.id, onUndone: () => takeBack(now) });
     } catch (thrown) {
       const now = findConflict<AdminProduct>(thrown);
-      if (now) setMeanwhile({ before: kept, theirs: rebase(now) });
+      if (now) setMeanwhile({ before: saved, theirs: rebase(now) });
       throw thrown;
     } finally {
       focusFirstInvalid(form.current);

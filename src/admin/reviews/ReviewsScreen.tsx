@@ -15,7 +15,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
-import { Picks } from '#src/admin/kit/Picks.tsx';
+import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
@@ -48,7 +48,7 @@ export function ReviewsScreen() {
   return (
     <>
       <PageHead title="Reviews">
-        <Picks label="State" name="status" options={STATES} query={query} />
+        <ListFilter label="State" name="status" options={STATES} query={query} />
       </PageHead>
       <Loaded remote={remote} reload={reload}>
         {({ reviews, totalPages }) => (

@@ -8,15 +8,15 @@ import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { printText } from './print-text.ts';
 import { Step } from './Step.tsx';
 
-type Props = { title: string; codes: readonly string[]; onKept: () => void };
+type Props = { title: string; codes: readonly string[]; onSaved: () => void };
 
 const FILE = 'swara-recovery-codes.txt';
 
 /** Shows new recovery codes once. Continues when the user confirms they are stored. */
-export function RecoveryCodes({ title, codes, onKept }: Props) {
-  const [isKept, setKept] = useState(false);
+export function RecoveryCodes({ title, codes, onSaved }: Props) {
+  const [isSaved, setSaved] = useState(false);
   const [isMissed, setMissed] = useState(false);
-  useGuard(!isKept);
+  useGuard(!isSaved);
   const shown = codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
   const text = toText(shown);
 
@@ -53,15 +53,15 @@ export function RecoveryCodes({ title, codes, onKept }: Props) {
       <Checkbox
         name="kept"
         label="I have saved these codes where I can find them without my phone."
-        checked={isKept}
-        error={isMissed && !isKept ? 'Save the codes first, then tick this box.' : undefined}
-        onChange={(event) => setKept(event.target.checked)}
+        checked={isSaved}
+        error={isMissed && !isSaved ? 'Save the codes first, then tick this box.' : undefined}
+        onChange={(event) => setSaved(event.target.checked)}
       />
       <Button
         className="justify-self-start"
         onClick={() => {
           setMissed(true);
-          if (isKept) onKept();
+          if (isSaved) onSaved();
         }}
       >
         Done

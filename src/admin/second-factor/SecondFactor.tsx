@@ -24,7 +24,7 @@ type Flow =
 const FEW = 3;
 
 /** The user's second factor: its state, and how to change it. */
-export function SecondFactor({ onKept }: { onKept?: () => void }) {
+export function SecondFactor({ onSaved }: { onSaved?: () => void }) {
   const { remote, reload } = useRemote(() => staffCall(viewSecondFactor, {}));
   const [flow, setFlow] = useState<Flow>({ name: 'none' });
 
@@ -32,7 +32,7 @@ export function SecondFactor({ onKept }: { onKept?: () => void }) {
     if (words) showToast(words);
     setFlow(next);
     // The message appears once the recovery codes have been stored.
-    if (words) onKept?.();
+    if (words) onSaved?.();
     reload();
   }
 
@@ -79,7 +79,7 @@ function Doing({ flow, goOn }: DoingProps) {
   }
   if (flow.name === 'codes') {
     const done = () => goOn({ name: 'none' }, 'Your second factor is on.');
-    return <RecoveryCodes {...flow} onKept={done} />;
+    return <RecoveryCodes {...flow} onSaved={done} />;
   }
   return (
     <ProofForm

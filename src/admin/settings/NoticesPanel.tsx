@@ -38,13 +38,13 @@ export function NoticesPanel() {
 }
 
 function NoticesForm({ saved }: { saved: OwnNotices }) {
-  const [kept, setKept] = useState(saved);
+  const [stored, setStored] = useState(saved);
   const [draft, setDraft] = useState(saved);
-  const isDirty = JSON.stringify(chosen(kept)) !== JSON.stringify(chosen(draft));
+  const isDirty = JSON.stringify(chosen(stored)) !== JSON.stringify(chosen(draft));
   useGuard(isDirty);
   const { busy, running, error, submit } = useSubmit(async () => {
     const next = await staffCall(saveOwnNotices, chosen(draft));
-    setKept(next);
+    setStored(next);
     setDraft(next);
     showToast('Your notifications are saved.');
   });
@@ -75,7 +75,7 @@ function NoticesForm({ saved }: { saved: OwnNotices }) {
           Save
         </Button>
         {isDirty && (
-          <Button look="quiet" onClick={() => setDraft(kept)}>
+          <Button look="quiet" onClick={() => setDraft(stored)}>
             Discard changes
           </Button>
         )}

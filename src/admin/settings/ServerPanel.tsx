@@ -1,10 +1,13 @@
-import { type ShopFacts, viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
+import {
+  type ShopConfiguration,
+  viewShopConfiguration,
+} from '#src/features/dashboard/dashboard.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 
 const PAYMENTS = {
   emulator: 'Built-in emulator: no real money',
@@ -14,31 +17,31 @@ const PAYMENTS = {
 
 /** Shows the configuration that the server was started with. */
 export function ServerPanel() {
-  const { remote, reload } = useRemote(() => staffCall(viewShopFacts, {}));
+  const { remote, reload } = useRemote(() => staffCall(viewShopConfiguration, {}));
   return (
     <Panel title="This server">
       <Loaded remote={remote} reload={reload}>
-        {(facts) => <Server facts={facts} />}
+        {(configuration) => <Server configuration={configuration} />}
       </Loaded>
     </Panel>
   );
 }
 
-function Server({ facts }: { facts: ShopFacts }) {
+function Server({ configuration }: { configuration: ShopConfiguration }) {
   return (
     <>
-      {facts.warnings.map((warning) => (
+      {configuration.warnings.map((warning) => (
         <div key={warning} className="mb-4">
           <Alert kind="warning">{warning}</Alert>
         </div>
       ))}
-      <Facts
-        facts={[
-          ['Address', facts.siteUrl],
-          ['Payments', PAYMENTS[facts.payments]],
-          ['Mail', facts.sendsMail ? 'Sent by SMTP' : 'Written to the outbox folder'],
-          ['Pictures', facts.keepsPicturesOnS3 ? 'On S3' : 'On this disk'],
-          ['Pages', `Checked every ${facts.revalidateSeconds} seconds`],
+      <DetailList
+        details={[
+          ['Address', configuration.siteUrl],
+          ['Payments', PAYMENTS[configuration.payments]],
+          ['Mail', configuration.sendsMail ? 'Sent by SMTP' : 'Written to the outbox folder'],
+          ['Pictures', configuration.keepsPicturesOnS3 ? 'On S3' : 'On this disk'],
+          ['Pages', `Checked every ${configuration.revalidateSeconds} seconds`],
         ]}
       />
       <p className="mt-4 text-sm text-soft">Set by the environment when the server starts.</p>

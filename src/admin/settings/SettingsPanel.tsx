@@ -4,7 +4,7 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Facts } from '#src/admin/kit/Facts.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
@@ -32,11 +32,11 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
   const { base, draft, isDirty, saves, meanwhile, message, busy, running } = form;
   const mayEdit = useMayCall(call);
   if (!mayEdit) {
-    const facts = Object.values<readonly [string, string]>(labels(draft));
+    const details = Object.values<readonly [string, string]>(labels(draft));
     return (
       <Panel title={title}>
         <div className="grid gap-4">
-          <Facts facts={facts.filter(([, value]) => value !== '')} />
+          <DetailList details={details.filter(([, value]) => value !== '')} />
           {section === 'invoicing' ? (
             <p className="text-sm text-soft">Only an owner can change this.</p>
           ) : (

@@ -20,8 +20,8 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
   const [draft, setDraft] = useState(() => toDraft(saved.values));
   const [saves, setSaves] = useState(0);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<D>>();
-  const kept = toDraft(base.values);
-  const isDirty = !isSame(kept, draft);
+  const stored = toDraft(base.values);
+  const isDirty = !isSame(stored, draft);
   useGuard(isDirty);
 
   const { busy, running, error, submit } = useSubmit(async () => {
@@ -44,8 +44,8 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
   /** Merges what another person saved into the form, and keeps what was typed. */
   function takeIn(next: Saved<V>): void {
     const theirs = toDraft(next.values);
-    setMeanwhile({ by: next.savedBy, before: kept, theirs });
-    setDraft((now) => mergeDraft(kept, now, theirs));
+    setMeanwhile({ by: next.savedBy, before: stored, theirs });
+    setDraft((now) => mergeDraft(stored, now, theirs));
     setBase(next);
   }
 
@@ -54,7 +54,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     draft,
     set: (some: Partial<D>) => setDraft((now) => ({ ...now, ...some })),
     reset: () => {
-      setDraft(kept);
+      setDraft(stored);
       setMeanwhile(undefined);
     },
     isDirty,

@@ -14,7 +14,7 @@ export function SecondFactorFirst() {
         Your role requires more than a password: either a code from an app on your phone in
         addition, or a passkey instead. Set one up here to open the admin.
       </Alert>
-      <SecondFactor onKept={() => void loadSession()} />
+      <SecondFactor onSaved={() => void loadSession()} />
       <Passkeys onAdded={() => void loadSession()} />
       <div>
         <Button look="quiet" onClick={() => void signOut().then(() => window.location.reload())}>

@@ -10,8 +10,8 @@ import { toSlideDrafts, toSlides } from './slide-draft.ts';
 
 /** State of the slide editor: current slides, their base, and what another person saved since. */
 export function useSlides(start: readonly Slide[]) {
-  const [kept, setKept] = useState(() => toSlideDrafts(start));
-  const [slides, setSlides] = useState(kept);
+  const [stored, setStored] = useState(() => toSlideDrafts(start));
+  const [slides, setSlides] = useState(stored);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<SlidePlaces>>();
   const [version, setVersion] = useState(() => slidesVersion(start));
   const [saves, setSaves] = useState(0);
@@ -19,10 +19,10 @@ export function useSlides(start: readonly Slide[]) {
   function takeIn(thrown: unknown): never {
     const now = findConflict<Slide[]>(thrown);
     if (now) {
-      const [before, theirs] = [toPlaces(kept), toPlaces(toSlideDrafts(now))];
+      const [before, theirs] = [toPlaces(stored), toPlaces(toSlideDrafts(now))];
       setMeanwhile({ before, theirs });
       setSlides(fromPlaces(mergeDraft(before, toPlaces(slides), theirs)));
-      setKept(toSlideDrafts(now));
+      setStored(toSlideDrafts(now));
       setVersion(slidesVersion(now));
     }
     throw thrown;
@@ -32,11 +32,11 @@ export function useSlides(start: readonly Slide[]) {
     const saved = toSlideDrafts(answer);
     setVersion(slidesVersion(answer));
     setMeanwhile(undefined);
-    setKept(saved);
+    setStored(saved);
     setSlides(saved);
     setSaves((before) => before + 1);
   });
 
-  const isDirty = JSON.stringify(toSlides(kept)) !== JSON.stringify(toSlides(slides));
+  const isDirty = JSON.stringify(toSlides(stored)) !== JSON.stringify(toSlides(slides));
   return { slides, setSlides, isDirty, meanwhile, saves, running, error, submit };
 }

@@ -53,7 +53,7 @@ export function UserScreen({ values }: ScreenProps) {
         {(user) => (
           <div className="grid gap-5">
             <div className="grid gap-5 lg:grid-cols-2">
-              <Facts user={user} />
+              <UserDetails user={user} />
               <Access user={user} onChange={put} />
             </div>
             <Orders userId={id} />
@@ -64,8 +64,8 @@ export function UserScreen({ values }: ScreenProps) {
   );
 }
 
-function Facts({ user }: { user: AdminUser }) {
-  const facts = [
+function UserDetails({ user }: { user: AdminUser }) {
+  const details = [
     ['Email', user.email || 'none'],
     ['Phone', user.phoneNumber ?? 'none'],
     ['Role', roleLabel(user.role)],
@@ -75,7 +75,7 @@ function Facts({ user }: { user: AdminUser }) {
   return (
     <Panel title="Person">
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-soft">{name}</dt>
             <dd className="break-all">{value}</dd>

@@ -15,7 +15,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
-import { Picks } from '#src/admin/kit/Picks.tsx';
+import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
@@ -48,7 +48,7 @@ export function UsersScreen() {
       </PageHead>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Search by name, email or phone" />
-        <Picks label="Accounts" name="kind" options={KINDS} query={query} />
+        <ListFilter label="Accounts" name="kind" options={KINDS} query={query} />
       </div>
       <Loaded remote={remote} reload={reload}>
         {({ users, total, totalPages }) => (

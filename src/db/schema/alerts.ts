@@ -37,11 +37,11 @@ export const alertWaves = pgTable(
     stockItemId: integer('stock_item_id')
       .notNull()
       .references(() => stockItems.id, { onDelete: 'cascade' }),
-    told: integer('told').notNull(),
+    notifiedCount: integer('told').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     index('alert_waves_stock_item_id_idx').on(table.stockItemId, table.createdAt),
-    check('alert_waves_told_positive', sql`${table.told} > 0`),
+    check('alert_waves_told_positive', sql`${table.notifiedCount} > 0`),
   ],
 );

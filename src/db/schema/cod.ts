@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
+import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
 import { users } from './account.ts';
 import { createdAt, id, moment, oneOf, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
@@ -33,7 +33,7 @@ export const confirmedPhones = pgTable(
 export const cashStandings = pgTable(
   'cash_standings',
   {
-    /** A mobile number, an account's id or an address, as standing.queries.server.ts writes it. */
+    /** A mobile number, an account's id or an address, as eligibility.queries.server.ts writes it. */
     kind: text('kind').notNull(),
     value: text('value').notNull(),
     verdict: text('verdict').notNull(),

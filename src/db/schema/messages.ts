@@ -141,6 +141,6 @@ export const noticeReaders = pgTable('notice_readers', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The newest notice that was sent to them or that they can skip. */
-  toldId: integer('told_id').notNull(),
-  toldAt: moment('told_at').notNull(),
+  notifiedId: integer('told_id').notNull(),
+  notifiedAt: moment('told_at').notNull(),
 });

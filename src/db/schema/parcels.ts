@@ -13,12 +13,12 @@ import {
   BOOKING_STATES,
   BOOKING_STEPS,
   type Box,
-  COURIER_WISHES,
+  COURIER_CHOICES,
   JOURNEY_STEPS,
 } from '#src/features/fulfilment/couriers/booking-status.ts';
 import {
   ANSWER_STATES,
-  type AnswerWish,
+  type AttemptInstructions,
   TRY_ANSWERS,
 } from '#src/features/fulfilment/couriers/attempt-answer-status.ts';
 import { PARCEL_STATES } from '#src/features/fulfilment/parcels/parcel-status.ts';
@@ -108,13 +108,13 @@ export const courierBookings = pgTable(
     /** The next step of an open booking. */
     step: text('step').notNull().default('choose'),
     /** When this step was first requested: if no answer arrived, the next try checks first. */
-    askedAt: moment('asked_at'),
+    requestedAt: moment('asked_at'),
     /** The node that works on it and until when, so that only one does. */
     heldBy: text('held_by'),
     heldUntil: moment('held_until'),
     /** Why it is stuck; empty if it is not. */
     problem: text('problem').notNull().default(''),
-    wish: text('wish').notNull(),
+    courierChoice: text('wish').notNull(),
     courierId: integer('courier_id'),
     courierName: text('courier_name').notNull().default(''),
     pricePaise: paise('price_paise'),
@@ -140,11 +140,11 @@ export const courierBookings = pgTable(
     answer: text('answer'),
     answerState: text('answer_state'),
     /** The phone number and comments are deleted once the courier has them. */
-    answerWish: jsonb('answer_wish').$type<AnswerWish>(),
+    instructions: jsonb('answer_wish').$type<AttemptInstructions>(),
     /** The time of the next tracking query. */
     nextCheckAt: moment('next_check_at'),
     /** The time of the last query about the COD remittance. */
-    payoutAskedAt: moment('payout_asked_at'),
+    payoutCheckedAt: moment('payout_asked_at'),
     bookedBy: text('booked_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -163,7 +163,7 @@ export const courierBookings = pgTable(
     index('courier_bookings_next_check_at_idx').on(table.nextCheckAt),
     check('courier_bookings_state_known', sql`${table.state} in ${oneOf(BOOKING_STATES)}`),
     check('courier_bookings_step_known', sql`${table.step} in ${oneOf(BOOKING_STEPS)}`),
-    check('courier_bookings_wish_known', sql`${table.wish} in ${oneOf(COURIER_WISHES)}`),
+    check('courier_bookings_wish_known', sql`${table.courierChoice} in ${oneOf(COURIER_CHOICES)}`),
     check('courier_bookings_journey_known', sql`${table.journey} in ${oneOf(JOURNEY_STEPS)}`),
     index('courier_bookings_waits_since_idx').on(table.waitsSince),
     check('courier_bookings_tries_not_negative', sql`${table.failedTries} >= 0`),

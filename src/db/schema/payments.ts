@@ -41,7 +41,7 @@ export const payments = pgTable(
     expiresAt: moment('expires_at').notNull(),
     paidAt: moment('paid_at'),
     /** When the shopper was notified of a failed attempt, which happens once. */
-    failureToldAt: moment('failure_told_at'),
+    failureNotifiedAt: moment('failure_told_at'),
     /** The time of the next scheduled check with the gateway; null if nothing is open. */
     nextCheckAt: moment('next_check_at'),
     checkCount: integer('check_count').notNull().default(0),

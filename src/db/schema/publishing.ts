@@ -37,7 +37,7 @@ export const releases = pgTable(
      */
     inlineScripts: jsonb('inline_scripts').$type<string[]>(),
     /** True if it is live or can be made live: its files are in release_files. */
-    isKept: boolean('is_kept').notNull().default(false),
+    hasFiles: boolean('is_kept').notNull().default(false),
     startedAt: moment('started_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
   },

@@ -11,10 +11,10 @@ const METHODS = ['upi', 'upi', 'credit_card', 'upi', 'net_banking', 'debit_card'
 
 /** Creates the gateway that sample orders are paid at, without real money. */
 export function makeExampleGateway() {
-  const kept = new Map<string, GatewayRecord>();
+  const records = new Map<string, GatewayRecord>();
 
   const find = (id: string): GatewayRecord => {
-    const found = kept.get(id);
+    const found = records.get(id);
     if (!found) throw new GatewayError({ kind: 'not-found', status: 404, message: 'No order' });
     return found;
   };
@@ -26,10 +26,10 @@ export function makeExampleGateway() {
     clientSecret: 'example',
     createOrder: async ({ gatewayOrderId, amountPaise, expiresAt }) => {
       const order: GatewayOrder = {
-        ...{ gatewayOrderId, cfOrderId: String(kept.size + 1), status: 'ACTIVE', amountPaise },
+        ...{ gatewayOrderId, cfOrderId: String(records.size + 1), status: 'ACTIVE', amountPaise },
         ...{ currency: 'INR', paymentSessionId: `example_${gatewayOrderId}`, expiresAt },
       };
-      kept.set(gatewayOrderId, { order, payments: [] });
+      records.set(gatewayOrderId, { order, payments: [] });
       return { ...order };
     },
     getOrder: async (id) => ({ ...find(id).order }),
@@ -42,7 +42,7 @@ export function makeExampleGateway() {
 
   function pay(id: string, paidAt: Date): void {
     const { order, payments } = find(id);
-    const number = kept.size;
+    const number = records.size;
     payments.push({
       ...{ cfPaymentId: `example-${number}`, gatewayOrderId: id, status: 'SUCCESS', paidAt },
       ...{ orderAmountPaise: order.amountPaise, amountPaise: order.amountPaise, currency: 'INR' },

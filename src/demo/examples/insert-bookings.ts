@@ -4,7 +4,7 @@ import { courierBookings, courierScans, orders, parcels, returns } from '#src/db
 import { SCAN_WORDS } from '#src/emulator/shiprocket/panel.ts';
 import { changeShipment, openShipment } from '#src/emulator/shiprocket/shipments.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
-import { askedAgain } from '#src/features/fulfilment/couriers/answer-attempt.service.server.ts';
+import { retrySentence } from '#src/features/fulfilment/couriers/answer-attempt.service.server.ts';
 import { type JourneyStep, troubleOf } from '#src/features/fulfilment/couriers/booking-status.ts';
 import { referenceOf } from '#src/features/fulfilment/couriers/book.service.server.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
@@ -122,7 +122,12 @@ async function insertBooking(tx: Db, now: Date, { order, parcel, about, way }: C
     .insert(courierBookings)
     .values({
       ...{ ...named, reference, ...COURIER, courierName: carrier, trackingNumber },
-      ...{ state: 'booked', step: 'done', wish: 'recommended', pricePaise: way.pricePaise },
+      ...{
+        state: 'booked',
+        step: 'done',
+        courierChoice: 'recommended',
+        pricePaise: way.pricePaise,
+      },
       ...(about && { box: BOX }),
       ...{ remoteOrderId: shipment.orderId, shipmentId: shipment.shipmentId },
       pickupAt: `${dayAfter(isBefore ? 1 : 0, isBefore ? now : ago(first))} 14:00:00`,
@@ -139,7 +144,7 @@ async function insertBooking(tx: Db, now: Date, { order, parcel, about, way }: C
     scans: scans.map(({ at, ...scan }) => ({ ...scan, at: at.getTime() })),
   });
   const failed = scans.filter(({ code }) => code === TRIED_IN_VAIN);
-  await tellTries(
+  await recordTries(
     tx,
     order,
     failed.map(({ at }) => at),
@@ -154,13 +159,17 @@ async function insertBooking(tx: Db, now: Date, { order, parcel, about, way }: C
 }
 
 /** Records the failed attempts, and a request for another attempt after all but the last. */
-async function tellTries(tx: Db, { id: orderId, status }: Carried['order'], at: Date[]) {
+async function recordTries(tx: Db, { id: orderId, status }: Carried['order'], at: Date[]) {
   const event = { orderId, status, actor: 'system' } as const;
   for (const [nth, triedAt] of at.entries()) {
     await addOrderEvent(tx, { ...event, note: troubleOf('try_failed') ?? '', at: triedAt });
     if (nth === at.length - 1) return;
     const answeredAt = new Date(triedAt.getTime() + ANSWERED_AFTER_MS);
-    await addOrderEvent(tx, { ...event, note: askedAgain(dayAfter(1, triedAt)), at: answeredAt });
+    await addOrderEvent(tx, {
+      ...event,
+      note: retrySentence(dayAfter(1, triedAt)),
+      at: answeredAt,
+    });
   }
 }
 

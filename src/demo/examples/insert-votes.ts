@@ -62,9 +62,9 @@ async function insertReviews(tx: Db, now: Date): Promise<void> {
     const isLast = at === WRITTEN.length - 1;
     const written = new Date(Math.min(order.deliveredAt.getTime() + 5 * DAY_MS, now.getTime()));
     const { id: orderId, userId, contactName: reviewerName } = order;
-    const facts = { productId, userId, orderId, reviewerName, rating, reviewText };
+    const review = { productId, userId, orderId, reviewerName, rating, reviewText };
     const state = isLast ? { status: 'pending' } : { status: 'approved', moderatedAt: written };
-    return [{ ...facts, ...state, createdAt: written }];
+    return [{ ...review, ...state, createdAt: written }];
   });
   if (rows.length === 0) return;
   await tx.insert(reviews).values(rows);

@@ -23,7 +23,7 @@ import { type Planned, planOrders } from './plan.ts';
 import { redate } from './redate.ts';
 import { insertShoppers } from './shoppers.ts';
 import { place, STEPS, type World } from './steps.ts';
-import { tellStates } from './tell-states.ts';
+import { setMessageStates } from './message-states.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,7 +56,7 @@ export async function loadExamples({ db, config, log }: Deps, now = new Date()):
     await insertWhatsAppTemplates(tx, config.siteUrl);
     await insertAlerts(tx, shoppers, now);
     await insertVotes(tx, shoppers, now);
-    await tellStates(tx);
+    await setMessageStates(tx);
     // Its discounts remain visible, but nobody else can use it unless staff resume it.
     await tx.update(offers).set({ isPaused: true }).where(eq(offers.code, EXAMPLE_OFFER));
     // These events are old, and low stock in the demo is no concern.

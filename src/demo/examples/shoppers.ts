@@ -69,11 +69,11 @@ export const BUSINESSES = PEOPLE.flatMap(({ business }, index) => (business ? [i
  * invalid numbers, so that no real shopper shares their COD eligibility.
  */
 export async function insertShoppers(tx: Db, since: Date): Promise<Shopper[]> {
-  const people = PEOPLE.map((facts, index) => {
+  const people = PEOPLE.map((person, index) => {
     const number = index + 1;
-    const email = `${facts.name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+    const email = `${person.name.toLowerCase().replaceAll(' ', '.')}@example.com`;
     const phone = `${EXAMPLE_PHONE}${String(number).padStart(5, '0')}`;
-    return { ...facts, id: exampleId(number), email, phone };
+    return { ...person, id: exampleId(number), email, phone };
   });
   const dated = { createdAt: since, updatedAt: since };
   await tx

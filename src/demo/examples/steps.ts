@@ -150,10 +150,13 @@ const askBack: Step = {
 const acceptBack: Step = {
   after: 132,
   run: async ({ services }, orderId) => {
-    const [asked] = await services.db.select().from(returns).where(eq(returns.orderId, orderId));
-    if (!asked) throw new Error('The database kept no return.');
+    const [requested] = await services.db
+      .select()
+      .from(returns)
+      .where(eq(returns.orderId, orderId));
+    if (!requested) throw new Error('The database kept no return.');
     await answerReturn(services, {
-      id: asked.id,
+      id: requested.id,
       userId: EXAMPLE_STAFF,
       action: 'accept',
       restock: false,
@@ -164,10 +167,13 @@ const acceptBack: Step = {
 const receiveBack: Step = {
   after: 240,
   run: async ({ services }, orderId, at) => {
-    const [asked] = await services.db.select().from(returns).where(eq(returns.orderId, orderId));
-    if (!asked) throw new Error('The database kept no return.');
+    const [requested] = await services.db
+      .select()
+      .from(returns)
+      .where(eq(returns.orderId, orderId));
+    if (!requested) throw new Error('The database kept no return.');
     const answer = {
-      id: asked.id,
+      id: requested.id,
       userId: EXAMPLE_STAFF,
       action: 'receive',
       restock: true,
@@ -211,8 +217,8 @@ async function packSome({ db }: SettleServices, orderId: string, which: 'all' | 
 }
 
 async function payBack(services: SettleServices, orderId: string, at: Date): Promise<void> {
-  const asked = await services.db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  for (const { id } of asked) await advanceRefund(services, id, at);
+  const pending = await services.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  for (const { id } of pending) await advanceRefund(services, id, at);
 }
 
 function trackingOf(orderId: string) {

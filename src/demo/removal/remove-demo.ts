@@ -35,8 +35,8 @@ export async function removeDemoCatalogue(db: Db, { userId, includesEdited }: Re
     const products = chosen(all.products);
     const gone = products.filter(({ isSold }) => !isSold);
     const retired = products.filter(({ isSold }) => isSold);
-    const kept = all.products.filter((row) => !gone.includes(row));
-    const reviews = await deleteReviews(tx, kept);
+    const remaining = all.products.filter((row) => !gone.includes(row));
+    const reviews = await deleteReviews(tx, remaining);
     await pauseOffersOf(tx, gone);
     const offers = await deleteOffers(tx, chosen(all.offers));
     await tx.execute(sql`delete from slides where id in ${idsIn(chosen(all.slides))}`);
@@ -44,7 +44,7 @@ export async function removeDemoCatalogue(db: Db, { userId, includesEdited }: Re
     await tx.execute(sql`update products set status = 'retired', is_best_seller = false,
       is_featured = false, is_new_arrival = false where id in ${idsIn(retired)}`);
     await tx.execute(sql`delete from products where id in ${idsIn(gone)}`);
-    await countRealSales(tx, kept);
+    await countRealSales(tx, remaining);
     const categories = await deleteCategories(tx, chosen(all.categories));
     await deleteFilters(tx);
     await tx.execute(sql`delete from shop_settings
@@ -63,10 +63,10 @@ export async function removeDemoCatalogue(db: Db, { userId, includesEdited }: Re
 }
 
 /** Deletes the invented reviews of all demo products; those of `kept` get their rating again. */
-async function deleteReviews(tx: Db, kept: readonly DemoRow[]): Promise<number> {
+async function deleteReviews(tx: Db, remaining: readonly DemoRow[]): Promise<number> {
   const reviews = await listDemoReviews(tx);
   await tx.execute(sql`delete from reviews where id in ${idsIn(reviews)}`);
-  for (const { id } of kept) await updateRating(tx, id);
+  for (const { id } of remaining) await updateRating(tx, id);
   return reviews.length;
 }
 
@@ -94,11 +94,11 @@ async function deleteOffers(tx: Db, offers: readonly DemoRow[]): Promise<number>
 }
 
 /** Sets how often products were sold from invoices: the demo invents these figures. */
-async function countRealSales(tx: Db, kept: readonly DemoRow[]): Promise<void> {
+async function countRealSales(tx: Db, remaining: readonly DemoRow[]): Promise<void> {
   await tx.execute(sql`
     update products p set sold_count = coalesce((select sum(l.quantity) from order_lines l
       join invoices i on i.order_id = l.order_id where l.product_id = p.id), 0)::int
-    where id in ${idsIn(kept)}`);
+    where id in ${idsIn(remaining)}`);
 }
 
 /** Deletes empty categories, and retires those that have only retired products. */

@@ -24,7 +24,7 @@ const Move = z.object({
   /** Fields that replace those of the body. */
   tamper: z.record(z.string(), z.unknown()).default({}),
   /** True if tracking does not show it. */
-  isOnlyTold: z.boolean().default(false),
+  isOnlyWebhook: z.boolean().default(false),
 });
 
 /**
@@ -56,8 +56,8 @@ export async function moveShipment(c: AppContext): Promise<Response> {
     at = { ...at, status: code, scans: [...at.scans, scan] };
     bodies.push(JSON.stringify({ ...toHook(at, scan.at), ...move.tamper }));
   }
-  if (!move.isOnlyTold) await changeShipment(db, shipment, at);
-  return c.json({ statuses: await tell(c, move, bodies) });
+  if (!move.isOnlyWebhook) await changeShipment(db, shipment, at);
+  return c.json({ statuses: await sendWebhooks(c, move, bodies) });
 }
 
 function toHook(shipment: ShipmentRecord, at: number) {
@@ -77,7 +77,11 @@ function toHook(shipment: ShipmentRecord, at: number) {
   };
 }
 
-async function tell(c: AppContext, { hook, header }: z.output<typeof Move>, bodies: string[]) {
+async function sendWebhooks(
+  c: AppContext,
+  { hook, header }: z.output<typeof Move>,
+  bodies: string[],
+) {
   if (hook === 'off') return [];
   const { background } = await openEmulator(c.var);
   const secret = c.var.courier?.hookToken ?? '';

@@ -7,7 +7,7 @@ import { findRecord, insertRecord } from '#src/emulator/records.ts';
 import { requireOwnMachine } from '#src/emulator/scenario-api.ts';
 import { changeShipment, findShipment } from './shipments.ts';
 import { createOrder, createReturn, listCouriers } from './booking.ts';
-import { showShipments } from './desk.ts';
+import { showShipments } from './console.ts';
 import {
   callsOf,
   changeCourierScenario,

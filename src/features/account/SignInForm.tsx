@@ -29,20 +29,23 @@ type Props = {
  */
 export function SignInForm({ onDone, onCode }: Props) {
   const contact = useChecked(contactProblem);
-  const [isAsked, setAsked] = useState(false);
+  const [hasRequestedCode, setHasRequestedCode] = useState(false);
   const [notice, setNotice] = useState<string>();
 
   function beginAgain(reason?: string) {
-    setAsked(false);
+    setHasRequestedCode(false);
     setNotice(reason);
   }
 
-  return isAsked ? (
+  return hasRequestedCode ? (
     <Suspense>
       <SecondStep onDone={onDone} onBack={beginAgain} />
     </Suspense>
   ) : (
-    <FirstStep {...{ contact, notice, onDone, onCode }} onAsked={() => setAsked(true)} />
+    <FirstStep
+      {...{ contact, notice, onDone, onCode }}
+      onCodeRequested={() => setHasRequestedCode(true)}
+    />
   );
 }
 
@@ -53,10 +56,10 @@ type FirstStepProps = {
   onDone: () => void;
   onCode: Props['onCode'];
   /** Called when the password is correct and a code is required. */
-  onAsked: () => void;
+  onCodeRequested: () => void;
 };
 
-function FirstStep({ contact, notice, onDone, onCode, onAsked }: FirstStepProps) {
+function FirstStep({ contact, notice, onDone, onCode, onCodeRequested }: FirstStepProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const { busy, running, error, submit } = useSubmit(async () => {
@@ -64,7 +67,7 @@ function FirstStep({ contact, notice, onDone, onCode, onAsked }: FirstStepProps)
       await signIn({ emailOrPhoneNumber: contact.value, password });
     } catch (thrown) {
       if (toAppError(thrown).code !== 'SECOND_FACTOR_NEEDED') throw thrown;
-      onAsked();
+      onCodeRequested();
       return;
     }
     onDone();

@@ -24,9 +24,9 @@ export function awaitedCode(entry: 'signUpCode' | 'signInCode', minutes: number)
 
   onMount($awaited, () => {
     if (typeof document === 'undefined') return;
-    const kept = findStored(entry);
-    if (kept === null) return;
-    const { until, ...awaited } = JSON.parse(kept) as AwaitedCode & { until: number };
+    const stored = findStored(entry);
+    if (stored === null) return;
+    const { until, ...awaited } = JSON.parse(stored) as AwaitedCode & { until: number };
     if (until > Date.now()) $awaited.set(awaited);
     else forget();
   });

@@ -67,12 +67,12 @@ export async function confirmContact(
 ): Promise<void> {
   await countTry(deps.db, `contact-try:${userId}`, CONTACT_CODE_LIMIT);
   const { internalAdapter } = await deps.auth.$context;
-  const kept = await internalAdapter.findVerificationValue(keyOf(userId, field));
-  const [expected = '', value = ''] = (kept?.value ?? '').split(' ');
+  const pending = await internalAdapter.findVerificationValue(keyOf(userId, field));
+  const [expected = '', value = ''] = (pending?.value ?? '').split(' ');
   await countGuess(deps.db, expected);
   const isRight =
     (await isSealOf(deps.config, expected, 'contact', userId, value, code)) &&
-    (kept?.expiresAt ?? 0) > new Date();
+    (pending?.expiresAt ?? 0) > new Date();
   const isFree = isRight && !(await findOther(deps.db, userId, field, value));
   if (!isFree) throw wrongSentCode();
   if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, field))))

@@ -175,9 +175,9 @@ function isStaffPage(): boolean {
 
 /** Returns the cart notices of a sign-in once; they survive the page load that follows it. */
 export function takeCartNotices(): string[] {
-  const kept = findStored('cartNotices');
+  const stored = findStored('cartNotices');
   deleteStored('cartNotices');
-  return kept === null ? [] : kept.split('\n');
+  return stored === null ? [] : stored.split('\n');
 }
 
 /** Shows the cart notices of a sign-in if they were not shown yet. */
@@ -191,7 +191,7 @@ export async function enter(request: () => Promise<SessionUser & { cartNotices: 
     await beforeSignIn.run?.();
     const { cartNotices, ...user } = await request();
     claimStored(user.id);
-    deleteStored('keptWishlist');
+    deleteStored('wishlistCopy');
     if (cartNotices.length > 0) store('cartNotices', cartNotices.join('\n'));
     $session.set({ state: 'ready', value: user });
     return cartNotices;

@@ -9,4 +9,4 @@ export const ALERTS_MAX = 50;
 export const ALERT_DAYS = 180;
 
 /** Shoppers notified per available unit within an hour: most of them do not buy. */
-export const TOLD_A_PIECE = 3;
+export const NOTIFIED_PER_UNIT = 3;

@@ -23,7 +23,7 @@ type Row = Pick<
   'id' | 'productId' | 'variantId' | 'productName' | 'color' | 'variantTitle'
 > & {
   kind: AlertKind;
-  askedPaise: number;
+  priceWhenSetPaise: number;
   pricePaise: number;
   inStock: boolean;
   isSold: boolean;
@@ -37,7 +37,7 @@ export async function getAlerts(db: Db, userId: string): Promise<Alerts> {
     db,
     sql`
     select a.id, a.kind, p.id as "productId", s.variant_id as "variantId", p.name as "productName",
-      coalesce(v.color, p.color) as color, ${LINE_TITLE} as "variantTitle", a.price_paise as "askedPaise",
+ coalesce(v.color, p.color) as color, ${LINE_TITLE} as "variantTitle", a.price_paise as "priceWhenSetPaise", 
       ${LINE_PRICE} as "pricePaise", s.available > 0 as "inStock", ${IS_SOLD} as "isSold",
       coalesce(${mainPicture(sql`s.variant_id`)}, ${mainPicture()}) as picture,
       to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt"
@@ -62,11 +62,11 @@ async function listAddresses(db: Db, userId: string): Promise<string[]> {
   return user?.phone ? [`${user.phone} (${TEXTING_HOURS})`] : [];
 }
 
-function toAlert({ askedPaise, pricePaise, picture, ...row }: Row): Alert {
+function toAlert({ priceWhenSetPaise, pricePaise, picture, ...row }: Row): Alert {
   return {
     ...row,
     imageUrl: toImageUrl(picture),
-    askedPrice: toRupees(askedPaise),
+    askedPrice: toRupees(priceWhenSetPaise),
     price: toRupees(pricePaise),
   };
 }

@@ -22,14 +22,14 @@ import { isExampleId } from '#src/lib/example-id.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { TOLD_A_PIECE } from './alert-limits.ts';
+import { NOTIFIED_PER_UNIT } from './alert-limits.ts';
 import { IS_SOLD } from './alerts.queries.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'jobs' | 'config' | 'log'>;
 type Item = AwaitedItem & { available: number };
 type Recipient = {
   userId: string;
-  askedPaise: number;
+  priceWhenSetPaise: number;
   name: string;
   email: string;
   phoneNumber: string | null;
@@ -55,10 +55,10 @@ const CAN_BE_BOUGHT = sql`s.available > 0 and ${IS_SOLD}`;
  * notifies nobody. For a job each minute; returns the number of people notified.
  */
 export async function sendAlerts(parts: Parts, now = new Date()): Promise<number> {
-  let told = 0;
+  let notifiedCount = 0;
   for (const id of await listDue(parts.db)) {
     try {
-      told += await transactWithJobs(parts, (tx, jobs) =>
+      notifiedCount += await transactWithJobs(parts, (tx, jobs) =>
         sendAlertsOf(tx, jobs, { id, now }, parts),
       );
     } catch (error) {
@@ -66,7 +66,7 @@ export async function sendAlerts(parts: Parts, now = new Date()): Promise<number
       parts.log.error({ err: error, stockItemId: id }, 'Alerts of an item could not be sent');
     }
   }
-  return told;
+  return notifiedCount;
 }
 
 async function listDue(db: Db): Promise<number[]> {
@@ -137,31 +137,31 @@ async function takeStockAlerts(
   { available, pricePaise }: Item,
   isReached: SQL,
 ) {
-  const [wave] = await rowsOf<{ told: number }>(
+  const [wave] = await rowsOf<{ notifiedCount: number }>(
     tx,
-    sql`select coalesce(sum(told), 0)::int as told from alert_waves
+    sql`select coalesce(sum(told), 0)::int as "notifiedCount" from alert_waves
       where stock_item_id = ${id} and created_at > now() - interval '1 hour'`,
   );
-  const room = Math.min(BATCH, available * TOLD_A_PIECE - (wave?.told ?? 0));
+  const room = Math.min(BATCH, available * NOTIFIED_PER_UNIT - (wave?.notifiedCount ?? 0));
   if (room <= 0) return [];
-  const told = await take(
+  const recipients = await take(
     tx,
     sql`a.stock_item_id = ${id} and a.kind = 'stock' and ${isReached}`,
     room,
   );
-  if (told.length === 0) return [];
+  if (recipients.length === 0) return [];
   await tx.execute(
-    sql`insert into alert_waves (stock_item_id, told) values (${id}, ${told.length})`,
+    sql`insert into alert_waves (stock_item_id, told) values (${id}, ${recipients.length})`,
   );
   // The stock email states the price, so people who also wait for a lower one get no second email.
   const ids = sql.join(
-    told.map(({ userId }) => sql`${userId}`),
+    recipients.map(({ userId }) => sql`${userId}`),
     sql`, `,
   );
   await tx.execute(sql`
     delete from alerts where stock_item_id = ${id} and kind = 'price'
       and price_paise > ${pricePaise} and user_id in (${ids})`);
-  return told;
+  return recipients;
 }
 
 /** Takes alerts whose price has dropped, except of people who also wait for stock of that item. */
@@ -189,7 +189,7 @@ function take(tx: Db, isDue: SQL, most: number): Promise<Recipient[]> {
     taken as (
       delete from alerts where id in (select id from due)
       returning id, user_id, price_paise)
-    select u.id as "userId", t.price_paise as "askedPaise", u.name, u.email,
+    select u.id as "userId", t.price_paise as "priceWhenSetPaise", u.name, u.email,
       u.phone_number as "phoneNumber"
     from taken t join users u on u.id = t.user_id order by t.id`,
   );

@@ -19,12 +19,12 @@ export async function getBackups(db: Db, config: Config): Promise<Backups> {
     keepWeeks: config.backup.keepWeeks,
     backup: (await findLastBackup(db)) ?? null,
     rehearsal: (await findLastRehearsal(db)) ?? null,
-    kept: await listKept(address, config),
+    kept: await listStoredBackups(address, config),
     isBusy: await isBusy(db),
   };
 }
 
-async function listKept(address: string, config: Config): Promise<string[] | null> {
+async function listStoredBackups(address: string, config: Config): Promise<string[] | null> {
   try {
     const { target } = await openTarget(address, config);
     const names = await listBackups(target);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { OpenDb } from '#src/db/open.ts';
 import type { MediaCopy } from '#src/platform/objects/media-copy.ts';
-import { findKeptKey } from '#src/platform/secret-key.ts';
+import { findStoredKey } from '#src/platform/secret-key.ts';
 import { BACKUP_FORMAT, type BackupPicture, backupName, type Manifest } from './manifest.ts';
 import { findNewest, MANIFEST_FILE, readManifest, verifyBackup } from './read-backup.server.ts';
 import { seal } from './seal.server.ts';
@@ -53,7 +53,7 @@ export async function makeBackup(
       ...rows,
       pictures,
       // Stored next to the rows that it decrypts, so only in an encrypted backup.
-      secretKey: key === undefined ? null : ((await findKeptKey(dataDir)) ?? null),
+      secretKey: key === undefined ? null : ((await findStoredKey(dataDir)) ?? null),
     };
     const bytes = await zip(JSON.stringify(manifest));
     await target.put(`${name}/${MANIFEST_FILE}`, sealed(MANIFEST_FILE, bytes));

@@ -24,12 +24,12 @@ export async function pruneBackups(target: BackupTarget, rules: Rules, now: Date
 
 async function removeUnheldPictures(
   target: BackupTarget,
-  kept: string[],
+  backups: string[],
   key: string | undefined,
   now: Date,
 ): Promise<void> {
   const held = new Set<string>();
-  for (const name of kept) {
+  for (const name of backups) {
     const { pictures } = await readManifest(target, name, key);
     for (const { file } of pictures) held.add(file);
   }

@@ -40,7 +40,8 @@ export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<
   const before = notes.flatMap(({ lines }) => lines);
   const given = notes.filter(({ isFinancial }) => isFinancial);
   const givenPaise = given.reduce((total, { totalPaise }) => total + totalPaise, 0);
-  const overPaise = leftPaise(invoiced, before) - givenPaise - (await sumKept(tx, orderId));
+  const overPaise =
+    leftPaise(invoiced, before) - givenPaise - (await calculateUnrefunded(tx, orderId));
   const amountPaise = Math.min(overPaise, refund?.amountPaise ?? overPaise);
   if (amountPaise <= 0) return;
   const made = { orderId, refundId: refund?.id ?? null, kind, reason, issuedAt: now };
@@ -62,7 +63,7 @@ async function isOfExample(tx: Db, orderId: string): Promise<boolean> {
 }
 
 /** Returns the amount that was paid for an order and not refunded. */
-async function sumKept(tx: Db, orderId: string): Promise<number> {
+async function calculateUnrefunded(tx: Db, orderId: string): Promise<number> {
   const isPaid = and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
   const isBack = and(eq(refunds.orderId, orderId), eq(refunds.status, 'success'));
   const paid = await tx.select({ paise: payments.amountPaise }).from(payments).where(isPaid);

@@ -42,7 +42,7 @@ export const SalesReport = z.object({
 });
 export type SalesReport = z.infer<typeof SalesReport>;
 
-const SalesWish = z
+const SalesInput = z
   .object({
     from: DayThisCentury,
     to: DayThisCentury,
@@ -65,7 +65,7 @@ export const viewSales = endpoint({
   summary:
     'Returns invoiced sales less credit notes, by days in Indian time and grouped as requested.',
   access: { staff: 'books.read' },
-  input: SalesWish,
+  input: SalesInput,
   output: SalesReport,
 });
 
@@ -74,6 +74,6 @@ export const downloadSales = endpoint({
   path: '/api/admin/books/sales/file',
   summary: 'Exports the sales report as CSV.',
   access: { staff: 'books.read' },
-  input: SalesWish,
+  input: SalesInput,
   output: z.file().check(z.mime(['text/csv'])),
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { applyOffers, toPurchaseOffers } from '#src/features/offers/apply-offers.ts';
-import { findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
+import { findStoredCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { anyRates } from '#src/features/settings/shipping.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -73,7 +73,7 @@ async function addToOwn(c: AppContext, item: Parameters<typeof addLine>[2]) {
   const own = await findOwner(c);
   if (own && 'userId' in own) return { owner: own, capped: await addLine(db, own, item) };
   const key = `guest-cart:${networkOf(clientAddress)}`;
-  const begin = { token: makeGuestToken(), key, code: await findKeptCode(c) };
+  const begin = { token: makeGuestToken(), key, code: await findStoredCode(c) };
   const { token, notice, cart } = await addLineOfGuest(db, own?.token, item, begin);
   return { owner: { token }, capped: notice, read: cart };
 }
@@ -99,24 +99,29 @@ export async function getCart(c: AppContext): Promise<Cart> {
 async function showCart(
   c: AppContext,
   owner?: CartOwner,
-  ...told: (string | undefined)[]
+  ...sentences: (string | undefined)[]
 ): Promise<Cart> {
-  return show(c, owner ? await readCart(c.var.db, owner, await findKeptCode(c)) : NOTHING, told);
+  return show(
+    c,
+    owner ? await readCart(c.var.db, owner, await findStoredCode(c)) : NOTHING,
+    sentences,
+  );
 }
 
 async function show(
   c: AppContext,
   { lines, offers }: CartRead,
-  told: (string | undefined)[],
+  sentences: (string | undefined)[],
 ): Promise<Cart> {
-  const code = await findKeptCode(c);
+  const code = await findStoredCode(c);
   setHint(c, { hasCart: lines.length > 0 });
-  const notices = told.filter((notice) => notice !== undefined);
+  const notices = sentences.filter((notice) => notice !== undefined);
   const settings = await getPublicSettings(c.var.db);
   const buyable = buyableOf(lines);
   // No discounts apply to a cart in which nothing can be bought.
-  const asked = buyable.length > 0 ? ([offers, code] as const) : ([NOTHING.offers, ''] as const);
-  const applied = applyOffers(buyable, asked[0], anyRates(settings), asked[1]);
+  const applicable =
+    buyable.length > 0 ? ([offers, code] as const) : ([NOTHING.offers, ''] as const);
+  const applied = applyOffers(buyable, applicable[0], anyRates(settings), applicable[1]);
   return toCart(lines, settings, toPurchaseOffers(applied), notices);
 }
 

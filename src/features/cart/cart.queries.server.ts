@@ -58,8 +58,8 @@ export function listCartLines(
  * query.
  */
 export async function readCart(db: Db, owner: CartOwner, code: string): Promise<CartRead> {
-  const asked = { owner: ownerValue(owner), code };
-  return toCartRead(await LINES_AND_OFFERS[ownerColumn(owner)](db, asked), 'userId' in owner);
+  const params = { owner: ownerValue(owner), code };
+  return toCartRead(await LINES_AND_OFFERS[ownerColumn(owner)](db, params), 'userId' in owner);
 }
 
 /** Converts rows of lines and offersColumn(). */

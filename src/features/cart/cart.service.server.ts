@@ -29,7 +29,7 @@ type ChangedRow = { most: number; has: number | null };
  */
 export async function addLine(db: Db, owner: CartOwner, item: Item): Promise<string | undefined> {
   const [row] = await add(db, 'userId' in owner ? 'person' : 'token', { owner, item });
-  return told(row, item);
+  return toNotice(row, item);
 }
 
 /**
@@ -45,14 +45,14 @@ export async function addLineOfGuest(
 ): Promise<{ token: string; notice: string | undefined; cart?: CartRead }> {
   if (known !== undefined) {
     const [row] = await add(db, 'begun', { owner: { token: known }, item });
-    if (row?.isBegun) return { token: known, notice: told(row, item) };
+    if (row?.isBegun) return { token: known, notice: toNotice(row, item) };
   }
   const { isCounted, cart, ...begun } = await createCart(db, { ...item, ...begin });
   if (!isCounted) throw await tooManyTries(db, begin.key, GUEST_CART_LIMIT);
-  return { token: begin.token, notice: told({ ...begun, had: null }, item), cart };
+  return { token: begin.token, notice: toNotice({ ...begun, had: null }, item), cart };
 }
 
-function told(row: Added | undefined, { quantity }: Item): string | undefined {
+function toNotice(row: Added | undefined, { quantity }: Item): string | undefined {
   if (!row || row.most === null)
     throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
   if (row.most === 0) throw new AppError('OUT_OF_STOCK');

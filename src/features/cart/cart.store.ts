@@ -53,10 +53,10 @@ onMount($cart, () => {
   // A restored page may show an outdated cart.
   const stop = onShownAgain(() => void openCart());
   window.addEventListener('pagehide', sendAtOnce);
-  window.addEventListener('online', sendKept);
+  window.addEventListener('online', sendStored);
   return () => {
     stop();
-    window.removeEventListener('online', sendKept);
+    window.removeEventListener('online', sendStored);
     window.removeEventListener('pagehide', sendAtOnce);
   };
 });
@@ -146,13 +146,13 @@ async function sendWaiting(): Promise<void> {
   if (readWaiting().length === 0) return;
   const sender = import('./waiting/send-waiting.store.ts');
   // The code that sends them may not have loaded either, on a connection only reported as back.
-  await inTurn(() => sender.then((found) => found.sendWaiting(sendKept))).catch(
-    () => void setTimeout(sendKept, AGAIN_MS),
+  await inTurn(() => sender.then((found) => found.sendWaiting(sendStored))).catch(
+    () => void setTimeout(sendStored, AGAIN_MS),
   );
 }
 
 /** Sends stored changes when the connection is back. */
-function sendKept(): void {
+function sendStored(): void {
   if (readWaiting().length > 0) void openCart();
 }
 

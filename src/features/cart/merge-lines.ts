@@ -24,8 +24,8 @@ export function mergeLines(own: CartLine[], guest: CartLine[]) {
     if (before || quantity < wanted) notices.push(mergedSentence(line, before, quantity));
     changed.push({ ...line, quantity });
   }
-  const kept = own.filter((line) => !guest.some((other) => key(other) === key(line))).length;
-  if (kept > 0 && guest.length > 0) notices.push(keptSentence(kept));
+  const untouched = own.filter((line) => !guest.some((other) => key(other) === key(line))).length;
+  if (untouched > 0 && guest.length > 0) notices.push(untouchedSentence(untouched));
   return { changed, notices };
 }
 
@@ -39,8 +39,8 @@ function mergedSentence(line: CartLine, before: CartLine | undefined, quantity: 
   return `“${line.productName}”: ${was}${cap}`;
 }
 
-function keptSentence(kept: number): string {
-  return kept === 1
+function untouchedSentence(count: number): string {
+  return count === 1
     ? 'Your cart also has an item that you saved earlier.'
-    : `Your cart also has ${kept} items that you saved earlier.`;
+    : `Your cart also has ${count} items that you saved earlier.`;
 }

@@ -14,7 +14,7 @@ export async function removeFromCart(item: CartItem): Promise<void> {
     await removeItem(item.id);
   } catch (thrown) {
     $removed.set(null);
-    tell(thrown);
+    showError(thrown);
   }
 }
 
@@ -29,10 +29,10 @@ export async function restoreItem(): Promise<void> {
 
 /** Changes a line's quantity, and shows an error if the server refuses. */
 export function changeQuantity(item: CartItem, quantity: number): void {
-  void setQuantity(item.id, quantity).catch(tell);
+  void setQuantity(item.id, quantity).catch(showError);
 }
 
-function tell(thrown: unknown): void {
+function showError(thrown: unknown): void {
   const { code, message } = toAppError(thrown);
   showToast(message, { kind: code === 'KEPT_OFFLINE' ? 'info' : 'error' });
 }

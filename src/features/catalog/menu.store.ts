@@ -6,15 +6,15 @@ import type { MenuCategory } from './category.contract.ts';
 /** The categories of the desktop menu with their products; not loaded until loadMenu(). */
 export const $menu = atom<Remote<MenuCategory[]>>(LOADING);
 
-let isAsked = false;
+let isRequested = false;
 
 /** Loads the menu once, when somebody is about to open it, and again after a failure. */
 export async function loadMenu(): Promise<void> {
-  if (isAsked) return;
-  isAsked = true;
+  if (isRequested) return;
+  isRequested = true;
   $menu.set(LOADING);
   await loadInto((next) => $menu.set(next), askForMenu);
-  isAsked = $menu.get().state === 'ready';
+  isRequested = $menu.get().state === 'ready';
 }
 
 async function askForMenu(): Promise<MenuCategory[]> {

@@ -7,28 +7,28 @@ import { readRecent, withRecent } from './recent.ts';
 export const $recent = atom<number[]>([]);
 
 onMount($recent, () => {
-  if (typeof document !== 'undefined') $recent.set(readKept());
+  if (typeof document !== 'undefined') $recent.set(readStored());
 });
 
 /** Records that a product is being viewed. */
 export function recordViewed(id: number): void {
   // A prerendered page has not been viewed yet.
-  onceShown(() => keep(withRecent(readKept(), id)));
+  onceShown(() => keep(withRecent(readStored(), id)));
 }
 
 /** Removes products that are no longer sold. */
 export function removeRecent(ids: readonly number[]): void {
-  keep(readKept().filter((id) => !ids.includes(id)));
+  keep(readStored().filter((id) => !ids.includes(id)));
 }
 
 /** Clears the list; returns a function that restores it. */
 export function clearRecent(): () => void {
-  const before = readKept();
+  const before = readStored();
   keep([]);
   return () => keep(before);
 }
 
-function readKept(): number[] {
+function readStored(): number[] {
   return readRecent(findStored('recent'));
 }
 

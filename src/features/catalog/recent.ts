@@ -7,9 +7,9 @@ export function withRecent(ids: readonly number[], id: number): number[] {
 }
 
 /** Reads the ids stored in the browser; returns an empty list if they are malformed. */
-export function readRecent(kept: string | null): number[] {
+export function readRecent(stored: string | null): number[] {
   try {
-    const parsed: unknown = JSON.parse(kept ?? '[]');
+    const parsed: unknown = JSON.parse(stored ?? '[]');
     const entries: unknown[] = Array.isArray(parsed) ? parsed : [];
     return entries.filter((id): id is number => Number.isInteger(id)).slice(0, RECENT_MAX);
   } catch {

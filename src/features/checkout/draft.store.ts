@@ -13,12 +13,12 @@ export function storeDraft(draft: Draft): void {
 }
 
 export function findDraft(): Draft | undefined {
-  const kept = parseJson(findStored('draft'));
-  if (!isRecord(kept) || !isRecord(kept['address'])) return undefined;
-  const { contact, address } = kept;
+  const stored = parseJson(findStored('draft'));
+  if (!isRecord(stored) || !isRecord(stored['address'])) return undefined;
+  const { contact, address } = stored;
   const texts = [contact, ...ADDRESS_FIELDS.map((field) => address[field])];
   return texts.every((text) => typeof text === 'string' && text.length <= TEXT_MAX)
-    ? (kept as Draft)
+    ? (stored as Draft)
     : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type PricedLine, type Reduction, type Sums, sumUp } from '#src/features/cart/sums.ts';
 import { type Applied, applyOffers } from '#src/features/offers/apply-offers.ts';
-import { type CodeFacts, limitsProblem } from '#src/features/offers/code-problem.ts';
+import { type KnownOffer, limitsProblem } from '#src/features/offers/code-problem.ts';
 import { isFor, type Offer, type OfferLine } from '#src/features/offers/offer-rules.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 
@@ -19,7 +19,7 @@ export type TermsLine = PricedLine & OfferLine;
 /** Returns the terms to store with an order, with only the goods of the order in each offer. */
 export function toOfferTerms(
   lines: readonly OfferLine[],
-  known: { automatic: readonly CodeFacts[]; code: CodeFacts | undefined },
+  known: { automatic: readonly KnownOffer[]; code: KnownOffer | undefined },
   { code }: Pick<Applied, 'code'>,
   rates: ShippingRates,
 ): OfferTerms {
@@ -29,7 +29,7 @@ export function toOfferTerms(
     productIds: offer.productIds.filter((id) => lines.some((line) => line.productId === id)),
   });
   const automatic = known.automatic
-    .filter((facts) => limitsProblem(facts) === undefined)
+    .filter((known) => limitsProblem(known) === undefined)
     .map(({ offer }) => offer)
     .filter((offer) => lines.some((line) => isFor(offer, line)));
   const used = code && !code.problem ? known.code?.offer : undefined;
@@ -45,14 +45,17 @@ export function sumByTerms(
   { automatic, code, rates }: OfferTerms,
   others: readonly Reduction[] = [],
 ): { applied: Applied; sums: Sums } {
-  const known = { automatic: automatic.map(toFacts), code: code ? toFacts(code) : undefined };
+  const known = {
+    automatic: automatic.map(toKnownOffer),
+    code: code ? toKnownOffer(code) : undefined,
+  };
   const applied = applyOffers(lines, known, { rates }, code?.code ?? '');
   const reductions = [...applied.reductions, ...others];
   return { applied, sums: sumUp(lines, rates, reductions, applied.isShippingFree) };
 }
 
 /** Returns an offer that applied to the order: its dates and limits no longer matter. */
-function toFacts(offer: Offer): CodeFacts {
+function toKnownOffer(offer: Offer): KnownOffer {
   return {
     offer,
     ...{ state: 'running', startsAt: new Date(0), endsAt: null },

@@ -2,7 +2,7 @@ import { findStored, store } from '#src/features/offline/stored.ts';
 import { isRecord, parseJson } from '#src/lib/parse-json.ts';
 import { ORDER_ID } from '#src/features/orders/order-id.ts';
 
-type KeptOrder = {
+type OpenOrder = {
   orderId: string;
   isPaid: boolean;
   /** True if the shopper went to the gateway's own page because its window was blocked. */
@@ -12,14 +12,14 @@ type KeptOrder = {
 };
 
 /** Stores the order that this visit's checkout created, for reloads and the back button. */
-export function storeOpenOrder(order: KeptOrder): void {
+export function storeOpenOrder(order: OpenOrder): void {
   store('order', JSON.stringify(order));
 }
 
-export function findOrder(): KeptOrder | undefined {
-  const kept = parseJson(findStored('order'));
-  if (!isRecord(kept)) return undefined;
-  const { orderId, isPaid, isElsewhere = false, checkout } = kept;
+export function findOrder(): OpenOrder | undefined {
+  const stored = parseJson(findStored('order'));
+  if (!isRecord(stored)) return undefined;
+  const { orderId, isPaid, isElsewhere = false, checkout } = stored;
   const isOrder = typeof orderId === 'string' && ORDER_ID.test(orderId);
   if (!isOrder || typeof isPaid !== 'boolean' || typeof isElsewhere !== 'boolean') return undefined;
   return { orderId, isPaid, isElsewhere, ...(typeof checkout === 'string' && { checkout }) };

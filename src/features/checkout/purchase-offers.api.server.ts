@@ -5,10 +5,10 @@ import { toCode } from '#src/features/offers/code.ts';
 import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
 import {
   deleteCodeCookie,
-  findKeptCode,
+  findStoredCode,
   setCodeCookie,
 } from '#src/features/offers/offer-cookie.api.server.ts';
-import { OFFER_KEPT, OFFER_LINK_PATH, OFFER_OVER } from '#src/features/offers/offer-link.ts';
+import { OFFER_STORED, OFFER_LINK_PATH, OFFER_OVER } from '#src/features/offers/offer-link.ts';
 import { returnPath } from '#src/features/account/return-path.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/http/env.ts';
@@ -22,7 +22,7 @@ export const purchaseOffersApi = new Hono<AppEnv>();
 type Bought = { ProductId?: number | undefined; Quantity: number; variantId: number | null };
 
 implement(purchaseOffersApi, viewPurchaseOffers, async (c, bought) => {
-  return toPurchaseOffers(await look(c, bought, await findKeptCode(c)));
+  return toPurchaseOffers(await look(c, bought, await findStoredCode(c)));
 });
 
 implement(purchaseOffersApi, giveCode, async (c, { code: typed, ...bought }) => {
@@ -46,12 +46,12 @@ implement(purchaseOffersApi, dropGivenCode, async (c, bought) => {
 purchaseOffersApi.get(OFFER_LINK_PATH, async (c) => {
   const code = toCode(c.req.query('code') ?? '');
   const to = returnPath(c.req.query('to')).replace(/#.*$/, '');
-  const isWorth = code !== '' && (await mayBeKept(c, code));
+  const isWorth = code !== '' && (await canBecomeValid(c, code));
   if (isWorth) await setCodeCookie(c, code);
-  return c.redirect(`${to}#${isWorth ? OFFER_KEPT : OFFER_OVER}`, 302);
+  return c.redirect(`${to}#${isWorth ? OFFER_STORED : OFFER_OVER}`, 302);
 });
 
-async function mayBeKept(c: Context<AppEnv>, code: string): Promise<boolean> {
+async function canBecomeValid(c: Context<AppEnv>, code: string): Promise<boolean> {
   await countCode(c, code);
   const { code: given } = await look(c, { Quantity: 1, variantId: null }, code);
   return given?.problem === undefined || given.problem.mayPass;

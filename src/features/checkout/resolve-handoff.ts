@@ -14,10 +14,10 @@ export function resolveHandoff(stored: string | null, search: string): Handoff |
   const address = new URLSearchParams(search);
   const source = address.get('source');
   const parsed = parseJson(stored);
-  const kept = isHandoff(parsed) ? parsed : undefined;
-  if (source === 'cart') return kept?.source === 'cart' ? kept : cartHandoff('/cart');
+  const handoff = isHandoff(parsed) ? parsed : undefined;
+  if (source === 'cart') return handoff?.source === 'cart' ? handoff : cartHandoff('/cart');
   if (source === 'buy_now' && address.has('product')) return handoffOf(address);
-  if (source === null || source === kept?.source) return kept;
+  if (source === null || source === handoff?.source) return handoff;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/db.ts';
 import type { Reduction } from '#src/features/cart/sums.ts';
 import { type Applied, applyOffers, type Shipping } from '#src/features/offers/apply-offers.ts';
-import type { CodeFacts } from '#src/features/offers/code-problem.ts';
+import type { KnownOffer } from '#src/features/offers/code-problem.ts';
 import { lockOffers, readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import { toCode } from '#src/features/offers/code.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -40,20 +40,20 @@ export async function reserveOffers(
     return { known, offers };
   };
   const first = await look();
-  const limited = [...first.known.automatic, first.known.code].filter((facts) => isLimited(facts));
+  const limited = [...first.known.automatic, first.known.code].filter((known) => isLimited(known));
   if (limited.length > 0)
     await lockOffers(
       tx,
-      limited.flatMap((facts) => facts?.offer.id ?? []),
+      limited.flatMap((known) => known?.offer.id ?? []),
     );
   const { known, offers } = limited.length > 0 ? await look() : first;
   const terms = toOfferTerms(lines, known, offers, shipping.rates);
   return { offers, reductions: [...offers.reductions, ...others], terms };
 }
 
-function isLimited(facts: CodeFacts | undefined): boolean {
-  if (!facts) return false;
-  const { perShopper, inTotal, isFirstOrder, hasOrdered } = facts;
+function isLimited(known: KnownOffer | undefined): boolean {
+  if (!known) return false;
+  const { perShopper, inTotal, isFirstOrder, hasOrdered } = known;
   // A person who has ordered before gets no first-order offer, so only first orders need the lock.
   return perShopper !== null || inTotal !== null || (isFirstOrder && !hasOrdered);
 }

@@ -4,9 +4,9 @@ import { COMPARE_MAX } from './compare-limits.ts';
 export type Choice = { id: number; name: string; imageUrl: string };
 
 /** Reads the choices that a browser stored; skips invalid ones. */
-export function readChoices(kept: string | null): Choice[] {
+export function readChoices(stored: string | null): Choice[] {
   try {
-    const parsed: unknown = JSON.parse(kept ?? '[]');
+    const parsed: unknown = JSON.parse(stored ?? '[]');
     const entries: unknown[] = Array.isArray(parsed) ? parsed : [];
     return entries.filter(isChoice).slice(0, COMPARE_MAX);
   } catch {

@@ -13,9 +13,9 @@ type ContactMessage = { name: string; contact: string; subject: string; message:
 /** Keeps a message and mails it to the shop. */
 export async function createMessage(db: Db, jobs: Jobs, message: ContactMessage): Promise<void> {
   await transact(db, async (tx) => {
-    const [kept] = await tx.insert(contactMessages).values(message).returning();
+    const [saved] = await tx.insert(contactMessages).values(message).returning();
     const text = message.subject || 'Without a subject';
-    await createStaffNotice(tx, { kind: 'question', subject: String(kept?.id), text });
+    await createStaffNotice(tx, { kind: 'question', subject: String(saved?.id), text });
   });
   const { details } = await getSettings(db);
   const shop = { name: SHOP.name, email: details.email, phoneNumber: null };

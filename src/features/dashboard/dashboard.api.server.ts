@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { PROXY_SENTENCE } from '#src/http/proxy-watch.ts';
-import { viewDashboard, viewShopFacts } from './dashboard.contract.ts';
+import { viewDashboard, viewShopConfiguration } from './dashboard.contract.ts';
 import { getDashboard } from './dashboard.queries.server.ts';
 import { updateFirstSteps, viewFirstSteps } from './first-steps.contract.ts';
 import { getFirstSteps, saveFirstSteps } from './first-steps.service.server.ts';
@@ -16,7 +16,7 @@ implement(adminApi, viewWaiting, (c) => countWaiting(c.var.db));
 
 implement(adminApi, viewDashboard, (c) => getDashboard(c.var.db));
 
-implement(adminApi, viewShopFacts, (c) => {
+implement(adminApi, viewShopConfiguration, (c) => {
   const { siteUrl, cashfree, smtpUrl, s3, revalidateSeconds } = c.var.config;
   return {
     siteUrl,

@@ -37,7 +37,7 @@ export const viewDashboard = endpoint({
   output: Dashboard,
 });
 
-export const ShopFacts = z.object({
+export const ShopConfiguration = z.object({
   siteUrl: z.string(),
   payments: z.enum(['emulator', 'sandbox', 'production']),
   sendsMail: z.boolean(),
@@ -46,14 +46,14 @@ export const ShopFacts = z.object({
   warnings: z.array(z.string()),
   revalidateSeconds: z.int(),
 });
-export type ShopFacts = z.infer<typeof ShopFacts>;
+export type ShopConfiguration = z.infer<typeof ShopConfiguration>;
 
-export const viewShopFacts = endpoint({
+export const viewShopConfiguration = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   summary:
     'Returns the shop’s configuration: address, payments, email and pictures, without secrets.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
-  output: ShopFacts,
+  output: ShopConfiguration,
 });

@@ -16,8 +16,8 @@ type TrackingLink = { carrier: string; trackingNumber: string; href: string };
 /** Returns the shipped parcels of an order with their tracking pages. */
 export function trackingLinks({ parcels, tracking }: Pick<OrderDetail, 'parcels' | 'tracking'>) {
   const links = parcels.flatMap(({ carrier, trackingNumber, journey }): TrackingLink[] => {
-    const told = carrier && trackingNumber ? { carrier, trackingNumber } : journey;
-    return told ? [{ ...pick(told), href: journey?.trackUrl || pageOf(told) }] : [];
+    const shown = carrier && trackingNumber ? { carrier, trackingNumber } : journey;
+    return shown ? [{ ...pick(shown), href: journey?.trackUrl || pageOf(shown) }] : [];
   });
   if (links.length > 0 || !tracking) return links;
   return [{ ...pick(tracking), href: pageOf(tracking) }];

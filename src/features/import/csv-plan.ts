@@ -241,8 +241,8 @@ function toPlanned({ row, name, problems, compared, write, sameAs }: Settled): P
   const { changes, priceMovePercent, after } = compared;
   const hasChanges = changes.length > 0;
   const known = write.id === undefined ? 'new' : hasChanges ? 'changed' : 'unchanged';
-  const isAsked = sameAs !== null && sameAs.answer === null;
-  const state = all.length > 0 ? 'error' : isAsked ? 'question' : known;
+  const isQuestion = sameAs !== null && sameAs.answer === null;
+  const state = all.length > 0 ? 'error' : isQuestion ? 'question' : known;
   return {
     ...{ row, name, changes, priceMovePercent, skuId: after.skuId, problems: all, state, sameAs },
     write: state === 'new' || state === 'changed' ? write : undefined,

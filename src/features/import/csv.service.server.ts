@@ -86,8 +86,8 @@ async function plan(
 
 /** Digests the file and its effects, and thus the shop's data that it depends on. */
 function digestOf(bytes: Uint8Array, rows: readonly PlannedRow[]): string {
-  const told = JSON.stringify(rows, (name, value: unknown) => (name === 'write' ? null : value));
-  return createHash('sha256').update(bytes).update(told).digest('hex');
+  const plan = JSON.stringify(rows, (name, value: unknown) => (name === 'write' ? null : value));
+  return createHash('sha256').update(bytes).update(plan).digest('hex');
 }
 
 async function write(

@@ -57,11 +57,11 @@ export function getListing(
 ): Promise<Listing> {
   return answerOnce(db, `listing ${JSON.stringify([input, rankedIds])}`, async () => {
     const prices = (await hasPricesNow(db)) ? NOW : REGULAR;
-    const asked = { input, rankedIds, prices };
-    const { found, total, lowest, highest, facets } = await getOverview(db, asked);
+    const query = { input, rankedIds, prices };
+    const { found, total, lowest, highest, facets } = await getOverview(db, query);
     if (!found) throw new AppError('NOT_FOUND');
     return {
-      products: await listCards(db, await listIds(db, asked)),
+      products: await listCards(db, await listIds(db, query)),
       totalCount: total,
       totalPages: Math.ceil(total / input.pageSize),
       priceBounds: toBounds(lowest, highest),
@@ -71,12 +71,12 @@ export function getListing(
 }
 
 /** Counts read the whole catalogue, so all pages and orders of a listing share them. */
-function getOverview(db: Db, asked: ListingQuery): Promise<Overview> {
-  const { input, rankedIds } = asked;
+function getOverview(db: Db, query: ListingQuery): Promise<Overview> {
+  const { input, rankedIds } = query;
   const scope = { ...input, page: 0, pageSize: 0, sort: null };
   const none = { found: false, total: 0, lowest: null, highest: null, facets: [] };
   return answerOnce(db, `overview ${JSON.stringify([scope, rankedIds])}`, async () => {
-    const [row] = await rowsOf<Overview>(db, overviewQuery(asked));
+    const [row] = await rowsOf<Overview>(db, overviewQuery(query));
     return row ?? none;
   });
 }
@@ -122,7 +122,7 @@ function overviewQuery({ input, rankedIds, prices }: ListingQuery): SQL {
     with ${OPTION_TABLES},
     chosen as (
       select id, filter_id from all_options where id = any(${intArray(input.options)})),
-    asked as (
+    requested as (
       select count(*)::int as filters, coalesce(sum(filter_id), 0)::int as filter_sum
       from (select distinct filter_id from chosen) c),
     satisfied as (
@@ -138,7 +138,7 @@ function overviewQuery({ input, rankedIds, prices }: ListingQuery): SQL {
     scored as materialized (
       select p.id, a.filters - coalesce(s.filters, 0) as missing,
         a.filter_sum - coalesce(s.filter_sum, 0) as missed_filter
-      from in_scope p cross join asked a left join satisfied s on s.product_id = p.id
+      from in_scope p cross join requested a left join satisfied s on s.product_id = p.id
       where p.is_narrowed),
     counts as (
       select po.option_id, count(*)::int as count

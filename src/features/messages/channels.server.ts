@@ -207,13 +207,13 @@ export function messageJobs(parts: Parts): Record<MessageJob, Work> {
 }
 
 /** Staff are alerted at most once in this many hours, even if many messages fail. */
-const TOLD_EACH_HOURS = 6;
+const NOTICE_INTERVAL_HOURS = 6;
 
 /** Alerts staff to a failure of the whole channel, which only they can fix. */
 async function sayDown({ db, log }: Parts, subject: string, error: unknown): Promise<never> {
   if (concernsStaff(error)) {
     log.error({ err: error, channel: subject }, 'Messages cannot be sent');
-    await createRareStaffNotice(db, TOLD_EACH_HOURS, {
+    await createRareStaffNotice(db, NOTICE_INTERVAL_HOURS, {
       kind: 'channel',
       subject,
       text: error.message,

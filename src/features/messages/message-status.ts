@@ -17,11 +17,11 @@ const RANK: Record<MessageState, number> = {
 };
 
 /** Returns whether a report changes the known state: failed never undoes delivered. */
-export function tellsMore(known: MessageState, reported: MessageState): boolean {
+export function isLater(known: MessageState, reported: MessageState): boolean {
   return RANK[reported] > RANK[known];
 }
 
 /** The states that a report changes. */
 export function statesBelow(reported: MessageState): MessageState[] {
-  return MESSAGE_STATES.filter((known) => tellsMore(known, reported));
+  return MESSAGE_STATES.filter((known) => isLater(known, reported));
 }

@@ -162,9 +162,9 @@ export async function sendAgain(
     const message = all.find(({ id }) => id === messageId);
     if (!message) throw new AppError('NOT_FOUND');
     const version = String(all.length);
-    const told =
+    const sentence =
       'Someone else has just sent a message about this order. Please check before you send another.';
-    requireSeen(seen, { version, values: null }, told);
+    requireSeen(seen, { version, values: null }, sentence);
     if (message.recipient === '') {
       const gone = 'The buyer’s account is deleted, so there is no one to send this to.';
       throw new AppError('NOT_ALLOWED', { message: gone });

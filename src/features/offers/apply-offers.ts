@@ -1,7 +1,7 @@
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import {
-  type CodeFacts,
+  type KnownOffer,
   type CodeProblem,
   codeProblem,
   idleCode,
@@ -14,7 +14,7 @@ import { type Offer, type OfferLine, applyDiscount } from './offer-rules.ts';
 import type { PurchaseOffers } from './offers.contract.ts';
 
 /** The offers that were read; only some apply to these lines: see offers-now.queries.server.ts. */
-type AvailableOffers = { automatic: readonly CodeFacts[]; code?: CodeFacts | undefined };
+type AvailableOffers = { automatic: readonly KnownOffer[]; code?: KnownOffer | undefined };
 
 /** The result of applying offers to a purchase. */
 export type Applied = {
@@ -41,11 +41,11 @@ export function applyOffers(
   { rates, elsewhere = [] }: Shipping,
   typed = '',
 ): Applied {
-  const forThem = known.automatic.filter((facts) => limitsProblem(facts) === undefined);
+  const forThem = known.automatic.filter((offer) => limitsProblem(offer) === undefined);
   const automatic = forThem.map(({ offer }) => offer);
-  const asked = known.code;
-  const problem = typed === '' ? undefined : problemOf(typed, asked, lines);
-  const given = typed !== '' && !problem ? asked?.offer : undefined;
+  const byCode = known.code;
+  const problem = typed === '' ? undefined : problemOf(typed, byCode, lines);
+  const given = typed !== '' && !problem ? byCode?.offer : undefined;
   const { off, freeShipping } = applyDiscount(lines, automatic, given);
   const goodsPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
   const offPaise = off.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
@@ -96,10 +96,10 @@ export function toPurchaseOffers(applied: Applied): PurchaseOffers {
 
 function problemOf(
   typed: string,
-  asked: CodeFacts | undefined,
+  known: KnownOffer | undefined,
   lines: readonly OfferLine[],
 ): CodeProblem | undefined {
-  if (asked) return codeProblem(asked, lines);
+  if (known) return codeProblem(known, lines);
   return { sentence: unknownCode(typed), mayPass: false, needsSignIn: false };
 }
 

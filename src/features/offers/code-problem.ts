@@ -4,7 +4,7 @@ import { goodsOf, isFor, type Offer, type OfferLine } from './offer-rules.ts';
 import type { OfferState } from './offer-status.ts';
 
 /** The facts about an offer whose code was given, and about the shopper who gave it. */
-export type CodeFacts = {
+export type KnownOffer = {
   offer: Offer;
   /** By the database's clock. */
   state: OfferState;
@@ -33,10 +33,10 @@ export type CodeProblem = {
 
 /** Returns why a code cannot be used for these lines; undefined if it can. */
 export function codeProblem(
-  facts: CodeFacts,
+  known: KnownOffer,
   lines: readonly OfferLine[],
 ): CodeProblem | undefined {
-  return problemOfTime(facts) ?? limitsProblem(facts) ?? problemOfGoods(facts, lines);
+  return problemOfTime(known) ?? limitsProblem(known) ?? problemOfGoods(known, lines);
 }
 
 /** Returns the message for a valid code that changes nothing. */
@@ -53,7 +53,7 @@ export function unknownCode(typed: string): string {
   return `We do not know the code “${typed}”. Please check the spelling.`;
 }
 
-function problemOfTime({ offer, state, startsAt, endsAt }: CodeFacts): CodeProblem | undefined {
+function problemOfTime({ offer, state, startsAt, endsAt }: KnownOffer): CodeProblem | undefined {
   const { code } = offer;
   switch (state) {
     case 'running':
@@ -68,22 +68,22 @@ function problemOfTime({ offer, state, startsAt, endsAt }: CodeFacts): CodeProbl
 }
 
 /** Returns why an offer is no longer available to this shopper; undefined if it is. */
-export function limitsProblem(facts: CodeFacts): CodeProblem | undefined {
-  const { offer, perShopper, inTotal, isFirstOrder, isSignedIn } = facts;
+export function limitsProblem(known: KnownOffer): CodeProblem | undefined {
+  const { offer, perShopper, inTotal, isFirstOrder, isSignedIn } = known;
   const { code } = offer;
-  if (inTotal !== null && facts.usedInTotal >= inTotal) return final(`“${code}” has been used up.`);
+  if (inTotal !== null && known.usedInTotal >= inTotal) return final(`“${code}” has been used up.`);
   if ((perShopper !== null || isFirstOrder) && !isSignedIn) {
     const why = isFirstOrder ? 'a first order' : timesText(perShopper ?? 1);
     const sentence = `Please sign in to use “${code}”: it is for ${why}.`;
     return { sentence, mayPass: true, needsSignIn: true };
   }
-  if (isFirstOrder && facts.hasOrdered) return final(`“${code}” is only for a first order.`);
-  if (isFirstOrder && facts.usedByShopper > 0) {
+  if (isFirstOrder && known.hasOrdered) return final(`“${code}” is only for a first order.`);
+  if (isFirstOrder && known.usedByShopper > 0) {
     return passing(
       `“${code}” is used in one of your unpaid orders. Pay for or cancel that order to use it here.`,
     );
   }
-  if (perShopper !== null && facts.usedByShopper >= perShopper) {
+  if (perShopper !== null && known.usedByShopper >= perShopper) {
     const often = perShopper === 1 ? 'already' : `${perShopper} times, which is the limit`;
     return final(`You have used “${code}” ${often}.`);
   }
@@ -94,8 +94,8 @@ function timesText(times: number): string {
   return times === 1 ? 'one order per customer' : `${times} orders per customer`;
 }
 
-function problemOfGoods(facts: CodeFacts, lines: readonly OfferLine[]): CodeProblem | undefined {
-  const { offer, isForText } = facts;
+function problemOfGoods(known: KnownOffer, lines: readonly OfferLine[]): CodeProblem | undefined {
+  const { offer, isForText } = known;
   const { code, minimumPaise } = offer;
   if (lines.length === 0) return passing(`Add something to your cart to use “${code}”.`);
   if (!lines.some((line) => isFor(offer, line))) {

@@ -12,7 +12,7 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
  * Returns the code that this browser remembers; '' for none. The cookie is signed, so that it contains
  * only codes that were entered and counted before. Otherwise the cart could be used to guess codes.
  */
-export async function findKeptCode(c: AppContext): Promise<string> {
+export async function findStoredCode(c: AppContext): Promise<string> {
   const [code = '', signature = ''] = (getCookie(c, OFFER_COOKIE) ?? '').split('.');
   if (toCode(code) !== code || signature === '') return '';
   const secrets = await listSecrets(c);
@@ -28,8 +28,8 @@ export async function setCodeCookie(c: AppContext, code: string): Promise<void> 
 
 /** Deletes the remembered code if it is this one; without an argument, any code. */
 export async function deleteCodeCookie(c: AppContext, code?: string): Promise<void> {
-  const kept = await findKeptCode(c);
-  if (kept !== '' && (code === undefined || kept === code)) {
+  const stored = await findStoredCode(c);
+  if (stored !== '' && (code === undefined || stored === code)) {
     deleteCookie(c, OFFER_COOKIE, attributes(c));
   }
 }

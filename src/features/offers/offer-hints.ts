@@ -23,19 +23,19 @@ type HintInput = {
  * Returns one sentence for each discount that a little more would bring, skipping any that saves no
  * more than now.
  */
-export function offerHints(lines: readonly OfferLine[], facts: HintInput): string[] {
+export function offerHints(lines: readonly OfferLine[], input: HintInput): string[] {
   if (lines.length === 0) return [];
-  const offers = facts.automatic.map(({ offer }) => offer);
-  const now = applyDiscount(lines, offers, facts.given);
+  const offers = input.automatic.map(({ offer }) => offer);
+  const now = applyDiscount(lines, offers, input.given);
   const savedNow = sum(now.off.map(({ amountPaise }) => amountPaise));
   const saves = (some: readonly OfferLine[], all: readonly Offer[]) =>
-    sum(applyDiscount(some, all, facts.given).off.map(({ amountPaise }) => amountPaise));
+    sum(applyDiscount(some, all, input.given).off.map(({ amountPaise }) => amountPaise));
   const steps = offers.flatMap((offer) => stepHints(offer, lines, offers, saves));
   const goodsPaise = sum(lines.map((line) => line.pricePaise * line.quantity));
   const grams = sum(lines.map((line) => (line.grams ?? 0) * line.quantity));
-  const feePaise = shippingFeePaise(goodsPaise - savedNow, facts.rates, grams);
+  const feePaise = shippingFeePaise(goodsPaise - savedNow, input.rates, grams);
   const isShipped = feePaise > 0 && !now.freeShipping;
-  const amounts = facts.automatic.flatMap((one) => {
+  const amounts = input.automatic.flatMap((one) => {
     const without = offers.map((offer) => {
       return offer.id === one.offer.id ? { ...offer, minimumPaise: 0 } : offer;
     });
@@ -43,7 +43,7 @@ export function offerHints(lines: readonly OfferLine[], facts: HintInput): strin
       one.offer.kind === 'free-shipping' ? isShipped : saves(lines, without) > savedNow;
     return isMore ? amountHint(one, lines) : [];
   });
-  const free = isShipped && savedNow === 0 ? freeHint(goodsPaise, facts.rates) : [];
+  const free = isShipped && savedNow === 0 ? freeHint(goodsPaise, input.rates) : [];
   return [...new Set([...steps, ...amounts, ...free])].slice(0, HINTS_MAX);
 }
 

@@ -1,5 +1,5 @@
 /** Page anchors for the messages that the code of a link was saved, or that it cannot be used. */
-export const OFFER_KEPT = 'offer-kept';
+export const OFFER_STORED = 'offer-kept';
 export const OFFER_OVER = 'offer-over';
 
 export const OFFER_LINK_PATH = '/api/checkout/offer_link';
@@ -10,11 +10,11 @@ export const OFFER_LINK_PATH = '/api/checkout/offer_link';
  */
 export function offerLinkTarget(path: string, query: string): string | undefined {
   if (!query.includes('offer=')) return undefined;
-  const asked = new URLSearchParams(query);
-  const code = asked.get('offer');
+  const params = new URLSearchParams(query);
+  const code = params.get('offer');
   if (code === null) return undefined;
-  asked.delete('offer');
-  const rest = asked.toString();
+  params.delete('offer');
+  const rest = params.toString();
   const to = rest === '' ? path : `${path}?${rest}`;
   return `${OFFER_LINK_PATH}?${new URLSearchParams({ code, to }).toString()}`;
 }

@@ -52,10 +52,10 @@ export function applyDiscount(
   const left = lines.map(costOf);
   const off: TakenOff[] = [];
   const take = (taken: TakenOff) => {
-    const kept = keepLeast(taken, left);
-    if (kept.amountPaise <= 0) return;
-    for (const [at, part] of kept.partsPaise.entries()) left[at] = (left[at] ?? 0) - part;
-    off.push(kept);
+    const least = keepLeast(taken, left);
+    if (least.amountPaise <= 0) return;
+    for (const [at, part] of least.partsPaise.entries()) left[at] = (left[at] ?? 0) - part;
+    off.push(least);
   };
   for (const taken of bestOf(lines, holding)) take(taken);
   if (code) take(partsOf(code, lines, left));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf, statement } from '#src/db/rows.ts';
 import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
-import type { CodeFacts } from './code-problem.ts';
+import type { KnownOffer } from './code-problem.ts';
 import type { Offer } from './offer-rules.ts';
 
 /** An open order that a new one will replace; the uses of the old one are free for the new one. */
@@ -17,11 +17,11 @@ type OffersQuery = {
 };
 
 /** The offers that apply automatically now, and the one with the code, whether valid or not. */
-export type OffersNow = { automatic: CodeFacts[]; code: CodeFacts | undefined };
+export type OffersNow = { automatic: KnownOffer[]; code: KnownOffer | undefined };
 
 /** A row of the query, with times as texts. */
 export type OfferRow = Omit<Offer, 'minimumPaise'> &
-  Omit<CodeFacts, 'offer' | 'startsAt' | 'endsAt' | 'isSignedIn' | 'isForText'> & {
+  Omit<KnownOffer, 'offer' | 'startsAt' | 'endsAt' | 'isSignedIn' | 'isForText'> & {
     minimumPaise: number;
     startsAt: string;
     endsAt: string | null;
@@ -42,9 +42,9 @@ export const IS_RUNNING: SQL = sql`o.removed_at is null and not o.is_paused
 /** Reads the offers that can discount a purchase of this shopper now. */
 export async function readOffersNow(db: Db, input: OffersQuery): Promise<OffersNow> {
   const { code, userId = null, replaced } = input;
-  const asked = { code: sql`${code}`, userId: sql`${userId}` };
+  const params = { code: sql`${code}`, userId: sql`${userId}` };
   const rows = replaced
-    ? await rowsOf<OfferRow>(db, offersNow(asked, replaced))
+    ? await rowsOf<OfferRow>(db, offersNow(params, replaced))
     : await OFFERS_NOW(db, { code, userId });
   return toOffersNow(rows, userId !== null);
 }
@@ -76,7 +76,7 @@ export function offersNow({ code, userId }: Record<'code' | 'userId', SQL>, repl
     (select count(*)::int from own join offer_uses u on u.order_id = own.id
       where u.offer_id = o.id and u.given_back_at is null and not own.is_replaced
     ) as "usedByShopper",
-    exists (select 1 from own where ${WAS_KEPT}) as "hasOrdered",
+    exists (select 1 from own where ${COUNTS_AS_ORDER}) as "hasOrdered",
     ${NAMES} as names
   from offers o
   where o.removed_at is null and o.kind <> 'price'
@@ -86,10 +86,10 @@ export function offersNow({ code, userId }: Record<'code' | 'userId', SQL>, repl
 
 /** Converts rows of offersNow(). */
 export function toOffersNow(rows: readonly OfferRow[], isSignedIn: boolean): OffersNow {
-  const facts = rows.map((row) => toFacts(row, isSignedIn));
+  const known = rows.map((row) => toKnownOffer(row, isSignedIn));
   return {
-    automatic: facts.filter(({ offer }) => offer.code === null),
-    code: facts.find(({ offer }) => offer.code !== null),
+    automatic: known.filter(({ offer }) => offer.code === null),
+    code: known.find(({ offer }) => offer.code !== null),
   };
 }
 
@@ -149,7 +149,7 @@ const OF_ME = sql`
  * True if an order `own` counts as this person's earlier order: it was placed, and was not
  * cancelled or refunded before any of it was shipped.
  */
-const WAS_KEPT = sql`own.status not in ('payment_pending', 'cancelled') and (
+const COUNTS_AS_ORDER = sql`own.status not in ('payment_pending', 'cancelled') and (
   own.status <> 'refunded' or exists (
     select 1 from order_events e where e.order_id = own.id and e.status = 'shipped'))`;
 
@@ -161,7 +161,7 @@ const NAMES = sql`(
     select name from products where id = any(o.product_ids)
     limit 4) n)`;
 
-function toFacts(row: OfferRow, isSignedIn: boolean): CodeFacts {
+function toKnownOffer(row: OfferRow, isSignedIn: boolean): KnownOffer {
   const { id, name, code, kind, percent, amountPaise, mostPaise, steps, minimumPaise } = row;
   const { categoryIds, productIds, perShopper, inTotal, isFirstOrder } = row;
   const { usedInTotal, usedByShopper, hasOrdered } = row;

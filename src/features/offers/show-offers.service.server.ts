@@ -23,7 +23,7 @@ export async function refreshOfferPages({
   db,
   jobs,
 }: Pick<Platform, 'db' | 'jobs'>): Promise<void> {
-  const isTold = await transact(db, async (tx) => {
+  const hasChanges = await transact(db, async (tx) => {
     const rows = await rowsOf<Row>(
       tx,
       sql`select o.id, o.shown, ${SHOWN_NOW} as now from offers o
@@ -37,7 +37,7 @@ export async function refreshOfferPages({
     }
     return changed.length > 0;
   });
-  if (isTold) await jobs.send('publish', {}, { key: 'publish' });
+  if (hasChanges) await jobs.send('publish', {}, { key: 'publish' });
 }
 
 /** Records a change for the pages that show an offer, with the staff member who made it, if any. */

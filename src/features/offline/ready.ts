@@ -1,4 +1,4 @@
-import { CACHES, KEPT_AT, needsOf, OFFLINE_PAGE, READY_PAGES } from './kept.ts';
+import { CACHES, CACHED_AT, needsOf, OFFLINE_PAGE, READY_PAGES } from './cache-rules.ts';
 
 type Stamp = (response: Response) => Promise<Response>;
 
@@ -12,8 +12,8 @@ export async function keepReady(stamp: Stamp): Promise<void> {
   const fetched = new Map<string, Response>();
   for (const path of wanted) {
     const isPage = READY_PAGES.includes(path);
-    const kept = isPage ? undefined : await cache.match(path);
-    const answer = kept ?? (await fetch(path, isPage ? { cache: 'no-cache' } : {}));
+    const cached = isPage ? undefined : await cache.match(path);
+    const answer = cached ?? (await fetch(path, isPage ? { cache: 'no-cache' } : {}));
     if (!answer.ok) throw new Error(`${path} could not be loaded.`);
     fetched.set(path, isPage ? await stamp(answer.clone()) : answer.clone());
     if (isPage || path.endsWith('.js')) {
@@ -29,9 +29,9 @@ export async function keepReady(stamp: Stamp): Promise<void> {
 
 /** Fetches it again when it is older than half a day. */
 export async function renewReady(stamp: Stamp): Promise<void> {
-  const kept = await caches.match(OFFLINE_PAGE, { cacheName: CACHES.ready });
-  const keptAt = Date.parse(kept?.headers.get(KEPT_AT) ?? '');
-  if (keptAt > Date.now() - RENEW_AFTER_MS) return;
+  const cached = await caches.match(OFFLINE_PAGE, { cacheName: CACHES.ready });
+  const cachedAt = Date.parse(cached?.headers.get(CACHED_AT) ?? '');
+  if (cachedAt > Date.now() - RENEW_AFTER_MS) return;
   await keepReady(stamp);
 }
 

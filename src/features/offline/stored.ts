@@ -25,7 +25,7 @@ export const STORED = {
   recent: { name: 'swara:recent', storage: browserStorage, isPersonal: true },
   wishlist: { name: 'swara:wishlist', storage: browserStorage, isPersonal: true },
   pincode: { name: 'swara:pincode', storage: browserStorage, isPersonal: true },
-  keptWishlist: { name: 'swara:kept:wishlist', storage: browserStorage, isPersonal: true },
+  wishlistCopy: { name: 'swara:kept:wishlist', storage: browserStorage, isPersonal: true },
   /** One entry for each cart change that waits, so that no two tabs write the same one. */
   waitingChanges: { name: 'swara:kept:cart:', storage: browserStorage, isPersonal: true },
   handoff: { name: 'swara:checkout', storage: tabStorage, isPersonal: true },

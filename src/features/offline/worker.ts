@@ -1,6 +1,6 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist';
-import { CACHES, KEPT_AT, KEPT_TITLE, OFFLINE_PAGE, ruleFor } from './kept.ts';
-import { titleOf, type Why, withKeptNote, withWhy } from './kept-texts.ts';
+import { CACHES, CACHED_AT, CACHED_TITLE, OFFLINE_PAGE, ruleFor } from './cache-rules.ts';
+import { titleOf, type Why, withAgeNote, withWhy } from './offline-texts.ts';
 import { keepReady, renewReady } from './ready.ts';
 
 // The service worker, served as /sw.js: see decision 19. It knows no page by name, so one file
@@ -37,7 +37,7 @@ const withoutQuery: SerwistPlugin = {
   },
 };
 
-const keptPages: SerwistPlugin = {
+const cachesPages: SerwistPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= BROKEN_FROM)
       throw new Error(`The shop responded with ${response.status}.`);
@@ -57,7 +57,7 @@ const pages = new NetworkFirst({
   plugins: [
     withoutQuery,
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * DAY_S, purgeOnQuotaError: true }),
-    keptPages,
+    cachesPages,
   ],
 });
 const assets = new CacheFirst({
@@ -127,35 +127,35 @@ function whyNow(): Why {
 
 /** Returns the offline page at the requested address, so that a reload tries again. */
 async function insteadOf(request: Request, why: Why): Promise<Response> {
-  const kept = await caches.match(OFFLINE_PAGE, { cacheName: CACHES.ready });
-  if (!kept) return Response.error();
+  const cached = await caches.match(OFFLINE_PAGE, { cacheName: CACHES.ready });
+  if (!cached) return Response.error();
   const { pathname, search } = new URL(request.url);
-  const html = withWhy(await kept.text(), why, {
+  const html = withWhy(await cached.text(), why, {
     path: pathname + search,
-    pages: await listKept(),
+    pages: await listCachedPages(),
   });
-  return new Response(html, { status: 503, headers: kept.headers });
+  return new Response(html, { status: 503, headers: cached.headers });
 }
 
 /** Lists the pages that were read last, the latest first. */
-async function listKept(): Promise<{ path: string; title: string }[]> {
+async function listCachedPages(): Promise<{ path: string; title: string }[]> {
   const cache = await caches.open(CACHES.pages);
   const found = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const headers = (await cache.match(request))?.headers;
-      const title = decodeURIComponent(headers?.get(KEPT_TITLE) ?? '');
-      return { path: new URL(request.url).pathname, title, at: headers?.get(KEPT_AT) ?? '' };
+      const title = decodeURIComponent(headers?.get(CACHED_TITLE) ?? '');
+      return { path: new URL(request.url).pathname, title, at: headers?.get(CACHED_AT) ?? '' };
     }),
   );
   const named = found.filter(({ title }) => title !== '');
   return named.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, LISTED_MAX);
 }
 
-async function noted(kept: Response, request: Request): Promise<Response> {
+async function noted(cached: Response, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const at = new Date(kept.headers.get(KEPT_AT) ?? Date.now());
-  const html = withKeptNote(await kept.text(), pathname + search, at, new Date());
-  return new Response(html, { status: kept.status, headers: kept.headers });
+  const at = new Date(cached.headers.get(CACHED_AT) ?? Date.now());
+  const html = withAgeNote(await cached.text(), pathname + search, at, new Date());
+  return new Response(html, { status: cached.status, headers: cached.headers });
 }
 
 /** An answer with when it came and what it is called; a body that was unpacked says so no more. */
@@ -163,8 +163,8 @@ async function stamped(response: Response): Promise<Response> {
   const text = await response.text();
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  headers.set(KEPT_AT, new Date().toISOString());
-  headers.set(KEPT_TITLE, encodeURIComponent(titleOf(text)));
+  headers.set(CACHED_AT, new Date().toISOString());
+  headers.set(CACHED_TITLE, encodeURIComponent(titleOf(text)));
   return new Response(text, { status: response.status, headers });
 }
 

@@ -17,10 +17,10 @@ export function OrderParcels({ order }: { order: Sent }) {
   const sent = order.parcels.filter(({ state, journey }) => state !== 'packed' || journey);
   const [only] = sent;
   if (sent.length < 2 && !isPartlySent) {
-    const told = tracking ?? only?.journey;
+    const shown = tracking ?? only?.journey;
     return (
       <>
-        {told && <Tracking {...told} className="mb-4" />}
+        {shown && <Tracking {...shown} className="mb-4" />}
         {only && <Way journey={only.journey} />}
       </>
     );
@@ -40,7 +40,7 @@ export function OrderParcels({ order }: { order: Sent }) {
 function SentParcel({ parcel }: { parcel: Sent['parcels'][number] }) {
   const { number, state, carrier, trackingNumber, pieces, shippedAt, deliveredAt, journey } =
     parcel;
-  const told = carrier && trackingNumber ? { carrier, trackingNumber } : journey;
+  const shown = carrier && trackingNumber ? { carrier, trackingNumber } : journey;
   const at = deliveredAt ?? shippedAt;
   return (
     <li className="grid gap-1 rounded-field border border-line p-3">
@@ -54,7 +54,7 @@ function SentParcel({ parcel }: { parcel: Sent['parcels'][number] }) {
       <p className="text-sm text-soft">
         {pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}
       </p>
-      {told && <Tracking {...told} />}
+      {shown && <Tracking {...shown} />}
       <Way journey={journey} />
     </li>
   );

@@ -77,10 +77,10 @@ implement(afterOrderApi, contract.previewReturn, async (c, { id, ...input }, use
   return getRefundPreview(c.var.db, { orderId: order.id, ...input });
 });
 
-implement(afterOrderApi, contract.askReturn, async (c, { id, ...asked }, user) => {
+implement(afterOrderApi, contract.askReturn, async (c, { id, ...request }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `return:${user.id}`, RETURN_LIMIT);
-  await requestReturn(c.var, { orderId: order.id, userId: user.id, ...asked });
+  await requestReturn(c.var, { orderId: order.id, userId: user.id, ...request });
   return getOrderDetail(c.var.db, order.id);
 });
 

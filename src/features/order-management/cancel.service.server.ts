@@ -57,8 +57,8 @@ export async function cancelOrder(
 async function cancelUnpaid(services: SettleServices, orderId: string, by: CancelledBy) {
   const { actor, actorUserId } = by;
   const closing = { actor, actorUserId, note: noteOf(by) };
-  const asked = settleOrder(services, orderId, { closing });
-  const { orderStatus } = await orUnavailable(services.log, asked);
+  const request = settleOrder(services, orderId, { closing });
+  const { orderStatus } = await orUnavailable(services.log, request);
   if (orderStatus !== 'payment_pending') {
     // An order that was paid at the last moment is cancelled, and recorded, as a paid one.
     if (orderStatus !== 'placed') {

@@ -10,7 +10,7 @@ type OrderStep = {
   text: string;
 };
 
-type Standing = Pick<OrderDetail, 'orderStatus' | 'events'> & {
+type StepsInput = Pick<OrderDetail, 'orderStatus' | 'events'> & {
   payment?: Pick<OrderDetail['payment'], 'text' | 'due'>;
 };
 
@@ -22,7 +22,7 @@ export function shownEvents<Event extends { status: string }>(events: readonly E
 }
 
 /** Returns the steps of a paid order until it is delivered; undefined for every other. */
-export function orderSteps({ orderStatus, events, payment }: Standing): OrderStep[] | undefined {
+export function orderSteps({ orderStatus, events, payment }: StepsInput): OrderStep[] | undefined {
   const reached = ORDER_STEPS.findIndex(({ label }) => label === orderStatus);
   if (reached === -1 || reached === ORDER_STEPS.length - 1) return undefined;
   return ORDER_STEPS.map(({ label, title, before = title, text }, at) => {

@@ -125,7 +125,7 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
     .returning({ available: stockItems.available, productId: stockItems.productId });
   if (item) markChanged(item.productId);
   if (item && changesLook(item.available + quantity, item.available)) {
-    await tellPages(tx, item.productId);
+    await markPagesStale(tx, item.productId);
     await recordLowStock(tx, [item.productId]);
   }
   return item?.available;
@@ -146,12 +146,12 @@ async function put(
     .returning({ available: stockItems.available, productId: stockItems.productId });
   if (item) markChanged(item.productId);
   if (item && changesLook(item.available - quantity, item.available)) {
-    await tellPages(tx, item.productId);
+    await markPagesStale(tx, item.productId);
   }
 }
 
 /** Pages show whether there is stock, and whether only a few units are left. */
-function tellPages(tx: Db, productId: number): Promise<void> {
+function markPagesStale(tx: Db, productId: number): Promise<void> {
   return recordChange(tx, { entity: 'product', entityId: productId });
 }
 

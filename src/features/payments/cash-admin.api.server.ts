@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { DONE } from '#src/lib/endpoint.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import { listCashStandings, setCashStanding } from './cod/admin/standing.contract.ts';
-import { findStandings, getStanding } from './cod/standing-list.queries.server.ts';
-import { decideStanding } from './cod/standing.service.server.ts';
+import { listCodEligibility, updateCodEligibility } from './cod/admin/eligibility.contract.ts';
+import { searchEligibility, getEligibility } from './cod/eligibility-list.queries.server.ts';
+import { updateEligibility } from './cod/eligibility.service.server.ts';
 import * as contract from './remittances/remittances.contract.ts';
 import { findRemittances, getRemittance } from './remittances/remittances.queries.server.ts';
 import { preview, record, undo } from './remittances/remittances.service.server.ts';
@@ -30,10 +30,10 @@ implement(cashAdminApi, contract.undoRemittance, async (c, { id, version: seen }
   return DONE;
 });
 
-implement(cashAdminApi, listCashStandings, (c, input) => findStandings(c.var.db, input));
+implement(cashAdminApi, listCodEligibility, (c, input) => searchEligibility(c.var.db, input));
 
-implement(cashAdminApi, setCashStanding, async (c, input, { id: userId }) => {
+implement(cashAdminApi, updateCodEligibility, async (c, input, { id: userId }) => {
   const { version: seen, kind, value, verdict, reason } = input;
-  await decideStanding(c.var.db, { kind, value, verdict, reason, userId, seen });
-  return getStanding(c.var.db, { kind, value });
+  await updateEligibility(c.var.db, { kind, value, verdict, reason, userId, seen });
+  return getEligibility(c.var.db, { kind, value });
 });

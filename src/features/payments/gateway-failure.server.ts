@@ -3,9 +3,9 @@ import type { Logger } from '#src/platform/log.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 
 /** Runs a gateway call. A failure is logged and becomes PAYMENT_UNAVAILABLE. */
-export async function orUnavailable<T>(log: Logger, asked: Promise<T>): Promise<T> {
+export async function orUnavailable<T>(log: Logger, request: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const { kind, status, code } = error;

@@ -6,7 +6,7 @@ import * as contract from '#src/features/checkout/checkout.contract.ts';
 import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
 import { toCode } from '#src/features/offers/code.ts';
 import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
-import { deleteCodeCookie, findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
+import { deleteCodeCookie, findStoredCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { findUsedCode } from '#src/features/offers/used-code.queries.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
@@ -65,7 +65,7 @@ async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
   const { db, clientAddress } = c.var;
   await countTry(db, `order:${user.id}`, ORDER_LIMIT);
   const code = purchase.offerCode ?? '';
-  if (toCode(code) !== (await findKeptCode(c)))
+  if (toCode(code) !== (await findStoredCode(c)))
     await countCodeTry(db, { code, clientAddress, shopper: user.id });
   return startPayment(c.var, user, purchase).catch(async (thrown: unknown) => {
     throw await withCurrentCart(c, toAppError(thrown));
@@ -85,7 +85,7 @@ async function complete(c: AppContext, user: SignedIn, orderId: string) {
   await countTry(c.var.db, `complete:${user.id}`, COMPLETE_LIMIT);
   const outcome = await completeOrder(c.var, user.id, orderId);
   // The code has been used.
-  if (outcome.status === 'paid' && (await findKeptCode(c)) !== '') {
+  if (outcome.status === 'paid' && (await findStoredCode(c)) !== '') {
     const used = await findUsedCode(c.var.db, orderId);
     if (used !== undefined) await deleteCodeCookie(c, used);
   }

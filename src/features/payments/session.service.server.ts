@@ -43,8 +43,8 @@ export async function openSession(
 
 /** Checks with the gateway first: the shopper may have paid and closed the page. */
 async function isPayable(services: SettleServices, payment: Payment, now: Date): Promise<boolean> {
-  const asked = settle(services, payment.gatewayOrderId, { now });
-  const settled = await orUnavailable(services.log, asked);
+  const request = settle(services, payment.gatewayOrderId, { now });
+  const settled = await orUnavailable(services.log, request);
   throwUnlessPending(settled.orderId, settled.orderStatus);
   if (settled.gatewayStatus === 'ACTIVE') return isAhead(payment, now, MARGIN_MS);
   if (settled.hasPendingAttempt || settled.gatewayStatus === 'TERMINATION_REQUESTED') {

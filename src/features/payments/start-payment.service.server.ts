@@ -36,8 +36,8 @@ export async function startPayment(
 async function supersede(services: SettleServices, user: SignedIn, orderId: string, now: Date) {
   const note = 'Replaced by a newer order.';
   const closing = { actor: 'shopper', actorUserId: user.id, note, isQuiet: true } as const;
-  const asked = settleOrder(services, orderId, { closing, now });
-  const { orderStatus } = await orUnavailable(services.log, asked);
+  const request = settleOrder(services, orderId, { closing, now });
+  const { orderStatus } = await orUnavailable(services.log, request);
   if (orderStatus === 'cancelled' || orderStatus === 'refunded') return;
   const fields = { orderId };
   if (orderStatus !== 'payment_pending') {

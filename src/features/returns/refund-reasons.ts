@@ -2,13 +2,13 @@ import { labelOf } from '#src/features/offers/apply-offers.ts';
 import { goodsOf, isFor, type Offer, stepPercent } from '#src/features/offers/offer-rules.ts';
 import type { TermsLine } from '#src/features/checkout/offer-terms.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import type { Kept, SoldOrder } from './kept-value.ts';
+import type { RemainingGoods, SoldOrder } from './remaining-value.ts';
 
 /** Says which offers take less off what is kept than before, or more. */
 export function discountReasons(
   { terms }: SoldOrder,
-  before: Kept,
-  after: Kept,
+  before: RemainingGoods,
+  after: RemainingGoods,
   changePaise: number,
 ): string[] {
   if (changePaise > 0) {
@@ -18,22 +18,26 @@ export function discountReasons(
         : 'We deducted this from an earlier refund, for items that you return now.',
     ];
   }
-  const kept = after.offers?.lines ?? [];
+  const remaining = after.offers?.lines ?? [];
   const had = before.offers?.lines ?? [];
-  if (!terms || kept.length === 0) {
+  if (!terms || remaining.length === 0) {
     return ['An earlier refund included this part of the discount.'];
   }
   const offers = [...terms.automatic, ...(terms.code ? [terms.code] : [])];
   const lost = offers.flatMap((offer) => {
-    const hadPaise = keptPart(offer, before, after);
+    const hadPaise = remainingPart(offer, before, after);
     const hasPaise = partOf(offer, after);
-    return hasPaise < hadPaise - kept.length ? [reasonOf(offer, had, kept)] : [];
+    return hasPaise < hadPaise - remaining.length ? [reasonOf(offer, had, remaining)] : [];
   });
   return lost.length > 0 ? lost : ['The discount is smaller for the items you keep.'];
 }
 
 /** Says what shipping costs for what is kept. */
-export function shippingReasons(order: SoldOrder, after: Kept, changePaise: number): string[] {
+export function shippingReasons(
+  order: SoldOrder,
+  after: RemainingGoods,
+  changePaise: number,
+): string[] {
   if (changePaise > 0) return ['We deducted this from an earlier refund. It no longer applies.'];
   const paid = order.shippingPaise === 0 ? 'nothing' : rupees(order.shippingPaise);
   const cost = rupees(after.offers?.shippingPaise ?? 0);
@@ -55,7 +59,7 @@ export function limitReason(overPaise: number): string {
 }
 
 /** Returns the discount of an offer before the return, on the units that are kept after it. */
-function keptPart(offer: Offer, before: Kept, after: Kept): number {
+function remainingPart(offer: Offer, before: RemainingGoods, after: RemainingGoods): number {
   const { at, applied } = before.offers ?? { at: [], applied: undefined };
   const parts = applied?.reductions.find(({ offerId }) => offerId === offer.id)?.partsPaise ?? [];
   return parts.reduce((total, part, index) => {
@@ -64,20 +68,26 @@ function keptPart(offer: Offer, before: Kept, after: Kept): number {
   }, 0);
 }
 
-function partOf({ id }: Offer, { offers }: Kept): number {
+function partOf({ id }: Offer, { offers }: RemainingGoods): number {
   return offers?.applied.reductions.find(({ offerId }) => offerId === id)?.amountPaise ?? 0;
 }
 
-function reasonOf(offer: Offer, before: readonly TermsLine[], kept: readonly TermsLine[]): string {
+function reasonOf(
+  offer: Offer,
+  before: readonly TermsLine[],
+  remaining: readonly TermsLine[],
+): string {
   const name = labelOf(offer);
-  const goodsPaise = goodsOf(offer, kept);
+  const goodsPaise = goodsOf(offer, remaining);
   if (goodsPaise < offer.minimumPaise) {
     return `“${name}” needs items for ${rupees(offer.minimumPaise)}. You keep items for ${rupees(goodsPaise)}.`;
   }
-  const fewer = kept.find((line) => percentAt(offer, kept, line) < percentAt(offer, before, line));
+  const fewer = remaining.find(
+    (line) => percentAt(offer, remaining, line) < percentAt(offer, before, line),
+  );
   if (!fewer) return `“${name}” saves less on the items you keep.`;
   const step = offer.steps.find(({ percent }) => percent === percentAt(offer, before, fewer));
-  return `“${name}”: ${step?.percent ?? 0}% off needs ${step?.pieces ?? 0} of “${fewer.productName ?? ''}”. You keep ${countOf(kept, fewer)}.`;
+  return `“${name}”: ${step?.percent ?? 0}% off needs ${step?.pieces ?? 0} of “${fewer.productName ?? ''}”. You keep ${countOf(remaining, fewer)}.`;
 }
 
 function percentAt(offer: Offer, lines: readonly TermsLine[], line: TermsLine): number {

@@ -6,7 +6,7 @@ import { listRefundableOf } from '#src/features/payments/refunds/refund-part.ser
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { ChangeKind, ReturnRefund } from '#src/lib/return-refund.ts';
-import type { SoldOrder } from './kept-value.ts';
+import type { SoldOrder } from './remaining-value.ts';
 import { calculateRefund, type EarlierReturn, type Piece } from './return-refund.ts';
 import type { RefundBreakdown } from './return-refund.contract.ts';
 import { isOurFault, OPEN_RETURNS } from './return-status.ts';

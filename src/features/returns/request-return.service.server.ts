@@ -92,9 +92,9 @@ function throwUnlessReturnable(order: OrderRow, now: Date): void {
   throw new AppError('CONFLICT', { message });
 }
 
-async function choosePieces(tx: Db, orderId: string, asked: Piece[] | undefined) {
+async function choosePieces(tx: Db, orderId: string, requested: Piece[] | undefined) {
   const left = await listReturnable(tx, orderId);
-  if (!asked) {
+  if (!requested) {
     const all = [...left]
       .filter(([, quantity]) => quantity > 0)
       .map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
@@ -104,7 +104,7 @@ async function choosePieces(tx: Db, orderId: string, asked: Piece[] | undefined)
     });
   }
   const sums = new Map<number, number>();
-  for (const { orderLineId, quantity } of asked) {
+  for (const { orderLineId, quantity } of requested) {
     sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity);
   }
   for (const [orderLineId, quantity] of sums) {

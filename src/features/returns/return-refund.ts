@@ -1,7 +1,7 @@
 import { netPaise } from '#src/features/cart/sums.ts';
 import type { RefundChange, ReturnRefund } from '#src/lib/return-refund.ts';
 import { shareOut } from '#src/lib/share-out.ts';
-import { type Kept, type SoldOrder, sum, valueKept } from './kept-value.ts';
+import { type RemainingGoods, type SoldOrder, sum, valueRemaining } from './remaining-value.ts';
 import { discountReasons, earlierReason, limitReason, shippingReasons } from './refund-reasons.ts';
 import { worthByLine } from './return-value.ts';
 
@@ -30,11 +30,11 @@ export function calculateRefund(
 ): ReturnRefund {
   const history = toHistory(order, earlier);
   const returned = earlier.flatMap((one) => one.pieces);
-  const before = valueKept(order, countKept(order, returned));
-  const after = valueKept(order, countKept(order, [...returned, ...pieces]));
+  const before = valueRemaining(order, countRemaining(order, returned));
+  const after = valueRemaining(order, countRemaining(order, [...returned, ...pieces]));
   const worth = worthByLine(order.lines, pieces, returned);
   const changes = listChanges(order, before, after, history);
-  const deducted = (kept: Kept) => sum(unwaived(kept, history.waivedPaise));
+  const deducted = (goods: RemainingGoods) => sum(unwaived(goods, history.waivedPaise));
   const waivablePaise = Math.max(0, deducted(after) - deducted(before));
   const paidPaise = sum([...worth.values()]);
   const rawPaise = paidPaise + sum(changes.map(({ amountPaise }) => amountPaise));
@@ -85,15 +85,23 @@ function toEntry({ orderLineId, amountPaise }: ReturnRefund['credits'][number]) 
 }
 
 /** Returns the deductions that apply while some goods are kept: lost discounts, and shipping. */
-function unwaived({ lostPaise, shippingPaise }: Kept, waivedPaise: number): [number, number] {
+function unwaived(
+  { lostPaise, shippingPaise }: RemainingGoods,
+  waivedPaise: number,
+): [number, number] {
   const discountPaise = Math.max(0, lostPaise);
   const leftPaise = Math.max(0, waivedPaise - discountPaise);
   return [Math.max(0, discountPaise - waivedPaise), Math.max(0, shippingPaise - leftPaise)];
 }
 
 /** Lists what changes the refund of this return, without a waiver of its own deductions. */
-function listChanges(order: SoldOrder, before: Kept, after: Kept, history: History) {
-  const grown = ({ lostPaise }: Kept) => Math.max(0, -lostPaise);
+function listChanges(
+  order: SoldOrder,
+  before: RemainingGoods,
+  after: RemainingGoods,
+  history: History,
+) {
+  const grown = ({ lostPaise }: RemainingGoods) => Math.max(0, -lostPaise);
   const [discountBefore, shippingBefore] = unwaived(before, history.waivedPaise);
   const [discountAfter, shippingAfter] = unwaived(after, history.waivedPaise);
   const discountPaise = discountBefore - discountAfter + grown(after) - grown(before);
@@ -123,7 +131,7 @@ function listChanges(order: SoldOrder, before: Kept, after: Kept, history: Histo
 }
 
 type Credited = {
-  after: Kept;
+  after: RemainingGoods;
   worth: ReadonlyMap<number, number>;
   credited: ReadonlyMap<number, number>;
 };
@@ -151,7 +159,7 @@ function toCredits({ lines }: SoldOrder, { after, worth, credited }: Credited, d
   });
 }
 
-function countKept({ lines }: SoldOrder, returned: readonly Piece[]): number[] {
+function countRemaining({ lines }: SoldOrder, returned: readonly Piece[]): number[] {
   return lines.map(({ id, quantity }) =>
     returned.reduce(
       (left, piece) => left - (piece.orderLineId === id ? piece.quantity : 0),

@@ -19,13 +19,14 @@ type Page = { status: 'open' | OrderReturn['status']; page: number; pageSize: nu
 /** Returns the units of each line that are in no return yet; refused ones do not count. */
 export async function listReturnable(db: Db, orderId: string): Promise<Map<number, number>> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  const asked = await db
+  const requested = await db
     .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(and(eq(returns.orderId, orderId), ne(returns.status, 'refused')));
   const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-  for (const { lineId, quantity } of asked) left.set(lineId, (left.get(lineId) ?? 0) - quantity);
+  for (const { lineId, quantity } of requested)
+    left.set(lineId, (left.get(lineId) ?? 0) - quantity);
   return left;
 }
 

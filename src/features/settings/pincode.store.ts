@@ -7,9 +7,9 @@ export const $pincode = atom('');
 
 onMount($pincode, () => {
   if (typeof window === 'undefined') return;
-  $pincode.set(readKept());
+  $pincode.set(readStored());
   const follow = (event: StorageEvent) =>
-    event.key === STORED.pincode.name && $pincode.set(readKept());
+    event.key === STORED.pincode.name && $pincode.set(readStored());
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 });
@@ -22,9 +22,9 @@ export function rememberPincode(pincode: string): void {
 
 /** Stores the PIN code of an address if none has been entered. */
 export function suggestPincode(pincode: string): void {
-  if (readKept() === '') rememberPincode(pincode);
+  if (readStored() === '') rememberPincode(pincode);
 }
 
-function readKept(): string {
+function readStored(): string {
   return parsePincode(findStored('pincode') ?? '') ?? '';
 }

@@ -26,6 +26,6 @@ export const FRESH_RETENTION: Retention = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the moment before which data with this retention period is deleted. */
-export function keptSince(days: number, now: Date): Date {
+export function retainedSince(days: number, now: Date): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }

@@ -68,9 +68,12 @@ async function requireKnown(tx: Db, list: SlideInput[]): Promise<void> {
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, productIds));
-  const kept = await tx.select({ hash: media.hash }).from(media).where(inArray(media.hash, hashes));
+  const stored = await tx
+    .select({ hash: media.hash })
+    .from(media)
+    .where(inArray(media.hash, hashes));
   const knownProducts = new Set(sold.map(({ id }) => id));
-  const knownHashes = new Set(kept.map(({ hash }) => hash));
+  const knownHashes = new Set(stored.map(({ hash }) => hash));
 
   const fields: Record<string, string> = {};
   for (const [at, { productId, imgSrc }] of list.entries()) {

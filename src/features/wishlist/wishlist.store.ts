@@ -3,8 +3,8 @@ import { deleteStored, findStored, store, STORED } from '#src/features/offline/s
 import { callLazily } from '#src/lib/call-lazily.ts';
 import { readHint } from '#src/lib/hint.ts';
 import { onShownAgain } from '#src/lib/shown-again.ts';
-import { readKeptWishes } from './kept-wishes.ts';
-import { readWishes, toggled } from './wishlist.ts';
+import { readWishlistCopy } from './wishlist-copy.ts';
+import { readWishlist, toggled } from './wishlist.ts';
 
 const contract = () => import('./wishlist.contract.ts');
 
@@ -13,13 +13,13 @@ export const $wishlist = atom<number[]>([]);
 
 onMount($wishlist, () => {
   if (typeof document === 'undefined') return;
-  $wishlist.set(readKept());
-  if (isSignedIn()) void loadWishlist().catch(showKept);
+  $wishlist.set(readStored());
+  if (isSignedIn()) void loadWishlist().catch(showCopy);
   // Another tab may have changed it.
   const follow = (event: StorageEvent) =>
-    event.key === STORED.wishlist.name && $wishlist.set(readKept());
+    event.key === STORED.wishlist.name && $wishlist.set(readStored());
   window.addEventListener('storage', follow);
-  const stop = onShownAgain(() => $wishlist.set(readKept()));
+  const stop = onShownAgain(() => $wishlist.set(readStored()));
   return () => {
     window.removeEventListener('storage', follow);
     stop();
@@ -27,7 +27,7 @@ onMount($wishlist, () => {
 });
 
 /** Adds or removes a product: first here, then on the server for a signed-in person. */
-export async function toggleWish(productId: number): Promise<void> {
+export async function toggleWishlist(productId: number): Promise<void> {
   const before = $wishlist.get();
   const isOn = before.includes(productId);
   keep(toggled(before, productId));
@@ -45,12 +45,12 @@ export async function toggleWish(productId: number): Promise<void> {
 
 /** The server's list, after giving it what this browser kept from before signing in. */
 async function loadWishlist(): Promise<void> {
-  const kept = readKept();
+  const stored = readStored();
   const { products } =
-    kept.length > 0
+    stored.length > 0
       ? await callLazily(
           contract().then((found) => found.mergeWishlist),
-          { productIds: kept },
+          { productIds: stored },
         )
       : await callLazily(
           contract().then((found) => found.viewWishlist),
@@ -62,9 +62,9 @@ async function loadWishlist(): Promise<void> {
 }
 
 /** The shop cannot be reached: what was on the list when it was shown last. */
-function showKept(): void {
-  const kept = readKeptWishes()?.products ?? [];
-  if ($wishlist.get().length === 0) $wishlist.set(kept.map(({ id }) => id));
+function showCopy(): void {
+  const products = readWishlistCopy()?.products ?? [];
+  if ($wishlist.get().length === 0) $wishlist.set(products.map(({ id }) => id));
 }
 
 function isSignedIn(): boolean {
@@ -76,6 +76,6 @@ function keep(ids: number[]): void {
   if (!isSignedIn()) store('wishlist', JSON.stringify(ids));
 }
 
-function readKept(): number[] {
-  return readWishes(findStored('wishlist'));
+function readStored(): number[] {
+  return readWishlist(findStored('wishlist'));
 }

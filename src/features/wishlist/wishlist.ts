@@ -7,9 +7,9 @@ export function toggled(ids: number[], productId: number): number[] {
 }
 
 /** The ids that a browser kept; what is no list of ids is no list. */
-export function readWishes(kept: string | null): number[] {
+export function readWishlist(stored: string | null): number[] {
   try {
-    const parsed: unknown = JSON.parse(kept ?? '[]');
+    const parsed: unknown = JSON.parse(stored ?? '[]');
     const entries: unknown[] = Array.isArray(parsed) ? parsed : [];
     return entries.filter((id): id is number => Number.isInteger(id));
   } catch {

@@ -11,15 +11,15 @@ const CUT_OFF_MS = 10 * 60_000;
 export function cachedStore(remote: ObjectStore, folder: string, bytesMax: number): ObjectStore {
   const disk = diskStore(folder);
   const drop = (key: string) => disk.delete(key).catch(() => undefined);
-  const kept = countUse(bytesMax, drop, () => findKept(folder));
+  const used = countUse(bytesMax, drop, () => listStored(folder));
 
   async function keep(key: string, content: Uint8Array): Promise<void> {
     // A full disk must not prevent serving.
-    const isKept = await disk.put(key, content).then(
+    const isStored = await disk.put(key, content).then(
       () => true,
       () => false,
     );
-    if (isKept) kept.use(key, content.byteLength);
+    if (isStored) used.use(key, content.byteLength);
   }
 
   /** Reads from the bucket, ignoring the local copy. */
@@ -33,19 +33,19 @@ export function cachedStore(remote: ObjectStore, folder: string, bytesMax: numbe
     isRemote: true,
     get: async (key) => {
       const here = await disk.get(key);
-      if (here) kept.use(key, here.byteLength);
+      if (here) used.use(key, here.byteLength);
       return here ?? refetch(key);
     },
     refetch,
-    isHere: (key) => kept.has(key),
-    hasRoom: () => kept.bytes() < bytesMax * FULL,
+    isHere: (key) => used.has(key),
+    hasRoom: () => used.bytes() < bytesMax * FULL,
     put: async (key, content) => {
       await remote.put(key, content);
       await keep(key, content);
     },
     delete: async (key) => {
       await remote.delete(key);
-      kept.forget(key);
+      used.forget(key);
       await drop(key);
     },
     list: () => remote.list(),
@@ -105,16 +105,16 @@ function countUse(
 }
 
 /** Lists the files left by an earlier process, oldest first. */
-async function findKept(folder: string): Promise<[key: string, bytes: number][]> {
+async function listStored(folder: string): Promise<[key: string, bytes: number][]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files: { key: string; size: number; at: number }[] = [];
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const facts = await stat(path).catch(() => undefined);
+    const stats = await stat(path).catch(() => undefined);
     const key = path.slice(folder.length + 1);
-    if (!facts) continue;
-    const { size, mtimeMs: at } = facts;
+    if (!stats) continue;
+    const { size, mtimeMs: at } = stats;
     if (!key.startsWith('unfinished/')) files.push({ key, size, at });
     else if (Date.now() - at > CUT_OFF_MS) await rm(path, { force: true });
   }

@@ -79,7 +79,7 @@ async function withFolder(path: string, write: () => Promise<void>): Promise<voi
 function bucketStore(disk: Disk, folder: string): ObjectStore {
   let restUntil = 0;
 
-  async function asked<T>(work: () => Promise<T>): Promise<T> {
+  async function guarded<T>(work: () => Promise<T>): Promise<T> {
     if (Date.now() < restUntil) throw new StoreAway('The object store is not responding.');
     try {
       return await inTime(work());
@@ -93,11 +93,11 @@ function bucketStore(disk: Disk, folder: string): ObjectStore {
   return {
     isRemote: true,
     get: (key) =>
-      asked(() => disk.getBytes(`${folder}/${key}`)).then(toBuffer, (error: unknown) =>
+      guarded(() => disk.getBytes(`${folder}/${key}`)).then(toBuffer, (error: unknown) =>
         missing(error, isNotFound),
       ),
-    put: (key, bytes) => asked(() => disk.put(`${folder}/${key}`, bytes)),
-    delete: (key) => asked(() => disk.delete(`${folder}/${key}`)),
+    put: (key, bytes) => guarded(() => disk.put(`${folder}/${key}`, bytes)),
+    delete: (key) => guarded(() => disk.delete(`${folder}/${key}`)),
     list: () => listAll(disk, folder),
   };
 }

@@ -33,7 +33,7 @@ type Options = {
 
 type Work = {
   order: BuildJob;
-  desk: PublisherQueries;
+  queries: PublisherQueries;
   resolve: (outcome: BuildResult) => void;
   reject: (error: Error) => void;
 };
@@ -67,20 +67,20 @@ export function createBuilder(options: Options) {
   let lastId = 0;
   let isStopping = false;
 
-  async function tell(wanted: BuildRequest, desk: PublisherQueries): Promise<BuildResult> {
+  async function send(wanted: BuildRequest, queries: PublisherQueries): Promise<BuildResult> {
     const codeVersion = await options.codeVersion();
     if (isStopping) throw new BuilderEnded('The builder was stopped.');
     const where = { root, codeVersion, dataDir, siteUrl, s3, pageCacheMb, bundleDir };
-    return ask({ ...wanted, ...where, id: (lastId += 1) }, desk);
+    return ask({ ...wanted, ...where, id: (lastId += 1) }, queries);
   }
 
   return {
     /** Builds the contents of a release. Throws an Error with the builder's message. */
-    makeRelease: (wanted: BuildRequest, desk: PublisherQueries): Promise<BuildResult> =>
-      tell(wanted, desk).catch((error: unknown) => {
+    makeRelease: (wanted: BuildRequest, queries: PublisherQueries): Promise<BuildResult> =>
+      send(wanted, queries).catch((error: unknown) => {
         // Retries once with a new process if the first one died.
         if (isStopping || !(error instanceof BuilderEnded)) throw error;
-        return tell(wanted, desk);
+        return send(wanted, queries);
       }),
     /** Returns whether its process runs. */
     isRunning,
@@ -136,12 +136,12 @@ function createAsker(options: Options) {
     end()?.reject(new BuilderEnded(why));
   }
 
-  function ask(order: BuildJob, desk: PublisherQueries): Promise<BuildResult> {
-    const asked = (child ??= startWorker(options, hear, lose));
+  function ask(order: BuildJob, queries: PublisherQueries): Promise<BuildResult> {
+    const started = (child ??= startWorker(options, hear, lose));
     return new Promise((resolve, reject) => {
-      work = { order, desk, resolve, reject };
+      work = { order, queries, resolve, reject };
       watch();
-      asked.send(order, (error) => error && lose(asked, error.message));
+      started.send(order, (error) => error && lose(started, error.message));
     });
   }
 
@@ -149,8 +149,8 @@ function createAsker(options: Options) {
 }
 
 /** Answers its requests, unless it has ended in the meantime. */
-async function serve(asking: ChildProcess, { order, desk }: Work, { at, what, args }: Asks) {
-  const answering = (desk[what] as (...args: unknown[]) => Promise<unknown>)(...args);
+async function serve(asking: ChildProcess, { order, queries }: Work, { at, what, args }: Asks) {
+  const answering = (queries[what] as (...args: unknown[]) => Promise<unknown>)(...args);
   const reply: QueryReply = await answering.then(
     (answer) => ({ id: order.id, at, answer }),
     (error: unknown) => ({ id: order.id, at, failed: messageOf(error) }),

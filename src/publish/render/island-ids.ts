@@ -1,6 +1,6 @@
 /**
  * The scope that an island is rendered in: a page, or a part shared by many pages. See
- * kept-part.ts.
+ * cached-part.ts.
  */
 type Rendered = { [PART]?: string };
 

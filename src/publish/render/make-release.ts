@@ -22,9 +22,9 @@ import { explanationOf } from '#src/publish/find/stale-pages.ts';
 
 /** Renders pages whose keys changed or whose files are lost, and stores those that differ. */
 export async function renderChanged(pass: Pass, site: BuiltSite): Promise<Made> {
-  const { before, desk, order } = pass;
-  const quick = order.isQuick ? await findTouched(before, await desk.waiting()) : undefined;
-  const found = quick ?? (await findStale(site, before, desk.waiting));
+  const { before, queries, order } = pass;
+  const quick = order.isQuick ? await findTouched(before, await queries.waiting()) : undefined;
+  const found = quick ?? (await findStale(site, before, queries.waiting));
   const has = hasAfter(before.files, found.pages);
   const rendered = await renderStale(pass, site, found, { has, same: before.files });
   return toMade(found, found.gone, rendered);
@@ -171,9 +171,9 @@ export async function finish(
   pass: Pass,
   { pages, rendered, gone, missed }: Made,
 ): Promise<BuildResult> {
-  const { before, codeVersion, desk, keeper } = pass;
+  const { before, codeVersion, queries, keeper } = pass;
   const after = (name: string) => keeper.drafts.get(name) ?? before.files.get(name);
-  const { rows } = await desk.waiting();
+  const { rows } = await queries.waiting();
   const isExplained = explanationOf(rows);
   checkPages([...pages.keys()], (name) => after(name) !== undefined, {
     countBefore: countPages(before.files),

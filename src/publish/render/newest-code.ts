@@ -16,7 +16,7 @@ export type NewestCode = {
   /** Queries the database for the same. */
   ask: () => Promise<boolean>;
   /** Calls back when the result of isOurs() changes. */
-  onChange: (tell: () => void) => void;
+  onChange: (listener: () => void) => void;
   /** Call it when this node can publish: from then on its code counts. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -42,13 +42,13 @@ export function watchNewestCode({ db, role, codeVersion }: Options): NewestCode 
     const newest = await findNewest(db, role);
     const was = isOurs;
     isOurs = newest === undefined || newest === own;
-    if (isOurs !== was) for (const tell of listeners) tell();
+    if (isOurs !== was) for (const listener of listeners) listener();
     return isOurs;
   }
 
   async function beat(): Promise<void> {
-    const facts = sql`${`${role} `} || ${STARTED_AT} || ${` ${own}`}`;
-    await db.execute(sql`insert into shop_state (key, value, updated_at) values (${key}, ${facts}, now())
+    const announcement = sql`${`${role} `} || ${STARTED_AT} || ${` ${own}`}`;
+    await db.execute(sql`insert into shop_state (key, value, updated_at) values (${key}, ${announcement}, now())
       on conflict (key) do update set updated_at = now()`);
     await ask();
   }
@@ -65,7 +65,7 @@ export function watchNewestCode({ db, role, codeVersion }: Options): NewestCode 
   return {
     isOurs: () => isOurs,
     ask,
-    onChange: (tell) => void listeners.add(tell),
+    onChange: (listener) => void listeners.add(listener),
     start: async () => {
       own = await codeVersion();
       await forgetSilent(db);

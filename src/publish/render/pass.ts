@@ -15,7 +15,7 @@ export type Before = {
 /** The inputs and services of one pass. */
 export type Pass = {
   order: BuildJob;
-  desk: Pick<PublisherQueries, 'waiting'>;
+  queries: Pick<PublisherQueries, 'waiting'>;
   codeVersion: string;
   before: Before;
   contents: Contents;

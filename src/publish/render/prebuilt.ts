@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getCodeVersion } from './code-version.ts';
-import { BUNDLE, FACTS, type BundleInfo } from './kept-bundle.ts';
+import { BUNDLE, BUNDLE_INFO, type BundleInfo } from './stored-bundle.ts';
 import { PACKED, packAhead } from './packed-ahead.ts';
 import { type BuiltSite, buildSite, openSite } from './site-builder.ts';
 
@@ -17,7 +17,7 @@ const TEXT = /\.(mjs|json)$/;
  */
 export async function prebuild(root: string, folder: string): Promise<'made' | 'there'> {
   const codeVersion = await getCodeVersion(root, ADDRESS);
-  if ((await readFacts(folder))?.codeVersion === codeVersion) return 'there';
+  if ((await readInfo(folder))?.codeVersion === codeVersion) return 'there';
   const draft = `${folder}-draft`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
@@ -39,13 +39,13 @@ export async function openPrebuilt(
   folder: string,
   { root, dataDir, siteUrl, outDir }: Wanted,
 ): Promise<BuiltSite | undefined> {
-  const facts = await readFacts(folder);
-  if (facts?.codeVersion !== (await getCodeVersion(root, ADDRESS))) return undefined;
+  const info = await readInfo(folder);
+  if (info?.codeVersion !== (await getCodeVersion(root, ADDRESS))) return undefined;
   const codeVersion = await getCodeVersion(root, siteUrl);
   const draft = join(dataDir, `${BUNDLE}-draft`);
   await rm(draft, { recursive: true, force: true });
   await cp(join(folder, BUNDLE), draft, { recursive: true });
-  await writeFile(join(draft, FACTS), JSON.stringify({ ...facts, codeVersion }));
+  await writeFile(join(draft, BUNDLE_INFO), JSON.stringify({ ...info, codeVersion }));
   await fillIn(draft, siteUrl);
   await rm(join(dataDir, BUNDLE), { recursive: true, force: true });
   await rename(draft, join(dataDir, BUNDLE));
@@ -63,7 +63,7 @@ async function fillIn(folder: string, siteUrl: string): Promise<void> {
   }
 }
 
-async function readFacts(folder: string): Promise<BundleInfo | undefined> {
-  const text = await readFile(join(folder, BUNDLE, FACTS), 'utf8').catch(() => undefined);
+async function readInfo(folder: string): Promise<BundleInfo | undefined> {
+  const text = await readFile(join(folder, BUNDLE, BUNDLE_INFO), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as BundleInfo);
 }

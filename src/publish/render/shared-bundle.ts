@@ -8,7 +8,7 @@ import type { Config } from '#src/platform/config.ts';
 import { type ObjectStore, openObjectStore } from '#src/platform/objects/object-store.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import type { Builder } from './builder-process.ts';
-import { BUNDLE, keptCodeVersion } from './kept-bundle.ts';
+import { BUNDLE, storedCodeVersion } from './stored-bundle.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
@@ -37,7 +37,7 @@ export function createSharedBundles(store: ObjectStore, dataDir: string, key: st
 
   /** Downloads the bundle of a code version, unless this node has it or none is shared. */
   async function fetch(codeVersion: string): Promise<void> {
-    if (!store.isRemote || (await keptCodeVersion(dataDir)) === codeVersion) return;
+    if (!store.isRemote || (await storedCodeVersion(dataDir)) === codeVersion) return;
     const found = await store.get(codeVersion);
     const bytes = found?.subarray(SEAL_BYTES);
     if (!found || !bytes || !isSealed(found.subarray(0, SEAL_BYTES), seal(bytes))) return;
@@ -50,7 +50,7 @@ export function createSharedBundles(store: ObjectStore, dataDir: string, key: st
   /** Shares the bundle of this node, once. */
   async function share(): Promise<void> {
     if (!store.isRemote) return;
-    const codeVersion = await keptCodeVersion(dataDir);
+    const codeVersion = await storedCodeVersion(dataDir);
     if (codeVersion === undefined || codeVersion === sharedLast) return;
     const bytes = await zip(serialize(await readFiles(folder)));
     await store.put(codeVersion, Buffer.concat([seal(bytes), bytes]));

@@ -6,7 +6,7 @@ import type { CategoryMove, StaticPage } from '#src/features/publishing/pages/pa
 import { movedPage } from '#src/features/publishing/pages/moved-page.ts';
 import { type PagesOfPass, setPagesOfPass } from '#src/features/publishing/pages/pages-of-pass.ts';
 import { getCodeVersion } from './code-version.ts';
-import { type BuildApp, copyBundle, storeBundle, openBundle } from './kept-bundle.ts';
+import { type BuildApp, copyBundle, storeBundle, openBundle } from './stored-bundle.ts';
 
 type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
 /** The folder of Astro's build cache, below DATA_DIR. */
@@ -60,7 +60,7 @@ export async function buildSite({
   // Loaded on demand, since most publishers never build: see openSite().
   const { build } = await import('astro');
   const codeVersion = await getCodeVersion(root, siteUrl);
-  let kept: DefaultPrerenderer | undefined;
+  let prerenderer: DefaultPrerenderer | undefined;
   let bundleFolder = '';
   const scratch = join(dataDir, 'build');
   await rm(scratch, { recursive: true, force: true });
@@ -75,7 +75,7 @@ export async function buildSite({
     // With its packages bundled, the renderer needs no node_modules next to its folder.
     vite: {
       environments: { prerender: { resolve: { noExternal: true } } },
-      plugins: [stableIslands(), tellBundle((folder) => (bundleFolder = folder))],
+      plugins: [stableIslands(), reportBundle((folder) => (bundleFolder = folder))],
     },
     integrations: [
       {
@@ -83,7 +83,7 @@ export async function buildSite({
         hooks: {
           'astro:build:start': ({ setPrerenderer }) => {
             setPrerenderer((standard) => {
-              kept = standard;
+              prerenderer = standard;
               return Object.assign(Object.create(standard) as AstroPrerenderer, {
                 setup: async () => {
                   await standard.setup?.();
@@ -99,9 +99,9 @@ export async function buildSite({
   });
   await mkdir(join(outDir, '..'), { recursive: true });
   await rename(scratch, outDir);
-  if (!kept?.app) throw new Error('Astro built without its prerenderer');
+  if (!prerenderer?.app) throw new Error('Astro built without its prerenderer');
   const assets = await listBelow(outDir, '_astro');
-  await storeBundle(dataDir, kept.app, { codeVersion, assets });
+  await storeBundle(dataDir, prerenderer.app, { codeVersion, assets });
   // Opens the copy, because Astro's own bundle is deleted by now and none of its pages were loaded.
   const site = await openSite(dataDir, siteUrl, codeVersion);
   if (!site) throw new Error('What Astro bundled cannot be opened');
@@ -159,11 +159,11 @@ function stableIslands(): VitePlugins[number] {
  * Reports the folder of Astro's render bundle. It is in the working folder rather than below outDir
  * if outDir does not begin with its path, for example if DATA_DIR is a link.
  */
-function tellBundle(tell: (folder: string) => void): VitePlugins[number] {
+function reportBundle(onBundle: (folder: string) => void): VitePlugins[number] {
   return {
     name: 'tell-bundle',
     writeBundle({ dir }) {
-      if (this.environment.name === 'prerender' && dir) tell(dir);
+      if (this.environment.name === 'prerender' && dir) onBundle(dir);
     },
   };
 }

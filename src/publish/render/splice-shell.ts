@@ -3,7 +3,7 @@ import type { StaticPage } from '#src/features/publishing/pages/pages.contract.t
 import { bodyKeyOf } from '#src/features/publishing/pages/page-keys.ts';
 import { fileOfPage } from '#src/publish/store/release.ts';
 
-/** The letters of the parts that pages share: see screens/shell/kept-part.ts. */
+/** The letters of the parts that pages share: see screens/shell/cached-part.ts. */
 const LETTERS = ['t', 'b'];
 
 /**

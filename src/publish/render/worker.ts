@@ -3,7 +3,7 @@ import { getCodeVersion } from './code-version.ts';
 import { type Contents, openContents } from '#src/publish/store/contents.ts';
 import { readAhead } from './packed-ahead.ts';
 import { createPageStore } from '#src/publish/store/page-store.ts';
-import { deleteBundle } from './kept-bundle.ts';
+import { deleteBundle } from './stored-bundle.ts';
 import type { Before, Pass } from './pass.ts';
 import { buildAll, finish, renderChanged } from './make-release.ts';
 import type {
@@ -31,14 +31,14 @@ let builtFrom = '';
 let known: { releaseId: number; files: Map<string, ReleaseFile> } | undefined;
 let contents: Promise<Contents> | undefined;
 
-async function makeRelease(order: BuildJob, desk: PublisherQueries): Promise<BuildResult> {
+async function makeRelease(order: BuildJob, queries: PublisherQueries): Promise<BuildResult> {
   try {
-    return await tryRelease(order, desk);
+    return await tryRelease(order, queries);
   } catch (error) {
     // Leftover drafts or prebuilt files may name files that no longer exist.
     if (!(error instanceof LostReferenceError)) throw error;
     await forgetBuilt(order.dataDir);
-    return tryRelease({ ...order, bundleDir: undefined }, { ...desk, drafts: async () => [] });
+    return tryRelease({ ...order, bundleDir: undefined }, { ...queries, drafts: async () => [] });
   }
 }
 
@@ -47,27 +47,27 @@ async function forgetBuilt(dataDir: string): Promise<void> {
   await deleteBundle(dataDir);
 }
 
-async function tryRelease(order: BuildJob, desk: PublisherQueries): Promise<BuildResult> {
+async function tryRelease(order: BuildJob, queries: PublisherQueries): Promise<BuildResult> {
   // Cached API responses are valid for one pass.
   process.env['PUBLISH_PASS'] = order.name;
   const { codeVersion } = order;
   const lost = new Set(order.lost);
-  const before = await readBefore(order, desk, lost);
-  const drafts = (await desk.drafts(codeVersion)).filter(({ hash }) => !lost.has(hash));
+  const before = await readBefore(order, queries, lost);
+  const drafts = (await queries.drafts(codeVersion)).filter(({ hash }) => !lost.has(hash));
   contents ??= openContents(order, readAhead(order.bundleDir));
   const pass: Pass = {
     order,
-    desk,
+    queries,
     codeVersion,
     before,
-    onPage: tellAlive(order),
+    onPage: reportAlive(order),
     contents: await contents,
     keeper: createPageStore({
       contents: await contents,
       before: before.files,
       left: new Map(drafts.map((draft) => [draft.name, draft])),
       createdAt: new Date().toISOString(),
-      tell: (kept) => desk.keep(codeVersion, kept),
+      record: (drafts) => queries.keep(codeVersion, drafts),
     }),
   };
   const built = await findSite(order, codeVersion, before);
@@ -93,12 +93,12 @@ async function build(pass: Pass): Promise<BuildResult> {
 /** Reads the previous release without its lost files. */
 async function readBefore(
   { from }: BuildJob,
-  desk: PublisherQueries,
+  queries: PublisherQueries,
   lost: Set<string>,
 ): Promise<Before> {
   if (!from) return { files: new Map(), lost: [], head: undefined };
   if (known?.releaseId !== from.id) {
-    const { isAll, set, gone } = await desk.files(known?.releaseId ?? null);
+    const { isAll, set, gone } = await queries.files(known?.releaseId ?? null);
     const files = isAll || !known ? new Map<string, ReleaseFile>() : known.files;
     for (const name of gone) files.delete(name);
     for (const { name, ...file } of set) files.set(name, file);
@@ -130,11 +130,11 @@ function isRendered(name: string): boolean {
   return /\.(html|xml)$/.test(name);
 }
 
-function tellAlive({ id }: BuildJob): () => void {
-  let toldAt = 0;
+function reportAlive({ id }: BuildJob): () => void {
+  let reportedAt = 0;
   return () => {
-    if (Date.now() - toldAt < ALIVE_MS) return;
-    toldAt = Date.now();
+    if (Date.now() - reportedAt < ALIVE_MS) return;
+    reportedAt = Date.now();
     say({ id, isAlive: true });
   };
 }
@@ -145,15 +145,15 @@ function say(answer: BuilderMessage): void {
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
 const waiting = new Map<number, Waiting>();
-let asked = 0;
+let lastQuery = 0;
 
 /** Sends the queries to the publisher's desk, which is in its process. */
-function deskOf({ id }: BuildJob): PublisherQueries {
+function queriesOf({ id }: BuildJob): PublisherQueries {
   const ask = (what: keyof PublisherQueries, args: unknown[]) =>
     new Promise<never>((resolve, reject) => {
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      say({ id, asks: { at: asked, what, args } });
+      lastQuery += 1;
+      waiting.set(lastQuery, { resolve, reject });
+      say({ id, asks: { at: lastQuery, what, args } });
     });
   return {
     files: (...args) => ask('files', args),
@@ -176,7 +176,7 @@ process.on('message', (message: BuildJob | QueryReply) => {
     return;
   }
   const { id } = message;
-  makeRelease(message, deskOf(message)).then(
+  makeRelease(message, queriesOf(message)).then(
     (outcome) => say({ id, outcome }),
     (error: unknown) => say({ id, error: error instanceof Error ? error.message : String(error) }),
   );

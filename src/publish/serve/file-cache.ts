@@ -1,6 +1,6 @@
 /** Creates an in-memory file cache with a size limit that evicts the least recently used files. */
 export function createFileCache(maxBytes: number) {
-  const kept = new Map<string, Buffer>();
+  const cached = new Map<string, Buffer>();
   let bytes = 0;
 
   /** Returns the cached file, or loads it with load(). */
@@ -8,10 +8,10 @@ export function createFileCache(maxBytes: number) {
     file: string,
     load: () => Promise<T>,
   ): Promise<Buffer | T> {
-    const known = kept.get(file);
+    const known = cached.get(file);
     if (known) {
-      kept.delete(file);
-      kept.set(file, known);
+      cached.delete(file);
+      cached.set(file, known);
       return known;
     }
     const content = await load();
@@ -20,23 +20,23 @@ export function createFileCache(maxBytes: number) {
   }
 
   function keep(file: string, content: Buffer): void {
-    if (content.length > maxBytes / 8 || kept.has(file)) return;
-    kept.set(file, content);
+    if (content.length > maxBytes / 8 || cached.has(file)) return;
+    cached.set(file, content);
     bytes += content.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of cached) {
       if (bytes <= maxBytes) break;
-      kept.delete(oldest);
+      cached.delete(oldest);
       bytes -= length;
     }
   }
 
   /** Returns a file that is already in memory, without waiting. */
   function peek(file: string): Buffer | undefined {
-    return kept.get(file);
+    return cached.get(file);
   }
 
   function clear(): void {
-    kept.clear();
+    cached.clear();
     bytes = 0;
   }
 

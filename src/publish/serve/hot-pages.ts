@@ -23,7 +23,7 @@ type Sent = Omit<CachedResponse, 'headers' | 'unchanged'> & { headers: Record<st
  * Keyed by the address as it was requested.
  */
 export function createHotPages() {
-  const kept = new Map<string, CachedResponse>();
+  const cached = new Map<string, CachedResponse>();
   const encodings = new Map<string | undefined, Encoding>();
   let bytes = 0;
 
@@ -43,7 +43,7 @@ export function createHotPages() {
     // The full path reads or discards a request body.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
       return false;
-    const found = kept.get(keyOf(req.url ?? '/', encodingOf(headers['accept-encoding'])));
+    const found = cached.get(keyOf(req.url ?? '/', encodingOf(headers['accept-encoding'])));
     if (!found || found.holds?.() === false) return false;
     if (headers['if-none-match'] === found.tag) res.writeHead(304, found.unchanged).end();
     else res.writeHead(200, found.headers).end(found.body);
@@ -53,16 +53,16 @@ export function createHotPages() {
   /** Caches a response for the next request of the same kind. */
   function keep(req: IncomingMessage, { tag, body, headers, holds }: Sent): void {
     const key = keyOf(req.url ?? '/', encodingOf(req.headers['accept-encoding']));
-    bytes += body.length - (kept.get(key)?.body.length ?? 0);
+    bytes += body.length - (cached.get(key)?.body.length ?? 0);
     if (bytes > BYTES_MAX) clear(body.length);
     const unchanged = Object.fromEntries(
       Object.entries(headers).filter(([name]) => name !== 'content-length'),
     );
-    kept.set(key, { tag, body, holds, headers: flat(headers), unchanged: flat(unchanged) });
+    cached.set(key, { tag, body, holds, headers: flat(headers), unchanged: flat(unchanged) });
   }
 
   function clear(bytesNow = 0): void {
-    kept.clear();
+    cached.clear();
     bytes = bytesNow;
   }
 

@@ -22,22 +22,22 @@ export type LiveIndex = {
   /** Checks which release is live and loads what changed since the one loaded before. */
   follow: () => Promise<void>;
   /** Calls back with the new files when a release goes live. Returns a function that stops it. */
-  onChange: (tell: (files: LiveFile[]) => void) => () => void;
+  onChange: (listener: (files: LiveFile[]) => void) => () => void;
 };
 
 type Options = {
   keepsBefore?: boolean;
-  /** The index that this node served before its restart, if stored: see kept-index.ts. */
-  kept?: Live | undefined;
+  /** The index that this node served before its restart, if stored: see stored-index.ts. */
+  stored?: Live | undefined;
 };
 
 /**
  * Creates the in-memory index of the live release, so that serving needs no database. If contents
  * are remote, `keepsBefore` keeps earlier versions until new ones are local.
  */
-export function createLiveIndex(db: Db, { keepsBefore = false, kept }: Options = {}): LiveIndex {
+export function createLiveIndex(db: Db, { keepsBefore = false, stored }: Options = {}): LiveIndex {
   const files = new Map<string, LiveFile>();
-  let lastLife = kept;
+  let lastLife = stored;
   let live: (Live & { id: number }) | undefined;
   const listeners = new Set<(files: LiveFile[]) => void>();
   let last = Promise.resolve();
@@ -60,15 +60,15 @@ export function createLiveIndex(db: Db, { keepsBefore = false, kept }: Options =
     for (const name of gone) files.delete(name);
     for (const [name, file] of added) files.set(name, file);
     live = { ...next, files };
-    for (const tell of listeners) tell(added.map(([, file]) => file));
+    for (const listener of listeners) listener(added.map(([, file]) => file));
   }
 
   return {
     current: () => live,
     follow: () => (last = last.catch(() => undefined).then(look)),
-    onChange: (tell) => {
-      listeners.add(tell);
-      return () => void listeners.delete(tell);
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -13,10 +13,10 @@ type Options = {
 /** Notifies the CDN when a release goes live, and at the start of releases it missed. */
 export function purgeChangedPages({ index, jobs, config, isOn }: Options): () => void {
   if (config.cdnPurge.url === undefined) return () => {};
-  const tell = () => {
+  const notify = () => {
     // The next release's notification covers this one too.
     if (isOn()) jobs.send('purge-cdn', {}, { key: 'purge-cdn' }).catch(() => undefined);
   };
-  tell();
-  return index.onChange(tell);
+  notify();
+  return index.onChange(notify);
 }

@@ -14,7 +14,7 @@ type Options = {
 /** Reads page files, first from memory; never returns one that does not match its hash. */
 export function createContentReader({ contents, onLost }: Options) {
   const cache = createFileCache(MEMORY_MAX);
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   /** Returns undefined if the file is lost (after reporting it) or temporarily unavailable. */
   function read(file: Content, form: Form): Buffer | Promise<Buffer | undefined> {
@@ -25,8 +25,8 @@ export function createContentReader({ contents, onLost }: Options) {
   async function find(file: Content, form: Form): Promise<Buffer | undefined> {
     try {
       const content = await contents.read(file, form);
-      if (content) told.delete(file.hash);
-      else tell(file.hash);
+      if (content) reported.delete(file.hash);
+      else reportLost(file.hash);
       return content;
     } catch (error) {
       if (error instanceof StoreAway) return undefined;
@@ -34,18 +34,18 @@ export function createContentReader({ contents, onLost }: Options) {
     }
   }
 
-  function tell(hash: string): void {
-    if (told.has(hash)) return;
-    told.add(hash);
+  function reportLost(hash: string): void {
+    if (reported.has(hash)) return;
+    reported.add(hash);
     onLost([hash]);
   }
 
   /** Counts which of these files are still lost; drops repaired ones. */
   async function countLost(files: Iterable<LiveFile>): Promise<number> {
-    const open = told.size > 0 ? [...files].filter(({ hash }) => told.has(hash)) : [];
+    const open = reported.size > 0 ? [...files].filter(({ hash }) => reported.has(hash)) : [];
     const found = await Promise.all(open.map((file) => find(file, file.isPacked ? 'br' : 'plain')));
     return found.filter((content) => !content).length;
   }
 
-  return { read, tell, countLost };
+  return { read, reportLost, countLost };
 }

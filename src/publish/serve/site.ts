@@ -48,13 +48,13 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
   async function sendPage(
     req: IncomingMessage,
     res: ServerResponse,
-    asked: Live,
+    requested: Live,
     path: string,
   ): Promise<void> {
-    const found = path === '/404' ? undefined : await findFile(asked, path, catalogue);
+    const found = path === '/404' ? undefined : await findFile(requested, path, catalogue);
     const name = found ?? '404.html';
     // Another release may have gone live since: a page is sent with its own release's policy.
-    const release = live() ?? asked;
+    const release = live() ?? requested;
     const file = release.files.get(name);
     if (!file) sendText(res, 404, 'Not found');
     else {
@@ -73,8 +73,8 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
 
   const isServing = () => live() !== undefined;
   const countLost = () => reader.countLost(live()?.files.values() ?? []);
-  const { tell: tellLost } = reader;
-  return { handle, sendHot: hot.send, isServing, current: live, tellLost, countLost };
+  const { reportLost } = reader;
+  return { handle, sendHot: hot.send, isServing, current: live, reportLost, countLost };
 }
 
 /** Returns a check of whether the catalogue still gives the same answer for an address. */

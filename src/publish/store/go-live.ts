@@ -9,7 +9,7 @@ import { findLiveId, findNewest, listLiveable, pointLiveAt } from './live.ts';
 import type { BuildResult } from '#src/publish/render/build-protocol.ts';
 
 /** The number of earlier releases kept, which can be made live again. */
-export const KEPT_MAX = 20;
+export const RELEASES_MAX = 20;
 
 export type Made = NonNullable<BuildResult['release']> & {
   name: string;
@@ -29,7 +29,7 @@ export function goLive(db: Db, lease: Pick<Lease, 'stillOwn'>, made: Made): Prom
     const { gone, ...row } = made;
     const [added] = await tx
       .insert(releases)
-      .values({ ...row, isKept: true, finishedAt: new Date() })
+      .values({ ...row, hasFiles: true, finishedAt: new Date() })
       .returning({ id: releases.id });
     const id = added?.id ?? 0;
     await deleteRepaired(tx, made.name);
@@ -64,10 +64,10 @@ export async function rekey(db: Db, rekeyed: BuildResult['rekeyed']): Promise<vo
 async function forgetOldReleases(tx: Db): Promise<void> {
   const liveId = await findLiveId(tx);
   const names = await listLiveable(tx);
-  const old = names.slice(KEPT_MAX + 1).filter(({ id }) => id !== liveId);
+  const old = names.slice(RELEASES_MAX + 1).filter(({ id }) => id !== liveId);
   if (old.length === 0) return;
   const ids = old.map(({ id }) => id);
-  await tx.update(releases).set({ isKept: false }).where(inArray(releases.id, ids));
+  await tx.update(releases).set({ hasFiles: false }).where(inArray(releases.id, ids));
   await tx.execute(sql`
     delete from release_files where to_release <= (select min(id) from releases where is_kept)`);
 }

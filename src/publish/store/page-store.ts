@@ -21,20 +21,20 @@ type Options = {
   left: ReadonlyMap<string, UnpublishedFile>;
   /** The time this release is made (ISO 8601). */
   createdAt: string;
-  tell: (drafts: UnpublishedFile[]) => Promise<unknown>;
+  record: (drafts: UnpublishedFile[]) => Promise<unknown>;
 };
 
 /**
  * Creates the page store, which stores what differs from the previous release and records it as
  * drafts.
  */
-export function createPageStore({ contents, before, left, createdAt, tell }: Options) {
+export function createPageStore({ contents, before, left, createdAt, record }: Options) {
   const inTurn = atMost(AT_ONCE);
   const drafts = new Map<string, ReleaseFile>();
   const rekeyed: { name: string; cacheKey: string }[] = [];
   const scripts = new Set<string>();
   const batch: UnpublishedFile[] = [];
-  let told: Promise<unknown> = Promise.resolve();
+  let recorded: Promise<unknown> = Promise.resolve();
 
   /**
    * Stores a file that is not a page, or a page with a key whose scripts come from elsewhere.
@@ -91,8 +91,8 @@ export function createPageStore({ contents, before, left, createdAt, tell }: Opt
   /** Resolves when all stored files are recorded in the database. */
   async function flush(): Promise<void> {
     const full = batch.splice(0);
-    told = told.then(() => (full.length > 0 ? tell(full) : undefined));
-    await told;
+    recorded = recorded.then(() => (full.length > 0 ? record(full) : undefined));
+    await recorded;
   }
 
   return { keep, keepPage, adopt, carry, flush, drafts, rekeyed, scripts };

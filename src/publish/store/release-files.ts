@@ -30,7 +30,7 @@ export async function readFiles(db: Db, releaseId: number): Promise<NamedFile[]>
  * `from` is no longer kept or is undefined.
  */
 export async function readChanges(db: Db, from: number | undefined, to: number): Promise<Changes> {
-  if (from === undefined || !(await isKept(db, from))) {
+  if (from === undefined || !(await hasFiles(db, from))) {
     return { isAll: true, set: await readFiles(db, to), gone: [] };
   }
   const [low, high] = from < to ? [from, to] : [to, from];
@@ -46,7 +46,7 @@ export async function readChanges(db: Db, from: number | undefined, to: number):
   return { isAll: false, set: set.map(toFile), gone: [...gone] };
 }
 
-async function isKept(db: Db, id: number): Promise<boolean> {
+async function hasFiles(db: Db, id: number): Promise<boolean> {
   const rows = await rowsOf(db, sql`select 1 from releases where id = ${id} and is_kept`);
   return rows.length > 0;
 }

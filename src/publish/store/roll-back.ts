@@ -21,10 +21,10 @@ export async function rollBack(
   contents: Pick<Contents, 'isWhole'>,
   wanted?: string,
 ): Promise<RolledBack> {
-  const kept = await listLiveable(db);
+  const choices = await listLiveable(db);
   const live = await findLive(db);
-  const before = kept.find(({ id }) => live !== undefined && id < live.id);
-  const release = wanted === undefined ? before : kept.find(({ name }) => name === wanted);
+  const before = choices.find(({ id }) => live !== undefined && id < live.id);
+  const release = wanted === undefined ? before : choices.find(({ name }) => name === wanted);
   if (wanted === undefined && !release) {
     return { problem: 'There is no earlier release to roll back to.' };
   }

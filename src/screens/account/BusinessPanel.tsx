@@ -24,9 +24,11 @@ export function BusinessPanel() {
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <BusinessForm
             action="Save"
-            onKept={(kept) =>
+            onSaved={(business) =>
               setSaid(
-                kept ? 'Your business details are saved.' : 'Your business details are deleted.',
+                business
+                  ? 'Your business details are saved.'
+                  : 'Your business details are deleted.',
               )
             }
           />

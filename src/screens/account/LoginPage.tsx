@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { returnPath } from '#src/features/account/return-path.ts';
-import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
+import { $awaitedCode } from '#src/features/account/registration/sign-up.store.ts';
 import { $session } from '#src/features/account/session.store.ts';
 import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
@@ -16,9 +16,9 @@ type Mode = 'in' | 'up';
 export function LoginPage() {
   const session = useStore($session, { ssr: 'initial' });
   const [chosen, setMode] = useState<Mode>();
-  const askedFor = useStore($askedFor, { ssr: 'initial' });
+  const awaitedCode = useStore($awaitedCode, { ssr: 'initial' });
   // The page may have been reloaded while the shopper looked up the code.
-  const mode = chosen ?? (askedFor ? 'up' : 'in');
+  const mode = chosen ?? (awaitedCode ? 'up' : 'in');
   const everUp = useEver(mode === 'up');
   const isSignedIn = session.state === 'ready' && session.value !== null;
 
@@ -29,11 +29,11 @@ export function LoginPage() {
 
   return (
     <div className="relative mx-auto grid w-full max-w-4xl overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[36rem] md:grid-cols-2">
-      <Half isActive={mode === 'in'} wasAskedFor={chosen === 'in'} title="Sign In">
+      <Half isActive={mode === 'in'} isChosen={chosen === 'in'} title="Sign In">
         <ShopperSignIn onDone={goOn} />
         <Toggle text="New here?" action="Sign Up" onToggle={() => setMode('up')} />
       </Half>
-      <Half isActive={mode === 'up'} wasAskedFor={chosen === 'up'} title="Sign Up">
+      <Half isActive={mode === 'up'} isChosen={chosen === 'up'} title="Sign Up">
         {everUp && (
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <LazySignUpForm onDone={goOn} />
@@ -51,14 +51,14 @@ function goOn(): void {
   window.location.replace(returnPath(from));
 }
 
-type HalfProps = { isActive: boolean; wasAskedFor: boolean; title: string; children: ReactNode };
+type HalfProps = { isActive: boolean; isChosen: boolean; title: string; children: ReactNode };
 
 function Half(props: HalfProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the pressed button has disappeared, far below the start of this form.
   useEffect(() => {
-    if (props.wasAskedFor) heading.current?.focus();
-  }, [props.wasAskedFor]);
+    if (props.isChosen) heading.current?.focus();
+  }, [props.isChosen]);
   return (
     <section
       inert={!props.isActive}

@@ -12,7 +12,7 @@ import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderParcels } from '#src/features/order-management/OrderParcels.tsx';
 import { OrderReturns } from '#src/features/order-management/OrderReturns.tsx';
 import { shownEvents } from '#src/features/order-management/order-steps.ts';
-import { OrderStanding } from './OrderStanding.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
 import { statusLook } from '#src/features/orders/order-status.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -32,14 +32,14 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <h1 className="text-title font-extrabold">Order {orderId}</h1>
           <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
         </div>
-        <Facts order={order} />
+        <OrderSummary order={order} />
       </header>
       {isToPay && (
         <Suspense>
           <PayOrder order={order} />
         </Suspense>
       )}
-      <OrderStanding order={order} />
+      <OrderProgress order={order} />
       <AfterOrder order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
@@ -85,7 +85,7 @@ function InvoicedTo({ business }: Pick<OrderDetail, 'business'>) {
   );
 }
 
-function Facts({ order }: { order: OrderDetail }) {
+function OrderSummary({ order }: { order: OrderDetail }) {
   return (
     <p className="text-soft">
       {formatDateTime(order.orderDate)} · {formatRupees(order.orderTotalPrice)} ·{' '}

@@ -134,7 +134,7 @@ function ProfileForm({ profile }: { profile: OwnProfile }) {
           />
         ))
       ) : (
-        <Facts profile={profile} />
+        <ProfileDetails profile={profile} />
       )}
       {needsPassword && (
         <OwnPassword
@@ -164,7 +164,7 @@ function takesPassword(profile: OwnProfile, draft: Profile): boolean {
 }
 
 /** Shown as text, not as a read-only field, so that a long address is fully visible. */
-function Facts({ profile }: { profile: Profile }) {
+function ProfileDetails({ profile }: { profile: Profile }) {
   return (
     <dl className="grid gap-5">
       {FIELDS.map(({ name, label }) => (

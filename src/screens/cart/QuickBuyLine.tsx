@@ -23,12 +23,12 @@ type Props = { cart: Cart; item: CartItem; product: ProductCard };
 export function QuickBuyLine({ cart, item, product }: Props) {
   const all = choices(product);
   const [preview, setPreview] = useState<Chosen>();
-  const [asked, setAsked] = useState<Chosen>();
+  const [requested, setRequested] = useState<Chosen>();
   const { running, error, submit } = useSubmit(async (choice: Chosen) => {
-    setAsked(choice);
+    setRequested(choice);
     await setLineVariant(item.id, choice.variantId);
   });
-  const shown = preview ?? (running ? asked : undefined);
+  const shown = preview ?? (running ? requested : undefined);
 
   function choose(choice: Chosen) {
     // Touch has no pointer-leave event: remove the preview even if the choice is refused.
@@ -56,7 +56,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
         {all.length > 1 && (
           <QuickBuyColours
             choices={all}
-            variantId={(running && asked ? asked : item).variantId}
+            variantId={(running && requested ? requested : item).variantId}
             productName={product.name}
             onPreview={setPreview}
             onChoose={choose}

@@ -3,7 +3,7 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { listFeatured } from '#src/features/listing/listing.contract.ts';
 import { call } from '#src/lib/api.ts';
 
-const ASKED = 20;
+const PAGE_SIZE = 20;
 
 /**
  * Returns featured products in stock; undefined until they are loaded, empty if they cannot be.
@@ -13,7 +13,7 @@ export function useFeatured(): ProductCard[] | undefined {
   const [found, setFound] = useState<ProductCard[]>();
   useEffect(() => {
     const asking = new AbortController();
-    call(listFeatured, { pageSize: ASKED }, { signal: asking.signal }).then(
+    call(listFeatured, { pageSize: PAGE_SIZE }, { signal: asking.signal }).then(
       (all) => setFound(all.filter(({ inStock }) => inStock)),
       () => setFound([]),
     );

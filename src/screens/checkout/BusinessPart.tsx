@@ -40,7 +40,10 @@ export function BusinessPart() {
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-2 h-40 w-full" />}>
           <div className="mt-2">
-            <BusinessForm action="Use for this order" onKept={(kept) => $business.set(kept)} />
+            <BusinessForm
+              action="Use for this order"
+              onSaved={(business) => $business.set(business)}
+            />
           </div>
         </Suspense>
       )}

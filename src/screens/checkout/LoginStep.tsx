@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { $askedFor } from '#src/features/account/registration/sign-up.store.ts';
+import { $awaitedCode } from '#src/features/account/registration/sign-up.store.ts';
 import { showCartNotices } from '#src/features/account/session.store.ts';
 import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
 import { LazySignUpForm } from '#src/features/account/registration/lazy-sign-up-form.ts';
@@ -17,9 +17,9 @@ const TABS = [
 
 /** Sign-in and sign-up inside the checkout, without leaving it. */
 export function LoginStep() {
-  const askedFor = useStore($askedFor, { ssr: 'initial' });
+  const awaitedCode = useStore($awaitedCode, { ssr: 'initial' });
   const [chosen, setMode] = useState<(typeof TABS)[number]['id']>();
-  const mode = chosen ?? (askedFor ? 'up' : 'in');
+  const mode = chosen ?? (awaitedCode ? 'up' : 'in');
   return (
     <Tabs
       label="Login or register"

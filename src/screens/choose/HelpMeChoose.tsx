@@ -7,7 +7,7 @@ import {
   questionsFor,
   readAnswers,
   type Shelves,
-  wishOf,
+  toRequirements,
 } from '#src/features/catalog/choose/questions.ts';
 import { listProducts } from '#src/features/listing/listing.contract.ts';
 import { call } from '#src/lib/api.ts';
@@ -17,7 +17,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-const Picks = lazyPart(async () => (await import('./Picks.tsx')).Picks);
+const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
 
 type Props = Pick<Shelves, 'categories'>;
 
@@ -84,10 +84,10 @@ function Asking({ shelves }: { shelves: Shelves }) {
               Our suggestions
             </h2>
             <Suspense>
-              <Picks
+              <Suggestions
                 key={addressOf(questions, answers)}
                 shelves={shelves}
-                wish={wishOf(questions, answers)}
+                requirements={toRequirements(questions, answers)}
               />
             </Suspense>
           </div>

@@ -1,13 +1,17 @@
-import { PICKS } from '#src/features/catalog/choose/choose.ts';
-import { optionIds, type Shelves, type wishOf } from '#src/features/catalog/choose/questions.ts';
+import { SUGGESTIONS_MAX } from '#src/features/catalog/choose/choose.ts';
+import {
+  optionIds,
+  type Shelves,
+  type toRequirements,
+} from '#src/features/catalog/choose/questions.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { listProducts } from '#src/features/listing/listing.contract.ts';
 import { call } from '#src/lib/api.ts';
 
-type Preferences = ReturnType<typeof wishOf>;
+type Preferences = ReturnType<typeof toRequirements>;
 
 /** Maximum number of the strongest reasons to search for, each with its own request. */
-const ASKED_MAX = 4;
+const LISTINGS_MAX = 4;
 /** Number of best sellers to load per request. */
 const EACH = 40;
 
@@ -34,13 +38,13 @@ export async function findProducts(
     .toSorted((a, b) => b.points - a.points)
     .map((reason) => optionIds(shelves, reason))
     .filter((options) => options.length > 0)
-    .slice(0, ASKED_MAX);
+    .slice(0, LISTINGS_MAX);
   const lists = await Promise.all([
     ask(within),
     ...speaking.map((options) => ask({ ...within, options })),
   ]);
   const found = once(lists.flat());
-  if (found.filter(({ inStock }) => inStock).length >= PICKS || mostRupees === Infinity) {
+  if (found.filter(({ inStock }) => inStock).length >= SUGGESTIONS_MAX || mostRupees === Infinity) {
     return found;
   }
   return once([...found, ...(await ask({ minPrice: mostRupees }))]);

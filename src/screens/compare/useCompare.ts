@@ -13,7 +13,7 @@ export function useCompare() {
   const [named, setNamed] = useState<{ ids: number[]; isCut: boolean }>();
   const [result, setResult] = useState<Remote<Shown>>(LOADING);
   const [tries, setTries] = useState(0);
-  const asked = named?.ids.join(',');
+  const requestedIds = named?.ids.join(',');
 
   useEffect(() => {
     const first = setTimeout(() => setNamed(readNamed()));
@@ -21,21 +21,21 @@ export function useCompare() {
   }, []);
 
   useEffect(() => {
-    if (asked === undefined) return;
-    const ids = asked === '' ? [] : asked.split(',').map(Number);
+    if (requestedIds === undefined) return;
+    const ids = requestedIds === '' ? [] : requestedIds.split(',').map(Number);
     // Makes the URL ready to be copied.
     window.history.replaceState(null, '', comparePath(ids));
     void loadInto(setResult, async () => {
       if (ids.length === 0) return { products: [], missing: [] };
       const shown = await callLazily(
         import('#src/features/compare/compare.contract.ts').then((found) => found.compareProducts),
-        { ids: asked },
+        { ids: requestedIds },
       );
       // Products that no longer exist are removed from the choice.
       if (shown.missing.length > 0) removeCompared(shown.missing);
       return shown;
     });
-  }, [asked, tries]);
+  }, [requestedIds, tries]);
 
   function remove(id: number): void {
     removeCompared([id]);

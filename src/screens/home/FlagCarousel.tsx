@@ -24,16 +24,16 @@ type Props = {
 /** Carousel of the home page; loads the rest of the list when the shopper moves it. */
 export function FlagCarousel({ title, eyebrow, flag, products, last }: Props) {
   const [shown, setShown] = useState<(ProductCard | PackedCard)[]>(products);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
 
   const onMove = useCallback(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     callLazily(LISTS[flag](), {}).then(
       (all) => setShown(putLast(all, last)),
       () => {
         // The first products and See All remain; the next move tries again.
-        isAsked.current = false;
+        isRequested.current = false;
       },
     );
   }, [flag, last]);

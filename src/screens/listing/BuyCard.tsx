@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { ProductCard } from '#src/features/catalog/ProductCard.tsx';
 import type { ProductCard as Product } from '#src/features/catalog/product-card.contract.ts';
-import { WishButton } from '#src/features/wishlist/WishButton.tsx';
+import { WishlistButton } from '#src/features/wishlist/WishlistButton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useMedia } from '#src/ui/useMedia.ts';
 import type { Choice } from '#src/features/compare/choices.ts';
@@ -20,7 +20,7 @@ export function BuyCard({ product, ...rest }: Props) {
     <ProductCard
       {...rest}
       product={product}
-      corner={<WishButton productId={product.id} productName={product.name} />}
+      corner={<WishlistButton productId={product.id} productName={product.name} />}
       aside={<Compare id={product.id} name={product.name} imageUrl={product.imageUrl} />}
       actions={(chosen) => <AddToCart product={product} chosen={chosen} />}
     />

@@ -28,11 +28,11 @@ function clear(): void {
 
 function useCards(wanted: number[]): ProductCard[] {
   const [known, setKnown] = useState<ProductCard[]>([]);
-  const asked = wanted.join(',');
+  const requestedIds = wanted.join(',');
 
   useEffect(() => {
-    if (asked === '') return;
-    const ids = asked.split(',');
+    if (requestedIds === '') return;
+    const ids = requestedIds.split(',');
     const asking = new AbortController();
     const contract = import('#src/features/catalog/product.contract.ts');
     const endpoint = contract.then((found) => found.getProductsByIds);
@@ -47,7 +47,7 @@ function useCards(wanted: number[]): ProductCard[] {
       () => undefined,
     );
     return () => asking.abort();
-  }, [asked]);
+  }, [requestedIds]);
 
   return wanted.flatMap((id) => known.find((card) => card.id === id) ?? []);
 }

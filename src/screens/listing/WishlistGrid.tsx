@@ -4,9 +4,9 @@ import { getProductsByIds, IDS_MAX } from '#src/features/catalog/product.contrac
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import {
   storeWishlist,
-  type KeptWishes,
-  readKeptWishes,
-} from '#src/features/wishlist/kept-wishes.ts';
+  type WishlistCopy,
+  readWishlistCopy,
+} from '#src/features/wishlist/wishlist-copy.ts';
 import { $wishlist } from '#src/features/wishlist/wishlist.store.ts';
 import { call } from '#src/lib/api.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -24,13 +24,13 @@ import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 export function WishlistGrid() {
   const ids = useStore($wishlist, { ssr: 'initial' });
   const [known, setKnown] = useState<Remote<ProductCard[]>>(LOADING);
-  const [kept, setKept] = useState<KeptWishes>();
+  const [copy, setCopy] = useState<WishlistCopy>();
   const [tries, setTries] = useState(0);
-  const asked = ids.slice(0, IDS_MAX).join(',');
+  const requestedIds = ids.slice(0, IDS_MAX).join(',');
 
   useEffect(() => {
     const asking = new AbortController();
-    const list = asked === '' ? [] : asked.split(',');
+    const list = requestedIds === '' ? [] : requestedIds.split(',');
     const request = async () =>
       list.length === 0
         ? []
@@ -38,23 +38,23 @@ export function WishlistGrid() {
     request().then(
       (value) => {
         if (value.length > 0) storeWishlist(value);
-        setKept(undefined);
+        setCopy(undefined);
         setKnown({ state: 'ready', value });
       },
       (thrown: unknown) => {
         if (asking.signal.aborted) return;
-        setKept(readKeptWishes());
+        setCopy(readWishlistCopy());
         setKnown({ state: 'failed', error: toAppError(thrown) });
       },
     );
     return () => asking.abort();
-  }, [asked, tries]);
+  }, [requestedIds, tries]);
 
   const again = () => setTries(tries + 1);
   if (known.state === 'failed') {
-    if (!kept || known.error.code !== 'OFFLINE')
+    if (!copy || known.error.code !== 'OFFLINE')
       return <Failure error={known.error} retry={again} />;
-    return <Kept kept={kept} ids={ids} again={again} />;
+    return <OfflineCopy copy={copy} ids={ids} again={again} />;
   }
   if (known.state === 'loading') return <CardGridSkeleton count={4} />;
   // Removes the product immediately, before the list is reloaded.
@@ -75,18 +75,26 @@ export function WishlistGrid() {
 }
 
 /** Last known list, marked as such. */
-function Kept({ kept, ids, again }: { kept: KeptWishes; ids: number[]; again: () => void }) {
+function OfflineCopy({
+  copy,
+  ids,
+  again,
+}: {
+  copy: WishlistCopy;
+  ids: number[];
+  again: () => void;
+}) {
   useEffect(() => {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   });
-  const products = kept.products.filter(({ id }) => ids.includes(id));
+  const products = copy.products.filter(({ id }) => ids.includes(id));
   const missing = ids.length - products.length;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <Alert kind="warning">
-          You are offline. This is your list from {formatDateTime(kept.at)}: prices and stock may
+          You are offline. This is your list from {formatDateTime(copy.at)}: prices and stock may
           have changed.{missing > 0 && ` ${missing} more will appear when you are back online.`}
         </Alert>
         <Button look="secondary" onClick={again}>

@@ -4,7 +4,7 @@ import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { recordViewed } from '#src/features/catalog/recent.store.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { LazyCompareWords } from '#src/features/compare/lazy-compare-text.ts';
-import { WishButton } from '#src/features/wishlist/WishButton.tsx';
+import { WishlistButton } from '#src/features/wishlist/WishlistButton.tsx';
 import type { ButtonSize } from '#src/ui/button.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
@@ -61,7 +61,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
         />
         <StockNote isLow={item.isLow} />
         <span className="ml-auto">
-          <WishButton productId={productId} productName={name} />
+          <WishlistButton productId={productId} productName={name} />
         </span>
       </div>
       <div className="grid grid-cols-2 gap-2">
@@ -126,7 +126,7 @@ function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
             ? 'Other options are in stock below.'
             : 'Save it to your wishlist, or see similar products below.'}
         </p>
-        <WishButton productId={productId} productName={name} />
+        <WishlistButton productId={productId} productName={name} />
       </div>
       {mayReserve && (
         <Suspense>

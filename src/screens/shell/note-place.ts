@@ -18,6 +18,6 @@ export function recordVisit(): void {
 }
 
 /** Notifies the page that requested it that a prerendered page is ready: see render-ahead.ts. */
-export function tellRendered(): void {
+export function reportRendered(): void {
   store('rendered', `${location.pathname} ${Date.now()}`);
 }

@@ -30,9 +30,9 @@ function isDark(): boolean {
 }
 
 async function loaded(path: string): Promise<string | undefined> {
-  const asked = found.get(path) ?? ask(path);
-  found.set(path, asked);
-  return asked.catch(() => {
+  const page = found.get(path) ?? ask(path);
+  found.set(path, page);
+  return page.catch(() => {
     found.delete(path);
     return undefined;
   });

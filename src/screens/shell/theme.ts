@@ -4,8 +4,8 @@ export type Theme = 'auto' | 'light' | 'dark';
 
 /** Returns the theme chosen on an earlier page; an unreadable value counts as no choice. */
 export function chosenTheme(): Theme {
-  const kept = findStored('theme');
-  return kept === 'light' || kept === 'dark' ? kept : 'auto';
+  const stored = findStored('theme');
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
 /** Applies the chosen theme to this page, and stores it for the next one. */

@@ -1,4 +1,4 @@
-import { keptSince } from '#src/features/settings/retention.ts';
+import { retainedSince } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { deleteOldFiles } from '#src/platform/old-files.ts';
 import { outboxFolder } from '#src/platform/outbox.ts';
@@ -13,7 +13,10 @@ type Node = Pick<Services, 'config' | 'db' | 'log'>;
 export async function tidyDisk({ config: { dataDir }, db, log }: Node, now = new Date()) {
   const { retention } = await getSettings(db);
   const uploads = await deleteOldFiles(uploadsFolder(dataDir), new Date(now.getTime() - HOUR_MS));
-  const letters = await deleteOldFiles(outboxFolder(dataDir), keptSince(retention.outboxDays, now));
+  const letters = await deleteOldFiles(
+    outboxFolder(dataDir),
+    retainedSince(retention.outboxDays, now),
+  );
   if (uploads + letters > 0) log.info({ uploads, letters }, 'Old files of this node deleted');
 }
 

@@ -10,7 +10,7 @@ import { deleteOldEntries } from '#src/features/audit/retention.service.server.t
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
 import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
 import { deleteOldNotices } from '#src/features/messages/notices/note-for-staff.service.server.ts';
-import { keptSince, type Retention } from '#src/features/settings/retention.ts';
+import { retainedSince, type Retention } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
@@ -72,7 +72,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
  */
 async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
   const { retention } = await getSettings(db);
-  const since = (name: keyof Retention) => keptSince(retention[name], now);
+  const since = (name: keyof Retention) => retainedSince(retention[name], now);
   return [
     ['guest carts deleted', () => deleteOldGuestCarts(db, since('cartDays'))],
     ['answered messages deleted', () => deleteOldMessages(db, since('messageDays'))],

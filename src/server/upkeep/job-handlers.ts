@@ -3,7 +3,7 @@ import type { OpenDb } from '#src/db/open.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
 import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
-import { sendStaffNotices } from '#src/features/messages/notices/tell-staff.service.server.ts';
+import { sendStaffNotices } from '#src/features/messages/notices/send-notices.service.server.ts';
 import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';

@@ -48,7 +48,7 @@ const answer = (at: number) => under[at]?.(Response.json(NONE));
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 test('repeats a staff call after a new sign-in when its session has ended', async () => {
-  const asked = ask();
+  const request = ask();
   await turn();
   refuse(0);
   await turn();
@@ -57,7 +57,7 @@ test('repeats a staff call after a new sign-in when its session has ended', asyn
   goOnSignedIn();
   await turn();
   answer(1);
-  expect(await asked).toEqual(NONE);
+  expect(await request).toEqual(NONE);
   expect($signInNeeded.get()).toBe(false);
 });
 
@@ -111,10 +111,10 @@ test('counts the writes of staff that the shop accepted, but no reads or refusal
 });
 
 test('fails a staff call with NOT_SIGNED_IN when no sign-in follows', async () => {
-  const asked = ask();
+  const request = ask();
   await turn();
   refuse(0);
   await turn();
   giveUpSignIn();
-  await expect(asked).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  await expect(request).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 });

@@ -114,8 +114,8 @@ describe('a new address or number', () => {
     const after = await visitor.call(confirmContact, { field: 'email', code });
 
     expect(after).toEqual({ ...profile, email: 'new.asha@example.com' });
-    const told = shop.sentJobs.slice(before).map(({ data }) => data['to']);
-    expect(told).toEqual([profile.email, profile.mobileNumber]);
+    const recipients = shop.sentJobs.slice(before).map(({ data }) => data['to']);
+    expect(recipients).toEqual([profile.email, profile.mobileNumber]);
     const [row] = await shop.db.select().from(users).where(eq(users.id, user.id));
     expect(row?.emailVerified).toBe(true);
     const again = visitor.call(confirmContact, { field: 'email', code });

@@ -79,8 +79,8 @@ describe('an alert', () => {
     const input = { productId, kind: 'price' as const };
     expect((await visitor.call(addAlert, input)).alerts).toMatchObject([{ askedPrice: 800 }]);
     await db.update(products).set({ pricePaise: 700_00 }).where(eq(products.id, productId));
-    const { alerts: kept } = await visitor.call(addAlert, input);
-    expect(kept).toMatchObject([{ askedPrice: 800, price: 700 }]);
+    const { alerts: unchanged } = await visitor.call(addAlert, input);
+    expect(unchanged).toMatchObject([{ askedPrice: 800, price: 700 }]);
   });
 
   test('refuses an alert for a product that the shop does not sell', async () => {
@@ -90,13 +90,13 @@ describe('an alert', () => {
       variants: [{ retiredAt: new Date(), stock: 0 }],
     });
     const other = await makeProduct(db, { variants: [{ stock: 0 }] });
-    const wishes = [
+    const inputs = [
       { productId: draft.id },
       { productId: 999_999 },
       { productId, variantId: colours[0]?.id ?? 0 },
       { productId, variantId: other.variants[0]?.id ?? 0 },
     ];
-    for (const input of wishes) {
+    for (const input of inputs) {
       const adding = visitor.call(addAlert, { ...input, kind: 'stock' });
       await expect(adding).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
@@ -225,12 +225,12 @@ describe('the data of an alert', () => {
     const { visitor, user } = await signUp(shop);
     const { id: productId } = await makeProduct(db, { stock: 0 });
     await visitor.call(addAlert, { productId, kind: 'stock' });
-    const asked = Date.now();
-    await deleteOldAlerts(db, new Date(asked + (ALERT_DAYS - 1) * DAY_MS));
+    const createdAt = Date.now();
+    await deleteOldAlerts(db, new Date(createdAt + (ALERT_DAYS - 1) * DAY_MS));
     expect(await db.$count(alerts, eq(alerts.userId, user.id))).toBe(1);
-    expect(await deleteOldAlerts(db, new Date(asked + (ALERT_DAYS + 1) * DAY_MS))).toBeGreaterThan(
-      0,
-    );
+    expect(
+      await deleteOldAlerts(db, new Date(createdAt + (ALERT_DAYS + 1) * DAY_MS)),
+    ).toBeGreaterThan(0);
     expect(await db.$count(alerts, eq(alerts.userId, user.id))).toBe(0);
   });
 });

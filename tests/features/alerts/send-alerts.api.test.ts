@@ -79,8 +79,8 @@ describe('arriving stock', () => {
     const { stock, join } = await awaited();
     const people = await join(9);
     await stock(2);
-    const told = await Promise.all([run(), run()]);
-    expect(told.toSorted()).toEqual([0, 6]);
+    const counts = await Promise.all([run(), run()]);
+    expect(counts.toSorted()).toEqual([0, 6]);
     expect(written()).toEqual(people.slice(0, 6));
   });
 

@@ -52,10 +52,10 @@ describe('the backups page', () => {
     await jobs['create-backup']({ reason: 'staff' });
     await jobs['test-backup']({ reason: 'schedule' });
     const seen = await owner.call(viewBackups, {});
-    const [kept] = seen.kept ?? [];
+    const [newest] = seen.kept ?? [];
     expect(seen.backup).toMatchObject({ error: null, done: { orders: 0, pictures: 1 } });
     expect(seen.rehearsal).toMatchObject({ error: null, done: { problems: [], pictures: 1 } });
-    expect(seen.backup?.done?.name).toBe(backupName(new Date(kept ?? 0)));
+    expect(seen.backup?.done?.name).toBe(backupName(new Date(newest ?? 0)));
     const times = await readBackupTimes(db);
     expect(times.backup?.toISOString()).toBe(seen.backup?.done?.madeAt);
     expect(times.rehearsal?.toISOString()).toBe(seen.rehearsal?.done?.at);

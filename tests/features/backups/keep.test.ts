@@ -23,10 +23,10 @@ describe('the name of a backup', () => {
 
 describe('the backups to keep', () => {
   test('keeps one backup per day and one per week', () => {
-    const kept = toKeep(nightly(100), 7, 4);
+    const names = toKeep(nightly(100), 7, 4);
     // The newest of the four weeks are of the 23rd, and of Sundays: 22, 15 and 8 November.
     const sundays = ['2026-11-14T21-30-00-000Z', '2026-11-07T21-30-00-000Z'];
-    expect([...kept].sort()).toEqual([...nightly(7), ...sundays].sort());
+    expect([...names].sort()).toEqual([...nightly(7), ...sundays].sort());
   });
 
   test('keeps the newest backup of each day', () => {

@@ -13,7 +13,7 @@ import { confirmRegistration, register } from '#src/features/account/auth/auth.c
 import { checkBooks } from '#src/features/backups/books.queries.server.ts';
 import { buyNow, completeOrder } from '#src/features/checkout/checkout.contract.ts';
 import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
-import { findKeptKey } from '#src/platform/secret-key.ts';
+import { findStoredKey } from '#src/platform/secret-key.ts';
 import { emptyPlace, storePictures } from '#tests/kit/backed-up-shop.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { findCode } from '#tests/kit/outbox.ts';
@@ -41,7 +41,7 @@ test('restores every order paid before the backup after a machine under load is 
   const load = startLoad({ site, dataDir }, productId, shop);
   await vi.waitFor(() => expect(load.paid.length).toBeGreaterThanOrEqual(ENOUGH), 120_000);
   const before = [...load.paid];
-  const secretKey = await findKeptKey(dataDir);
+  const secretKey = await findStoredKey(dataDir);
   expect(secretKey).toBeDefined();
   const script = (name: string, args: string[], folder: string) =>
     run(process.execPath, [`scripts/${name}.ts`, ...args], {
@@ -56,7 +56,7 @@ test('restores every order paid before the backup after a machine under load is 
   const there = join(elsewhere, 'a new machine');
   const restored = await script('restore', [target], there);
   expect(restored.stdout).toContain('The books are right.');
-  expect(await findKeptKey(there)).toBe(secretKey);
+  expect(await findStoredKey(there)).toBe(secretKey);
   const open = await openDb(placeAt(there));
   const found = await open.db.select().from(orders).where(inArray(orders.id, before));
   expect(before.length).toBeGreaterThanOrEqual(ENOUGH);

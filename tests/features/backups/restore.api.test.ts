@@ -16,7 +16,7 @@ import { RESTORING_FILE } from '#src/features/backups/restore.service.server.ts'
 import { openTarget } from '#src/features/backups/target.server.ts';
 import { readConfig } from '#src/platform/config.ts';
 import { omit } from '#src/lib/omit.ts';
-import { findKeptKey } from '#src/platform/secret-key.ts';
+import { findStoredKey } from '#src/platform/secret-key.ts';
 import { emptyPlace, everything, restoreInto, storePictures } from '#tests/kit/backed-up-shop.ts';
 import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
@@ -126,7 +126,7 @@ describe('a backup', () => {
   test('encrypts a backup so that it opens only with its key', async () => {
     const address = await emptyPlace();
     const { name } = await backUp(withKey(KEY), address);
-    const secretKey = await findKeptKey(services.config.dataDir);
+    const secretKey = await findStoredKey(services.config.dataDir);
     expect(secretKey).toHaveLength(43);
     for (const file of await readdir(address, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue;

@@ -142,8 +142,8 @@ describe('a credit note', () => {
       status: 404,
     });
     // The credit note of another order, requested through one's own order.
-    const asked = other.visitor.call(getCreditNote, { id: other.id, noteId });
-    await expect(asked).rejects.toMatchObject({ status: 404 });
+    const request = other.visitor.call(getCreditNote, { id: other.id, noteId });
+    await expect(request).rejects.toMatchObject({ status: 404 });
   });
 
   test('issues a credit note for an invoice without stored lines', async () => {

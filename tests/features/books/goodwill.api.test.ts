@@ -121,9 +121,9 @@ describe('a goodwill refund', () => {
     await withGoodwill(250);
     const after = await look();
     expect(after.creditNotes).toEqual(before.creditNotes);
-    const notesTold = ({ sections }: typeof after) =>
+    const noteNumbers = ({ sections }: typeof after) =>
       sections.flatMap(({ rows }) => rows.flat()).filter((cell) => /^(CN|FN)\//.test(cell));
-    expect(notesTold(after)).toEqual(notesTold(before));
+    expect(noteNumbers(after)).toEqual(noteNumbers(before));
     expect(after.financial).toEqual({
       count: before.financial.count + 1,
       total: before.financial.total + 250,

@@ -100,11 +100,11 @@ async function giveBack({ id, buyer }: Awaited<ReturnType<typeof order>>) {
     );
     const pieces = [{ orderLineId: line?.id ?? 0, quantity: 1 }];
     await requestReturn(orderServices, { orderId: id, userId: buyer.id, reason: 'Hums.', pieces });
-    const [asked] = await rowsOf<{ id: number }>(
+    const [requested] = await rowsOf<{ id: number }>(
       db,
       sql`select id from returns where order_id = ${id}`,
     );
-    const answer = { id: asked?.id ?? 0, userId, action: 'receive', restock: false } as const;
+    const answer = { id: requested?.id ?? 0, userId, action: 'receive', restock: false } as const;
     await answerReturn(orderServices, answer);
   }
   await finish(id);
@@ -220,12 +220,12 @@ test('records each export of GSTR-1 in the audit log', async () => {
 
 test('begins and ends a month of GSTR-1 at midnight in India', async () => {
   const [{ orderId } = { orderId: '' }] = await db.select().from(invoices).limit(1);
-  const countIn = async (asked: string, at: string) => {
+  const countIn = async (month: string, at: string) => {
     await db
       .update(invoices)
       .set({ issuedAt: new Date(at) })
       .where(eq(invoices.orderId, orderId));
-    const { sections } = await staff.visitor.call(viewGstr1, { month: asked });
+    const { sections } = await staff.visitor.call(viewGstr1, { month });
     return sections.find(({ name }) => name === 'docs')?.rows.length ?? 0;
   };
   expect(await countIn('2026-01', '2025-12-31T18:29:59.999Z')).toBe(0);
@@ -237,8 +237,8 @@ test('begins and ends a month of GSTR-1 at midnight in India', async () => {
 test.each([
   ['2026-13', 'Choose a month, such as 2026-10.'],
   ['2017-06', 'GST began in July 2017.'],
-])('refuses GSTR-1 for the month %s', async (asked, sentence) => {
-  await expect(staff.visitor.call(viewGstr1, { month: asked })).rejects.toMatchObject({
+])('refuses GSTR-1 for the month %s', async (month, sentence) => {
+  await expect(staff.visitor.call(viewGstr1, { month })).rejects.toMatchObject({
     fields: { month: sentence },
   });
 });

@@ -129,14 +129,14 @@ describe('a span', () => {
     ['2025-01-01', after(SPAN_DAYS_MAX), `Choose at most ${SPAN_DAYS_MAX} days.`],
     ['2025-01-01', '2025-02-30', 'There is no 30 February 2025.'],
   ])('checks a sales period from %s to %s: %s', async (from, to, problem) => {
-    const asked = view(from, to);
-    if (problem === undefined) await asked;
-    else await expect(asked).rejects.toMatchObject({ fields: { to: problem } });
+    const request = view(from, to);
+    if (problem === undefined) await request;
+    else await expect(request).rejects.toMatchObject({ fields: { to: problem } });
   });
 });
 
 test('refuses the sales report to support staff', async () => {
   const { visitor } = await signUpStaff(shop, 'support');
-  const asked = visitor.call(viewSales, { from: '2026-03-01', to: '2026-03-31' });
-  await expect(asked).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+  const request = visitor.call(viewSales, { from: '2026-03-01', to: '2026-03-31' });
+  await expect(request).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
 });

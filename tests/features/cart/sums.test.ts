@@ -149,7 +149,7 @@ describe('any purchase with any discount', () => {
   });
 
   test('adds a fee to the total once, with its tax on the invoice', () => {
-    const facts = { productName: 'A', variantTitle: 'black', skuId: 'A-1', hsnCode: '8518' };
+    const details = { productName: 'A', variantTitle: 'black', skuId: 'A-1', hsnCode: '8518' };
     const some = fc.array(line, { minLength: 1, maxLength: 12 });
     const fee = fc.integer({ min: 0, max: 1000_00 });
     fc.assert(
@@ -158,7 +158,7 @@ describe('any purchase with any discount', () => {
         const fed = withFee(withFee(sums, other), feePaise);
         expect(fed).toEqual({ ...sums, feePaise, totalPaise: sums.totalPaise + feePaise });
         const sold = placed(bought, fed.sharesPaise).map((one) => {
-          return { ...facts, gstRatePercent: 18, ...one };
+          return { ...details, gstRatePercent: 18, ...one };
         });
         const label = 'Cash on delivery';
         const { totals } = invoiceLines(sold, fed.shippingPaise, true, { label, feePaise });
@@ -170,12 +170,12 @@ describe('any purchase with any discount', () => {
   });
 
   test('totals the same amount on the invoice as on the purchase, including tax', () => {
-    const facts = { productName: 'A', variantTitle: 'black', skuId: 'A-1', hsnCode: '8518' };
+    const details = { productName: 'A', variantTitle: 'black', skuId: 'A-1', hsnCode: '8518' };
     fc.assert(
       fc.property(lines, reductions, fc.boolean(), (bought, off, isIntraState) => {
         const { sharesPaise, totalPaise } = addUp(bought, 49_00, off);
         const sold = placed(bought, sharesPaise).map((one) => {
-          return { ...facts, gstRatePercent: 18, ...one };
+          return { ...details, gstRatePercent: 18, ...one };
         });
         const { lines: printed, totals } = invoiceLines(sold, 49_00, isIntraState);
         expect(toPaise(totals.total)).toBe(totalPaise);

@@ -173,8 +173,8 @@ describe('a product page', () => {
 
   test('shows the price, pictures and stock of the chosen colour on a product page', async () => {
     const main = await visitor.call(getProduct, { productId: popular.id });
-    const asked = { productId: popular.id, variantId: red };
-    const variant = await visitor.call(getProductVariant, asked);
+    const input = { productId: popular.id, variantId: red };
+    const variant = await visitor.call(getProductVariant, input);
     expect(variant).toMatchObject({ variantId: red, color: 'red', price: 80.5, inStock: false });
     expect(variant.images).toEqual(main.variants[0]?.images);
     expect(variant.imageUrl).not.toBe(main.imageUrl);

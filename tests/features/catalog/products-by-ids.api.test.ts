@@ -37,8 +37,8 @@ describe('checkout', () => {
   test('returns the product in the chosen colour to the checkout', async () => {
     const main = await visitor.call(getCheckoutProduct, { productId: popular.id });
     expect(main).toMatchObject({ productId: popular.id, variantId: null, price: 70, mrp: 100 });
-    const asked = { productId: popular.id, variantId: red };
-    const variant = await visitor.call(getCheckoutVariant, asked);
+    const input = { productId: popular.id, variantId: red };
+    const variant = await visitor.call(getCheckoutVariant, input);
     expect(variant).toMatchObject({ variantId: red, color: 'red', price: 80.5, inStock: false });
   });
 });

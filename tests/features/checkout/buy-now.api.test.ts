@@ -155,8 +155,8 @@ describe('the payment status of an order', () => {
   test('refuses the payment status of an order to other people', async () => {
     const { orderId } = await ordered();
     const stranger = await signUpBuyer(shop);
-    const asked = stranger.visitor.call(completeOrder, { orderId });
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const request = stranger.visitor.call(completeOrder, { orderId });
+    await expect(request).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const unknown = stranger.visitor.call(completeOrder, { orderId: 'SW-00000000' });
     await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

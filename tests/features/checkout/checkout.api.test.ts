@@ -67,12 +67,12 @@ describe('ordering the cart', () => {
       discountPaise: 3_000_00,
       shippingPaise: 0,
     });
-    const told = gateway.created.at(-1);
-    expect(told).toMatchObject({ gatewayOrderId: reply.order_id, amountPaise: 2_998_00 });
-    expect(told?.customer.id).toMatch(/^[A-Za-z0-9]{3,50}$/);
-    const aheadMs = (told?.expiresAt.getTime() ?? 0) - Date.now();
+    const created = gateway.created.at(-1);
+    expect(created).toMatchObject({ gatewayOrderId: reply.order_id, amountPaise: 2_998_00 });
+    expect(created?.customer.id).toMatch(/^[A-Za-z0-9]{3,50}$/);
+    const aheadMs = (created?.expiresAt.getTime() ?? 0) - Date.now();
     expect(aheadMs).toBeGreaterThan(16 * 60_000);
-    expect((order?.holdExpiresAt.getTime() ?? 0) - (told?.expiresAt.getTime() ?? 0)).toBe(
+    expect((order?.holdExpiresAt.getTime() ?? 0) - (created?.expiresAt.getTime() ?? 0)).toBe(
       20 * 60_000,
     );
   });

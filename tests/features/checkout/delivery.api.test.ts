@@ -128,8 +128,8 @@ describe('shipping costs', () => {
       const placed = await visitor.call(createCartOrder, { addressId, expectedTotal: shown.total });
       expect(placed.total).toBe(shown.total);
       await staff.call(saveDelivery, { ...delivery, zones: [], version: 1 });
-      const kept = await visitor.call(getOrder, { id: placed.order_id });
-      expect(kept.breakup).toMatchObject({ shipping: fee, total: shown.total });
+      const order = await visitor.call(getOrder, { id: placed.order_id });
+      expect(order.breakup).toMatchObject({ shipping: fee, total: shown.total });
     },
   );
 

@@ -51,7 +51,7 @@ describe('products that a browser stored', () => {
     const five = [1, 2, 3, 4, 5].map(choice);
     expect(readChoices(JSON.stringify(five))).toHaveLength(COMPARE_MAX);
     expect(readChoices(JSON.stringify([null, 7, { id: '1' }, choice(9)]))).toEqual([choice(9)]);
-    for (const kept of [null, '', '{', '{}', '"x"']) expect(readChoices(kept)).toEqual([]);
+    for (const stored of [null, '', '{', '{}', '"x"']) expect(readChoices(stored)).toEqual([]);
   });
 
   test('stores each viewed product once, the newest first and at most twelve', () => {
@@ -59,6 +59,6 @@ describe('products that a browser stored', () => {
     const twelve = Array.from({ length: RECENT_MAX }, (_, at) => at + 1);
     expect(withRecent(twelve, 99)).toEqual([99, ...twelve.slice(0, -1)]);
     expect(readRecent('[1,"2",3.5,4]')).toEqual([1, 4]);
-    for (const kept of [null, '', '[', '{}']) expect(readRecent(kept)).toEqual([]);
+    for (const stored of [null, '', '[', '{}']) expect(readRecent(stored)).toEqual([]);
   });
 });

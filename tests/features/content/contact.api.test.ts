@@ -33,8 +33,8 @@ async function statusOf(fields: Record<string, unknown>): Promise<number> {
 describe('the contact form', () => {
   test('stores a message of the contact form and emails it to the shop', async () => {
     await visitor.call(sendContactMessage, MESSAGE);
-    const [kept] = await shop.db.select().from(contactMessages);
-    expect(kept).toMatchObject(MESSAGE);
+    const [stored] = await shop.db.select().from(contactMessages);
+    expect(stored).toMatchObject(MESSAGE);
     expect(shop.sentJobs).toMatchObject([
       {
         name: 'send-mail',

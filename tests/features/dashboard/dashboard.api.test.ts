@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders, refunds, stockItems } from '#src/db/schema/tables.ts';
-import { viewDashboard, viewShopFacts } from '#src/features/dashboard/dashboard.contract.ts';
+import {
+  viewDashboard,
+  viewShopConfiguration,
+} from '#src/features/dashboard/dashboard.contract.ts';
 import { viewPublication } from '#src/features/publishing/publishing.contract.ts';
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
@@ -59,9 +62,9 @@ test('lists products with low stock on the dashboard', async () => {
 });
 
 test('shows how the shop is set up without its secrets', async () => {
-  const facts = await staff.call(viewShopFacts, {});
-  expect(facts).toMatchObject({ payments: 'emulator', sendsMail: false });
-  expect(JSON.stringify(facts)).not.toMatch(/secret|password/i);
+  const configuration = await staff.call(viewShopConfiguration, {});
+  expect(configuration).toMatchObject({ payments: 'emulator', sendsMail: false });
+  expect(JSON.stringify(configuration)).not.toMatch(/secret|password/i);
 });
 
 test('counts a change as waiting until pages show it', async () => {

@@ -37,7 +37,7 @@ import { returnPickupMessage } from '#src/features/messages/kinds/return-pickup.
 import { returnReceivedMessage } from '#src/features/messages/kinds/return-received.ts';
 import { returnRequestedMessage } from '#src/features/messages/kinds/return-requested.ts';
 import {
-  type SecondFactorDeed,
+  type SecondFactorAction,
   secondFactorMessage,
 } from '#src/features/messages/kinds/second-factor.ts';
 import {
@@ -116,7 +116,7 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
 /** The longest name that a shop may have. */
 const LONGEST = { name: 'N'.repeat(NAME_MAX), longName: '' };
 
-const DEEDS: SecondFactorDeed[] = [
+const ACTIONS: SecondFactorAction[] = [
   'second-factor-on',
   'second-factor-off',
   'second-factor-removed',
@@ -132,17 +132,17 @@ const awaited = {
   href: `${SITE}/product/2147483647/2147483647`,
   siteUrl: SITE,
 };
-const asked = { userId: 'u'.repeat(32), askedPaise: 1_50_000_00 };
+const recipient = { userId: 'u'.repeat(32), priceWhenSetPaise: 1_50_000_00 };
 
 const ALL: Record<string, MessageContent> = {
-  'back in stock': backInStockMessage(awaited, asked),
-  'back in stock, dearer': backInStockMessage(awaited, { ...asked, askedPaise: 1 }),
-  'price has dropped': priceDropMessage(awaited, asked),
-  'price has dropped for good': priceDropMessage({ ...awaited, until: null }, asked),
+  'back in stock': backInStockMessage(awaited, recipient),
+  'back in stock, dearer': backInStockMessage(awaited, { ...recipient, priceWhenSetPaise: 1 }),
+  'price has dropped': priceDropMessage(awaited, recipient),
+  'price has dropped for good': priceDropMessage({ ...awaited, until: null }, recipient),
   ...ORDER_LETTERS,
   'reset link': resetLinkMessage(resetLink, 60),
   'reset code': resetCodeMessage('123456', 10),
-  ...Object.fromEntries(DEEDS.map((deed) => [deed, secondFactorMessage(deed)])),
+  ...Object.fromEntries(ACTIONS.map((action) => [action, secondFactorMessage(action)])),
   'passkey added': passkeyMessage('passkey-added'),
   'passkey removed': passkeyMessage('passkey-removed'),
   'registration code': registrationCodeMessage('123456', 30),

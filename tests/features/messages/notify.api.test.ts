@@ -40,16 +40,16 @@ async function returnAll(visitor: typeof staff.visitor, id: string) {
 }
 
 test('gives a message with a code its expiry time on every channel', async () => {
-  const kept: { name: string; data?: Record<string, unknown> | undefined }[] = [];
+  const sent: { name: string; data?: Record<string, unknown> | undefined }[] = [];
   const jobs = {
-    send: async (name: string, data?: Record<string, unknown>) => void kept.push({ name, data }),
+    send: async (name: string, data?: Record<string, unknown>) => void sent.push({ name, data }),
   };
   const ways = { email: 'a@example.com', phone: '9100000099', whatsapp: '9100000099' };
   const from = Date.now() + 10 * 60_000;
   await sendByWays(jobs, ways, 'Asha', signInCodeMessage('123456', 10));
   await sendByWays(jobs, ways, 'Asha', passwordOnlyMessage('https://shop.test'));
-  const until = kept.map(({ data }) => Date.parse(String(data?.['goodUntil'])));
-  expect(kept.map(({ name }) => name)).toEqual([
+  const until = sent.map(({ data }) => Date.parse(String(data?.['goodUntil'])));
+  expect(sent.map(({ name }) => name)).toEqual([
     'send-mail',
     'send-sms',
     'send-whatsapp',

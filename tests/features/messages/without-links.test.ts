@@ -45,7 +45,7 @@ const awaited = {
   ...{ productName: HOSTILE, variantTitle: HOSTILE, pricePaise: 100, until: null },
   ...{ href: `${SITE}/product/1`, siteUrl: SITE },
 };
-const asked = { userId: 'own', askedPaise: 200 };
+const recipient = { userId: 'own', priceWhenSetPaise: 200 };
 const [carrier, day] = [HOSTILE, '2026-11-25'];
 
 const instructions = { how: HOSTILE, addressLines: [HOSTILE], packing: [HOSTILE] };
@@ -76,8 +76,8 @@ const LETTERS: Record<string, MessageContent> = {
   }),
   'a return pickup': returnPickupMessage(item, SITE, instructions),
   'a requested return': returnRequestedMessage(item, SITE, [line], 1_499_00),
-  'a stock alert': backInStockMessage(awaited, asked),
-  'a price alert': priceDropMessage(awaited, asked),
+  'a stock alert': backInStockMessage(awaited, recipient),
+  'a price alert': priceDropMessage(awaited, recipient),
   'a staff notification': staffNoticesMessage(
     [{ kind: 'order', subject: 'x', text: HOSTILE }],
     SITE,

@@ -102,8 +102,8 @@ describe('guessing offer codes', () => {
     await makeOffer(db, { code: 'OTHER' });
     const { visitor } = await newBuyer();
     await visitor.call(giveCode, { code: 'OTHER', variantId: null });
-    const kept = visitor.cookies.get('swara_offer') ?? '';
-    visitor.cookies.set('swara_offer', kept.replace('OTHER', 'RIGHT'));
+    const cookie = visitor.cookies.get('swara_offer') ?? '';
+    visitor.cookies.set('swara_offer', cookie.replace('OTHER', 'RIGHT'));
     expect((await visitor.call(viewCart, {})).offers.code).toBeNull();
   });
 });

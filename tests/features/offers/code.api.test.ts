@@ -168,7 +168,7 @@ describe('a link with a code', () => {
   test.each([
     ['LINKED', '/#offer-kept', 'LINKED'],
     ['GONE', '/#offer-over', undefined],
-  ])('leads an offer link of %s to its page and keeps a valid code', async (code, to, kept) => {
+  ])('leads an offer link of %s to its page and keeps a valid code', async (code, to, stored) => {
     await makeOffer(db, { code: 'LINKED' });
     const visitor = shop.visitor();
     const answer = await visitor.request(`${OFFER_LINK_PATH}?code=${code}&to=%2F`, {
@@ -178,7 +178,7 @@ describe('a link with a code', () => {
     expect(answer.headers.get('location')).toBe(to);
     const product = await makeProduct(db);
     const at = { ProductId: product.id, variantId: null };
-    expect((await visitor.call(viewPurchaseOffers, at)).code?.code).toBe(kept);
+    expect((await visitor.call(viewPurchaseOffers, at)).code?.code).toBe(stored);
   });
 
   test('redirects an offer link to no other site', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offerProblems } from '#src/features/offers/admin/offer-check.ts';
 import { OfferInput } from '#src/features/offers/admin/offer-input.contract.ts';
 
-const WISH = { name: 'Diwali', kind: 'percent', percent: 10, startsAt: '2026-11-22T10:00' };
+const INPUT = { name: 'Diwali', kind: 'percent', percent: 10, startsAt: '2026-11-22T10:00' };
 const PIECES = [
   { productId: 7, variantId: null, name: 'Sur Buds', pricePaise: 1000_00 },
   { productId: 7, variantId: 9, name: 'Sur Buds, red', pricePaise: 1100_00 },
@@ -10,10 +10,10 @@ const PIECES = [
 const KNOWN = { now: '2026-11-22T12:00', pieces: PIECES, productIds: [7], categoryIds: [3] };
 
 function problemsOf(input: object): Record<string, string> {
-  return offerProblems(OfferInput.parse({ ...WISH, ...input }), KNOWN);
+  return offerProblems(OfferInput.parse({ ...INPUT, ...input }), KNOWN);
 }
 function refusedFields(input: object): string[] {
-  const { error } = OfferInput.safeParse({ ...WISH, ...input });
+  const { error } = OfferInput.safeParse({ ...INPUT, ...input });
   return (error?.issues ?? []).map(({ path }) => path.map(String).join('.'));
 }
 
@@ -24,7 +24,7 @@ describe('what staff write of an offer', () => {
     ['soon', 'Choose a day and a time.'],
   ])('reports what is wrong with the offer’s time %s', (moment, problem) => {
     for (const field of ['startsAt', 'endsAt']) {
-      const { error } = OfferInput.safeParse({ ...WISH, [field]: moment });
+      const { error } = OfferInput.safeParse({ ...INPUT, [field]: moment });
       expect(error?.issues.map(({ message }) => message)).toEqual([problem]);
     }
   });

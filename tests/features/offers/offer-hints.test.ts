@@ -57,9 +57,9 @@ describe('a hint about a cheaper price', () => {
 
   test('names the products that count towards an offer only if the cart has one of them', () => {
     const offer = offerOf({ name: 'Beats', minimumPaise: 150_00, productIds: [1] });
-    const facts = { automatic: [{ offer, isForText: 'Drums' }], given: undefined, rates: FREE };
-    expect(offerHints(linesOf({}), facts)).toEqual(['Add ₹50 more of Drums for “Beats”.']);
-    expect(offerHints(linesOf({ productId: 2 }), facts)).toEqual([]);
+    const input = { automatic: [{ offer, isForText: 'Drums' }], given: undefined, rates: FREE };
+    expect(offerHints(linesOf({}), input)).toEqual(['Add ₹50 more of Drums for “Beats”.']);
+    expect(offerHints(linesOf({ productId: 2 }), input)).toEqual([]);
   });
 
   test('hints at the amount missing for free shipping while shipping costs something', () => {

@@ -19,7 +19,7 @@ const shop = await createStaffShop();
 const { db, services } = shop;
 const { visitor: staff } = shop.staff;
 
-const WISH = {
+const INPUT = {
   name: 'Diwali',
   kind: 'percent',
   percent: '10',
@@ -38,11 +38,11 @@ async function useOf(code: string) {
 describe('staff', () => {
   test('lets staff create an offer that applies immediately, update it and pause it', async () => {
     const code = newCode();
-    const made = await staff.call(contract.createOffer, { ...WISH, code: code.toLowerCase() });
+    const made = await staff.call(contract.createOffer, { ...INPUT, code: code.toLowerCase() });
     expect(made).toMatchObject({ code, percent: 10, state: 'running', uses: 0 });
     expect((await useOf(code)).total).toBe(900);
 
-    const changed = { ...WISH, id: made.id, code, percent: 20 };
+    const changed = { ...INPUT, id: made.id, code, percent: 20 };
     const after = await staff.call(contract.updateOffer, changed);
     expect(after).toMatchObject({ percent: 20, uses: 1, saved: 100 });
     expect((await useOf(code)).total).toBe(800);
@@ -54,10 +54,10 @@ describe('staff', () => {
   });
 
   test('shows staff a conflict and saves nothing if they saw an older version of an offer', async () => {
-    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const made = await staff.call(contract.createOffer, { ...INPUT, code: newCode() });
     const version = contract.offerVersion(made);
     await staff.call(contract.pauseOffer, { id: made.id, version, isPaused: true });
-    const late = { ...WISH, id: made.id, code: made.code, percent: 50, version };
+    const late = { ...INPUT, id: made.id, code: made.code, percent: 50, version };
     await expect(staff.call(contract.updateOffer, late)).rejects.toMatchObject({
       code: 'EDIT_CONFLICT',
       message: expect.stringMatching(/^Meera Staff saved this while you had it open\./) as string,
@@ -67,7 +67,7 @@ describe('staff', () => {
   });
 
   test('lets staff pause an offer that was used since they opened it', async () => {
-    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const made = await staff.call(contract.createOffer, { ...INPUT, code: newCode() });
     await useOf(made.code);
     const version = contract.offerVersion(made);
     const paused = await staff.call(contract.pauseOffer, { id: made.id, version, isPaused: true });
@@ -75,22 +75,22 @@ describe('staff', () => {
   });
 
   test('refuses an offer with the code of another offer', async () => {
-    const { code } = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
-    const again = staff.call(contract.createOffer, { ...WISH, code });
+    const { code } = await staff.call(contract.createOffer, { ...INPUT, code: newCode() });
+    const again = staff.call(contract.createOffer, { ...INPUT, code });
     await expect(again).rejects.toMatchObject({
       fields: { code: `“${code}” is already the code of “Diwali”.` },
     });
   });
 
   test('copies an offer paused and with its own code', async () => {
-    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const made = await staff.call(contract.createOffer, { ...INPUT, code: newCode() });
     const copy = await staff.call(contract.duplicateOffer, { id: made.id });
     expect(copy).toMatchObject({ name: 'Copy of Diwali', isPaused: true, state: 'paused' });
     expect(copy.code).not.toBe(made.code);
   });
 
   test('lets staff delete an unused offer and undo that', async () => {
-    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const made = await staff.call(contract.createOffer, { ...INPUT, code: newCode() });
     const gone = await staff.call(contract.removeOffer, { id: made.id });
     expect(gone.isRemoved).toBe(true);
     await expect(useOf(made.code)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('staff', () => {
 
   test('ends a used offer, lists its orders and lets staff undo that', async () => {
     const endsAt = '2099-01-01T00:00';
-    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode(), endsAt });
+    const made = await staff.call(contract.createOffer, { ...INPUT, code: newCode(), endsAt });
     const { order_id: orderId } = await useOf(made.code);
     const ended = await staff.call(contract.removeOffer, { id: made.id });
     expect(ended).toMatchObject({ isRemoved: false, state: 'ended' });
@@ -117,7 +117,7 @@ describe('staff', () => {
   });
 
   test('exports the uses of an offer as CSV', async () => {
-    const made = await staff.call(contract.createOffer, { ...WISH, code: newCode() });
+    const made = await staff.call(contract.createOffer, { ...INPUT, code: newCode() });
     const { order_id: orderId } = await useOf(made.code);
     const file = await staff.call(contract.exportOfferUses, { id: made.id });
     const rows = readCsv(new Uint8Array(await file.arrayBuffer()), 10).map(({ cells }) => cells);
@@ -127,7 +127,7 @@ describe('staff', () => {
 
   test('finds offers by name, code and state, and records each change in the audit log', async () => {
     const code = newCode();
-    const made = await staff.call(contract.createOffer, { ...WISH, name: 'Holi 100%', code });
+    const made = await staff.call(contract.createOffer, { ...INPUT, name: 'Holi 100%', code });
     const found = await staff.call(contract.listOffers, { q: '100%' });
     expect(found.offers.map(({ id }) => id)).toEqual([made.id]);
     const byCode = await staff.call(contract.listOffers, { q: code.toLowerCase() });

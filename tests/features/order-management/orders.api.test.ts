@@ -98,8 +98,8 @@ describe('one order', () => {
     const { id } = await withOrder({ isPaid: false });
     const { visitor } = await signUpBuyer(shop);
     const endpoint = { get: getOrder, cancel: cancelOrder, retry: retryPayment }[what];
-    const asked = visitor.call(endpoint, { id });
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No order found.' });
+    const request = visitor.call(endpoint, { id });
+    await expect(request).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No order found.' });
     const nobody = shop.visitor().call(endpoint, { id });
     await expect(nobody).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });

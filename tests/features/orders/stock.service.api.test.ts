@@ -21,7 +21,7 @@ async function makeShelf(stock: number, quantity: number) {
   const { orderId, product } = await makeOrder(orderServices, { stock, quantity });
   const ofProduct = eq(publications.entityId, String(product.id));
   const piece = { productId: product.id, variantId: null, quantity };
-  const told = async (work: () => Promise<unknown>) => {
+  const countChanges = async (work: () => Promise<unknown>) => {
     const before = await db.$count(publications, ofProduct);
     await work();
     return (await db.$count(publications, ofProduct)) - before;
@@ -31,7 +31,7 @@ async function makeShelf(stock: number, quantity: number) {
     const [item] = await db.select().from(stockItems).where(isShelf);
     return item?.available;
   };
-  return { orderId, piece, told, left, ordered: await db.$count(publications, ofProduct) };
+  return { orderId, piece, countChanges, left, ordered: await db.$count(publications, ofProduct) };
 }
 
 // The stock, the ordered quantity, and the number of page changes that follow.
@@ -45,28 +45,28 @@ const CHANGES: [string, number, number, number][] = [
 
 describe.each(CHANGES)('where %s', (_name, stock, quantity, times) => {
   test('notifies pages of stock changes when an order takes or releases units', async () => {
-    const { orderId, told, left, ordered } = await makeShelf(stock, quantity);
+    const { orderId, countChanges, left, ordered } = await makeShelf(stock, quantity);
     expect(ordered).toBe(times);
-    expect(await told(() => releaseReservations(db, orderId))).toBe(times);
-    expect(await told(() => releaseReservations(db, orderId))).toBe(0);
+    expect(await countChanges(() => releaseReservations(db, orderId))).toBe(times);
+    expect(await countChanges(() => releaseReservations(db, orderId))).toBe(0);
     expect(await left()).toBe(stock);
   });
 
   test('notifies pages of stock changes when a late payment takes units again', async () => {
-    const { orderId, told } = await makeShelf(stock, quantity);
+    const { orderId, countChanges } = await makeShelf(stock, quantity);
     await releaseReservations(db, orderId);
-    expect(await told(() => reserveStockAgain(db, orderId))).toBe(times);
+    expect(await countChanges(() => reserveStockAgain(db, orderId))).toBe(times);
   });
 
   test('notifies pages of stock changes when a cancelled order returns units', async () => {
-    const { orderId, told } = await makeShelf(stock, quantity);
+    const { orderId, countChanges } = await makeShelf(stock, quantity);
     await sellReservations(db, orderId);
-    expect(await told(() => restock(db, orderId))).toBe(times);
+    expect(await countChanges(() => restock(db, orderId))).toBe(times);
   });
 
   test('notifies pages of stock changes when a shopper returns units', async () => {
-    const { piece, told, left } = await makeShelf(stock, quantity);
-    expect(await told(() => restockUnits(db, [piece], BACK))).toBe(times);
+    const { piece, countChanges, left } = await makeShelf(stock, quantity);
+    expect(await countChanges(() => restockUnits(db, [piece], BACK))).toBe(times);
     expect(await left()).toBe(stock);
   });
 });

@@ -151,14 +151,14 @@ describe('pay', () => {
 });
 
 describe('giveUp', () => {
-  const asked = () => ask.mock.calls.at(-1)?.[0];
+  const lastCall = () => ask.mock.calls.at(-1)?.[0];
 
   test('abandons the order in a request that outlives the page', async () => {
     answers.push(outcome('failed'));
     await giveUp(SESSION.order_id);
     expect($paying.value).toEqual({ step: 'given-up' });
-    expect(asked()?.url).toBe('http://shop.test/api/checkout/abandon_order');
-    expect(asked()?.keepalive).toBe(true);
+    expect(lastCall()?.url).toBe('http://shop.test/api/checkout/abandon_order');
+    expect(lastCall()?.keepalive).toBe(true);
   });
 
   test('finds an abandoned order that has been paid since', async () => {
@@ -174,18 +174,18 @@ describe('giveUp', () => {
   });
 
   test('abandons an order once when the shopper returns unpaid from the gateway’s own page', async () => {
-    stored.set('swara:order', JSON.stringify({ ...KEPT, isElsewhere: true }));
+    stored.set('swara:order', JSON.stringify({ ...STORED, isElsewhere: true }));
     answers.push(outcome('failed'));
     const coming = comeBack(SESSION.order_id);
     expect($paying.value).toMatchObject({ step: 'asking' });
     await coming;
     expect($paying.value).toEqual({ step: 'given-up' });
-    expect(asked()?.url).toBe('http://shop.test/api/checkout/abandon_order');
-    expect(JSON.parse(stored.get('swara:order') ?? '')).toEqual(KEPT);
+    expect(lastCall()?.url).toBe('http://shop.test/api/checkout/abandon_order');
+    expect(JSON.parse(stored.get('swara:order') ?? '')).toEqual(STORED);
   });
 });
 
-const KEPT = { orderId: SESSION.order_id, isPaid: false };
+const STORED = { orderId: SESSION.order_id, isPaid: false };
 
 describe('resumeOrder', () => {
   test('finds an order that was paid while the page was closed', async () => {

@@ -7,7 +7,8 @@ import { signWebhook } from '#src/features/payments/cashfree/webhook-signature.s
 import { createHttpShop, PLACED } from '#tests/kit/http-shop.ts';
 
 const shop = await createHttpShop();
-const { db, site, services, arrive, press, scenario, desk, choose, payByUpi, quiet, work } = shop;
+const { db, site, services, arrive, press, scenario, pressConsole, choose, payByUpi, quiet, work } =
+  shop;
 const { seen, available } = shop;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
@@ -66,7 +67,7 @@ describe('webhooks', () => {
     await choose(sessionId, 'success');
     await quiet();
     expect(await seen(orderId)).toMatchObject({ status: 'payment_pending' });
-    await desk('send-again', orderId);
+    await pressConsole('send-again', orderId);
     await quiet();
     expect(await seen(orderId)).toEqual(PLACED);
     expect(await inbox(orderId)).toMatchObject([{ signatureValid: true, outcome: 'done' }]);
@@ -76,8 +77,8 @@ describe('webhooks', () => {
     const { orderId, sessionId, product } = await press();
     await choose(sessionId, 'success');
     await quiet();
-    await desk('send-again', orderId);
-    await desk('send-again', orderId);
+    await pressConsole('send-again', orderId);
+    await pressConsole('send-again', orderId);
     await quiet();
     expect(await seen(orderId)).toEqual(PLACED);
     expect(await available(product.id)).toBe(4);

@@ -4,8 +4,19 @@ import { retryPayment } from '#src/features/order-management/orders.contract.ts'
 import { createHttpShop, PLACED } from '#tests/kit/http-shop.ts';
 
 const shop = await createHttpShop();
-const { site, arrive, press, scenario, desk, choose, payByUpi, quiet, work, seen, available } =
-  shop;
+const {
+  site,
+  arrive,
+  press,
+  scenario,
+  pressConsole,
+  choose,
+  payByUpi,
+  quiet,
+  work,
+  seen,
+  available,
+} = shop;
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
@@ -89,11 +100,11 @@ describe('a shopper’s payment', () => {
 
   test('retries the payment of the same order only while its stock is reserved', async () => {
     const { visitor, orderId } = await press();
-    await desk('expire', orderId);
+    await pressConsole('expire', orderId);
     const again = await visitor.call(retryPayment, { id: orderId });
     expect(again.order_id).toBe(orderId);
-    await desk('age', orderId);
-    await desk('age', `${orderId}-2`).catch(() => undefined);
+    await pressConsole('age', orderId);
+    await pressConsole('age', `${orderId}-2`).catch(() => undefined);
     await work();
     await expect(visitor.call(retryPayment, { id: orderId })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -105,20 +116,20 @@ describe('a shopper’s payment', () => {
 describe('a late or wrong payment', () => {
   test('places an order paid after its payment expired while the stock is reserved', async () => {
     const { orderId } = await press();
-    await desk('expire', orderId);
+    await pressConsole('expire', orderId);
     await work(inHours(0.1));
     expect(await seen(orderId)).toMatchObject({ status: 'payment_pending', holds: ['held'] });
-    await desk('pay', orderId);
+    await pressConsole('pay', orderId);
     await quiet();
     expect(await seen(orderId)).toEqual(PLACED);
   });
 
   test('takes the stock again for an order paid after its reservation', async () => {
     const { orderId, product } = await press();
-    await desk('age', orderId);
+    await pressConsole('age', orderId);
     await work();
     expect(await seen(orderId)).toMatchObject({ status: 'cancelled', holds: ['released'] });
-    await desk('pay', orderId);
+    await pressConsole('pay', orderId);
     await quiet();
     expect(await seen(orderId)).toEqual(PLACED);
     expect(await available(product.id)).toBe(4);
@@ -126,13 +137,13 @@ describe('a late or wrong payment', () => {
 
   test('refunds a late payment automatically when no stock is left and explains it', async () => {
     const first = await press(await arrive(1));
-    await desk('age', first.orderId);
+    await pressConsole('age', first.orderId);
     await work();
     const second = await press(await arrive(), first.product.id);
     expect(await available(first.product.id)).toBe(0);
 
     await choose(second.sessionId, 'success');
-    await desk('pay', first.orderId);
+    await pressConsole('pay', first.orderId);
     await quiet();
     await work();
     await quiet();
@@ -149,13 +160,13 @@ describe('a late or wrong payment', () => {
       status: 'failed',
       message: 'We could not complete this order. You will be refunded.',
     });
-    const told = shop.sentJobs.filter(({ data }) => data['to'] === first.user.email);
-    expect(told.map(({ data }) => String(data['subject'])).join()).toContain('refund');
+    const messages = shop.sentJobs.filter(({ data }) => data['to'] === first.user.email);
+    expect(messages.map(({ data }) => String(data['subject'])).join()).toContain('refund');
   });
 
   test('refunds a payment of a wrong amount to the paisa without placing the order', async () => {
     const { orderId, product } = await press();
-    await desk('pay-less', orderId);
+    await pressConsole('pay-less', orderId);
     await quiet();
     await work();
     const { status, placed, refunds: back } = await seen(orderId);

@@ -30,8 +30,8 @@ const WAREHOUSE = {
 
 async function requested() {
   const made = await withDelivered();
-  const asked = await made.visitor.call(askReturn, { id: made.id, reason: REASON });
-  return { ...made, returnId: asked.returns[0]?.id ?? 0 };
+  const requested = await made.visitor.call(askReturn, { id: made.id, reason: REASON });
+  return { ...made, returnId: requested.returns[0]?.id ?? 0 };
 }
 
 async function accepted() {

@@ -42,8 +42,8 @@ describe('the instructions for an accepted return', () => {
   ])('counts the days to send a return from acceptance %s', (_, at, day) => {
     expect(RETURN_SEND_DAYS).toBe(14);
     const acceptedAt = new Date(at);
-    const told = toReturnInstructions({ ...ACCEPTED, acceptedAt }, acceptedAt);
-    expect(told?.how).toBe(
+    const instructions = toReturnInstructions({ ...ACCEPTED, acceptedAt }, acceptedAt);
+    expect(instructions?.how).toBe(
       `Send it by ${day === '9' ? 'Wednesday' : 'Thursday'}, ${day} December to:`,
     );
   });
@@ -52,22 +52,22 @@ describe('the instructions for an accepted return', () => {
     ['until the last millisecond of the last day in India', '2026-12-09T18:29:59.999Z', 4],
     ['no longer after the last day', '2026-12-09T18:30:00Z', 0],
   ])('shows the return address %s', (_, at, lines) => {
-    const told = toReturnInstructions(ACCEPTED, new Date(at));
-    expect(told?.addressLines).toHaveLength(lines);
+    const instructions = toReturnInstructions(ACCEPTED, new Date(at));
+    expect(instructions?.addressLines).toHaveLength(lines);
     if (lines > 0) return;
-    expect(told?.how).toBe(
+    expect(instructions?.how).toBe(
       'The last day to send it was Wednesday, 9 December. Contact us before you send it.',
     );
   });
 
   test('names the courier and the day of a return’s pickup instead of an address', () => {
-    const told = toReturnInstructions({ ...ACCEPTED, pickup: PICKUP }, NOW);
-    expect(told).toMatchObject({
+    const instructions = toReturnInstructions({ ...ACCEPTED, pickup: PICKUP }, NOW);
+    expect(instructions).toMatchObject({
       how: 'Delhivery will collect it from your address on Saturday, 28 November. It costs you nothing.',
       addressLines: [],
     });
-    expect(told?.packing).toHaveLength(3);
-    expect(told?.packing.at(-1)).toBe('Close the box. The courier will bring the label.');
+    expect(instructions?.packing).toHaveLength(3);
+    expect(instructions?.packing.at(-1)).toBe('Close the box. The courier will bring the label.');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { netPaise } from '#src/features/cart/sums.ts';
 import type { ReturnRefund } from '#src/lib/return-refund.ts';
-import { FEE, place, receive, type Step, three, type Wish } from '#tests/kit/make-returns.ts';
+import { FEE, place, receive, type Step, three, type OrderInput } from '#tests/kit/make-returns.ts';
 import { RETURN_CASES } from '#tests/kit/return-cases.ts';
 
 describe('the refund of a return', () => {
@@ -71,7 +71,7 @@ describe('the refund of a return', () => {
     });
   });
 
-  test.each<[string, Wish, Step, string]>([
+  test.each<[string, OrderInput, Step, string]>([
     [
       'quantity steps',
       { lines: [{ quantity: 3 }], offers: [three()] },

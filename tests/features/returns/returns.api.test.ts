@@ -20,9 +20,9 @@ describe('a return', () => {
     expect(item?.returnable).toBe(2);
 
     const pieces = [{ orderLineId: item?.id ?? 0, quantity: 1 }];
-    const asked = await visitor.call(askReturn, { id, reason: 'The left side hums.', pieces });
-    expect(asked.returns).toMatchObject([{ status: 'asked', pieces: [{ quantity: 1 }] }]);
-    expect(asked.orderItems[0]?.returnable).toBe(1);
+    const requested = await visitor.call(askReturn, { id, reason: 'The left side hums.', pieces });
+    expect(requested.returns).toMatchObject([{ status: 'asked', pieces: [{ quantity: 1 }] }]);
+    expect(requested.orderItems[0]?.returnable).toBe(1);
 
     const { returns } = await staff.visitor.call(listReturns, {});
     const input = returns.find(({ orderId }) => orderId === id);

@@ -20,7 +20,8 @@ const BYTES = 100;
 let count = 0;
 let folder = '';
 const open = (bytesMax = 10 * BYTES) => cachedStore(remote, folder, bytesMax);
-const kept = async () => (await readdir(folder)).filter((name) => name !== 'unfinished').toSorted();
+const cachedFiles = async () =>
+  (await readdir(folder)).filter((name) => name !== 'unfinished').toSorted();
 const put = (key: string) => remote.put(key, Buffer.alloc(BYTES, key));
 
 beforeEach(async () => {
@@ -59,9 +60,9 @@ test('writes an object to both the bucket and the disk and deletes it from both'
   const store = open();
   await store.put('a', Buffer.from('sound'));
   expect([...objects.keys()]).toEqual(['contents/a']);
-  expect(await kept()).toEqual(['a']);
+  expect(await cachedFiles()).toEqual(['a']);
   await store.delete('a');
-  expect([objects.size, await kept()]).toEqual([0, []]);
+  expect([objects.size, await cachedFiles()]).toEqual([0, []]);
 });
 
 test.each([
@@ -71,7 +72,7 @@ test.each([
   for (const key of ['a', 'b', 'c']) await put(key);
   const store = open(room * BYTES);
   for (const key of ['a', 'b', 'a', 'c']) await store.get(key);
-  await expect.poll(kept).toEqual(left);
+  await expect.poll(cachedFiles).toEqual(left);
 });
 
 test('counts the objects that an earlier process cached and drops the oldest first', async () => {
@@ -80,7 +81,7 @@ test('counts the objects that an earlier process cached and drops the oldest fir
   for (const key of ['a', 'b']) await before.get(key);
   const store = open(2 * BYTES);
   await store.get('c');
-  await expect.poll(kept).toEqual(['b', 'c']);
+  await expect.poll(cachedFiles).toEqual(['b', 'c']);
 });
 
 test('deletes an object whose write was cut off ten minutes ago but not a write in progress', async () => {

@@ -198,8 +198,8 @@ describe('putReady', () => {
 
     const folder = join(dataDir, 'media', mediaFolder(picture));
     expect(await readdir(folder)).toEqual(['640.webp']);
-    const asked = [1, 2, 3].map(() => store.read(`${mediaFolder(picture)}/320.avif`));
-    const [first, second] = await Promise.all(asked);
+    const reads = [1, 2, 3].map(() => store.read(`${mediaFolder(picture)}/320.avif`));
+    const [first, second] = await Promise.all(reads);
     expect(second).toEqual(first);
     expect((await readdir(folder)).sort()).toEqual(['320.avif', '640.webp']);
     expect(await store.complete(picture)).toBe(6);

@@ -58,7 +58,7 @@ async function make(own: Own = {}) {
   return { builder, dataDir, started };
 }
 
-const order = (builder: Builder, name: string, desk: Partial<PublisherQueries> = {}) => {
+const order = (builder: Builder, name: string, queries: Partial<PublisherQueries> = {}) => {
   const files = async () => ({ isAll: true, set: [], gone: [] });
   const waiting = async () => ({ rows: [], soldSince: undefined });
   const whole: PublisherQueries = {
@@ -66,7 +66,7 @@ const order = (builder: Builder, name: string, desk: Partial<PublisherQueries> =
     waiting,
     drafts: async () => [],
     keep: async () => null,
-    ...desk,
+    ...queries,
   };
   return builder.makeRelease({ name, from: undefined, lost: [], isQuick: false }, whole);
 };
@@ -119,10 +119,10 @@ describe('the process that renders pages', () => {
 
   test('answers the requests of the rendering process, with an error when one fails', async () => {
     const { builder } = await make();
-    const kept: string[] = [];
-    const keep = async (code: string) => (kept.push(code), null);
+    const running: string[] = [];
+    const keep = async (code: string) => (running.push(code), null);
     expect((await order(builder, 'asks', { keep })).release?.pageCount).toBe(1);
-    expect(kept).toEqual(['code']);
+    expect(running).toEqual(['code']);
     const refuse = () => Promise.reject(new Error('There is no room for drafts'));
     await expect(order(builder, 'asks', { keep: refuse })).rejects.toThrow('no room for drafts');
   });

@@ -70,13 +70,13 @@ test('gives browsers everything that later modules import from a contract', asyn
       const path = from.startsWith('#src/') ? resolve(from.slice(1)) : resolve(dirname(file), from);
       const exports = (await import(path)) as Record<string, unknown>;
       const plain = toPlain(exports);
-      const asked = Object.keys(exports).filter((name) =>
+      const imported = Object.keys(exports).filter((name) =>
         new RegExp(
           `\\bfound\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*=\\s*await import`,
         ).test(code),
       );
-      seen += asked.length;
-      const missing = asked.filter((name) => !plain.includes(`export const ${name} = `));
+      seen += imported.length;
+      const missing = imported.filter((name) => !plain.includes(`export const ${name} = `));
       expect([file, missing]).toEqual([file, []]);
     }
   }

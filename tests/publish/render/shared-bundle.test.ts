@@ -58,10 +58,10 @@ test('refuses a shared bundle that is not sealed with the key of the shop', asyn
 
   const one = await makeNode({ built: 'new' });
   await one.bundles.share();
-  for (const [key, kept] of objects) {
-    const bytes = Buffer.from(kept.bytes);
+  for (const [key, object] of objects) {
+    const bytes = Buffer.from(object.bytes);
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9);
-    objects.set(key, { ...kept, bytes });
+    objects.set(key, { ...object, bytes });
   }
   await node.bundles.fetch('new');
   expect(await node.page()).toBe('');

@@ -19,7 +19,7 @@ test('finds every lost page of a release at the start and reports that all files
     await rm(join(folder, file.hash.slice(0, 2), file.hash + (file.isPacked ? '.z' : '')));
   }
   const index = { current: () => live, follow: async () => {}, onChange: () => () => {} };
-  const walk = walkContents({ index, contents, onLost: site.tellLost });
+  const walk = walkContents({ index, contents, onLost: site.reportLost });
   expect(walk.hasChecked()).toBe(false);
   await vi.waitFor(() => expect(walk.hasChecked()).toBe(true), 10_000);
   expect(await site.countLost()).toBe(29);

@@ -25,11 +25,11 @@ const folder = await mkdtemp(join(tmpdir(), 'swara-purge-'));
 const contents = createContents(diskStore(folder));
 
 /** Purge requests that the CDN received. */
-const told: (PurgeOrder & { authorization: string | undefined })[] = [];
+const orders: (PurgeOrder & { authorization: string | undefined })[] = [];
 let status = 200;
 const cdn = createServer((req, res) => {
   void text(req).then((body) => {
-    told.push({ ...(JSON.parse(body) as PurgeOrder), authorization: req.headers.authorization });
+    orders.push({ ...(JSON.parse(body) as PurgeOrder), authorization: req.headers.authorization });
     res.writeHead(req.method === 'POST' ? status : 405).end('Noted');
   });
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.delete(releases);
   await db.delete(shopState);
-  told.length = 0;
+  orders.length = 0;
   status = 200;
 });
 
@@ -57,7 +57,7 @@ test('purges everything from the CDN once and then only what each release change
   await purgeCdn({ db, config });
   await publish('r2', { '/product/1': makePage('One, cheaper') }, { 'robots.txt': 'All' });
   await purgeCdn({ db, config });
-  expect(told).toEqual([
+  expect(orders).toEqual([
     { release: 'r1', everything: true, paths: [] },
     { release: 'r2', everything: false, paths: ['/product/1', '/product/2', '/robots.txt'] },
   ]);
@@ -67,7 +67,7 @@ test('sends no second CDN purge without another release', async () => {
   await publish('r1');
   await purgeCdn({ db, config });
   await purgeCdn({ db, config });
-  expect(told).toHaveLength(1);
+  expect(orders).toHaveLength(1);
 });
 
 test('repeats a failed CDN purge together with later changes', async () => {
@@ -79,7 +79,7 @@ test('repeats a failed CDN purge together with later changes', async () => {
   status = 204;
   await publish('r3', { '/product/1': makePage('One'), '/product/2': makePage('Two') });
   await purgeCdn({ db, config });
-  expect(told.at(-1)).toEqual({
+  expect(orders.at(-1)).toEqual({
     ...{ release: 'r3', everything: false, paths: ['/product/1', '/product/2'] },
   });
 });
@@ -87,7 +87,7 @@ test('repeats a failed CDN purge together with later changes', async () => {
 test('sends the token for the CDN purge if one is set', async () => {
   await publish('r1');
   await purgeCdn({ db, config: { cdnPurge: { url, token: 'let me in' } } });
-  expect(told[0]?.authorization).toBe('Bearer let me in');
+  expect(orders[0]?.authorization).toBe('Bearer let me in');
 });
 
 test.each([
@@ -104,8 +104,8 @@ test.each([
     );
     await publish('r2', {}, files);
     await purgeCdn({ db, config });
-    expect(told.at(-1)).toMatchObject({ everything });
-    expect(told.at(-1)?.paths).toHaveLength(everything ? 0 : count);
+    expect(orders.at(-1)).toMatchObject({ everything });
+    expect(orders.at(-1)?.paths).toHaveLength(everything ? 0 : count);
   },
 );
 
@@ -119,7 +119,7 @@ test('publishes a release although the CDN fails, and the queue retries the purg
   status = 503;
   await publish('r1');
   await index.follow();
-  await vi.waitFor(() => expect(told).not.toEqual([]), 10_000);
+  await vi.waitFor(() => expect(orders).not.toEqual([]), 10_000);
   expect(index.current()?.name).toBe('r1');
   await vi.waitFor(async () => {
     const waiting = sql`select retry_limit as tries from pgboss.job

@@ -92,7 +92,7 @@ test('changes one release into another only by the files that differ', async () 
   });
   expect(await names(third, second)).toEqual({ isAll: false, set: ['a/index.html'], gone: [] });
   expect(await names(second, second)).toEqual({ isAll: false, set: [], gone: [] });
-  await db.update(releases).set({ isKept: false });
+  await db.update(releases).set({ hasFiles: false });
   const { isAll, set } = await readChanges(db, first, third);
   expect([isAll, set]).toEqual([true, await readFiles(db, third)]);
 });

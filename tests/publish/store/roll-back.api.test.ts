@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { lostContents, publications, releaseFiles, releases } from '#src/db/schema/tables.ts';
 import { diskStore } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/store/contents.ts';
-import { KEPT_MAX } from '#src/publish/store/go-live.ts';
+import { RELEASES_MAX } from '#src/publish/store/go-live.ts';
 import { findHold, releaseHold } from '#src/publish/store/hold.ts';
 import { findLive, listLiveable } from '#src/publish/store/live.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
@@ -58,9 +58,9 @@ beforeEach(async () => {
 
 describe('going back', () => {
   test('goes back to any of the last twenty releases', async () => {
-    const made = await publishMany(KEPT_MAX + 5);
+    const made = await publishMany(RELEASES_MAX + 5);
     const names = (await listLiveable(db)).map(({ name }) => name);
-    expect(names).toEqual(made.slice(-KEPT_MAX - 1).toReversed());
+    expect(names).toEqual(made.slice(-RELEASES_MAX - 1).toReversed());
 
     for (const name of [names.at(-1) ?? '', names[5] ?? '', names[7] ?? '']) {
       expect(await rollBack(db, contents, name)).toEqual({ name });
@@ -73,9 +73,9 @@ describe('going back', () => {
   });
 
   test('stores one row per changed file for any number of releases', async () => {
-    await publishMany(KEPT_MAX + 5);
+    await publishMany(RELEASES_MAX + 5);
     // One page of each release that is kept, and three that are the same in all.
-    expect(await db.$count(releaseFiles)).toBe(KEPT_MAX + 1 + 3);
+    expect(await db.$count(releaseFiles)).toBe(RELEASES_MAX + 1 + 3);
   });
 
   test('goes back to the previous release each time without a name', async () => {

@@ -28,7 +28,7 @@ async function make(files: Map<string, ReleaseFile>, changed: string[], gone: st
   const written: string[] = [];
   const pageStore = createPageStore({
     ...{ contents, before: files, left: new Map(), createdAt: MONDAY },
-    tell: async () => undefined,
+    record: async () => undefined,
   });
   const names = gone.map(fileOfPage);
   const prepare = createPreparer();

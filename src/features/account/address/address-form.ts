@@ -53,11 +53,11 @@ function choiceProblem(field: AddressField, { state, pincode, mobileNumber }: Ad
 
 /** Converts a valid form to the input of the address calls. */
 export function toAddressInput(texts: AddressTexts): AddressInput {
-  const kept = ADDRESS_FIELDS.map((field) => [field, toKept(field, texts[field])]);
-  return Object.fromEntries(kept) as AddressInput;
+  const trimmed = ADDRESS_FIELDS.map((field) => [field, toStoredText(field, texts[field])]);
+  return Object.fromEntries(trimmed) as AddressInput;
 }
 
-function toKept(field: AddressField, text: string): string {
+function toStoredText(field: AddressField, text: string): string {
   return PARSE[field]?.(text) ?? tidyText(text);
 }
 

@@ -98,8 +98,8 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
   });
 
   implement(api, confirmRegistration, async (c, { code }) => {
-    const asked = { token: findCodeToken(c, 'register'), code };
-    const opened = await confirmAccount(c.var, asked, toCaller(c));
+    const entered = { token: findCodeToken(c, 'register'), code };
+    const opened = await confirmAccount(c.var, entered, toCaller(c));
     deleteCodeCookie(c, 'register');
     return welcome(c, opened, afterSignIn);
   });
@@ -115,8 +115,8 @@ function serveSignIn(api: Hono<AppEnv>, afterSignIn: AfterSignIn): void {
   });
 
   implement(api, confirmSignInCode, async (c, { code }) => {
-    const asked = { token: findCodeToken(c, 'sign-in'), code };
-    const opened = await signInByCode(c.var, asked, toCaller(c));
+    const entered = { token: findCodeToken(c, 'sign-in'), code };
+    const opened = await signInByCode(c.var, entered, toCaller(c));
     deleteCodeCookie(c, 'sign-in');
     return welcome(c, opened, afterSignIn);
   });

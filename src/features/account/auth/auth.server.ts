@@ -20,7 +20,7 @@ import { ROLE_NAMES } from '#src/lib/role-names.ts';
 import type { OpenSession, SignedIn } from '#src/platform/signed-in.ts';
 import { recordUnavailable, notingAway, withAwayErrors } from './away-errors.server.ts';
 import { withHashedTokens } from './hashed-tokens.server.ts';
-import { opensSessions, tellsWhoIsAsked } from './plugins.server.ts';
+import { opensSessions, findsChallengedUser } from './plugins.server.ts';
 import { PASSWORD_MAX } from '#src/lib/person-problems.ts';
 import { hashCost, hashPassword, verifyPassword } from './password.server.ts';
 import { makeRecoveryCodes } from '#src/features/account/second-factor/recovery-codes.server.ts';
@@ -79,7 +79,7 @@ export function authOptions({ db, config, log, secret }: AuthDeps) {
       useSecureCookies: config.isHttps,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
-    plugins: [twoFactor(SECOND_FACTOR), opensSessions, tellsWhoIsAsked],
+    plugins: [twoFactor(SECOND_FACTOR), opensSessions, findsChallengedUser],
   } satisfies BetterAuthOptions;
 }
 
@@ -127,16 +127,16 @@ export async function refuseDisabled(db: Db, userId: string): Promise<void> {
 
 /** Builds the headers passed to better-auth: the cookies and the client address of a request. */
 export function callerHeaders(headers: Headers, address: string): Headers {
-  const told = new Headers({ [ADDRESS_HEADER]: address });
-  told.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
-  told.set('cookie', headers.get('cookie') ?? '');
-  return told;
+  const forwarded = new Headers({ [ADDRESS_HEADER]: address });
+  forwarded.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
+  forwarded.set('cookie', headers.get('cookie') ?? '');
+  return forwarded;
 }
 
 /** Removes the session from these headers, for a user who is only about to get one. */
-export function withoutSession(told: Headers): Headers {
-  const cookies = (told.get('cookie') ?? '').split('; ');
-  const headers = new Headers(told);
+export function withoutSession(forwarded: Headers): Headers {
+  const cookies = (forwarded.get('cookie') ?? '').split('; ');
+  const headers = new Headers(forwarded);
   headers.set('cookie', cookies.filter((pair) => !pair.includes(SESSION_COOKIE)).join('; '));
   return headers;
 }

@@ -58,9 +58,9 @@ export async function logIn(
   const opened = await auth.api
     .signInEmail({ body, headers, returnHeaders: true })
     .catch(refuseCredentials);
-  const isAsked = 'twoFactorRedirect' in opened.response;
+  const needsSecondFactor = 'twoFactorRedirect' in opened.response;
   const cookies = opened.headers.getSetCookie();
-  if (isAsked) return { user: undefined, cookies };
+  if (needsSecondFactor) return { user: undefined, cookies };
   const user = toSignedIn(opened.response.user);
   if (demandsSecondFactor(user, config) && user.hasSecondFactor === true) {
     // A password is not enough and there is no app to enter a code from. Nobody has the session's

@@ -73,8 +73,8 @@ function digestWhere(where: Where): Where {
 /** Restores the token that the query contained. */
 function withToken(row: FoundRow, { model, where }: Query): FoundRow {
   if (!row || model !== SESSION) return row;
-  const asked = where?.find(({ field }) => field === 'token')?.value;
-  return typeof asked === 'string' ? { ...row, token: asked } : row;
+  const token = where?.find(({ field }) => field === 'token')?.value;
+  return typeof token === 'string' ? { ...row, token } : row;
 }
 
 function tokenIn({ token }: Row): string | undefined {

@@ -29,18 +29,18 @@ export const opensSessions = {
  * Returns the user who gave the correct password and must now enter the second factor; null if
  * none.
  */
-export const tellsWhoIsAsked = {
-  id: 'tells-who-is-asked',
+export const findsChallengedUser = {
+  id: 'finds-challenged-user',
   endpoints: {
-    whoIsAsked: createAuthEndpoint(
-      '/who-is-asked',
+    findChallengedUser: createAuthEndpoint(
+      '/find-challenged-user',
       { method: 'POST', requireHeaders: true, metadata: { SERVER_ONLY: true } },
       async (ctx) => {
         const { createAuthCookie, internalAdapter, secret } = ctx.context;
         const key = await ctx.getSignedCookie(createAuthCookie(CHALLENGE_COOKIE).name, secret);
-        const asked = key ? await internalAdapter.findVerificationValue(key) : null;
-        const isOver = !asked || asked.expiresAt <= new Date();
-        return { userId: isOver ? null : asked.value };
+        const challenge = key ? await internalAdapter.findVerificationValue(key) : null;
+        const isOver = !challenge || challenge.expiresAt <= new Date();
+        return { userId: isOver ? null : challenge.value };
       },
     ),
   },

@@ -13,7 +13,7 @@ type Props = {
   /** Label of the save button. */
   action: string;
   /** Called with the saved business, or null if it was deleted. */
-  onKept: (business: Business | null) => void;
+  onSaved: (business: Business | null) => void;
 };
 
 /** GSTIN and name of the user's business, filled in from the account. */
@@ -27,14 +27,14 @@ export function BusinessForm(props: Props) {
 
 const NONE: Business = { gstin: '', name: '' };
 
-function Fields({ known, action, onKept }: Props & { known: Business | null }) {
-  const [kept, setKept] = useState(known);
+function Fields({ known, action, onSaved }: Props & { known: Business | null }) {
+  const [saved, setSaved] = useState(known);
   const [draft, setDraft] = useState(known ?? NONE);
   const { busy, running, error, submit } = useSubmit(async (next: Business | null) => {
     const { business } = next ? await call(saveBusiness, next) : await call(deleteBusiness, {});
-    setKept(business);
+    setSaved(business);
     setDraft(business ?? NONE);
-    onKept(business);
+    onSaved(business);
   });
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -70,7 +70,7 @@ function Fields({ known, action, onKept }: Props & { known: Business | null }) {
         <Button type="submit" look="secondary" disabled={busy} busy={running}>
           {action}
         </Button>
-        {kept && (
+        {saved && (
           <Button look="quiet" disabled={busy} onClick={() => submit(null)}>
             Delete details
           </Button>

@@ -65,7 +65,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   // Instructions for the courier may also name a door or a number.
   await tx
     .update(courierBookings)
-    .set({ answerWish: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
+    .set({ instructions: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
     .where(inArray(courierBookings.id, booked));
   await tx
     .update(orders)
@@ -99,7 +99,7 @@ export async function eraseExpiredBuyers(db: Db, now = new Date()): Promise<numb
     )
     .orderBy(asc(invoices.issuedAt))
     .limit(BATCH);
-  const over = due.filter(({ issuedAt }) => booksKeptUntil(issuedAt) < now);
+  const over = due.filter(({ issuedAt }) => bookRetentionEnd(issuedAt) < now);
   for (const { id } of over) await db.update(orders).set(nobody()).where(eq(orders.id, id));
   return over.length;
 }
@@ -109,7 +109,7 @@ export async function eraseExpiredBuyers(db: Db, now = new Date()): Promise<numb
  * due on 31 December, and the books are kept 72 months from then (sections 36 and 44, CGST Act,
  * 2017).
  */
-export function booksKeptUntil(issuedAt: Date): Date {
+export function bookRetentionEnd(issuedAt: Date): Date {
   const inIndia = new Date(issuedAt.getTime() + 5.5 * 60 * 60 * 1000);
   const isFromApril = inIndia.getUTCMonth() >= 3;
   const yearOfReturn = inIndia.getUTCFullYear() + (isFromApril ? 1 : 0);

@@ -33,7 +33,7 @@ implement(passkeysApi, contract.renamePasskey, (c, change, { id }) =>
   renameOwnPasskey(c.var, id, change),
 );
 
-implement(passkeysApi, contract.removePasskey, async (c, asked, { id }) => {
-  sendCookies(c, await removeOwnPasskey(c.var, id, asked, toCaller(c)));
+implement(passkeysApi, contract.removePasskey, async (c, input, { id }) => {
+  sendCookies(c, await removeOwnPasskey(c.var, id, input, toCaller(c)));
   return DONE;
 });

@@ -12,7 +12,7 @@ import {
   refuseCode,
   withCode,
 } from '#src/features/account/second-factor/codes.server.ts';
-import { type PasskeyDeed, passkeyMessage } from '#src/features/messages/kinds/passkey.ts';
+import { type PasskeyAction, passkeyMessage } from '#src/features/messages/kinds/passkey.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
@@ -75,7 +75,7 @@ export async function addOwnPasskey(
     if (made instanceof AppError) return made;
     const isFirst = !user.twoFactorEnabled && !user.hasPasskey;
     await tx.update(users).set({ hasPasskey: true }).where(eq(users.id, userId));
-    await tell({ tx, jobs, user }, { deed: 'passkey-added', before });
+    await notifyAndRecord({ tx, jobs, user }, { action: 'passkey-added', before });
     const passkey = toPasskey(await getOwn(tx, userId, made.id));
     if (!isFirst) return { passkey, cookies: [] };
     await endSessions(tx, userId);
@@ -97,7 +97,7 @@ export async function renameOwnPasskey(
     if (row.name === name) return toPasskey(row);
     const before = await namesOf(tx, userId);
     await tx.update(passkeys).set({ name }).where(eq(passkeys.id, id));
-    await note(tx, user, { deed: 'passkey-renamed', before });
+    await note(tx, user, { action: 'passkey-renamed', before });
     return toPasskey({ ...row, name });
   });
 }
@@ -119,7 +119,7 @@ export async function removeOwnPasskey(
     await tx.delete(passkeys).where(eq(passkeys.id, id));
     const hasPasskey = (await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0;
     await tx.update(users).set({ hasPasskey }).where(eq(users.id, userId));
-    await tell({ tx, jobs, user }, { deed: 'passkey-removed', before });
+    await notifyAndRecord({ tx, jobs, user }, { action: 'passkey-removed', before });
     await endSessions(tx, userId);
     const auth = await authWithin(deps, tx);
     const { headers } = caller;
@@ -168,22 +168,25 @@ async function getOwn(tx: Db, userId: string, id: string): Promise<Row> {
 }
 
 /** `before` lists the names of the user's passkeys before the action. */
-type Telling<Deed> = { deed: Deed; before: string };
+type SecurityChange<Action> = { action: Action; before: string };
 
 /** Records what was done to a user's passkeys, and notifies the user. */
-async function tell({ tx, jobs, user }: Within, telling: Telling<PasskeyDeed>): Promise<void> {
-  await note(tx, user, telling);
-  await notify(tx, jobs, user, passkeyMessage(telling.deed));
+async function notifyAndRecord(
+  { tx, jobs, user }: Within,
+  change: SecurityChange<PasskeyAction>,
+): Promise<void> {
+  await note(tx, user, change);
+  await notify(tx, jobs, user, passkeyMessage(change.action));
 }
 
 async function note(
   tx: Db,
   { id }: User,
-  { deed, before }: Telling<PasskeyDeed | 'passkey-renamed'>,
+  { action, before }: SecurityChange<PasskeyAction | 'passkey-renamed'>,
 ): Promise<void> {
   await recordAudit(tx, {
     userId: id,
-    action: `user.${deed}`,
+    action: `user.${action}`,
     entity: 'user',
     entityId: id,
     before: { passkeys: before },

@@ -1,32 +1,32 @@
 import type { AwaitedCode } from '#src/features/account/awaited-code.store.ts';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { signUp } from '#src/features/account/session.store.ts';
-import { forgetAskedFor } from './sign-up.store.ts';
+import { deleteAwaitedCode } from './sign-up.store.ts';
 
 type Props = {
-  askedFor: AwaitedCode;
+  awaitedCode: AwaitedCode;
   /** Sends a new code; if omitted, the form has to be filled in again. */
   onAgain: (() => Promise<void>) | undefined;
   onDone: () => void;
 };
 
 /** The second step of signing up: entering the code sent to the new address or number. */
-export function SignUpCode({ askedFor, onAgain, onDone }: Props) {
+export function SignUpCode({ awaitedCode, onAgain, onDone }: Props) {
   async function onCode(code: string) {
     await signUp(code);
-    forgetAskedFor();
+    deleteAwaitedCode();
     onDone();
   }
 
   return (
     <CodeStep
-      message={askedFor.message}
+      message={awaitedCode.message}
       task="Enter it here to create your account."
       minutes={30}
       action="Create account"
       {...{ onCode, onAgain }}
       back="Change my details"
-      onBack={forgetAskedFor}
+      onBack={deleteAwaitedCode}
     >
       No code? Check your spam folder. If you already have an account, we have sent you a message on
       how to sign in instead.

@@ -9,7 +9,7 @@ import { nameProblem, newPasswordProblem, PASSWORD_HINT } from '#src/lib/person-
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { $askedFor, requestAccount } from './sign-up.store.ts';
+import { $awaitedCode, requestAccount } from './sign-up.store.ts';
 
 // Loaded while the code is being sent.
 const SignUpCode = lazyPart(async () => (await import('./SignUpCode.tsx')).SignUpCode);
@@ -18,14 +18,14 @@ const SignUpCode = lazyPart(async () => (await import('./SignUpCode.tsx')).SignU
  * Creates an account with the code sent to its address. Calls `onDone` once the user is signed in.
  */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
-  const askedFor = useStore($askedFor, { ssr: 'initial' });
+  const awaitedCode = useStore($awaitedCode, { ssr: 'initial' });
   const fields = useSignUpFields();
   // The password is gone after a reload.
   const onAgain = fields.isComplete ? fields.ask : undefined;
-  if (askedFor) {
+  if (awaitedCode) {
     return (
       <Suspense>
-        <SignUpCode {...{ askedFor, onAgain, onDone }} />
+        <SignUpCode {...{ awaitedCode, onAgain, onDone }} />
       </Suspense>
     );
   }

@@ -111,7 +111,7 @@ export async function guessPending(
   await countTry(db, `${purpose}-code:${network}`, CODE_GUESS_LIMIT);
   await countTry(db, `code-guesses:${network}`, GUESSES_PER_NETWORK_LIMIT);
   const id = digestOf(token);
-  const [asked] = await db
+  const [pending] = await db
     .update(registrations)
     .set({ triesLeft: sql`${registrations.triesLeft} - 1` })
     .where(
@@ -123,17 +123,22 @@ export async function guessPending(
     )
     .returning();
   const isRight =
-    asked &&
-    (await isSealOf(config, asked.codeDigest, ...sealedParts(purpose, asked.contact, id), code));
+    pending &&
+    (await isSealOf(
+      config,
+      pending.codeDigest,
+      ...sealedParts(purpose, pending.contact, id),
+      code,
+    ));
   if (!isRight) throw wrongSentCode();
   return id;
 }
 
 /** Uses a pending code up. Throws INVALID_INPUT if another request was faster. */
 export async function claimPending(tx: Db, purpose: Purpose, id: string) {
-  const [asked] = await tx.delete(registrations).where(isPending(id, purpose)).returning();
-  if (!asked) throw wrongSentCode();
-  return asked;
+  const [pending] = await tx.delete(registrations).where(isPending(id, purpose)).returning();
+  if (!pending) throw wrongSentCode();
+  return pending;
 }
 
 /** Deletes expired codes. Runs as a daily job; returns how many. */

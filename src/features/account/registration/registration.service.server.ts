@@ -76,10 +76,10 @@ export async function requestAccount(
 /** Creates the account that this browser requested, and signs in. Throws INVALID_INPUT. */
 export async function confirmAccount(
   { db, auth, config }: Omit<Deps, 'jobs'>,
-  asked: { token: string; code: string },
+  entered: { token: string; code: string },
   { address, headers }: Caller,
 ): Promise<Opened> {
-  const id = await guessPending({ db, config }, 'register', { ...asked, address });
+  const id = await guessPending({ db, config }, 'register', { ...entered, address });
   const user = await transact(db, async (tx) => {
     const { name, contact, passwordHash } = await claimPending(tx, 'register', id);
     const account = { name: name ?? '', emailOrPhoneNumber: contact, passwordHash, isProved: true };

@@ -6,7 +6,7 @@ import type { register } from '#src/features/account/auth/auth.contract.ts';
 const awaited = awaitedCode('signUpCode', 30);
 
 /** The account that awaits its code in this tab. */
-export const $askedFor = awaited.$awaited;
+export const $awaitedCode = awaited.$awaited;
 
 /** Requests an account: sends a code to its address or number, for signUp(). */
 export async function requestAccount(input: InputOf<typeof register>): Promise<void> {
@@ -19,4 +19,4 @@ export async function requestAccount(input: InputOf<typeof register>): Promise<v
 }
 
 /** Called once the account exists, or to choose another address. */
-export const forgetAskedFor = awaited.forget;
+export const deleteAwaitedCode = awaited.forget;

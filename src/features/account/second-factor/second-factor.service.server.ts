@@ -18,7 +18,7 @@ import { toQr } from './qr.server.ts';
 import { checkCode, refusalOf, refuseCode, withCode } from './codes.server.ts';
 import type { SecondFactor, SecondFactorSetup } from './second-factor.contract.ts';
 import {
-  type SecondFactorDeed,
+  type SecondFactorAction,
   secondFactorMessage,
 } from '#src/features/messages/kinds/second-factor.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
@@ -78,7 +78,7 @@ export async function confirmOwn(
       await checkCode(auth, code, headers).catch(refuseBegun);
       await endSessions(within.tx, userId);
       const opened = await auth.api.openSession({ body: { userId }, headers, returnHeaders: true });
-      await tellOf(within, { deed: 'second-factor-on', byId: userId, isOn: true });
+      await notifyAndRecord(within, { action: 'second-factor-on', byId: userId, isOn: true });
       return opened.headers.getSetCookie();
     }),
   );
@@ -98,7 +98,7 @@ export async function replaceRecoveryCodes(
       const { backupCodes } = await auth.api
         .generateBackupCodes({ body: { password }, headers })
         .catch((error: unknown) => refusePassword(error, password));
-      await tellOf(within, { deed: 'recovery-codes-renewed', byId: userId });
+      await notifyAndRecord(within, { action: 'recovery-codes-renewed', byId: userId });
       return backupCodes;
     }),
   );
@@ -118,7 +118,7 @@ export async function turnOffOwn(
       const off = await auth.api
         .disableTwoFactor({ body: { password }, headers, returnHeaders: true })
         .catch((error: unknown) => refusePassword(error, password));
-      await tellOf(within, { deed: 'second-factor-off', byId: userId, isOn: false });
+      await notifyAndRecord(within, { action: 'second-factor-off', byId: userId, isOn: false });
       return off.headers.getSetCookie();
     }),
   );
@@ -136,8 +136,8 @@ export async function removeOf(deps: Deps, userId: string, staffId: string): Pro
   await within(deps, userId, async ({ tx, jobs, user }) => {
     requireAny(user);
     await clear(tx, userId);
-    const deed = 'second-factor-removed';
-    await tellOf({ tx, jobs, user }, { deed, byId: staffId, isOn: false });
+    const action = 'second-factor-removed';
+    await notifyAndRecord({ tx, jobs, user }, { action, byId: staffId, isOn: false });
   });
 }
 
@@ -152,7 +152,7 @@ export async function removeAtServer(db: Db, emailOrPhone: string): Promise<void
       throw new AppError('NOT_FOUND', { message: 'There is no account with this email address.' });
     requireAny(user);
     await clear(tx, user.id);
-    await note(tx, user, { deed: 'second-factor-removed', byId: user.id, isOn: false });
+    await note(tx, user, { action: 'second-factor-removed', byId: user.id, isOn: false });
   });
 }
 
@@ -164,19 +164,22 @@ async function clear(tx: Db, userId: string): Promise<void> {
   await endSessions(tx, userId);
 }
 
-type Telling = { deed: SecondFactorDeed; byId: string; isOn?: boolean };
+type SecurityChange = { action: SecondFactorAction; byId: string; isOn?: boolean };
 
 /** Records what was done to a user's second factor, never a secret, and notifies the user. */
-export async function tellOf({ tx, jobs, user }: Within, telling: Telling): Promise<void> {
-  await note(tx, user, telling);
-  await notify(tx, jobs, user, secondFactorMessage(telling.deed));
+export async function notifyAndRecord(
+  { tx, jobs, user }: Within,
+  change: SecurityChange,
+): Promise<void> {
+  await note(tx, user, change);
+  await notify(tx, jobs, user, secondFactorMessage(change.action));
 }
 
-async function note(tx: Db, { id }: User, { deed, byId, isOn }: Telling): Promise<void> {
+async function note(tx: Db, { id }: User, { action, byId, isOn }: SecurityChange): Promise<void> {
   const state = (hasSecondFactor: boolean) => ({ hasSecondFactor });
   await recordAudit(tx, {
     userId: byId,
-    action: `user.${deed}`,
+    action: `user.${action}`,
     entity: 'user',
     entityId: id,
     ...(isOn !== undefined && { before: state(!isOn), after: state(isOn) }),

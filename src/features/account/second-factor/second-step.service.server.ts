@@ -6,7 +6,7 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import { toSignedIn, withoutSession } from '#src/features/account/auth/auth.server.ts';
 import type { Caller, Opened } from '#src/features/account/auth/auth.service.server.ts';
 import { checkCode, isAppCode, refusalOf, refuseCode, withCode } from './codes.server.ts';
-import { tellOf } from './second-factor.service.server.ts';
+import { notifyAndRecord } from './second-factor.service.server.ts';
 
 type Deps = Pick<AccountServices, 'db' | 'jobs' | 'auth'>;
 
@@ -27,14 +27,14 @@ export async function finishSignIn(deps: Deps, code: string, caller: Caller): Pr
   const { db, auth } = deps;
   // With another user's session, better-auth would check that user's code.
   const headers = withoutSession(caller.headers);
-  const { userId } = await auth.api.whoIsAsked({ headers });
+  const { userId } = await auth.api.findChallengedUser({ headers });
   if (!userId) throw new AppError('SECOND_STEP_OVER');
 
   return withCode(db, { userId, code }, async () => {
     const opened = await checkCode(auth, code, headers).catch((error: unknown) =>
       refuseStep(deps, userId, error),
     );
-    if (!isAppCode(code)) await tellOfRecovery(deps, userId);
+    if (!isAppCode(code)) await notifyOfRecovery(deps, userId);
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (!user) throw new AppError('SECOND_STEP_OVER');
     return { user: toSignedIn(user), cookies: opened.headers.getSetCookie() };
@@ -53,9 +53,10 @@ async function refuseStep({ db }: Deps, userId: string, error: unknown): Promise
   });
 }
 
-async function tellOfRecovery(deps: Deps, userId: string): Promise<void> {
+async function notifyOfRecovery(deps: Deps, userId: string): Promise<void> {
   await transactWithJobs(deps, async (tx, jobs) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
-    if (user) await tellOf({ tx, jobs, user }, { deed: 'recovery-code-used', byId: userId });
+    if (user)
+      await notifyAndRecord({ tx, jobs, user }, { action: 'recovery-code-used', byId: userId });
   });
 }

@@ -76,10 +76,10 @@ export async function sendSignInCode(
  */
 export async function signInByCode(
   { db, auth, config }: Omit<Deps, 'jobs'>,
-  asked: { token: string; code: string },
+  entered: { token: string; code: string },
   { address, headers }: Caller,
 ): Promise<Opened> {
-  const id = await guessPending({ db, config }, 'sign-in', { ...asked, address });
+  const id = await guessPending({ db, config }, 'sign-in', { ...entered, address });
   const user = await transact(db, async (tx) => {
     const { contact } = await claimPending(tx, 'sign-in', id);
     return (await openAccount(tx, contact)) ?? openNew(tx, contact);

@@ -74,10 +74,10 @@ export function isBroughtAlong(one: Waiting, signedIn: boolean): boolean {
 
 function parse(suffix: string, text: string | null): Waiting | undefined {
   try {
-    const kept = JSON.parse(text ?? '') as Partial<Waiting>;
+    const stored = JSON.parse(text ?? '') as Partial<Waiting>;
     const at = Number.parseInt(suffix, 10);
-    const isWhole = Number.isInteger(at) && typeof kept.key === 'string' && Boolean(kept.input);
-    return isWhole ? ({ ...kept, suffix, at } as Waiting) : undefined;
+    const isWhole = Number.isInteger(at) && typeof stored.key === 'string' && Boolean(stored.input);
+    return isWhole ? ({ ...stored, suffix, at } as Waiting) : undefined;
   } catch {
     return undefined;
   }

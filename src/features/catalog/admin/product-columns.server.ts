@@ -14,13 +14,13 @@ type ProductRow = typeof products.$inferSelect;
 type VariantRow = typeof variants.$inferSelect;
 /** Columns that staff do not edit as a field. */
 type AutomaticColumn = 'id' | 'createdAt' | 'updatedAt';
-type KeptOfProducts =
+type UneditedProductColumn =
   | AutomaticColumn
   | 'featuredAt'
   | 'ratingAverage'
   | 'reviewCount'
   | 'soldCount';
-type KeptOfVariants = AutomaticColumn | 'productId' | 'rank' | 'retiredAt';
+type UneditedVariantColumn = AutomaticColumn | 'productId' | 'rank' | 'retiredAt';
 
 /** The column that stores a field. */
 type ColumnOf<Name extends string> = Name extends AmountField ? `${Name}Paise` : Name;
@@ -36,7 +36,7 @@ type VariantColumns = Pick<VariantRow, ColumnOf<StoredVariantField>>;
 /** Converts a product's fields to columns. Does not compile if no field fills a column. */
 export function toProductColumns(
   product: Pick<AdminProduct, StoredField>,
-): Omit<ProductRow, KeptOfProducts> {
+): Omit<ProductRow, UneditedProductColumn> {
   return toColumns(STORED_FIELDS, product) as ProductColumns;
 }
 
@@ -50,7 +50,7 @@ export function toSomeProductColumns(
 /** Converts a variant's fields to columns. */
 export function toVariantColumns(
   variant: Pick<AdminVariant, StoredVariantField>,
-): Omit<VariantRow, KeptOfVariants> {
+): Omit<VariantRow, UneditedVariantColumn> {
   return toColumns(STORED_OF_VARIANTS, variant) as VariantColumns;
 }
 

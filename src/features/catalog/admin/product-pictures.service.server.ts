@@ -64,8 +64,8 @@ export function arrange(
     requireOwner(before, owner);
     const own = new Set(ownPictures(before, owner).map(({ id }) => id));
     const isKnown = pictureIds.every((id) => own.has(id));
-    const isMainKept = mainId === null || pictureIds.includes(mainId);
-    if (!isKnown || !isMainKept || new Set(pictureIds).size !== pictureIds.length) {
+    const hasMain = mainId === null || pictureIds.includes(mainId);
+    if (!isKnown || !hasMain || new Set(pictureIds).size !== pictureIds.length) {
       throw new AppError('CONFLICT');
     }
     const gone = [...own].filter((id) => !pictureIds.includes(id));

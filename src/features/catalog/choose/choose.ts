@@ -8,7 +8,7 @@ export type ProductTraits = Pick<
   'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'filters'
 >;
 
-type Pick3<Product> = {
+type Suggestion<Product> = {
   product: Product;
   /** Reasons taken from the product's data, the strongest first; never empty. */
   reasons: string[];
@@ -22,7 +22,7 @@ export type Reason = {
   of?: { name: string; values: readonly string[] };
 };
 
-export const PICKS = 3;
+export const SUGGESTIONS_MAX = 3;
 const REASONS_MAX = 2;
 /** Minimum number of reviews for a rating to count as a reason. */
 const REVIEWS_MIN = 3;
@@ -121,7 +121,7 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
 export function recommend<Product extends ProductTraits>(
   products: readonly Product[],
   { reasons: wanted, mostRupees: most }: { reasons: readonly Reason[]; mostRupees: number },
-): Pick3<Product>[] {
+): Suggestion<Product>[] {
   const judged = products.map((product, at) => {
     const found = wanted.flatMap(({ points, says }) => {
       const text = says(product);
@@ -137,7 +137,7 @@ export function recommend<Product extends ProductTraits>(
       (a.over > 0 ? a.over - b.over : b.points - a.points) ||
       a.at - b.at,
   );
-  return first.slice(0, PICKS).map(({ product, found, over }) => {
+  return first.slice(0, SUGGESTIONS_MAX).map(({ product, found, over }) => {
     const texts = found.toSorted((a, b) => b.points - a.points).map(({ text }) => text);
     const reasons = [...new Set(texts)].slice(0, REASONS_MAX);
     if (reasons.length === 0) reasons.push(wellRated(product) ?? priceOf(product, over));

@@ -38,8 +38,8 @@ const VALUES_MAX = 5;
 export function questionsFor(shelves: Shelves): Question[] {
   const who = known(shelves, WHO, FOR_WHO);
   const where = known(shelves, WHERE, FOR_WHERE);
-  const asked = isAsked(who) && isAsked(where);
-  const questions: Question[] = asked
+  const isByUse = hasChoice(who) && hasChoice(where);
+  const questions: Question[] = isByUse
     ? [
         { name: 'who', title: 'Who is it for?', options: who },
         { name: 'where', title: 'Where will you use it?', options: where },
@@ -49,10 +49,10 @@ export function questionsFor(shelves: Shelves): Question[] {
         { name: 'with', title: 'What matters most?', options: valuesOf(shelves) },
       ];
   const budget = { name: 'budget', title: 'What is your budget?', options: budgetsOf(shelves) };
-  return [...questions, budget].filter(({ options }) => isAsked(options));
+  return [...questions, budget].filter(({ options }) => hasChoice(options));
 }
 
-function isAsked(options: Question['options']): boolean {
+function hasChoice(options: Question['options']): boolean {
   return Object.keys(options).length >= OPTIONS_MIN;
 }
 
@@ -65,8 +65,8 @@ function known(
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, option]) => {
       const own = reasons[name] ?? [];
-      const tells = own.some((reason) => optionIds(shelves, reason).length > 0);
-      return tells ? [[name, { ...option, reasons: own }]] : [];
+      const isSupported = own.some((reason) => optionIds(shelves, reason).length > 0);
+      return isSupported ? [[name, { ...option, reasons: own }]] : [];
     }),
   );
 }
@@ -81,9 +81,9 @@ function categoriesOf({ categories }: Shelves): Record<string, Option> {
 
 /** Takes the first few values of each attribute, VALUES_MAX at most, and an open answer. */
 function valuesOf({ filters }: Shelves): Record<string, Option> {
-  const asked = filters.filter(({ name }) => name !== 'Country of origin');
-  const each = Math.max(1, Math.ceil(VALUES_MAX / Math.max(1, asked.length)));
-  const found = asked.flatMap(({ name, options }) =>
+  const attributes = filters.filter(({ name }) => name !== 'Country of origin');
+  const each = Math.max(1, Math.ceil(VALUES_MAX / Math.max(1, attributes.length)));
+  const found = attributes.flatMap(({ name, options }) =>
     options
       .filter(({ value }) => value !== 'None')
       .slice(0, each)
@@ -119,7 +119,7 @@ function budgetsOf({ priceBounds: { min, max } }: Shelves): Record<string, Optio
 }
 
 /** Combines the requirements of the answers. */
-export function wishOf(questions: readonly Question[], answers: Answers) {
+export function toRequirements(questions: readonly Question[], answers: Answers) {
   const chosen = questions.flatMap(({ name, options }) => options[answers[name] ?? ''] ?? []);
   return {
     reasons: chosen.flatMap(({ reasons }) => reasons ?? []),

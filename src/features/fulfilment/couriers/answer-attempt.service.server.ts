@@ -12,13 +12,13 @@ import { changeBooking, requirePort, saveBooking } from './book.service.server.t
 import type { BookingRow } from './bookings.queries.server.ts';
 import { CourierRefused } from './courier-port.ts';
 import { retryDays, waitsForAnswer } from './failed-attempts.ts';
-import type { AnswerWish, TryAnswer } from './attempt-answer-status.ts';
+import type { AttemptInstructions, TryAnswer } from './attempt-answer-status.ts';
 import type { CourierServices } from './services.server.ts';
 
 const HOLD_MS = 60_000;
 const GO_ON_MS = 2 * 60_000;
 
-type Answer = AnswerWish & {
+type Answer = AttemptInstructions & {
   userId: string;
   id: number;
   /** The number of failed attempts that the staff member saw: an answer is for that one only. */
@@ -33,18 +33,18 @@ type Answer = AnswerWish & {
  */
 export async function answerTry(
   services: CourierServices,
-  { userId, id, tries, answer, ...asked }: Answer,
+  { userId, id, tries, answer, ...instructions }: Answer,
 ): Promise<BookingRow> {
   requirePort(services);
-  const input = answer === 'try_again' ? asked : { ...asked, day: '', phone: '' };
-  if (answer === 'try_again') requireRetryDay(asked.day);
+  const input = answer === 'try_again' ? instructions : { ...instructions, day: '', phone: '' };
+  if (answer === 'try_again') requireRetryDay(instructions.day);
   return changeBooking(services, id, async (tx, booking, jobs) => {
     const { orderId, reference } = booking;
     if (booking.failedTries !== tries) {
       throw conflict('The courier has tried again since. Please check the parcel again.');
     }
     if (!waitsForAnswer(booking)) {
-      const isSame = booking.answer === answer && booking.answerWish?.day === input.day;
+      const isSame = booking.answer === answer && booking.instructions?.day === input.day;
       if (booking.answerState !== null && isSame) return booking;
       throw conflict(
         booking.answerState === null
@@ -57,7 +57,7 @@ export async function answerTry(
     await recordAudit(tx, { ...entry, before: { reference, answer: null, day: null }, after });
     await jobs.send('send-courier-instructions', { bookingId: id }, { key: `answer-${id}` });
     const nextCheckAt = new Date(Date.now() + GO_ON_MS);
-    const open = { answer, answerState: 'open', answerWish: input, problem: '' };
+    const open = { answer, answerState: 'open', instructions: input, problem: '' };
     return saveBooking(tx, booking, { ...open, nextCheckAt });
   });
 }
@@ -74,10 +74,10 @@ export async function sendAnswer(services: CourierServices, bookingId: number): 
   const { courier, db } = services;
   const held = courier && (await take(services, bookingId));
   if (!held) return;
-  const { trackingNumber, answer, answerWish, heldBy } = held;
+  const { trackingNumber, answer, instructions, heldBy } = held;
   const isMine = and(eq(courierBookings.id, bookingId), eq(courierBookings.heldBy, heldBy ?? ''));
   try {
-    const input = answerWish ?? { day: '', phone: '', note: '' };
+    const input = instructions ?? { day: '', phone: '', note: '' };
     await courier.port.answerTry(trackingNumber ?? '', { ...input, answer: answer as TryAnswer });
     await conclude(services, held, { state: 'sent', problem: '' });
   } catch (thrown) {
@@ -103,20 +103,20 @@ async function take({ db }: CourierServices, id: number): Promise<BookingRow | u
 type End = { state: 'sent' | 'refused'; problem: string };
 
 /** Returns the timeline note for a request to deliver again. */
-export function askedAgain(day: string): string {
+export function retrySentence(day: string): string {
   return `Another delivery attempt was requested for ${formatDay(day)}.`;
 }
 
 /** Records the result, unless the parcel has since moved on and no longer needs an answer. */
 async function conclude({ db }: CourierServices, held: BookingRow, { state, problem }: End) {
-  const { id, orderId, answer, answerWish } = held;
-  const day = answerWish?.day ?? '';
+  const { id, orderId, answer, instructions } = held;
+  const day = instructions?.day ?? '';
   await transact(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    const kept = state === 'sent' ? { day, phone: '', note: '' } : answerWish;
+    const stored = state === 'sent' ? { day, phone: '', note: '' } : instructions;
     const [changed] = await tx
       .update(courierBookings)
-      .set({ answerState: state, problem, answerWish: kept })
+      .set({ answerState: state, problem, instructions: stored })
       .where(and(eq(courierBookings.id, id), eq(courierBookings.answerState, 'open')))
       .returning();
     if (!changed || !order) return;
@@ -126,7 +126,7 @@ async function conclude({ db }: CourierServices, held: BookingRow, { state, prob
       return;
     }
     const note =
-      answer === 'try_again' ? askedAgain(day) : 'The return of the parcel was requested.';
+      answer === 'try_again' ? retrySentence(day) : 'The return of the parcel was requested.';
     await addOrderEvent(tx, { orderId, status: order.status, actor: 'system', note });
   });
 }

@@ -7,6 +7,6 @@ export const ANSWER_STATES = ['open', 'sent', 'refused'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
 /** Details sent with the answer; number and note are deleted after that. A day as 2026-11-23. */
-export type AnswerWish = { day: string; phone: string; note: string };
+export type AttemptInstructions = { day: string; phone: string; note: string };
 
 export const TRY_NOTE_MAX = 150;

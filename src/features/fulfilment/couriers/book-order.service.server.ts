@@ -12,7 +12,7 @@ import {
   type ParcelRow,
 } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
 import { addBooking, refuseExample, requirePort } from './book.service.server.ts';
-import type { Box, CourierWish } from './booking-status.ts';
+import type { Box, CourierChoice } from './booking-status.ts';
 import { findBooking } from './bookings.queries.server.ts';
 import type { CourierServices } from './services.server.ts';
 
@@ -38,7 +38,7 @@ export async function listWeights(db: Db, orderIds: readonly string[]): Promise<
 
 type BookingInput = {
   userId: string;
-  by: CourierWish;
+  by: CourierChoice;
   /** Dimensions for parcels that were not measured. */
   box: Omit<Box, 'weightGrams'>;
   /** Weight of the order's only parcel; by default the weight of the parcel or its products. */
@@ -71,7 +71,7 @@ export async function bookOrder(
         heightCm: parcel.heightCm || box.heightCm,
       };
       await tx.update(parcels).set(measured).where(eq(parcels.id, parcel.id));
-      await addBooking(tx, jobs, { parcel, userId, wish: by, courierId: null });
+      await addBooking(tx, jobs, { parcel, userId, courierChoice: by, courierId: null });
     }
   });
 }

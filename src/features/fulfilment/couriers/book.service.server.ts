@@ -15,7 +15,13 @@ import {
   requireParcelSeen,
 } from '#src/features/fulfilment/parcels/lock-parcel.server.ts';
 import type { ParcelRow } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
-import { type Box, type CourierWish, isOver, JOURNEY, type JourneyStep } from './booking-status.ts';
+import {
+  type Box,
+  type CourierChoice,
+  isOver,
+  JOURNEY,
+  type JourneyStep,
+} from './booking-status.ts';
 import { type BookingRow, findBooking } from './bookings.queries.server.ts';
 import type { CourierPort } from './courier-port.ts';
 import { orCourierError } from './courier-errors.server.ts';
@@ -58,7 +64,7 @@ export async function bookParcel(
   return transactWithJobs(services, async (tx, jobs) => {
     const { order, parcel } = await requireBookable(tx, { id, version });
     refuseExample(services, order);
-    return addBooking(tx, jobs, { parcel, userId, wish: 'chosen', courierId });
+    return addBooking(tx, jobs, { parcel, userId, courierChoice: 'chosen', courierId });
   });
 }
 
@@ -120,7 +126,7 @@ async function requireBookable(tx: Db, { id, version }: Omit<Seen, 'userId'>) {
 type NewBooking = {
   parcel: ParcelRow;
   userId: string;
-  wish: CourierWish;
+  courierChoice: CourierChoice;
   courierId: number | null;
 };
 
@@ -131,14 +137,14 @@ type NewBooking = {
 export async function addBooking(
   tx: Db,
   jobs: JobSender,
-  { parcel, userId, wish, courierId }: NewBooking,
+  { parcel, userId, courierChoice, courierId }: NewBooking,
 ): Promise<BookingRow> {
   const { id: parcelId, orderId } = parcel;
   const isOfIt = eq(courierBookings.parcelId, parcelId);
   const before = await tx.select().from(courierBookings).where(isOfIt);
   const nth = Math.max(0, ...before.map(nthOf)) + 1;
   const reference = referenceOf({ orderId, parcelId, returnId: null }, nth);
-  const row = { orderId, parcelId, reference, wish, courierId, bookedBy: userId };
+  const row = { orderId, parcelId, reference, courierChoice, courierId, bookedBy: userId };
   // If a worker is killed before it begins, the scheduled job takes over.
   const nextCheckAt = new Date(Date.now() + GO_ON_MS);
   const [added] = await tx

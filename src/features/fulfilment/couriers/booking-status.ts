@@ -37,8 +37,8 @@ export function stepAfter(step: BookingStep): BookingStep {
 export type Box = { weightGrams: number; lengthCm: number; breadthCm: number; heightCm: number };
 
 /** The way staff select a courier: a specific one, or the first by a criterion. */
-export const COURIER_WISHES = ['chosen', 'recommended', 'cheapest', 'fastest'] as const;
-export type CourierWish = (typeof COURIER_WISHES)[number];
+export const COURIER_CHOICES = ['chosen', 'recommended', 'cheapest', 'fastest'] as const;
+export type CourierChoice = (typeof COURIER_CHOICES)[number];
 
 type TrackingStep = {
   /** The label that shoppers and staff see. */
@@ -102,23 +102,23 @@ export const RETURN_WAY = {
 } as const satisfies Partial<Record<JourneyStep, string>>;
 
 /** Returns the state of a return from the courier's tracking; null if it does not apply. */
-export function returnStepOf(told: JourneyStep | null): JourneyStep | null {
-  if (told === null || told === 'returned') return null;
+export function returnStepOf(step: JourneyStep | null): JourneyStep | null {
+  if (step === null || step === 'returned') return null;
   // It is delivered to our own address, so nobody has to answer a failed attempt.
-  const isOnTheWay = told === 'out_for_delivery' || told === 'try_failed' || told === 'returning';
-  return isOnTheWay ? 'on_the_way' : told;
+  const isOnTheWay = step === 'out_for_delivery' || step === 'try_failed' || step === 'returning';
+  return isOnTheWay ? 'on_the_way' : step;
 }
 
 /** Returns the text about a problem, or undefined. */
 export function troubleOf(step: JourneyStep): string | undefined {
-  const facts: TrackingStep = JOURNEY[step];
-  return facts.trouble;
+  const tracking: TrackingStep = JOURNEY[step];
+  return tracking.trouble;
 }
 
 /** Returns whether a parcel's tracking has ended. */
 export function isOver(step: JourneyStep): boolean {
-  const facts: TrackingStep = JOURNEY[step];
-  return facts.isOver === true;
+  const tracking: TrackingStep = JOURNEY[step];
+  return tracking.isOver === true;
 }
 
 type LastUpdate = { journey: JourneyStep | null; at: Date | null };

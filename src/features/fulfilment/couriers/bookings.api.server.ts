@@ -78,5 +78,5 @@ implement(bookingsApi, payouts.viewPayoutSource, (c) => {
 
 implement(bookingsApi, payouts.fetchPayouts, (c, _, { id: userId }) => {
   requirePort(c.var);
-  return orCourierError(c.var, () => importPayouts(c.var, { userId, askedBefore: new Date() }));
+  return orCourierError(c.var, () => importPayouts(c.var, { userId, checkedBefore: new Date() }));
 });

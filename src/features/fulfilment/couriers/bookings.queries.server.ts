@@ -85,7 +85,7 @@ async function journeysOf(
         pickupDay: pickupDay(row.pickupAt),
         trackUrl: row.trackUrl,
         failedTries: row.failedTries,
-        asked: toAsked(row),
+        asked: toInstructions(row),
         scans: (scansOf.get(row.id) ?? [])
           .slice(0, SCANS_SHOWN)
           .map(({ at, activity, location }) => ({ at: at.toISOString(), activity, location })),
@@ -95,9 +95,9 @@ async function journeysOf(
 }
 
 /** Returns the instruction to the courier after a failed attempt, once it has been sent. */
-function toAsked({ answer, answerState, answerWish }: BookingRow): Journey['asked'] {
+function toInstructions({ answer, answerState, instructions }: BookingRow): Journey['asked'] {
   if (answerState !== 'sent') return null;
-  return { answer: answer as TryAnswer, day: answerWish?.day ?? '' };
+  return { answer: answer as TryAnswer, day: instructions?.day ?? '' };
 }
 
 /** Lists all bookings of some orders, newest last. */
@@ -131,8 +131,8 @@ export function toBooking(row: BookingRow): Booking {
   };
 }
 
-function toAnswer({ answer, answerState, answerWish }: BookingRow): Booking['answer'] {
+function toAnswer({ answer, answerState, instructions }: BookingRow): Booking['answer'] {
   if (answer === null || answerState === null) return null;
   const state = answerState as AnswerState;
-  return { answer: answer as TryAnswer, state, day: answerWish?.day ?? '' };
+  return { answer: answer as TryAnswer, state, day: instructions?.day ?? '' };
 }

@@ -60,13 +60,13 @@ async function askAbout(services: CourierServices, bookings: readonly BookingRow
   const { courier, log } = services;
   const numbers = bookings.flatMap(({ trackingNumber }) => trackingNumber ?? []);
   if (!courier || numbers.length === 0) return;
-  const told = await courier.port.track(numbers).catch((thrown: unknown) => {
+  const tracked = await courier.port.track(numbers).catch((thrown: unknown) => {
     if (!(thrown instanceof CourierAway) && !(thrown instanceof CourierRefused)) throw thrown;
     log.warn({ err: thrown }, 'The courier company does not return tracking data');
     return undefined;
   });
   for (const { id, trackingNumber } of bookings) {
-    const tracking = told?.get(trackingNumber ?? '');
+    const tracking = tracked?.get(trackingNumber ?? '');
     if (!tracking) continue;
     // One that fails does not stop the others.
     await applyTracking(services, id, { ...tracking, isConfirmed: true }).catch((err: unknown) =>

@@ -1,5 +1,5 @@
 import type { Box, JourneyStep } from './booking-status.ts';
-import type { AnswerWish, TryAnswer } from './attempt-answer-status.ts';
+import type { AttemptInstructions, TryAnswer } from './attempt-answer-status.ts';
 
 /** The route of a parcel, and whether cash is collected. */
 export type Trip = Box & {
@@ -102,7 +102,10 @@ export type CourierPort = {
   makeManifest: (shipmentId: string) => Promise<string>;
   cancel: (shipment: { remoteOrderId: string; trackingNumber: string | null }) => Promise<void>;
   /** Sends the answer for an undelivered parcel. */
-  answerTry: (trackingNumber: string, input: AnswerWish & { answer: TryAnswer }) => Promise<void>;
+  answerTry: (
+    trackingNumber: string,
+    input: AttemptInstructions & { answer: TryAnswer },
+  ) => Promise<void>;
   /** Returns undefined until it has been remitted. */
   findPayout: (remoteOrderId: string) => Promise<Payout | undefined>;
   /** Returns tracking by number, without those that the courier does not report on. */

@@ -132,7 +132,7 @@ async function note(services: CourierServices, it: BookingRow, news: News): Prom
     const isFailed = journey === 'try_failed';
     const tries = {
       ...(isFailed && { failedTries: booking.failedTries + 1 }),
-      ...{ waitsSince: isFailed ? at : null, answer: null, answerState: null, answerWish: null },
+      ...{ waitsSince: isFailed ? at : null, answer: null, answerState: null, instructions: null },
       // An error about an answer is over; an error about a booking is not.
       ...(booking.answer && { problem: '' }),
     };
@@ -140,22 +140,22 @@ async function note(services: CourierServices, it: BookingRow, news: News): Prom
       .update(courierBookings)
       .set({ journey, journeyAt: at, nextCheckAt, ...more, ...tries })
       .where(isIt);
-    await tellTrouble(tx, order, journey);
+    await recordTrouble(tx, order, journey);
     if (!isFailed) return;
     const { details } = await getSettings(tx);
-    const told = { carrier: booking.courierName, day: dayAfter(0, at), phone: details.phone };
-    await notify(tx, jobs, order, deliveryFailedMessage(order, services.config.siteUrl, told));
+    const delivery = { carrier: booking.courierName, day: dayAfter(0, at), phone: details.phone };
+    await notify(tx, jobs, order, deliveryFailedMessage(order, services.config.siteUrl, delivery));
   });
 }
 
 /** Records the problem in the order's timeline, and alerts staff, who must act on it. */
-async function tellTrouble(tx: Db, order: OrderRow, journey: JourneyStep) {
+async function recordTrouble(tx: Db, order: OrderRow, journey: JourneyStep) {
   const { id: orderId } = order;
   const trouble = troubleOf(journey);
   if (!trouble) return;
-  const isToldAlready = order.status === 'returned';
+  const isAlreadyReturned = order.status === 'returned';
   const event = { orderId, status: order.status, actor: 'system', note: trouble } as const;
-  if (!isToldAlready) await addOrderEvent(tx, event);
+  if (!isAlreadyReturned) await addOrderEvent(tx, event);
   const waits = journey === 'try_failed' ? '; the courier needs an answer' : '';
   const text = `${orderId}: ${JOURNEY[journey].label.toLowerCase()}${waits}`;
   await createStaffNotice(tx, { kind: 'parcel', subject: orderId, text });

@@ -1,4 +1,4 @@
-import type { CourierWish } from './booking-status.ts';
+import type { CourierChoice } from './booking-status.ts';
 import type { CourierOffer } from './courier-port.ts';
 
 type Marks = { isCheapest: boolean; isFastest: boolean };
@@ -17,7 +17,7 @@ export function markOffers(offers: readonly CourierOffer[]): (CourierOffer & Mar
 /** Returns the offer that matches a selection, or undefined. */
 export function firstBy(
   offers: readonly CourierOffer[],
-  input: CourierWish,
+  input: CourierChoice,
   chosenId: number | null = null,
 ): CourierOffer | undefined {
   const byPrice = offers.toSorted((a, b) => a.pricePaise - b.pricePaise);

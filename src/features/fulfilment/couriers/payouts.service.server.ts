@@ -10,7 +10,7 @@ import type { BookingRow } from './bookings.queries.server.ts';
 import type { CourierServices } from './services.server.ts';
 
 /** One call per order: more would be a burst. */
-const ASKED_AT_ONCE = 50;
+const QUERIES_PER_RUN = 50;
 const AGAIN_MS = 6 * 60 * 60_000;
 /** Cash that has not arrived after this time is left to staff. */
 const FOLLOWED_MS = 120 * 24 * 60 * 60_000;
@@ -24,19 +24,19 @@ type Fetched = { asked: number; noted: number; differences: number };
  */
 export async function importPayouts(
   services: CourierServices,
-  { userId, askedBefore }: { userId: string | null; askedBefore: Date },
+  { userId, checkedBefore }: { userId: string | null; checkedBefore: Date },
   now = new Date(),
 ): Promise<Fetched> {
   const { courier, db } = services;
   if (!courier) return { asked: 0, noted: 0, differences: 0 };
-  const due = await listDue(services, askedBefore, now);
+  const due = await listDue(services, checkedBefore, now);
   const heard = new Map<string, PayoutLine[]>();
   let failure: unknown;
-  let asked = 0;
+  let queried = 0;
   for (const booking of due) {
     try {
       const payout = await courier.port.findPayout(booking.remoteOrderId ?? '');
-      asked += 1;
+      queried += 1;
       if (payout) hear(heard, booking, payout);
     } catch (thrown) {
       failure = thrown;
@@ -44,9 +44,9 @@ export async function importPayouts(
       if (!(thrown instanceof CourierRefused)) break;
     }
     const isIt = eq(courierBookings.id, booking.id);
-    await db.update(courierBookings).set({ payoutAskedAt: now }).where(isIt);
+    await db.update(courierBookings).set({ payoutCheckedAt: now }).where(isIt);
   }
-  const all = { asked, noted: 0, differences: 0 };
+  const all = { asked: queried, noted: 0, differences: 0 };
   for (const lines of heard.values()) {
     const { noted, differences } = await recordPayout(db, {
       ...{ courier: courier.port.name, userId, lines },
@@ -65,10 +65,10 @@ function hear(heard: Map<string, PayoutLine[]>, booking: BookingRow, payout: Pay
 }
 
 /** Lists finished parcels of cash orders without a recorded remittance. */
-function listDue({ db }: CourierServices, askedBefore: Date, now: Date): Promise<BookingRow[]> {
+function listDue({ db }: CourierServices, checkedBefore: Date, now: Date): Promise<BookingRow[]> {
   const isAgain = or(
-    isNull(courierBookings.payoutAskedAt),
-    lt(courierBookings.payoutAskedAt, askedBefore),
+    isNull(courierBookings.payoutCheckedAt),
+    lt(courierBookings.payoutCheckedAt, checkedBefore),
   );
   const isForCash = sql`exists (select 1 from ${orders} where ${orders.id} = ${courierBookings.orderId}
     and ${orders.paymentMethod} = 'cod')`;
@@ -88,15 +88,15 @@ function listDue({ db }: CourierServices, askedBefore: Date, now: Date): Promise
         isOpen,
       ),
     )
-    .orderBy(sql`${courierBookings.payoutAskedAt} nulls first`, asc(courierBookings.id))
-    .limit(ASKED_AT_ONCE);
+    .orderBy(sql`${courierBookings.payoutCheckedAt} nulls first`, asc(courierBookings.id))
+    .limit(QUERIES_PER_RUN);
 }
 
 /** Runs on schedule, until nothing is due or the courier does not answer. */
 export async function importAllPayouts(services: CourierServices, now = new Date()): Promise<void> {
-  const askedBefore = new Date(now.getTime() - AGAIN_MS);
+  const checkedBefore = new Date(now.getTime() - AGAIN_MS);
   for (;;) {
-    const { asked } = await importPayouts(services, { userId: null, askedBefore }, now);
-    if (asked < ASKED_AT_ONCE) return;
+    const { asked: queried } = await importPayouts(services, { userId: null, checkedBefore }, now);
+    if (queried < QUERIES_PER_RUN) return;
   }
 }

@@ -5,7 +5,7 @@ import { createStaffNotice } from '#src/features/messages/notices/note-for-staff
 import {
   type BookingState,
   type BookingStep,
-  type CourierWish,
+  type CourierChoice,
   stepAfter,
 } from './booking-status.ts';
 import { nthOf, referenceOf } from './book.service.server.ts';
@@ -76,17 +76,17 @@ async function write({ services: { db }, holder }: Held, { id }: BookingRow, cha
 async function goOn(held: Held, row: BookingRow): Promise<BookingRow | undefined> {
   const step = row.step as BookingStep;
   if (step === 'done') {
-    const booked = await write(held, row, { state: 'booked', askedAt: null });
+    const booked = await write(held, row, { state: 'booked', requestedAt: null });
     if (booked) await held.services.returnPickups.onBooked(held.services, booked);
     return booked;
   }
-  const isAgain = row.askedAt !== null;
-  const asked = await write(held, row, { askedAt: new Date() });
-  if (asked?.state !== 'open') return asked;
+  const isAgain = row.requestedAt !== null;
+  const requested = await write(held, row, { requestedAt: new Date() });
+  if (requested?.state !== 'open') return requested;
   try {
-    const got = await STEPS[step](held, asked, isAgain);
+    const got = await STEPS[step](held, requested, isAgain);
     const next = got.step ?? stepAfter(step);
-    const done = { step: next, askedAt: null, problem: '' };
+    const done = { step: next, requestedAt: null, problem: '' };
     // If it was cancelled in the meantime, the result is kept so that it can be cancelled at the
     // courier.
     return await write(held, row, { ...got, ...done });
@@ -97,7 +97,10 @@ async function goOn(held: Held, row: BookingRow): Promise<BookingRow | undefined
 
 async function meet(held: Held, row: BookingRow, thrown: unknown) {
   if (thrown instanceof CourierRefused) {
-    const now = await write(held, row, { problem: thrown.message.slice(0, 400), askedAt: null });
+    const now = await write(held, row, {
+      problem: thrown.message.slice(0, 400),
+      requestedAt: null,
+    });
     return now?.state === 'open' ? write(held, row, { state: 'stopped' }) : now;
   }
   const nextCheckAt = new Date(Date.now() + GO_ON_MS);
@@ -131,7 +134,7 @@ const STEPS: Record<Exclude<BookingStep, 'done'>, Step> = {
 async function choose({ services, port }: Held, row: BookingRow): Promise<Change> {
   const trip = await tripOf(services, row);
   const offers = await port.listOffers(trip);
-  const offer = firstBy(offers, row.wish as CourierWish, row.courierId);
+  const offer = firstBy(offers, row.courierChoice as CourierChoice, row.courierId);
   if (offer) {
     const { courierId, name: courierName, pricePaise } = offer;
     return { courierId, courierName, pricePaise };
@@ -195,7 +198,8 @@ async function callOff(held: Held, row: BookingRow): Promise<BookingRow | undefi
   // The real courier never received it, and its numbers may belong to someone else.
   if (await isDoublesOwn(services, row)) return write(held, row, off);
   try {
-    const isUnknown = row.remoteOrderId === null && (row.askedAt !== null || row.step === 'number');
+    const isUnknown =
+      row.remoteOrderId === null && (row.requestedAt !== null || row.step === 'number');
     const known = isUnknown ? await port.find(row.reference) : undefined;
     const remoteOrderId = row.remoteOrderId ?? known?.remoteOrderId;
     const trackingNumber = row.trackingNumber ?? known?.trackingNumber ?? null;

@@ -20,8 +20,8 @@ implemented.add(receiveTracking);
 courierHookApi.post(receiveTracking.path, async (c) => {
   const { courier, db, log } = c.var;
   const bytes = await readBytes(c, HOOK_MAX_BYTES);
-  const told = c.req.header('x-api-key') ?? c.req.header('anx-api-key') ?? '';
-  if (!courier || !isSameDigest(courier.hookToken, told)) {
+  const token = c.req.header('x-api-key') ?? c.req.header('anx-api-key') ?? '';
+  if (!courier || !isSameDigest(courier.hookToken, token)) {
     log.warn({ address: c.var.clientAddress }, 'A courier webhook with a wrong token was rejected');
     throw new AppError('WRONG_SIGNATURE', { message: 'The request does not contain the token.' });
   }

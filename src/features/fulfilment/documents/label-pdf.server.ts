@@ -41,7 +41,7 @@ export function drawLabel(doc: Doc, { paper, parcel, count }: Label, shop: ShopS
   const black = { color: BLACK };
   const part = count > 1 && parcel ? `, parcel ${parcel.number}` : '';
   let y = writeText(doc, `${order.id}${part}`, { ...box, y: MARGIN }, { ...black, bold: true });
-  y = writeText(doc, factsOf(parcel), { ...box, y }, { size: 8, color: SOFT });
+  y = writeText(doc, describeParcel(parcel), { ...box, y }, { size: 8, color: SOFT });
   y = line(doc, y + 6);
   y = writeText(doc, 'TO', { ...box, y: y + 6 }, { size: 8, color: SOFT });
   y = drawAddress(doc, order.address, y);
@@ -83,7 +83,7 @@ function linesOf(address: Address) {
   ];
 }
 
-function factsOf(parcel: Parcel | undefined): string {
+function describeParcel(parcel: Parcel | undefined): string {
   if (!parcel) return 'Not packed yet';
   const { weightGrams, lengthCm, breadthCm, heightCm } = parcel;
   const sides = [lengthCm, breadthCm, heightCm];

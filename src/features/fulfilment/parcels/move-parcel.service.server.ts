@@ -127,10 +127,10 @@ type ParcelAction = { userId: string | null; action: string; parcel: ParcelRow; 
 /** Records a staff action in the audit log. Courier updates are only in the order's events. */
 export async function recordParcelAction(
   tx: Db,
-  deed: ParcelAction,
-  after: object = auditedValues(deed.parcel),
+  parcelAction: ParcelAction,
+  after: object = auditedValues(parcelAction.parcel),
 ) {
-  const { userId, action, parcel, before } = deed;
+  const { userId, action, parcel, before } = parcelAction;
   if (userId === null) return;
   const entry = { userId, action, entity: 'order', entityId: parcel.orderId };
   await recordAudit(tx, { ...entry, before: { ...before }, after: { ...after } });

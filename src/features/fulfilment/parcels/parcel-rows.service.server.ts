@@ -63,14 +63,14 @@ export async function packRest(
   tx: Db,
   orderId: string,
   left: Left,
-  facts: Partial<Tracking> & Box,
+  details: Partial<Tracking> & Box,
 ) {
   const weight = left.reduce((sum, line) => sum + line.left * line.grams, 0);
   const pieces = left
     .filter((line) => line.left > 0)
     .map((line) => ({ orderLineId: line.id, quantity: line.left }));
   const weightGrams = Math.min(weight, WEIGHT_MAX_GRAMS);
-  return addParcel(tx, orderId, { pieces, weightGrams, ...facts });
+  return addParcel(tx, orderId, { pieces, weightGrams, ...details });
 }
 
 /** Marks all parcels of an order as delivered. Throws CONFLICT while some of it is unsent. */

@@ -116,8 +116,8 @@ export async function unpackParcel(
     if (parcel.state !== 'packed') throw conflict('This parcel is already on its way.');
     await requireUnbooked(tx, id);
     await tx.delete(parcels).where(eq(parcels.id, id));
-    const deed = { userId, action: 'parcel.unpack', parcel, before: auditedValues(parcel) };
-    await recordParcelAction(tx, deed, NO_PARCEL);
+    const entry = { userId, action: 'parcel.unpack', parcel, before: auditedValues(parcel) };
+    await recordParcelAction(tx, entry, NO_PARCEL);
     return order.id;
   });
 }

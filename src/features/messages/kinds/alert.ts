@@ -20,7 +20,7 @@ export type AwaitedItem = {
   siteUrl: string;
 };
 
-type AlertRecipient = { userId: string; askedPaise: number };
+type AlertRecipient = { userId: string; priceWhenSetPaise: number };
 
 /** The length of a name in a text message: operators accept no more in one value. */
 const PHONE_NAME_MAX = 30;
@@ -30,12 +30,12 @@ const SUBJECT_NAME_MAX = 50;
 /** Says that an item is back in stock. Others wait too, so it says that none is reserved. */
 export function backInStockMessage(
   item: AwaitedItem,
-  { userId, askedPaise }: AlertRecipient,
+  { userId, priceWhenSetPaise }: AlertRecipient,
 ): MessageContent {
   const { productName, variantTitle, pricePaise } = item;
-  const isCheaper = pricePaise < askedPaise;
+  const isCheaper = pricePaise < priceWhenSetPaise;
   const price = isCheaper
-    ? `It now costs ${rupees(pricePaise)}; it was ${rupees(askedPaise)} when you set the alert.`
+    ? `It now costs ${rupees(pricePaise)}; it was ${rupees(priceWhenSetPaise)} when you set the alert.`
     : `It costs ${rupees(pricePaise)}.`;
   return composeMessage({
     subject: `Back in stock: ${cut(productName, SUBJECT_NAME_MAX)}`,
@@ -54,7 +54,7 @@ export function backInStockMessage(
 /** Says that an item costs less than when the alert was created. */
 export function priceDropMessage(
   item: AwaitedItem,
-  { userId, askedPaise }: AlertRecipient,
+  { userId, priceWhenSetPaise }: AlertRecipient,
 ): MessageContent {
   const { productName, variantTitle, pricePaise, until } = item;
   return composeMessage({
@@ -63,7 +63,7 @@ export function priceDropMessage(
       `${inOption(productName, variantTitle)} costs less than when you set the alert.`,
       {
         rows: [
-          ['When you set the alert', rupees(askedPaise)],
+          ['When you set the alert', rupees(priceWhenSetPaise)],
           ['Now', rupees(pricePaise)],
           ...(until ? [['Until', formatDateTime(until)] as const] : []),
         ],

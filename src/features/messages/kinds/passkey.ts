@@ -2,9 +2,9 @@ import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 /** Passkey events that a person is notified of, named as in the audit log. */
-export type PasskeyDeed = 'passkey-added' | 'passkey-removed';
+export type PasskeyAction = 'passkey-added' | 'passkey-removed';
 
-const WORDINGS: Record<PasskeyDeed, { subject: string; said: string; text: string }> = {
+const WORDINGS: Record<PasskeyAction, { subject: string; said: string; text: string }> = {
   'passkey-added': {
     subject: `A passkey was added to your ${SHOP_NAME} account`,
     said: `A new passkey can now sign in to your ${SHOP_NAME} account without your password. You can see and remove your passkeys in the admin under Settings.`,
@@ -18,8 +18,8 @@ const WORDINGS: Record<PasskeyDeed, { subject: string; said: string; text: strin
 };
 
 /** Reports a change to somebody's passkeys, in case it was not made by them. */
-export function passkeyMessage(deed: PasskeyDeed): MessageContent {
-  const { subject, said, text } = WORDINGS[deed];
+export function passkeyMessage(action: PasskeyAction): MessageContent {
+  const { subject, said, text } = WORDINGS[action];
   return composeMessage({
     subject,
     parts: [said, 'If this was not you, change your password immediately and contact an owner.'],

@@ -2,7 +2,7 @@ import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
 
 /** Events of a second factor, named as in the audit log. */
-export type SecondFactorDeed =
+export type SecondFactorAction =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-removed'
@@ -11,7 +11,7 @@ export type SecondFactorDeed =
 
 type Wording = { subject: string; said: string; text: string };
 
-const WORDINGS: Record<SecondFactorDeed, Wording> = {
+const WORDINGS: Record<SecondFactorAction, Wording> = {
   'second-factor-on': {
     subject: `The second factor of your ${SHOP_NAME} account is on`,
     said: `From now on, signing in to your ${SHOP_NAME} account also requires a code from your authenticator app. You have been signed out everywhere else.`,
@@ -40,8 +40,8 @@ const WORDINGS: Record<SecondFactorDeed, Wording> = {
 };
 
 /** Reports a change to somebody's second factor, in case it was not made by them. */
-export function secondFactorMessage(deed: SecondFactorDeed): MessageContent {
-  const { subject, said, text } = WORDINGS[deed];
+export function secondFactorMessage(action: SecondFactorAction): MessageContent {
+  const { subject, said, text } = WORDINGS[action];
   return composeMessage({
     subject,
     parts: [said, 'If this was not you, change your password immediately and contact an owner.'],

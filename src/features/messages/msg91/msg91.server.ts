@@ -36,8 +36,8 @@ export async function sendFlow(
   const { type, message } = reply.data;
   if (type === 'success') return message;
   const isPassing = response.status >= 500 || response.status === 429 || PASSING.test(message);
-  const told = `MSG91: ${message}`;
-  throw Object.assign(isPassing ? new Error(told) : new Refused(told), {
+  const sentence = `MSG91: ${message}`;
+  throw Object.assign(isPassing ? new Error(sentence) : new Refused(sentence), {
     concernsStaff: CONCERNS_STAFF.test(message),
   });
 }

@@ -18,8 +18,8 @@ implemented.add(receiveReport);
 reportsApi.post(receiveReport.path, async (c) => {
   const { msg91 } = c.var.config;
   const bytes = await readBytes(c, REPORT_MAX_BYTES);
-  const told = c.req.header('x-report-secret') ?? '';
-  if (!msg91 || !isSameDigest(msg91.reportSecret, told)) {
+  const secret = c.req.header('x-report-secret') ?? '';
+  if (!msg91 || !isSameDigest(msg91.reportSecret, secret)) {
     c.var.log.warn(
       { address: c.var.clientAddress },
       'A delivery report with a wrong secret was rejected',

@@ -55,10 +55,10 @@ export function readReports(body: string, isForm: boolean): Report[] {
   );
 }
 
-function toReport(requestId: string, status: string, told: string | null | undefined): Report[] {
+function toReport(requestId: string, status: string, given: string | null | undefined): Report[] {
   const known = STATES[status.toLowerCase()];
   if (!known) return [];
   const reason =
-    known.state === 'failed' ? (known.reason ?? (told || 'It was not delivered.')) : '';
+    known.state === 'failed' ? (known.reason ?? (given || 'It was not delivered.')) : '';
   return [{ requestId, state: known.state, reason: reason.slice(0, 300) }];
 }

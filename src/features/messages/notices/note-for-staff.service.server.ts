@@ -4,7 +4,7 @@ import { notices } from '#src/db/schema/tables.ts';
 import type { NoticeKind } from './notice-status.ts';
 
 /** The days for which a notice is stored; every recipient has been notified long before. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 const TEXT_MAX = 160;
 
 type Notice = { kind: NoticeKind; subject: string; text: string };
@@ -29,6 +29,6 @@ export async function createRareStaffNotice(
 
 /** Deletes old notices, for a nightly job; returns how many. */
 export async function deleteOldNotices(db: Db, now = new Date()): Promise<number> {
-  const since = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+  const since = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60_000);
   return (await db.delete(notices).where(lt(notices.createdAt, since)).returning()).length;
 }

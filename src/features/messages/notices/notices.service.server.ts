@@ -57,17 +57,17 @@ export async function saveNoticeChoices(
     const values = { kinds: [...new Set(kinds)], channels: [...new Set(channels)], pace };
     const entry = { userId, action: 'notices.update', entity: 'user', entityId: userId };
     if (!(await recordAudit(tx, { ...entry, before: now, after: values }))) return;
-    const kept = { ...values, offered: [...NOTICE_KIND_NAMES], changedAt: new Date() };
+    const row = { ...values, offered: [...NOTICE_KIND_NAMES], changedAt: new Date() };
     await tx
       .insert(noticeChoices)
-      .values({ userId, ...kept })
-      .onConflictDoUpdate({ target: noticeChoices.userId, set: kept });
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: noticeChoices.userId, set: row });
     // Events before somebody subscribed are not news.
     const [newest] = await tx.select().from(notices).orderBy(desc(notices.id)).limit(1);
-    const reader = { toldId: newest?.id ?? 0 };
+    const reader = { notifiedId: newest?.id ?? 0 };
     await tx
       .insert(noticeReaders)
-      .values({ userId, ...reader, toldAt: new Date(0) })
+      .values({ userId, ...reader, notifiedAt: new Date(0) })
       .onConflictDoUpdate({ target: noticeReaders.userId, set: reader });
   });
 }

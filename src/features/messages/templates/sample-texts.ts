@@ -44,7 +44,7 @@ const TRIED = { carrier: 'Blue Dart', day: '2026-11-25', phone: '' };
 const ONLINE = { ...ORDER, paymentMethod: 'online' };
 const CASH = { ...ORDER, paymentMethod: 'cod' };
 const AWAITED = { productName: 'Sur Buds', variantTitle: 'teal', pricePaise: 249_900, until: null };
-const ASKED = { userId: 'x', askedPaise: 299_900 };
+const RECIPIENT = { userId: 'x', priceWhenSetPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
 const INSTRUCTIONS = { how: '', addressLines: [], packing: [] };
@@ -80,8 +80,8 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Payment failed': paymentFailedMessage(ONLINE, siteUrl, 'the bank said no'),
     'Refund started': refundStartedMessage(ONLINE, siteUrl, REFUND),
     'Refund made': refundMadeMessage(ONLINE, siteUrl, REFUND),
-    'Back in stock': backInStockMessage(awaited, ASKED),
-    'Price drop': priceDropMessage(awaited, ASKED),
+    'Back in stock': backInStockMessage(awaited, RECIPIENT),
+    'Price drop': priceDropMessage(awaited, RECIPIENT),
     'Return requested': returnRequestedMessage(ONLINE, siteUrl, [], 299_800),
     'Return accepted': answer(true),
     'Return pickup': returnPickupMessage(ONLINE, siteUrl, INSTRUCTIONS),

@@ -52,10 +52,10 @@ export async function sendWhatsApp(
     throw new Error(`WhatsApp responded with ${response.status} without a reason.`);
   if ('messages' in answer.data) return answer.data.messages[0]?.id ?? '';
   const { code, message, error_data: data } = answer.data.error;
-  const { deed, sentence } = readWhatsAppError(code, data?.details || message);
-  if (deed === 'stop') throw new WhatsAppDown(sentence);
-  if (deed === 'held-back') throw new HeldBack(sentence);
-  const isPassing = deed === 'retry' || response.status >= 500 || response.status === 429;
+  const { action, sentence } = readWhatsAppError(code, data?.details || message);
+  if (action === 'stop') throw new WhatsAppDown(sentence);
+  if (action === 'held-back') throw new HeldBack(sentence);
+  const isPassing = action === 'retry' || response.status >= 500 || response.status === 429;
   throw isPassing ? new Error(sentence) : new Refused(sentence);
 }
 

@@ -9,7 +9,7 @@ import { readBytes } from '#src/http/read-body.ts';
 import { applyReply } from '#src/features/messages/choices/choices.service.server.ts';
 import { note } from '#src/features/messages/sent-messages.service.server.ts';
 import { confirmWhatsAppHook, receiveWhatsApp } from './webhook.contract.ts';
-import { readWhatsAppHook, readWish } from './webhook.ts';
+import { readWhatsAppHook, readKeyword } from './webhook.ts';
 
 const HOOK_MAX_BYTES = 3 * 1024 * 1024;
 
@@ -18,11 +18,11 @@ export const whatsAppApi = new Hono<AppEnv>();
 
 implemented.add(confirmWhatsAppHook);
 whatsAppApi.get(confirmWhatsAppHook.path, (c) => {
-  const asked = (name: string) => c.req.query(`hub.${name}`) ?? '';
+  const param = (name: string) => c.req.query(`hub.${name}`) ?? '';
   const { whatsapp } = c.var.config;
-  const isIt = whatsapp && isSameDigest(whatsapp.verifyToken, asked('verify_token'));
-  if (!isIt || asked('mode') !== 'subscribe') throw refusedHook(c);
-  return c.text(asked('challenge'));
+  const isIt = whatsapp && isSameDigest(whatsapp.verifyToken, param('verify_token'));
+  if (!isIt || param('mode') !== 'subscribe') throw refusedHook(c);
+  return c.text(param('challenge'));
 });
 
 implemented.add(receiveWhatsApp);
@@ -30,15 +30,16 @@ whatsAppApi.post(receiveWhatsApp.path, async (c) => {
   const { whatsapp } = c.var.config;
   // The bytes as they came: parsed and written again, Hindi is written in other ones.
   const bytes = await readBytes(c, HOOK_MAX_BYTES);
-  const told = c.req.header('x-hub-signature-256') ?? '';
-  if (!whatsapp || !isSameDigest(signHook(whatsapp.appSecret, bytes), told)) throw refusedHook(c);
+  const signature = c.req.header('x-hub-signature-256') ?? '';
+  if (!whatsapp || !isSameDigest(signHook(whatsapp.appSecret, bytes), signature))
+    throw refusedHook(c);
   const { reports, answers } = read(bytes);
   for (const { wamid, ours, state, reason } of reports) {
     if (ours) await note(c.var.db, ours, state, { reason, providerId: wamid });
     await note(c.var.db, wamid, state, { reason });
   }
   for (const { phone, text, at } of answers) {
-    const input = readWish(text);
+    const input = readKeyword(text);
     if (input) await applyReply(c.var.db, 'whatsapp', { phone, reply: input, at });
   }
   return c.json(DONE);

@@ -82,7 +82,7 @@ const STOP = ['stop', 'stop all', 'unsubscribe', 'बंद', 'बंद कर�
 const START = ['start', 'unstop', 'subscribe'];
 
 /** Reads an answer that stops or restarts messages; returns undefined for anything else. */
-export function readWish(text: string): 'stop' | 'start' | undefined {
+export function readKeyword(text: string): 'stop' | 'start' | undefined {
   const word = text
     .trim()
     .toLowerCase()

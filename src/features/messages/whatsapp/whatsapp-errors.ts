@@ -4,7 +4,7 @@
  */
 type ErrorAction = 'stop' | 'held-back' | 'retry' | 'fix' | 'unreachable' | 'leave';
 
-type Row = readonly [deed: ErrorAction, sentence: string];
+type Row = readonly [action: ErrorAction, sentence: string];
 
 const TOKEN: Row = ['stop', 'WhatsApp no longer accepts the shop’s token. Renew WHATSAPP_TOKEN.'];
 const RIGHTS: Row = ['stop', 'The shop’s WhatsApp token does not have the required permission.'];
@@ -51,9 +51,9 @@ const CODES: Record<number, Row> = {
 export function readWhatsAppError(
   code: number,
   details: string,
-): { deed: ErrorAction; sentence: string } {
-  const [deed, words]: Row =
+): { action: ErrorAction; sentence: string } {
+  const [action, words]: Row =
     CODES[code] ?? (code >= 200 && code < 300 ? RIGHTS : ['leave', 'WhatsApp did not accept it.']);
   const more = details && !words.includes(details) ? ` ${details.replace(/\.*$/, '.')}` : '';
-  return { deed, sentence: `${words}${more} (WhatsApp ${code})`.slice(0, 300) };
+  return { action, sentence: `${words}${more} (WhatsApp ${code})`.slice(0, 300) };
 }

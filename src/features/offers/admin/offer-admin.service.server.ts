@@ -104,8 +104,8 @@ async function write(
     await tx.execute(sql`select 1 from offers where id = ${id} for update`);
     const before = await getOffer(tx, id);
     const who = before.savedBy ?? 'Someone';
-    const told = `${who} saved this while you had it open. Your changes are not lost. Compare them with the saved version, then save again.`;
-    requireSeen(seen, { version: offerVersion(before), values: before }, told);
+    const sentence = `${who} saved this while you had it open. Your changes are not lost. Compare them with the saved version, then save again.`;
+    requireSeen(seen, { version: offerVersion(before), values: before }, sentence);
     await change(tx, before);
     const after = await getOffer(tx, id);
     const entry = { userId, action, entity: 'offer', entityId: id };
@@ -158,8 +158,8 @@ async function findByCode(tx: Db, code: string) {
 }
 
 async function refuseTooMany(tx: Db): Promise<void> {
-  const [all] = await tx.select({ kept: count() }).from(offers).where(isNull(offers.removedAt));
-  if ((all?.kept ?? 0) < OFFERS_MAX) return;
+  const [all] = await tx.select({ count: count() }).from(offers).where(isNull(offers.removedAt));
+  if ((all?.count ?? 0) < OFFERS_MAX) return;
   const message = `There are ${OFFERS_MAX} offers already. Please delete one first.`;
   throw new AppError('CONFLICT', { message });
 }

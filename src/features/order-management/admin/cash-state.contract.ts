@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CashStanding } from '#src/features/payments/cod/admin/standing.contract.ts';
+import { CodEligibility } from '#src/features/payments/cod/admin/eligibility.contract.ts';
 
 /** The cash state of an order that is paid in cash; null for all others. */
 export const CASH_STATES = ['to collect', 'collected', 'remitted', 'refused', 'cancelled'] as const;
@@ -29,6 +29,6 @@ export const OrderCash = z.object({
     z.object({ id: z.int(), reference: z.string(), receivedOn: z.string(), amount: z.number() }),
   ),
   /** The COD eligibility of its number, account and address. */
-  standings: z.array(CashStanding),
+  standings: z.array(CodEligibility),
 });
 export type OrderCash = z.infer<typeof OrderCash>;

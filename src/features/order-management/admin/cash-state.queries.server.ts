@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { type orders, payments, remittanceLines, remittances } from '#src/db/schema/tables.ts';
-import { readAddressKey } from '#src/features/payments/cod/standing.queries.server.ts';
-import { listStandingsOf } from '#src/features/payments/cod/standing-list.queries.server.ts';
+import { readAddressKey } from '#src/features/payments/cod/eligibility.queries.server.ts';
+import { listEligibilityOf } from '#src/features/payments/cod/eligibility-list.queries.server.ts';
 import { handedOver } from '#src/features/payments/remittances/remittances.queries.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -99,10 +99,10 @@ async function listOwnStandings(db: Db, { address, userId, contactName }: Order)
     account: contactName,
     address: [addressLine1, addressLine2, city, pincode].filter(Boolean).join(', '),
   };
-  const found = await listStandingsOf(db, [
+  const found = await listEligibilityOf(db, [
     { kind: 'phone', value: mobileNumber },
     { kind: 'account', value: userId ?? '' },
     { kind: 'address', value: await readAddressKey(db, address) },
   ]);
-  return found.map((standing) => ({ ...standing, label: labels[standing.kind] }));
+  return found.map((eligibility) => ({ ...eligibility, label: labels[eligibility.kind] }));
 }

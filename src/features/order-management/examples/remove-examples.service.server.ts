@@ -127,11 +127,11 @@ async function dropTexts(
   const [saved] = await tx.select().from(shopSettings).where(isIt).for('update');
   if (!saved) return;
   const { templates } = saved.values as { templates: Named[] };
-  const kept = templates.filter((template) => !isExample(template));
-  if (kept.length === templates.length) return;
+  const own = templates.filter((template) => !isExample(template));
+  if (own.length === templates.length) return;
   await tx
     .update(shopSettings)
-    .set({ values: { templates: kept }, version: saved.version + 1 })
+    .set({ values: { templates: own }, version: saved.version + 1 })
     .where(isIt);
 }
 

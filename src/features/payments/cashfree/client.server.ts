@@ -180,9 +180,9 @@ function saysExists(error: unknown): boolean {
 }
 
 /** Returns the requested object, or throws the original refusal if there is no such id. */
-async function orElse<T>(refusal: unknown, asked: Promise<T>): Promise<T> {
+async function orElse<T>(refusal: unknown, request: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     const isMissing = error instanceof GatewayError && error.kind === 'not-found';
     throw isMissing ? refusal : error;

@@ -28,7 +28,7 @@ export function ConfirmPhone({ phone, onConfirmed }: Props) {
       aria-label="Confirm your number"
       className="grid justify-items-start gap-4 rounded-card border border-line bg-surface p-4"
     >
-      <Told {...{ phone, sent }} />
+      <CodeSent {...{ phone, sent }} />
       {isSent && (
         <SentCodeField value={code} onCode={setCode} error={confirming.error?.fields['code']} />
       )}
@@ -55,7 +55,7 @@ export function ConfirmPhone({ phone, onConfirmed }: Props) {
   );
 }
 
-function Told({ phone, sent }: { phone: string; sent: number }) {
+function CodeSent({ phone, sent }: { phone: string; sent: number }) {
   return (
     <p className="text-sm" role="status">
       {sent > 0 ? (

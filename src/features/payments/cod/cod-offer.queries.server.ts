@@ -11,7 +11,7 @@ import { applyOffers } from '#src/features/offers/apply-offers.ts';
 import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toRupees } from '#src/lib/money.ts';
-import { isPhoneConfirmed, readCodFacts } from './cod-facts.queries.server.ts';
+import { isPhoneConfirmed, readCodContext } from './cod-context.queries.server.ts';
 import { codFeePaise, codProblem } from './cod-rules.ts';
 import type { CodOffer } from './cod.contract.ts';
 
@@ -52,13 +52,13 @@ export async function getCodOffer(
   const { reductions, isShippingFree } = applyOffers(lines, known, shipping, input.code);
   const { totalPaise } = sumUp(lines, shipping.rates, reductions, isShippingFree);
   const productIds = lines.map(({ productId }) => productId);
-  const asked = { userId, productIds, totalPaise, place, zones: delivery.zones };
-  const facts = await readCodFacts(db, asked, now);
+  const query = { userId, productIds, totalPaise, place, zones: delivery.zones };
+  const context = await readCodContext(db, query, now);
   const phone = place.mobileNumber;
   const feePaise = codFeePaise(cod);
   return {
     isOn: true,
-    problem: codProblem(cod, facts) ?? null,
+    problem: codProblem(cod, context) ?? null,
     fee: toRupees(feePaise),
     total: toRupees(totalPaise + feePaise),
     phone,

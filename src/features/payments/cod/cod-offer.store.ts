@@ -11,22 +11,22 @@ export const $codOffer = atom<CodOffer | undefined>(undefined);
 /** The destination: a saved address, or the part of a new one that has been entered so far. */
 export type CodPlace = { addressId: number } | { pincode: string; mobileNumber: string };
 
-let asked = 0;
+let checks = 0;
 
 /** Checks whether a purchase can be paid in cash; only the latest of concurrent checks counts. */
 export async function loadCodOffer(
   { product, variantId }: Handoff,
   place: CodPlace,
 ): Promise<void> {
-  asked += 1;
-  const question = asked;
+  checks += 1;
+  const question = checks;
   const bought = product && { ProductId: product.ProductId, Quantity: product.Quantity };
   // If the check fails, only the methods that are always available are offered.
   const endpoint = import('./cod.contract.ts').then((found) => found.viewCodOffer);
   const offer = await callLazily(endpoint, { ...bought, variantId, ...place }).catch(
     () => undefined,
   );
-  if (question !== asked) return;
+  if (question !== checks) return;
   $codOffer.set(offer);
   const isOffered = offer?.isOn === true && offer.problem === null;
   if (!isOffered && $paymentMethod.get() === 'cod') $paymentMethod.set(USUAL_PAYMENT_METHOD);

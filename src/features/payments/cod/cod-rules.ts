@@ -4,7 +4,7 @@ import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
 /** The facts about a sale that decide whether it can be paid in cash. */
-export type CodFacts = {
+export type CodContext = {
   /** Goods and shipping, without the fee. */
   totalPaise: number;
   /** Names of items that must be paid for in advance. */
@@ -26,16 +26,16 @@ const BLOCKED =
   'Cash on delivery is not available for this number, account or address. Please pay online or contact us.';
 
 /** Returns why a sale cannot be paid in cash; undefined if it can. */
-export function codProblem(cod: CodSettings, facts: CodFacts): string | undefined {
+export function codProblem(cod: CodSettings, context: CodContext): string | undefined {
   if (!cod.isOn) return 'Cash on delivery is not available at the moment.';
-  const { totalPaise, prepaidOnly, pincode, openOrders } = facts;
+  const { totalPaise, prepaidOnly, pincode, openOrders } = context;
   if (totalPaise < toPaise(cod.from) || totalPaise > toPaise(cod.to)) return rangeSentence(cod);
   if (prepaidOnly.length > 0) return `${namesOf(prepaidOnly)} can only be paid online.`;
-  if (pincode !== '' && !reaches(cod, pincode, facts.zones)) {
+  if (pincode !== '' && !reaches(cod, pincode, context.zones)) {
     return `Cash on delivery is not available at ${pincode}.`;
   }
-  if (facts.isBlocked) return BLOCKED;
-  if (facts.refusals >= cod.refusalsMost) return CAME_BACK;
+  if (context.isBlocked) return BLOCKED;
+  if (context.refusals >= cod.refusalsMost) return CAME_BACK;
   return openOrders >= cod.openMost ? openSentence(openOrders) : undefined;
 }
 

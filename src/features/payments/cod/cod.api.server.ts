@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findKeptCode } from '#src/features/offers/offer-cookie.api.server.ts';
+import { findStoredCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { DONE } from '#src/lib/endpoint.ts';
 import { countTry } from '#src/platform/limits.ts';
 import type { AppEnv } from '#src/http/env.ts';
@@ -18,7 +18,7 @@ implement(codApi, viewCodOffer, async (c, input, { id: userId }) => {
   const { ProductId: productId, Quantity: quantity, variantId, addressId } = input;
   const wanted = productId === undefined ? undefined : { productId, variantId, quantity };
   const { pincode = '', mobileNumber = '' } = input;
-  const code = await findKeptCode(c);
+  const code = await findStoredCode(c);
   return getCodOffer(c.var.db, { userId, wanted, addressId, pincode, mobileNumber, code });
 });
 

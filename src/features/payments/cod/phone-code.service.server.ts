@@ -48,11 +48,11 @@ export async function confirmPhone(
 ): Promise<void> {
   await countTry(db, `cash-try:${userId}`, CONTACT_CODE_LIMIT);
   const { internalAdapter } = await auth.$context;
-  const kept = await internalAdapter.findVerificationValue(keyOf(userId, phone));
-  const sealed = kept?.value ?? '';
+  const pending = await internalAdapter.findVerificationValue(keyOf(userId, phone));
+  const sealed = pending?.value ?? '';
   await countGuess(db, sealed);
   const isRight = await isSealOf(config, sealed, 'cash', userId, phone, code);
-  if (!isRight || (kept?.expiresAt ?? 0) <= now) throw wrongSentCode();
+  if (!isRight || (pending?.expiresAt ?? 0) <= now) throw wrongSentCode();
   if (!(await internalAdapter.consumeVerificationValue(keyOf(userId, phone))))
     throw wrongSentCode();
   await db

@@ -10,7 +10,7 @@ import { isWebhookSigned } from '#src/features/payments/cashfree/webhook-signatu
 
 /** The gateway waits for our 200. Slower work continues after it, backed up by a job. */
 const QUICK_MS = 3_000;
-const KEPT_HEADERS = ['timestamp', 'signature', 'version', 'attempt'];
+const STORED_HEADERS = ['timestamp', 'signature', 'version', 'attempt'];
 
 export const webhookApi = new Hono<AppEnv>();
 
@@ -59,7 +59,7 @@ async function handleQuickly(c: AppContext, event: WebhookEvent): Promise<void> 
 }
 
 function headersOf(c: AppContext): Record<string, string> {
-  const kept = KEPT_HEADERS.map((name) => `x-webhook-${name}`);
-  const pairs = kept.map((name) => [name, (c.req.header(name) ?? '').slice(0, 200)] as const);
+  const names = STORED_HEADERS.map((name) => `x-webhook-${name}`);
+  const pairs = names.map((name) => [name, (c.req.header(name) ?? '').slice(0, 200)] as const);
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''));
 }

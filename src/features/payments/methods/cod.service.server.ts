@@ -5,8 +5,8 @@ import {
   countOpen,
   isPhoneConfirmed,
   lockPhone,
-  readCodFacts,
-} from '#src/features/payments/cod/cod-facts.queries.server.ts';
+  readCodContext,
+} from '#src/features/payments/cod/cod-context.queries.server.ts';
 import { placeUnpaid } from '#src/features/payments/settle/place.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
@@ -22,10 +22,10 @@ export const cod: PaymentMethod = {
     const now = new Date();
     const phone = address.mobileNumber;
     await lockPhone(tx, phone);
-    const asked = { userId: user.id, totalPaise: sums.totalPaise, zones: delivery.zones };
+    const query = { userId: user.id, totalPaise: sums.totalPaise, zones: delivery.zones };
     const productIds = lines.map(({ productId }) => productId);
-    const facts = await readCodFacts(tx, { ...asked, productIds, place: address }, now);
-    const problem = codProblem(rules, facts);
+    const context = await readCodContext(tx, { ...query, productIds, place: address }, now);
+    const problem = codProblem(rules, context);
     if (problem) throw refused('paymentMethod', problem);
     if (!(await isPhoneConfirmed(tx, rules, { userId: user.id, phone }, now))) {
       throw refused(

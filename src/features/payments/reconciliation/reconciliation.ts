@@ -115,7 +115,7 @@ function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
   const paid = sum(payments, ({ theirs }) => (theirs?.status === 'PAID' ? theirs.paidPaise : 0));
   const refunds = payments.flatMap(({ ours }) => ours.refunds);
   const back = sum(refunds, ({ status, amountPaise }) => (GIVEN.has(status) ? amountPaise : 0));
-  const kept = paid - back;
+  const received = paid - back;
   const isKeeping = SOLD_STATUSES.includes(order.status);
   const [newest] = payments.toReversed();
   if (!newest) return [];
@@ -124,8 +124,9 @@ function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
   const most = isKeeping ? order.totalPaise : 0;
   const worth = isKeeping ? `worth ${rupees(most)}` : `${order.status}, so nothing is due`;
   const ours = `The order is ${worth}.`;
-  if (kept > most) return [{ ...about, kind: 'money-kept', ours, amountPaise: kept - most }];
-  if (kept < 0 || (isKeeping && paid < most)) {
+  if (received > most)
+    return [{ ...about, kind: 'money-kept', ours, amountPaise: received - most }];
+  if (received < 0 || (isKeeping && paid < most)) {
     return [{ ...about, kind: 'money-missing', ours, amountPaise: 0 }];
   }
   return [];

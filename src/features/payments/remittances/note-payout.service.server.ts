@@ -46,11 +46,11 @@ export async function recordPayout(db: Db, { courier, userId, lines }: Payout) {
     const chargesPaise = fresh.reduce((sum, line) => sum + line.chargesPaise, 0);
     const amountPaise = fresh.reduce((sum, line) => sum + line.amountPaise, 0) - chargesPaise;
     const sums = { amountPaise, chargesPaise };
-    const facts = { courier, reference, receivedOn, note: NOTE };
+    const details = { courier, reference, receivedOn, note: NOTE };
     const known = same.find(({ undoneAt }) => undoneAt === null);
     const remittanceId = known
       ? await addTo(tx, known, sums)
-      : await begin(tx, { ...facts, ...sums, recordedBy: userId });
+      : await begin(tx, { ...details, ...sums, recordedBy: userId });
     const rows = fresh.map((line) => {
       return {
         remittanceId,
@@ -64,7 +64,7 @@ export async function recordPayout(db: Db, { courier, userId, lines }: Payout) {
     const differences = compared.filter(({ difference }) => difference !== null).length;
     if (userId !== null) {
       const entry = { userId, action: 'remittance.create', entity: 'remittance' };
-      const after = { ...facts, ...sums, orders: rows.length };
+      const after = { ...details, ...sums, orders: rows.length };
       await recordAudit(tx, { ...entry, entityId: remittanceId, after });
     }
     return { noted: rows.length, differences };

@@ -57,10 +57,10 @@ export async function record(db: Db, userId: string, input: RemittanceInput): Pr
     const { lines, skipped } = await leaveRemitted(tx, await resolve(tx, file));
     if (lines.length === 0) throw wrongRows(shown(skipped));
     const amounts = { amountPaise: toPaise(input.amount), chargesPaise: toPaise(input.charges) };
-    const facts = { courier, reference, receivedOn, note, ...amounts };
+    const details = { courier, reference, receivedOn, note, ...amounts };
     const [made] = await tx
       .insert(remittances)
-      .values({ ...facts, recordedBy: userId })
+      .values({ ...details, recordedBy: userId })
       .returning();
     if (!made) throw new Error('The database kept no remittance.');
     const remittanceId = made.id;
@@ -71,7 +71,7 @@ export async function record(db: Db, userId: string, input: RemittanceInput): Pr
     );
     const entry = { userId, action: 'remittance.create', entity: 'remittance' };
     const left = skipped.length > 0 ? { leftOut: shown(skipped) } : {};
-    const after = { ...facts, orders: lines.length, ...left };
+    const after = { ...details, orders: lines.length, ...left };
     await recordAudit(tx, { ...entry, entityId: remittanceId, after });
     return { id: remittanceId, skipped };
   });

@@ -33,7 +33,7 @@ type Settlement = {
 };
 
 /** The shopper is notified of a failure only after time to try again in the open window. */
-const TELL_FAILURE_AFTER_MS = 2 * 60_000;
+const NOTIFY_FAILURE_AFTER_MS = 2 * 60_000;
 
 /** Carries out a decision, in the transaction with the order's lock. */
 export async function applyDecision(tx: Db, it: Settlement): Promise<Applied> {
@@ -68,14 +68,14 @@ export async function applyDecision(tx: Db, it: Settlement): Promise<Applied> {
 function isNewFailure({ order, payment, gateway, decision, now }: Settlement): boolean {
   const { failedAt, hasPendingAttempt } = gateway;
   if (decision.kind !== 'wait' || hasPendingAttempt || !failedAt) return false;
-  if (payment.failureToldAt || order.status !== 'payment_pending') return false;
-  const isQuiet = now.getTime() - failedAt.getTime() >= TELL_FAILURE_AFTER_MS;
+  if (payment.failureNotifiedAt || order.status !== 'payment_pending') return false;
+  const isQuiet = now.getTime() - failedAt.getTime() >= NOTIFY_FAILURE_AFTER_MS;
   return isQuiet && order.holdExpiresAt > now && gateway.status === 'ACTIVE';
 }
 
 async function seeFailure(tx: Db, { order, payment, gateway, now }: Settlement): Promise<Applied> {
   const failure = gateway.failure ?? '';
-  await tx.update(payments).set({ failureToldAt: now }).where(eq(payments.id, payment.id));
+  await tx.update(payments).set({ failureNotifiedAt: now }).where(eq(payments.id, payment.id));
   await addEvent(tx, order, `A payment failed: ${declineSentence(failure)}.`);
   return { order, status: order.status, did: 'failure-seen', failure };
 }

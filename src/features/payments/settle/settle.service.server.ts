@@ -87,12 +87,12 @@ export async function settleOrder(
 
 async function settleOnce(
   services: SettleServices,
-  asked: Payment,
+  known: Payment,
   { closing, now = new Date() }: SettleOptions,
 ) {
-  const gateway = await getGatewayView(services.cashfree, asked);
+  const gateway = await getGatewayView(services.cashfree, known);
   const { applied, ...result } = await transactWithJobs(services, async (tx, jobs) => {
-    const { order, payment } = await lockOrder(tx, asked);
+    const { order, payment } = await lockOrder(tx, known);
     const own = await readOwnState(tx, order, payment);
     const decision = decide({ own, gateway, isClosing: closing !== undefined, now });
     const applied = await applyDecision(tx, { order, payment, gateway, decision, closing, now });

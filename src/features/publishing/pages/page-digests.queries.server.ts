@@ -53,7 +53,7 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
     sql`
     with ${wanted(ids)} ${cardParts(ids)},
     facts as (
-      select product_id, ${together(FACT)} as every
+      select product_id, ${together(SPECIFICATION)} as every
       from specifications where ${isAmong(ids, sql`product_id`)} group by product_id),
     opinions as (
       select product_id, ${together(OPINION)} as every
@@ -165,7 +165,7 @@ const PICTURE = hashTexts(
   sql`rank`,
 );
 const GALLERY = together(hashTexts([sql`media_hash`], sql`id`, sql`rank`));
-const FACT = hashTexts([sql`name`, sql`value`], sql`id`, sql`rank`);
+const SPECIFICATION = hashTexts([sql`name`, sql`value`], sql`id`, sql`rank`);
 const OPINION = hashTexts([sql`reviewer_name`, sql`review_text`], sql`id`, sql`rating`);
 
 /** Null without offers, so that such a shop keeps its pages. */

@@ -21,7 +21,7 @@ export async function listStaticPages(db: Db, isTestShop: boolean): Promise<Stat
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   const shelves = (await listCategoryDigests(db)).map((category) => {
     const cards = byCategory.get(category.id) ?? [];
-    return { category, cards, count: cards.length, isAsked: true };
+    return { category, cards, count: cards.length, isRequested: true };
   });
   const cards = new Map(products.map(({ id, card }) => [id, card]));
   return toStaticPages({ shelves, products, ...(await getCommon(db, isTestShop, cards)) });

@@ -24,7 +24,7 @@ export type Shelf = {
   cards: CardDigest[];
   count: number;
   /** True if its listings are requested. */
-  isAsked: boolean;
+  isRequested: boolean;
 };
 
 export type Sources = {
@@ -65,7 +65,7 @@ export function toStaticPages({ frame, names, delivery, ...sources }: Sources): 
   }
   pages.push(...newsPages(news, names, newest));
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
-  for (const { category, cards } of shelves.filter(({ isAsked }) => isAsked)) {
+  for (const { category, cards } of shelves.filter(({ isRequested }) => isRequested)) {
     const { id, link, digest: looks } = category;
     const own = cardsOf(cards);
     const first = digest([names, looks, ...own.slice(0, PAGE_SIZE)]);
@@ -117,13 +117,13 @@ function listingPages(
 }
 
 function productPagesOf(
-  asked: ProductDigest[],
+  requested: ProductDigest[],
   shelf: CardDigest[],
   looks: string[],
 ): StaticPage[] {
   const cards = new Map(shelf.map(({ id, card }) => [id, card]));
   const similar = neighboursOf(shelf.map(({ id }) => id));
-  return asked.flatMap((product) => {
+  return requested.flatMap((product) => {
     const shown = (similar.get(product.id) ?? []).map((id) => cards.get(id) ?? '');
     return productPages(product, digest([...looks, ...shown]));
   });

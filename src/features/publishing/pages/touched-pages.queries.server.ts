@@ -28,15 +28,15 @@ export async function listTouchedPages(
 ): Promise<{ pages: StaticPage[]; covers: Covers }> {
   const stand = [...(await listPlaces(db, productIds)), ...places];
   const sold = soldSince === undefined ? [] : await listSoldIn(db, soldSince);
-  const asked = new Set([...stand.map(({ categoryId }) => categoryId), ...sold]);
-  const cards = await listCardDigests(db, cardsNeeded([...asked]));
+  const requested = new Set([...stand.map(({ categoryId }) => categoryId), ...sold]);
+  const cards = await listCardDigests(db, cardsNeeded([...requested]));
   const byCategory = Map.groupBy(cards, ({ categoryId }) => categoryId);
   const counts = await countByCategory(db);
   const shelves = (await listCategoryDigests(db)).map((category) => ({
     category,
     cards: byCategory.get(category.id) ?? [],
     count: counts.get(category.id) ?? 0,
-    isAsked: asked.has(category.id),
+    isRequested: requested.has(category.id),
   }));
   const own = new Set(productIds);
   for (const [id, near] of Map.groupBy(stand, ({ categoryId }) => categoryId)) {
@@ -50,7 +50,7 @@ export async function listTouchedPages(
     covers: {
       productIds: [...own],
       categories: shelves
-        .filter(({ isAsked }) => isAsked)
+        .filter(({ isRequested }) => isRequested)
         .map(({ category: { id, link } }) => ({ id, link })),
     },
   };

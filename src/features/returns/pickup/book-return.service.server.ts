@@ -68,7 +68,7 @@ export async function bookReturn(
     const row = { orderId, returnId, box, reference, courierId, nextCheckAt };
     const [added] = await tx
       .insert(courierBookings)
-      .values({ ...row, wish: 'chosen', bookedBy: userId })
+      .values({ ...row, courierChoice: 'chosen', bookedBy: userId })
       .returning();
     if (!added) throw new AppError('UNEXPECTED');
     await recordBookingAction(tx, { userId, action: 'return.book', booking: added });

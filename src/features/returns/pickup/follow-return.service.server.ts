@@ -17,7 +17,7 @@ import type { CourierServices } from '#src/features/fulfilment/couriers/services
 const LOOK_MS = 120 * 60_000;
 
 /** The notes for the order's timeline, and the alerts for staff. */
-const TOLD: Partial<Record<JourneyStep, { note: string; forStaff?: string }>> = {
+const NOTES: Partial<Record<JourneyStep, { note: string; forStaff?: string }>> = {
   picked_up: { note: 'The courier has collected your return.' },
   delivered: {
     note: 'Your return has reached us. We will now check it.',
@@ -63,12 +63,12 @@ export async function applyReturnTracking(
       .select({ status: returns.status })
       .from(returns)
       .where(eq(returns.id, known.returnId ?? 0));
-    const told = TOLD[journey];
+    const entry = NOTES[journey];
     // If staff received it before the courier reported it, nothing is left to record.
-    if (!told || about?.status === 'received') return;
-    await addOrderEvent(tx, { orderId, status, actor: 'system', note: told.note });
-    if (!told.forStaff) return;
-    const text = `${orderId}: ${told.forStaff}`;
+    if (!entry || about?.status === 'received') return;
+    await addOrderEvent(tx, { orderId, status, actor: 'system', note: entry.note });
+    if (!entry.forStaff) return;
+    const text = `${orderId}: ${entry.forStaff}`;
     await createStaffNotice(tx, { kind: 'parcel', subject: orderId, text });
   });
 }

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { RETENTION } from '#src/features/settings/retention.ts';
 import { Whole } from '#src/lib/endpoint.ts';
 
-const kept = (name: keyof typeof RETENTION) => Whole(RETENTION[name].min, RETENTION[name].max);
+const days = (name: keyof typeof RETENTION) => Whole(RETENTION[name].min, RETENTION[name].max);
 
 /** For how many days things are kept, as staff save it. */
 export const RetentionInput = {
-  cartDays: kept('cartDays'),
-  messageDays: kept('messageDays'),
-  outboxDays: kept('outboxDays'),
-  webhookDays: kept('webhookDays'),
-  auditDays: kept('auditDays'),
+  cartDays: days('cartDays'),
+  messageDays: days('messageDays'),
+  outboxDays: days('outboxDays'),
+  webhookDays: days('webhookDays'),
+  auditDays: days('auditDays'),
 };
 
 /** The same as it is read. */

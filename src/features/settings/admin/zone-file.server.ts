@@ -4,14 +4,19 @@ import { type CsvRow, toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { zoneLimitProblems } from './delivery-fields.contract.ts';
-import { findZoneFacts, sameFacts, formatZoneFacts, type ZoneFacts } from './zone-facts.server.ts';
+import {
+  readZoneFields,
+  hasSameFields,
+  formatZoneFields,
+  type ZoneFields,
+} from './zone-fields.server.ts';
 import { ZONE_COLUMNS, ZONE_ROWS_MAX, type ZoneCells } from './zone-file.contract.ts';
 
 type Column = keyof typeof ZONE_COLUMNS;
 type Gathered = {
   name: string;
   row: number;
-  facts: ZoneFacts;
+  fields: ZoneFields;
   parts: (PincodePart & { row: number })[];
 };
 
@@ -20,8 +25,8 @@ const PROBLEMS_SHOWN = 10;
 /** The zones as a file: a row for each part of a zone, what holds for the zone on all of them. */
 export function writeZoneFile(zones: readonly DeliveryZone[]): string {
   const rows = zones.flatMap((zone) => {
-    const facts = formatZoneFacts(zone);
-    return partsOf(zone.pincodes).map(({ text }) => [zone.name, text, ...facts]);
+    const fields = formatZoneFields(zone);
+    return partsOf(zone.pincodes).map(({ text }) => [zone.name, text, ...fields]);
   });
   return toCsv([Object.values(ZONE_COLUMNS), ...rows]);
 }
@@ -40,10 +45,10 @@ export function readZoneFile(text: string): DeliveryZone[] {
     if (problem) problems.push(`Row ${row}: ${problem}`);
   }
   problems.push(...twiceNamed([...zones.values()]));
-  const read = [...zones.values()].map(({ name, facts, parts }) => ({
+  const read = [...zones.values()].map(({ name, fields, parts }) => ({
     name,
     pincodes: joinNeighbours(parts).join(', '),
-    ...facts,
+    ...fields,
   }));
   problems.push(...zoneLimitProblems(read));
   if (problems.length > 0) throw wrong(shorten(problems));
@@ -94,14 +99,14 @@ function gather(zones: Map<string, Gathered>, row: number, cells: ZoneCells): st
     return `“${pincodes.slice(0, 40)}” is not a PIN code, a range or the first digits of PIN codes.`;
   }
   const known = zones.get(name.toLowerCase());
-  const facts = findZoneFacts(cells, known?.facts);
-  if ('problem' in facts) return facts.problem;
-  if (known && !sameFacts(known.facts, facts)) {
+  const fields = readZoneFields(cells, known?.fields);
+  if ('problem' in fields) return fields.problem;
+  if (known && !hasSameFields(known.fields, fields)) {
     return `its values for “${name}” differ from row ${known.row}.`;
   }
   const added = parts.map((part) => ({ ...part, row }));
   if (known) known.parts.push(...added);
-  else zones.set(name.toLowerCase(), { name, row, facts, parts: added });
+  else zones.set(name.toLowerCase(), { name, row, fields, parts: added });
   return undefined;
 }
 

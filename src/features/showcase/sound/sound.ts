@@ -31,15 +31,15 @@ const USUAL_SENSITIVITY_DB = 97;
 export function soundOf(
   product: Pick<ProductDetail, 'name' | 'productSpecifications'>,
 ): Sound | undefined {
-  const facts = new Map(
+  const specifications = new Map(
     product.productSpecifications.map((one) => [one.specificationName, one.specificationValue]),
   );
-  const range = readRange(facts.get('Frequency response'));
-  const driverMm = numberIn(facts.get('Driver size'));
+  const range = readRange(specifications.get('Frequency response'));
+  const driverMm = numberIn(specifications.get('Driver size'));
   if (!range && driverMm === undefined) return undefined;
-  const isSpeaker = facts.has('Output power');
-  const { loudnessDb, says } = loudnessOf(facts);
-  const isCancelling = facts.get('Noise cancelling') === 'Active';
+  const isSpeaker = specifications.has('Output power');
+  const { loudnessDb, says } = loudnessOf(specifications);
+  const isCancelling = specifications.get('Noise cancelling') === 'Active';
   const lowHz = range?.lowHz ?? lowOfDriver(driverMm ?? 0, isSpeaker);
   return {
     name: product.name,
@@ -49,7 +49,7 @@ export function soundOf(
     cancelsDb: isCancelling ? USUAL_CANCELLING_DB : 0,
     sources: [
       range
-        ? `Its stated range: ${facts.get('Frequency response')}.`
+        ? `Its stated range: ${specifications.get('Frequency response')}.`
         : `Its driver of ${driverMm} mm, which as a rule of thumb plays down to about ${lowHz} Hz.`,
       ...says,
       ...(isCancelling
@@ -96,9 +96,12 @@ function lowOfDriver(driverMm: number, isSpeaker: boolean): number {
   return Math.round((30 + 4500 / driverMm) / 5) * 5;
 }
 
-function loudnessOf(facts: ReadonlyMap<string, string>): { loudnessDb: number; says: string[] } {
-  const watts = numberIn(facts.get('Output power'));
-  const sensitivity = numberIn(facts.get('Sensitivity'));
+function loudnessOf(specifications: ReadonlyMap<string, string>): {
+  loudnessDb: number;
+  says: string[];
+} {
+  const watts = numberIn(specifications.get('Output power'));
+  const sensitivity = numberIn(specifications.get('Sensitivity'));
   const played = (db: number) =>
     Math.round(Math.min(LOUDNESS_MOST_DB, Math.max(-LOUDNESS_MOST_DB, db)) * 10) / 10;
   if (watts !== undefined) {

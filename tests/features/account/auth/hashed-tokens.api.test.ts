@@ -31,8 +31,8 @@ test('stores only digests of session tokens, so that a copy of the database open
   const visitor = await signedIn();
   const token = tokenOf(visitor);
   expect(token).toHaveLength(32);
-  const kept = (await rows()).map((row) => row.token);
-  expect(kept).toEqual([digestToken(token)]);
+  const stored = (await rows()).map((row) => row.token);
+  expect(stored).toEqual([digestToken(token)]);
   expect((await visitor.call(checkSession, {})).id).toBe(id);
 });
 

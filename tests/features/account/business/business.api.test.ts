@@ -131,6 +131,6 @@ test('includes a business in the personal data export and deletes it with the ac
   await deleteDueAccounts(services);
   expect(await db.select().from(businesses).where(eq(businesses.userId, user.id))).toEqual([]);
   // The invoice names the business, and the law requires us to keep it.
-  const [kept] = await db.select().from(orders).where(eq(orders.id, id));
-  expect(kept).toMatchObject({ userId: null, business: { gstin, name } });
+  const [stored] = await db.select().from(orders).where(eq(orders.id, id));
+  expect(stored).toMatchObject({ userId: null, business: { gstin, name } });
 });

@@ -45,8 +45,8 @@ describe('deleting an account', () => {
     await deleteDueAccounts(services, afterGrace());
     expect(await isThere(id)).toBe(false);
 
-    const told = sentJobs.filter(({ data }) => data['to'] === email);
-    expect(told.map(({ data }) => String(data['subject']).split(' on ')[0])).toEqual([
+    const messages = sentJobs.filter(({ data }) => data['to'] === email);
+    expect(messages.map(({ data }) => String(data['subject']).split(' on ')[0])).toEqual([
       `Your ${SHOP_NAME} account will be deleted`,
       `Your ${SHOP_NAME} account is deleted`,
     ]);
@@ -58,8 +58,8 @@ describe('deleting an account', () => {
     const { visitor } = await registered(phone);
     await visitor.call(askDeletion, { password });
     await deleteDueAccounts(services, afterGrace());
-    const told = sentJobs.filter(({ data }) => data['to'] === phone);
-    expect(told).toMatchObject([
+    const messages = sentJobs.filter(({ data }) => data['to'] === phone);
+    expect(messages).toMatchObject([
       { name: 'send-sms', data: { text: expect.stringContaining('will be deleted on') as string } },
       { name: 'send-sms', data: { text: expect.stringContaining('is deleted') as string } },
     ]);

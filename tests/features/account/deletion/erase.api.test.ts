@@ -15,7 +15,7 @@ import {
 } from '#src/db/schema/tables.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import {
-  booksKeptUntil,
+  bookRetentionEnd,
   ERASED_BUYER,
   eraseExpiredBuyers,
   FORMER_CUSTOMER,
@@ -99,8 +99,8 @@ describe('a deleted account', () => {
     await db.update(orders).set({ status: 'delivered' });
     await deleteNow(buyer.id);
 
-    const [kept] = await db.select().from(reviews).where(eq(reviews.productId, product.id));
-    expect(kept).toMatchObject({ userId: null, reviewerName: FORMER_CUSTOMER });
+    const [stored] = await db.select().from(reviews).where(eq(reviews.productId, product.id));
+    expect(stored).toMatchObject({ userId: null, reviewerName: FORMER_CUSTOMER });
     const noted = await db.select().from(publications);
     expect(noted).toContainEqual(
       expect.objectContaining({ entity: 'product', entityId: String(product.id) }),
@@ -138,7 +138,7 @@ describe('the buyer of a deleted account', () => {
     ['2026-04-01T00:00:00+05:30', '2033-12-31'],
     ['2027-03-31T23:59:59+05:30', '2033-12-31'],
   ])('keeps the buyer of an order invoiced on %s until the end of %s', (issued, last) => {
-    expect(booksKeptUntil(new Date(issued))).toEqual(new Date(`${last}T23:59:59.999+05:30`));
+    expect(bookRetentionEnd(new Date(issued))).toEqual(new Date(`${last}T23:59:59.999+05:30`));
   });
 
   test('erases the buyer from an order as soon as the law no longer requires it', async () => {
@@ -149,7 +149,7 @@ describe('the buyer of a deleted account', () => {
     await deleteNow(buyer.id);
     const nameOf = async () =>
       (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.contactName;
-    const end = booksKeptUntil(issuedAt).getTime();
+    const end = bookRetentionEnd(issuedAt).getTime();
 
     await eraseExpiredBuyers(db, new Date(end));
     expect(await nameOf()).toBe(buyer.name);

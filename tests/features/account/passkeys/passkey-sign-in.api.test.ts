@@ -36,9 +36,9 @@ describe('a passkey', () => {
     expect(await signInWith(visitor, authenticator)).toMatchObject({ id, role: 'support' });
     expect(await visitor.call(checkSession, {})).toMatchObject({ id });
     expect(visitor.cookies.get('swara_hint')).toBe('sc');
-    const [kept] = await db.select().from(passkeys).where(eq(passkeys.userId, id));
-    expect(kept?.counter).toBe(1);
-    expect(Date.now() - (kept?.lastUsedAt?.getTime() ?? 0)).toBeLessThan(60_000);
+    const [stored] = await db.select().from(passkeys).where(eq(passkeys.userId, id));
+    expect(stored?.counter).toBe(1);
+    expect(Date.now() - (stored?.lastUsedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
   test('counts a passkey as both factors, so no code from an authenticator app is requested', async () => {
@@ -218,7 +218,7 @@ test('ends a password-only session when its owner gets a role that requires a se
 describe('tries from one network', () => {
   test.each([
     ['beginning', beginPasskeySignIn, {}],
-    ['finishing', finishPasskeySignIn, { answer: makeAuthenticator().get(asked()) }],
+    ['finishing', finishPasskeySignIn, { answer: makeAuthenticator().get(makeChallenge()) }],
   ] as const)(
     'limits calls from one network for %s a passkey sign-in',
     async (_, endpoint, input) => {
@@ -238,6 +238,6 @@ describe('tries from one network', () => {
   );
 });
 
-function asked() {
+function makeChallenge() {
   return { challenge: 'x', rpId: 'shop.test', timeout: 1, userVerification: 'required' } as const;
 }

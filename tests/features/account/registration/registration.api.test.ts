@@ -108,9 +108,12 @@ describe('signing up', () => {
     await visitor.call(register, person(contact));
     expect([...visitor.cookies.keys()]).toEqual(['swara_registration']);
     expect(await db.select().from(users).where(eq(users.email, contact))).toEqual([]);
-    const [kept] = await db.select().from(registrations).where(eq(registrations.contact, contact));
-    expect(JSON.stringify(kept)).not.toContain(visitor.cookies.get('swara_registration'));
-    expect(JSON.stringify(kept)).not.toContain(PASSWORD);
+    const [stored] = await db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.contact, contact));
+    expect(JSON.stringify(stored)).not.toContain(visitor.cookies.get('swara_registration'));
+    expect(JSON.stringify(stored)).not.toContain(PASSWORD);
   });
 
   test('limits the number of sign-up messages to one address, with or without an account', async () => {

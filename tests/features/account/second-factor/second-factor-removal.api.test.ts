@@ -53,12 +53,12 @@ describe('an owner', () => {
   test('requires another sign-in when the second factor is removed between password and code', async () => {
     const { visitor: owner } = await signUpStaff(shop, 'owner');
     const { id, enter, secret } = await makeGuardedStaff(shop);
-    const asked = shop.visitor();
-    await expect(asked.call(login, enter)).rejects.toMatchObject({ status: 401 });
+    const challenged = shop.visitor();
+    await expect(challenged.call(login, enter)).rejects.toMatchObject({ status: 401 });
     await owner.call(removeSecondFactor, { id });
-    const late = asked.call(passSecondStep, { code: totp(secret, { ahead: 1 }) });
+    const late = challenged.call(passSecondStep, { code: totp(secret, { ahead: 1 }) });
     await expect(late).rejects.toMatchObject({ code: 'SECOND_STEP_OVER' });
-    expect(await asked.call(login, enter)).toMatchObject({ id });
+    expect(await challenged.call(login, enter)).toMatchObject({ id });
   });
 });
 

@@ -71,8 +71,8 @@ describe('turning the second factor on', () => {
 
   test('stores neither the secret of a second factor nor a recovery code in plain text', async () => {
     const { id, secret, recoveryCodes } = await makeGuardedStaff(shop);
-    const [kept] = await shop.db.select().from(twoFactors).where(eq(twoFactors.userId, id));
-    const all = JSON.stringify(kept);
+    const [stored] = await shop.db.select().from(twoFactors).where(eq(twoFactors.userId, id));
+    const all = JSON.stringify(stored);
     for (const bare of [secret.replaceAll(' ', ''), ...recoveryCodes]) {
       expect(all).not.toContain(bare);
     }
@@ -111,9 +111,9 @@ describe('turning the second factor on', () => {
     const { visitor, secret, enter } = await makeGuardedStaff(shop);
     const again = visitor.call(beginSecondFactor, { password });
     await expect(again).rejects.toMatchObject({ status: 409 });
-    const asked = shop.visitor();
-    await expect(asked.call(login, enter)).rejects.toMatchObject({ status: 401 });
-    await asked.call(passSecondStep, { code: totp(secret, { ahead: 1 }) });
+    const challenged = shop.visitor();
+    await expect(challenged.call(login, enter)).rejects.toMatchObject({ status: 401 });
+    await challenged.call(passSecondStep, { code: totp(secret, { ahead: 1 }) });
   });
 });
 
@@ -129,11 +129,11 @@ describe('new recovery codes', () => {
     ]);
     expect((await actionsOf(id)).at(-1)).toMatchObject({ action: 'user.recovery-codes-renewed' });
 
-    const asked = shop.visitor();
-    await expect(asked.call(login, enter)).rejects.toMatchObject({ status: 401 });
-    const before = asked.call(passSecondStep, { code: old[0] ?? '' });
+    const challenged = shop.visitor();
+    await expect(challenged.call(login, enter)).rejects.toMatchObject({ status: 401 });
+    const before = challenged.call(passSecondStep, { code: old[0] ?? '' });
     await expect(before).rejects.toMatchObject({ status: 422 });
-    await asked.call(passSecondStep, { code: recoveryCodes[0] ?? '' });
+    await challenged.call(passSecondStep, { code: recoveryCodes[0] ?? '' });
   });
 
   test('requires both the password and an unused code for new recovery codes', async () => {

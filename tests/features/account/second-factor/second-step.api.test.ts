@@ -114,8 +114,8 @@ describe('a code of the app', () => {
     const setup = await visitor.call(beginSecondFactor, { password: enter.password });
     const code = totp(setup.secret);
     await visitor.call(confirmSecondFactor, { code });
-    const asked = await halfWay(shop, enter);
-    await expect(asked.call(passSecondStep, { code })).rejects.toMatchObject({ status: 422 });
+    const challenged = await halfWay(shop, enter);
+    await expect(challenged.call(passSecondStep, { code })).rejects.toMatchObject({ status: 422 });
   });
 
   test('refuses a code from the authenticator app of another person', async () => {

@@ -86,10 +86,13 @@ describe('requesting a sign-in code', () => {
     const contact = newEmail();
     const code = await ask(visitor, contact);
     expect([...visitor.cookies.keys()]).toEqual(['swara_sign_in']);
-    const [kept] = await db.select().from(registrations).where(eq(registrations.contact, contact));
-    expect(kept).toMatchObject({ passwordHash: null, name: null });
-    expect(JSON.stringify(kept)).not.toContain(visitor.cookies.get('swara_sign_in'));
-    expect(JSON.stringify(kept)).not.toContain(code);
+    const [stored] = await db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.contact, contact));
+    expect(stored).toMatchObject({ passwordHash: null, name: null });
+    expect(JSON.stringify(stored)).not.toContain(visitor.cookies.get('swara_sign_in'));
+    expect(JSON.stringify(stored)).not.toContain(code);
   });
 
   test('limits sign-in codes per address and per network', async () => {
@@ -150,8 +153,8 @@ describe('a sign-in code', () => {
     const late = shop.visitor();
     const lateCode = await ask(late, contact);
     const isIt = eq(registrations.contact, contact);
-    const [kept] = await db.select().from(registrations).where(isIt);
-    const minutes = ((kept?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+    const [stored] = await db.select().from(registrations).where(isIt);
+    const minutes = ((stored?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(9.9);
     expect(minutes).toBeLessThanOrEqual(10);
     await db.update(registrations).set({ expiresAt: new Date() }).where(isIt);

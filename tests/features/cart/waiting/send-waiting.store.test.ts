@@ -32,14 +32,14 @@ const update = (key: string, id: number, quantity: number): Change => ({
 
 let sent: { path: string; key: string | null; of?: string }[] = [];
 let answer: (path: string) => Response;
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 const retry = vi.fn<() => void>();
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   sent = [];
   answer = () => Response.json(CART);
-  vi.stubGlobal('localStorage', storageOf(kept));
+  vi.stubGlobal('localStorage', storageOf(stored));
   const listening = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('document', { ...listening, cookie: '' });
   vi.stubGlobal('window', { ...listening, location: { origin: 'http://shop' } });
@@ -170,15 +170,15 @@ describe('a change of the cart without a connection', () => {
 
   test('deletes stored cart changes with all personal data on sign-out', () => {
     addChange(add('a'), true);
-    kept.set('swara:kept:wishlist', '{}');
-    kept.set('swara:theme', 'dark');
+    stored.set('swara:kept:wishlist', '{}');
+    stored.set('swara:theme', 'dark');
     clearPersonal();
-    expect([...kept.keys()]).toEqual(['swara:theme']);
+    expect([...stored.keys()]).toEqual(['swara:theme']);
   });
 
   test('ignores a stored cart change that cannot be read', () => {
-    kept.set('swara:kept:cart:1-a', 'broken');
-    kept.set('swara:kept:cart:x', '{"key":"a","input":{}}');
+    stored.set('swara:kept:cart:1-a', 'broken');
+    stored.set('swara:kept:cart:x', '{"key":"a","input":{}}');
     expect(readWaiting()).toEqual([]);
   });
 });

@@ -221,8 +221,8 @@ describe('changing a variant', () => {
   test('hides a retired variant from shoppers until staff restore it', async () => {
     const variantId = product.variants[0]?.id ?? 0;
     await staff.call(updateVariant, { id: variantId, isRetired: true });
-    const asked = guest.call(getProductVariant, { productId: product.id, variantId });
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const request = guest.call(getProductVariant, { productId: product.id, variantId });
+    await expect(request).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await staff.call(updateVariant, { id: variantId, isRetired: false });
     expect((await guest.call(getProduct, { productId: product.id })).variants).toHaveLength(1);
   });
@@ -234,8 +234,8 @@ describe('retiring a product', () => {
     await staff.call(retireProduct, { id: product.id });
     await staff.call(retireProduct, { id: product.id });
 
-    const asked = guest.call(getProduct, { productId: product.id });
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const request = guest.call(getProduct, { productId: product.id });
+    await expect(request).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await staff.call(getAdminProduct, { id: product.id })).status).toBe('retired');
     const found = await db
       .select()

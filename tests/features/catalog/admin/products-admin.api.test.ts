@@ -113,11 +113,11 @@ describe('parts of a product', () => {
     const own = added.pictures.filter(({ variantId }) => variantId === null);
     expect(own.map(({ isMain }) => isMain)).toEqual([true, false, false]);
     const [, second, third] = own.map(({ id }) => id);
-    const kept = [third ?? 0, second ?? 0];
+    const remaining = [third ?? 0, second ?? 0];
     const arranged = await staff.call(pictures.arrangePictures, {
       id: product.id,
       variantId: null,
-      pictureIds: kept,
+      pictureIds: remaining,
       mainId: second ?? 0,
     });
     const after = arranged.pictures.filter(({ variantId }) => variantId === null);

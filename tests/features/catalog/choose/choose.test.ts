@@ -12,7 +12,7 @@ import {
   questionsFor,
   readAnswers,
   type Shelves,
-  wishOf,
+  toRequirements,
 } from '#src/features/catalog/choose/questions.ts';
 
 type Answers = { who: Who; where: Where; budget: '1500' | '3000' | 'any' };
@@ -87,16 +87,16 @@ describe('recommended products', () => {
   test('recommends products a little over the budget when few others fit, with the difference', () => {
     const far = make({ 'Noise cancelling': 'Active' }, { price: 9000 });
     const near = make({}, { price: 1750 });
-    const picks = recommend([far, near, BARE], { ...ANSWERS, budget: '1500' });
-    expect(picks.map(({ product }) => product.id)).toEqual([BARE.id, near.id, far.id]);
-    expect(picks[1]?.reasons[0]).toBe('It costs ₹250 more than your budget.');
+    const suggestions = recommend([far, near, BARE], { ...ANSWERS, budget: '1500' });
+    expect(suggestions.map(({ product }) => product.id)).toEqual([BARE.id, near.id, far.id]);
+    expect(suggestions[1]?.reasons[0]).toBe('It costs ₹250 more than your budget.');
   });
 
   test('recommends sold-out products only after those that can be bought', () => {
     const gone = make({ 'Noise cancelling': 'Active' }, { inStock: false });
-    const picks = recommend([gone, BARE, BAR], { ...ANSWERS, budget: '1500' });
-    expect(picks.map(({ product }) => product.id)).toEqual([BARE.id, BAR.id, gone.id]);
-    expect(picks[2]?.reasons[0]).toBe('It is sold out at the moment.');
+    const suggestions = recommend([gone, BARE, BAR], { ...ANSWERS, budget: '1500' });
+    expect(suggestions.map(({ product }) => product.id)).toEqual([BARE.id, BAR.id, gone.id]);
+    expect(suggestions[2]?.reasons[0]).toBe('It is sold out at the moment.');
   });
 
   test('gives a true reason for each recommended product', () => {
@@ -129,12 +129,12 @@ const AUDIO: Shelves = {
   ],
   priceBounds: { min: 600, max: 22_000 },
 };
-const asked = (shelves: Shelves) =>
+const questionsOf = (shelves: Shelves) =>
   questionsFor(shelves).map(({ name, options }) => [name, ...Object.keys(options)]);
 
 describe('the questions', () => {
   test('chooses questions that distinguish the products of this shop', () => {
-    expect(asked(AUDIO)).toEqual([
+    expect(questionsOf(AUDIO)).toEqual([
       ['who', 'gamer', 'singer', 'caller', 'mover'],
       ['where', 'desk', 'room', 'outdoors'],
       ['budget', 'to1500', 'to3000', 'to10000', 'any'],
@@ -148,12 +148,12 @@ describe('the questions', () => {
       priceBounds: { min: 9000, max: 80_000 },
     };
     const questions = questionsFor(shelves);
-    expect(asked(shelves)).toEqual([
+    expect(questionsOf(shelves)).toEqual([
       ['what', '1', '2'],
       ['with', 'v500', 'v501', 'any'],
       ['budget', 'to15000', 'to30000', 'to60000', 'any'],
     ]);
-    const input = wishOf(questions, { what: '2', with: 'v501', budget: 'to30000' });
+    const input = toRequirements(questions, { what: '2', with: 'v501', budget: 'to30000' });
     expect(input).toMatchObject({ categoryId: 2, mostRupees: 30_000 });
     expect(input.reasons.map((reason) => optionIds(shelves, reason))).toEqual([[501]]);
     const direct = make({ Drive: 'Direct' });
@@ -165,8 +165,8 @@ describe('the questions', () => {
 
   test('leaves out a question with fewer than two answers', () => {
     const one = { categories: CATEGORIES.slice(0, 1), filters: [] };
-    expect(asked({ ...one, priceBounds: { min: 0, max: 0 } })).toEqual([]);
-    expect(asked({ ...one, priceBounds: { min: 600, max: 1400 } })).toEqual([
+    expect(questionsOf({ ...one, priceBounds: { min: 0, max: 0 } })).toEqual([]);
+    expect(questionsOf({ ...one, priceBounds: { min: 600, max: 1400 } })).toEqual([
       ['budget', 'to1000', 'any'],
     ]);
   });

@@ -180,8 +180,8 @@ describe('undoing a bulk change', () => {
       { id: product.id, name: product.name, problem: null },
     ]);
     expect(await seen()).toMatchObject({ price: 1499, variants: [{ price: 1499 }] });
-    const kept = await asha.call(getAdminProduct, { id: other.id });
-    expect(kept).toMatchObject({ price: 1000, variants: [{ price: 1349 }] });
+    const unchanged = await asha.call(getAdminProduct, { id: other.id });
+    expect(unchanged).toMatchObject({ price: 1000, variants: [{ price: 1349 }] });
 
     const undone = await lastEntry();
     await asha.call(undoBatch, { batchId: undone.batchId ?? '' });

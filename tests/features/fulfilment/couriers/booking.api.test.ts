@@ -61,8 +61,8 @@ describe('the couriers that serve a PIN code', () => {
         code: 'COURIER_UNAVAILABLE',
       });
     }
-    const [kept] = await db.select().from(parcels).where(eq(parcels.id, parcel.id));
-    expect(kept).toMatchObject(BOX);
+    const [stored] = await db.select().from(parcels).where(eq(parcels.id, parcel.id));
+    expect(stored).toMatchObject(BOX);
   });
 });
 
@@ -91,8 +91,8 @@ describe('booking a parcel', () => {
   test('sends the courier an amount to collect only for a cash order', async () => {
     const cash = await booked(await shop.withPlaced());
     const [order] = await db.select().from(orders).where(eq(orders.id, cash.id));
-    const told = await findShipment(db, 'awb', cash.awb);
-    expect(told).toMatchObject({ isCod: true, total: (order?.totalPaise ?? 0) / 100 });
+    const shipment = await findShipment(db, 'awb', cash.awb);
+    expect(shipment).toMatchObject({ isCod: true, total: (order?.totalPaise ?? 0) / 100 });
     const paid = await booked(await shop.withOrder());
     expect(await findShipment(db, 'awb', paid.awb)).toMatchObject({ isCod: false });
   });

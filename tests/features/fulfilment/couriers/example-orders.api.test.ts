@@ -36,10 +36,10 @@ test('books a sample order with the emulator and never with a real courier', asy
       throw new Error('A real courier was asked.');
     },
   });
-  const asked = { ...services, courier: { ...courier, port, isDouble: false } };
-  await expect(cancelBooking(asked, { userId, id })).rejects.toMatchObject(refused);
+  const withPort = { ...services, courier: { ...courier, port, isDouble: false } };
+  await expect(cancelBooking(withPort, { userId, id })).rejects.toMatchObject(refused);
   const known = { remoteOrderId: '7', trackingNumber: 'EX7', state: 'cancelling' };
   await db.update(courierBookings).set(known).where(eq(courierBookings.id, id));
-  await processBooking(asked, id);
+  await processBooking(withPort, id);
   expect(await db.select().from(courierBookings)).toMatchObject([{ state: 'cancelled' }]);
 });

@@ -43,8 +43,8 @@ describe('a parcel with a failed delivery', () => {
   test('lists a parcel with a failed delivery until staff answer the courier', async () => {
     const made = await failed();
     expect(await stuck()).toContain(made.id);
-    const told = await db.select().from(notices).where(eq(notices.subject, made.id));
-    expect(told.map(({ kind, text }) => [kind, text])).toContainEqual([
+    const sent = await db.select().from(notices).where(eq(notices.subject, made.id));
+    expect(sent.map(({ kind, text }) => [kind, text])).toContainEqual([
       'parcel',
       `${made.id}: delivery attempt failed; the courier needs an answer`,
     ]);
@@ -83,7 +83,7 @@ describe('a parcel with a failed delivery', () => {
     expect(order.parcels[0]?.journey?.asked).toEqual({ answer: 'try_again', day });
     expect(order.events.at(-1)?.note).toMatch(/^Another delivery attempt was requested for /);
     // The number is only for the courier and is not stored.
-    expect((await read(made.bookingId)).answerWish).toEqual({ day, phone: '', note: '' });
+    expect((await read(made.bookingId)).instructions).toEqual({ day, phone: '', note: '' });
     await move(made.awb, { run: 'answered' });
     await work();
     expect(await shop.view(made.id)).toMatchObject({ orderStatus: 'Delivered' });
@@ -112,9 +112,9 @@ describe('a parcel with a failed delivery', () => {
     await again(made.bookingId);
     await work();
     expect(await answersOf(made.awb)).toHaveLength(1);
-    const told = await db.select().from(auditLog).where(eq(auditLog.action, 'parcel.answer'));
-    expect(told.filter(({ entityId }) => entityId === made.id)).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain('9876543210');
+    const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'parcel.answer'));
+    expect(entries.filter(({ entityId }) => entityId === made.id)).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain('9876543210');
   });
 
   test('refuses an answer to a failed delivery that the courier has since attempted again', async () => {

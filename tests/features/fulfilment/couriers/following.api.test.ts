@@ -54,7 +54,7 @@ describe('a parcel on its way', () => {
     const made = await booked(await shop.withPlaced());
     await move(made.awb, { run: 'picked_up' });
     for (const codes of [[7], [10]]) {
-      expect(await move(made.awb, { codes, isOnlyTold: true })).toEqual([200]);
+      expect(await move(made.awb, { codes, isOnlyWebhook: true })).toEqual([200]);
       await work();
       expect((await shop.view(made.id)).orderStatus).toBe('Shipped');
     }
@@ -65,8 +65,8 @@ describe('a parcel on its way', () => {
     await move(made.awb, { run: 'delivered', hook: 'reversed' });
     await work();
     expect((await read(made.bookingId)).journey).toBe('delivered');
-    await move(made.awb, { codes: [17], isOnlyTold: true });
-    await move(made.awb, { codes: [9], isOnlyTold: true });
+    await move(made.awb, { codes: [17], isOnlyWebhook: true });
+    await move(made.awb, { codes: [9], isOnlyWebhook: true });
     await work();
     expect(await shop.view(made.id)).toMatchObject({
       orderStatus: 'Delivered',
@@ -97,8 +97,8 @@ describe('a parcel on its way', () => {
         orderStatus: 'Shipped',
         parcels: [{ state: 'shipped', journey: { step: 'lost' } }],
       });
-      const told = await db.select().from(notices).where(eq(notices.subject, made.id));
-      expect(told.map(({ kind }) => kind)).toContain('parcel');
+      const sent = await db.select().from(notices).where(eq(notices.subject, made.id));
+      expect(sent.map(({ kind }) => kind)).toContain('parcel');
     },
   );
 
@@ -156,15 +156,20 @@ describe('a parcel on its way', () => {
       const number = `DUE-${count}-${at}`;
       return { reference: number, trackingNumber: number };
     });
-    const row = { orderId: order?.id ?? '', wish: 'cheapest', state: 'booked', step: 'done' };
+    const row = {
+      orderId: order?.id ?? '',
+      courierChoice: 'cheapest',
+      state: 'booked',
+      step: 'done',
+    };
     const nextCheckAt = new Date();
     await db.insert(courierBookings).values(due.map((one) => ({ ...row, nextCheckAt, ...one })));
     const before = callsOf(db).length;
     for (const _ of calls) await trackParcels(shop.services);
-    const told = callsOf(db)
+    const bodies = callsOf(db)
       .slice(before)
       .filter(({ path }) => path === '/courier/track/awbs');
-    const numbers = told.map(({ body }) => (JSON.parse(body) as { awbs: string[] }).awbs);
+    const numbers = bodies.map(({ body }) => (JSON.parse(body) as { awbs: string[] }).awbs);
     expect(numbers.map(({ length }) => length)).toEqual(calls);
     expect(new Set(numbers.flat()).size).toBe(count);
     await trackParcels(shop.services);
@@ -201,7 +206,7 @@ describe('the webhook', () => {
   test('refuses a courier webhook with a wrong token or without news', async () => {
     const made = await booked(await shop.withOrder());
     for (const hook of ['no-token', 'wrong-token']) {
-      expect(await move(made.awb, { codes: [42], hook, isOnlyTold: true })).toEqual([401]);
+      expect(await move(made.awb, { codes: [42], hook, isOnlyWebhook: true })).toEqual([401]);
     }
     expect((await read(made.bookingId)).journey).toBe('booked');
     const token = shop.services.courier?.hookToken ?? '';
@@ -223,7 +228,7 @@ describe('the webhook', () => {
       { shipment_status_id: 26, current_status: 'DELIVERED' },
     ]) {
       const codes = [18];
-      expect(await move(made.awb, { codes, tamper, isOnlyTold: true })).toEqual([200]);
+      expect(await move(made.awb, { codes, tamper, isOnlyWebhook: true })).toEqual([200]);
     }
     await work();
     expect(await read(made.bookingId)).toMatchObject({ journey: known.journey, state: 'booked' });

@@ -69,11 +69,11 @@ describe('COD remittances from the courier company', () => {
       [two.awb, two.id],
     ]);
     expect((await staff.call(listRemittances, {})).owed.orders).toBe(0);
-    const told = await db
+    const sent = await db
       .select()
       .from(auditLog)
       .where(eq(auditLog.entityId, String(noted.id)));
-    expect(told.map(({ action }) => action)).toContain('remittance.create');
+    expect(sent.map(({ action }) => action)).toContain('remittance.create');
   });
 
   test('records a COD remittance once when several fetches run at the same time', async () => {

@@ -12,12 +12,12 @@ const ACCOUNT = {
 };
 
 let now = START;
-let asked: { path: string; token: string | null }[] = [];
+let requests: { path: string; token: string | null }[] = [];
 let answer: (request: Request) => Response | Promise<Response>;
 
 beforeEach(() => {
   now = START;
-  asked = [];
+  requests = [];
   answer = () => Response.json({});
 });
 afterEach(() => {
@@ -32,7 +32,7 @@ function client() {
       ...ACCOUNT,
       fetch: async (request) => {
         const { pathname: path } = new URL(request.url);
-        asked.push({ path, token: request.headers.get('authorization') });
+        requests.push({ path, token: request.headers.get('authorization') });
         if (path !== '/auth/login') return answer(request);
         tokens += 1;
         return Response.json({ token: `t${tokens}` });
@@ -42,7 +42,7 @@ function client() {
   );
 }
 
-const logins = () => asked.filter(({ path }) => path === '/auth/login').length;
+const logins = () => requests.filter(({ path }) => path === '/auth/login').length;
 
 describe('the token of Shiprocket’s client', () => {
   test('renews the Shiprocket token on the ninth day', async () => {
@@ -55,7 +55,7 @@ describe('the token of Shiprocket’s client', () => {
     now = START + 9 * DAY_MS;
     await track();
     expect(logins()).toBe(2);
-    expect(asked.at(-1)?.token).toBe('Bearer t2');
+    expect(requests.at(-1)?.token).toBe('Bearer t2');
     now = START + 19 * DAY_MS;
     await track();
     expect(logins()).toBe(3);

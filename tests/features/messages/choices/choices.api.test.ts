@@ -85,8 +85,8 @@ describe('order news', () => {
 });
 
 test('sends a code by WhatsApp as well as by text message only to a number that opted in', async () => {
-  const [wishes, other] = [phoneNumber(), phoneNumber()];
-  const { say } = await buyer({ phoneNumber: wishes, email: 'w6@example.com' });
+  const [subscriber, other] = [phoneNumber(), phoneNumber()];
+  const { say } = await buyer({ phoneNumber: subscriber, email: 'w6@example.com' });
   await say('whatsapp', true);
   const ask = async (phone: string) => {
     const at = sentJobs.length;
@@ -94,7 +94,7 @@ test('sends a code by WhatsApp as well as by text message only to a number that 
     await notify(db, services.jobs, to, signInCodeMessage('123456', 10));
     return sentJobs.slice(at).map(({ name, data }) => [name, data['code']]);
   };
-  expect(await ask(wishes)).toEqual([
+  expect(await ask(subscriber)).toEqual([
     ['send-sms', undefined],
     ['send-whatsapp', '123456'],
   ]);

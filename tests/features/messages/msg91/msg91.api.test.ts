@@ -64,9 +64,9 @@ describe('a text message', () => {
   });
 
   test('sends text messages about products only by day, with a promotional template', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const note: typeof fetch = async (_, init) => {
-      asked.push(typeof init?.body === 'string' ? init.body : '');
+      requests.push(typeof init?.body === 'string' ? init.body : '');
       return Response.json({ type: 'success', message: 'r1' });
     };
     const alert = {
@@ -90,33 +90,33 @@ describe('a text message', () => {
     const sells = { ...said, isSelling: true };
     await send('12:00', said);
     await send('20:59:59', sells);
-    expect(asked).toEqual([expect.stringContaining('64ab12cd35')]);
+    expect(requests).toEqual([expect.stringContaining('64ab12cd35')]);
     expect(waiting).toEqual([]);
     // A message delayed past nine waits for the morning as one job, even if it runs twice.
     await send('21:00:00', sells);
     await send('21:00:00', sells);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(new Set(waiting.map(({ key }) => key)).size).toBe(1);
     const [late] = waiting;
     expect(late).toMatchObject({ afterSeconds: 13 * 3600, data: { ...sells, isLate: true } });
     await send('10:00:00', late?.data ?? {});
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     // A message that is late a second time is dropped.
     await send('21:00:00', late?.data ?? {});
     expect(waiting).toHaveLength(2);
     await send('03:00:00', { to: '9800000001', text: text('471101') });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   test('neither sends nor retries a text message without a matching template', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const never: typeof fetch = async (input) => {
-      asked.push(input);
+      requests.push(input);
       return new Response();
     };
     const work = messageJobs({ ...shop.services, fetch: never })['send-sms'];
     await work({ to: '9800000001', text: 'Swara: something else' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([

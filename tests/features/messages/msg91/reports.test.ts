@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_STATES, statesBelow, tellsMore } from '#src/features/messages/message-status.ts';
+import { MESSAGE_STATES, statesBelow, isLater } from '#src/features/messages/message-status.ts';
 import { readReports } from '#src/features/messages/msg91/reports.ts';
 
 describe('a delivery report of MSG91', () => {
@@ -35,10 +35,10 @@ describe('a delivery report of MSG91', () => {
   });
 
   test('never replaces a message’s state “delivered” with “failed”', () => {
-    expect(tellsMore('sent', 'failed')).toBe(true);
-    expect(tellsMore('failed', 'delivered')).toBe(true);
-    expect(tellsMore('delivered', 'failed')).toBe(false);
-    expect(tellsMore('delivered', 'delivered')).toBe(false);
+    expect(isLater('sent', 'failed')).toBe(true);
+    expect(isLater('failed', 'delivered')).toBe(true);
+    expect(isLater('delivered', 'failed')).toBe(false);
+    expect(isLater('delivered', 'delivered')).toBe(false);
     expect(statesBelow('read')).toEqual(MESSAGE_STATES.filter((state) => state !== 'read'));
   });
 });

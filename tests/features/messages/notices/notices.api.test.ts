@@ -4,7 +4,7 @@ import { noticeChoices, noticeReaders, notices, users } from '#src/db/schema/tab
 import { sendContactMessage } from '#src/features/content/contact.contract.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { saveOwnNotices, viewOwnNotices } from '#src/features/messages/notices/notices.contract.ts';
-import { sendStaffNotices } from '#src/features/messages/notices/tell-staff.service.server.ts';
+import { sendStaffNotices } from '#src/features/messages/notices/send-notices.service.server.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
@@ -18,7 +18,7 @@ const order = (subject: string) =>
   createStaffNotice(db, { kind: 'order', subject, text: `${subject}, ₹10` });
 
 /** Runs the job as of `minutes` after the start and returns the messages sent to staff. */
-async function told(minutes: number) {
+async function listSent(minutes: number) {
   const before = sentJobs.length;
   await sendStaffNotices(services, later(minutes));
   return sentJobs.slice(before);
@@ -59,31 +59,31 @@ describe('staff are notified', () => {
     await shop.visitor().call(sendContactMessage, question);
     await order(id);
 
-    const sent = await told(2);
+    const sent = await listSent(2);
     expect(sent).toMatchObject([{ name: 'send-mail', data: { to: user.email } }]);
     const text = String(sent[0]?.data['text']);
     expect(text).toContain('1 new order:');
     expect(text).toContain(`${product.name}: 4 left`);
     expect(text).toContain('Warranty');
     expect(text).not.toContain('Ira');
-    expect(await told(30)).toEqual([]);
+    expect(await listSent(30)).toEqual([]);
   });
 
   test('notifies staff at most once per chosen interval, of everything since the last message', async () => {
     const { choose } = await colleague();
     await choose();
     await order('SW-1');
-    expect(await told(2)).toHaveLength(1);
+    expect(await listSent(2)).toHaveLength(1);
     for (let at = 0; at < 200; at += 1) await order(`SW-S${at}`);
-    expect(await told(11.9)).toEqual([]);
-    const [mail, ...more] = await told(12);
+    expect(await listSent(11.9)).toEqual([]);
+    const [mail, ...more] = await listSent(12);
     expect(more).toEqual([]);
     expect(mail?.data['subject']).toContain('200 new orders');
     expect(String(mail?.data['text'])).toContain('And 190 more.');
     await choose({ pace: 'daily' });
     await order('SW-2');
-    expect(await told(12 + 24 * 60 - 1)).toEqual([]);
-    expect(await told(12 + 24 * 60)).toHaveLength(1);
+    expect(await listSent(12 + 24 * 60 - 1)).toEqual([]);
+    expect(await listSent(12 + 24 * 60)).toHaveLength(1);
   });
 
   test('sends no notifications to staff who are disabled or have lost their role', async () => {
@@ -91,9 +91,9 @@ describe('staff are notified', () => {
     await choose();
     await order('SW-1');
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, user.id));
-    expect(await told(2)).toEqual([]);
+    expect(await listSent(2)).toEqual([]);
     await db.update(users).set({ disabledAt: null, role: 'customer' }).where(eq(users.id, user.id));
-    expect(await told(2)).toEqual([]);
+    expect(await listSent(2)).toEqual([]);
   });
 
   test('notifies staff only on chosen channels that reach them', async () => {
@@ -106,7 +106,7 @@ describe('staff are notified', () => {
     await choose({ channels: ['sms', 'whatsapp'] });
     expect(await visitor.call(viewOwnNotices, {})).toMatchObject({ channels: ['sms', 'whatsapp'] });
     await order('SW-1');
-    const sent = await told(2);
+    const sent = await listSent(2);
     expect(sent.map(({ name }) => name)).toEqual(['send-sms', 'send-whatsapp']);
     expect(String(sent[0]?.data['text'])).toContain('news for staff: 1 orders.');
   });
@@ -116,8 +116,8 @@ describe('staff are notified', () => {
     await order('SW-OLD');
     await choose();
     await order('SW-NEW');
-    expect(await told(0.5)).toEqual([]);
-    const [mail] = await told(2);
+    expect(await listSent(0.5)).toEqual([]);
+    const [mail] = await listSent(2);
     expect(String(mail?.data['text'])).toContain('SW-NEW');
     expect(String(mail?.data['text'])).not.toContain('SW-OLD');
   });
@@ -127,7 +127,7 @@ describe('staff are notified', () => {
     await colleague('manager');
     await order('SW-1');
     await createStaffNotice(db, { kind: 'question', subject: '1', text: 'Hello' });
-    const sent = await told(2);
+    const sent = await listSent(2);
     expect(sent).toMatchObject([{ name: 'send-mail', data: { to: user.email } }]);
     expect(String(sent[0]?.data['text'])).not.toContain('question');
   });

@@ -101,8 +101,8 @@ describe('sending by WhatsApp', () => {
     const text = `Swara: we received no payment for order SW-2, so it is cancelled. Nothing was charged. ${SITE}/follow/SW-2/\uE000`;
     await expect(work({ to: third, text })).resolves.toBe(undefined);
     await expect(work({ to: third, text })).resolves.toBe(undefined);
-    const told = await shop.services.db.select().from(notices).where(eq(notices.kind, 'channel'));
-    expect(told.map((one) => one.text)).toEqual([expect.stringContaining('new people for now')]);
+    const sent = await shop.services.db.select().from(notices).where(eq(notices.kind, 'channel'));
+    expect(sent.map((one) => one.text)).toEqual([expect.stringContaining('new people for now')]);
     // A person who writes to the shop first does not count.
     await shop.fetch(
       new Request(`${SITE}/sandbox/whatsapp/answer`, {

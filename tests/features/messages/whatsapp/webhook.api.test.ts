@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { messageChoices, messageStops, sentMessages } from '#src/db/schema/tables.ts';
 import { signHook } from '#src/features/messages/whatsapp/webhook.api.server.ts';
-import { readWish } from '#src/features/messages/whatsapp/webhook.ts';
+import { readKeyword } from '#src/features/messages/whatsapp/webhook.ts';
 import { readWhatsAppError } from '#src/features/messages/whatsapp/whatsapp-errors.ts';
 import { makeOrder, makeOrderServices } from '#tests/kit/make-order.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -179,7 +179,7 @@ describe('a person who answers', () => {
     expect(await stops('9812340002')).toHaveLength(1);
     await answer('9812340003', 'Please stop calling');
     expect(await stops('9812340003')).toEqual([]);
-    expect(readWish('START')).toBe('start');
+    expect(readKeyword('START')).toBe('start');
   });
 });
 
@@ -200,7 +200,7 @@ test.each([
   [131047, 'fix'],
   [131050, 'leave'],
   [999999, 'leave'],
-])('treats error %i of WhatsApp as: %s', (code, deed) => {
-  expect(readWhatsAppError(code, 'd'.repeat(500))).toMatchObject({ deed });
+])('treats error %i of WhatsApp as: %s', (code, action) => {
+  expect(readWhatsAppError(code, 'd'.repeat(500))).toMatchObject({ action });
   expect(readWhatsAppError(code, 'd'.repeat(500)).sentence.length).toBeLessThanOrEqual(300);
 });

@@ -188,12 +188,12 @@ describe('a message by WhatsApp', () => {
     ],
   ])(
     'fails to send a WhatsApp message with %s, for good or for a retry',
-    async (_, provider, what, number, kind, told) => {
+    async (_, provider, what, number, kind, sentence) => {
       const failure = await sendWhatsApp(provider, { ...what, to: number }).catch(
         (error: unknown) => error,
       );
       expect((failure as Error).constructor.name).toBe(kind);
-      expect((failure as Error).message).toContain(told);
+      expect((failure as Error).message).toContain(sentence);
     },
   );
 
@@ -207,8 +207,8 @@ describe('a message by WhatsApp', () => {
   test('drops and logs a WhatsApp message whose code has expired', async () => {
     const before = await lastInOutbox();
     const until = Date.now() + 600_000;
-    const told: string[] = [];
-    const log = { ...shop.services.log, warn: (_: object, text: string) => told.push(text) };
+    const texts: string[] = [];
+    const log = { ...shop.services.log, warn: (_: object, text: string) => texts.push(text) };
     const at = (now: number) =>
       messageJobs({ ...shop.services, log: log as never, fetch: ask, now: () => new Date(now) });
     const data = { text: 'whatever', code: '998877', goodUntil: new Date(until).toISOString() };
@@ -217,7 +217,7 @@ describe('a message by WhatsApp', () => {
     await at(until)['send-sms']({ to, ...data });
     await at(until)['send-mail']({ to: 'a@example.com', subject: 'Code', ...data });
     expect(await lastInOutbox()).toBe(before);
-    expect(told).toEqual(Array(3).fill('A code expired before it was sent'));
+    expect(texts).toEqual(Array(3).fill('A code expired before it was sent'));
     await at(until - 1)['send-whatsapp']({ to, ...data });
     expect(await lastInOutbox()).toContain('998877 is your verification code.');
   });

@@ -49,8 +49,8 @@ describe('an order as staff see it', () => {
   });
 
   test('reports an order that does not exist as not found to staff', async () => {
-    const asked = staff.call(viewStaffOrder, { id: 'SW-NONE' });
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const request = staff.call(viewStaffOrder, { id: 'SW-NONE' });
+    await expect(request).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

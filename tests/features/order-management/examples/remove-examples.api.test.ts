@@ -21,11 +21,11 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const services = makeOrderServices(db);
 
 /** Tables to which rows are only added, as they record what happened. */
-const TOLD = ['stock_movements', 'audit_log', 'publications', 'shop_state'];
+const RECORDING = ['stock_movements', 'audit_log', 'publications', 'shop_state'];
 const NAMES = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table))
-  .filter((name) => !TOLD.includes(name))
+  .filter((name) => !RECORDING.includes(name))
   .toSorted();
 
 async function countAll() {

@@ -44,8 +44,8 @@ describe('the signed link to an order', () => {
     const shown = JSON.stringify(await shop.visitor().call(followOrder, link));
     expect(shown).toContain(city);
     const contact = [row.contactName, row.contactPhone, buyer.email];
-    const kept = [fullName, addressLine1, pincode, mobileNumber, note, ...contact];
-    for (const one of kept) expect(shown).not.toContain(one);
+    const personal = [fullName, addressLine1, pincode, mobileNumber, note, ...contact];
+    for (const one of personal) expect(shown).not.toContain(one);
   });
 
   test('keeps a followed order out of caches and search engines', async () => {

@@ -86,7 +86,7 @@ describe.each(DOINGS)('when the process ends after step %i', (crashAfter) => {
 });
 
 test('mentions no missing payment in the message about a COD order cancelled before placing', async () => {
-  const told: string[] = [];
+  const sent: string[] = [];
   for (const crashAfter of DOINGS) {
     const { buyer, product, user } = await withCart();
     const purchase = { ...buying(buyer, product.id, 2), paymentMethod: 'cod' } as const;
@@ -103,10 +103,10 @@ test('mentions no missing payment in the message about a COD order cancelled bef
     });
     expect(await statusOf(order.id)).toBe('cancelled');
     const letters = shop.sentJobs.slice(before).filter(({ name }) => name === 'send-mail');
-    told.push(...letters.map(({ data }) => String(data['text'])));
+    sent.push(...letters.map(({ data }) => String(data['text'])));
   }
-  expect(told.length).toBeGreaterThan(0);
-  for (const text of told) {
+  expect(sent.length).toBeGreaterThan(0);
+  for (const text of sent) {
     expect(text).toContain('nothing to pay');
     expect(text).not.toContain('received no payment');
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type CodFacts,
+  type CodContext,
   codProblem,
   collectedProblem,
   isStillConfirmed,
@@ -8,7 +8,7 @@ import {
 import { type CodSettings, FRESH_COD } from '#src/features/settings/cod-settings.ts';
 
 const COD: CodSettings = { ...FRESH_COD, isOn: true };
-const SALE: CodFacts = {
+const SALE: CodContext = {
   totalPaise: 1_000_00,
   prepaidOnly: [],
   pincode: '400001',
@@ -18,8 +18,8 @@ const SALE: CodFacts = {
   isBlocked: false,
 };
 const RANGE = 'Cash on delivery is available for orders from ₹499 to ₹25,000.';
-const ask = (facts: Partial<CodFacts> = {}, some: Partial<CodSettings> = {}) =>
-  codProblem({ ...COD, ...some }, { ...SALE, ...facts });
+const ask = (context: Partial<CodContext> = {}, some: Partial<CodSettings> = {}) =>
+  codProblem({ ...COD, ...some }, { ...SALE, ...context });
 
 describe('cash on delivery', () => {
   test('offers cash on delivery unless the shop has turned it off', () => {

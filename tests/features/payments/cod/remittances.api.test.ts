@@ -29,8 +29,8 @@ async function withCollected() {
   return made;
 }
 
-type Wish = Partial<InputOf<typeof contract.recordRemittance>> & { rows: string };
-const record = (input: Wish) =>
+type RemittanceInput = Partial<InputOf<typeof contract.recordRemittance>> & { rows: string };
+const record = (input: RemittanceInput) =>
   clerk.call(contract.recordRemittance, {
     courier: 'Blue Dart',
     reference: `UTR-${(references += 1)}`,
@@ -129,9 +129,9 @@ describe('a remittance', () => {
     [contract.REMITTANCE_ROWS_MAX + 1, false],
   ])('accepts a COD remittance of %i lines: %s', async (count, isTaken) => {
     const rows = Array.from({ length: count }, (_, at) => `SW-${at}-X,10`).join('\n');
-    const asked = clerk.call(contract.previewRemittance, { rows });
-    if (isTaken) expect((await asked).lines).toHaveLength(count);
-    else await expect(asked).rejects.toThrow(/at most 1000 orders to one remittance/);
+    const request = clerk.call(contract.previewRemittance, { rows });
+    if (isTaken) expect((await request).lines).toHaveLength(count);
+    else await expect(request).rejects.toThrow(/at most 1000 orders to one remittance/);
   });
 
   test('records a COD remittance once by its reference and by each of its orders', async () => {

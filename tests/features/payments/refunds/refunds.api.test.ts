@@ -66,10 +66,10 @@ describe('a cancelled order that was paid', () => {
     });
     const detail = await getOrderDetail(db, orderId);
     expect(detail).toMatchObject({ orderStatus: 'Refunded', refunds: [{ status: 'Done' }] });
-    const told = sentJobs.filter(({ data }) => data['to'] === buyer.email);
-    expect(told.at(-1)?.data['subject']).toContain('refunded');
+    const messages = sentJobs.filter(({ data }) => data['to'] === buyer.email);
+    expect(messages.at(-1)?.data['subject']).toContain('refunded');
     expect(
-      told.filter(({ data }) => String(data['subject']).includes('refunded for')),
+      messages.filter(({ data }) => String(data['subject']).includes('refunded for')),
     ).toHaveLength(1);
   });
 

@@ -16,8 +16,8 @@ async function withCollected() {
   return made;
 }
 
-type Wish = Partial<InputOf<typeof contract.recordRemittance>> & { rows: string };
-const record = (input: Wish) =>
+type RemittanceInput = Partial<InputOf<typeof contract.recordRemittance>> & { rows: string };
+const record = (input: RemittanceInput) =>
   clerk.call(contract.recordRemittance, {
     ...{ courier: 'Delhivery', reference: `UTR-${(references += 1)}` },
     ...{ receivedOn: '2026-11-22', amount: '3047' },
@@ -57,9 +57,9 @@ test('records what a courier took back and what it hands over again', async () =
 test('reads a courier’s file by the columns that staff choose', async () => {
   const { id } = await withCollected();
   const rows = `Client ref,Paid out,Paid in\n${id},10,3047\n`;
-  const asked = await clerk.call(contract.previewRemittance, { rows });
-  expect(asked).toMatchObject({ lines: [], columns: null, skipped: [] });
-  expect(asked.head).toEqual(['Client ref', 'Paid out', 'Paid in']);
+  const preview = await clerk.call(contract.previewRemittance, { rows });
+  expect(preview).toMatchObject({ lines: [], columns: null, skipped: [] });
+  expect(preview.head).toEqual(['Client ref', 'Paid out', 'Paid in']);
   const columns = { order: 0, amount: 2 };
   const read = await clerk.call(contract.previewRemittance, { rows, columns });
   expect(read).toMatchObject({ columns, lines: [{ orderId: id, amount: 3047 }] });

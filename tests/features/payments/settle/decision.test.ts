@@ -21,9 +21,9 @@ const waiting: OwnState = {
 };
 const late = { holdExpiresAt: minutes(-1), lateUntil: minutes(-1) };
 
-type Facts = { own?: Partial<OwnState>; gateway?: Partial<GatewayState>; isClosing?: boolean };
+type Known = { own?: Partial<OwnState>; gateway?: Partial<GatewayState>; isClosing?: boolean };
 
-function decided({ own = {}, gateway = {}, isClosing = false }: Facts): Decision {
+function decided({ own = {}, gateway = {}, isClosing = false }: Known): Decision {
   const state = {
     status: 'ACTIVE',
     amountPaise: 100_00,
@@ -72,15 +72,15 @@ describe('money that is here', () => {
   test.each(['placed', 'shipped', 'delivered', 'refunded'] as const)(
     'refunds money for an order that is %s by another payment',
     (orderStatus) => {
-      const facts = { own: { orderStatus }, gateway: PAID };
-      expect(decided(facts)).toEqual({ kind: 'refund', reason: 'paid-twice' });
+      const known = { own: { orderStatus }, gateway: PAID };
+      expect(decided(known)).toEqual({ kind: 'refund', reason: 'paid-twice' });
     },
   );
   test.each([{ amountPaise: 99_99 }, { amountPaise: 100_01 }, { currency: 'USD' }])(
     'refunds money that differs from the order: %o',
     (wrong) => {
-      const facts = { gateway: { ...PAID, ...wrong } };
-      expect(decided(facts)).toEqual({ kind: 'refund', reason: 'wrong-amount' });
+      const known = { gateway: { ...PAID, ...wrong } };
+      expect(decided(known)).toEqual({ kind: 'refund', reason: 'wrong-amount' });
     },
   );
 });
@@ -167,8 +167,8 @@ describe('somebody ends the order', () => {
   test('waits to end an order while a payment attempt runs', () => {
     const running = { status: 'EXPIRED', hasPendingAttempt: true };
     expect(decided({ gateway: running, isClosing: true })).toEqual({ kind: 'wait' });
-    const asked = { status: 'TERMINATION_REQUESTED' };
-    expect(decided({ gateway: asked, isClosing: true })).toEqual({ kind: 'wait' });
+    const gateway = { status: 'TERMINATION_REQUESTED' };
+    expect(decided({ gateway, isClosing: true })).toEqual({ kind: 'wait' });
   });
 });
 

@@ -107,8 +107,8 @@ describe('a paid order', () => {
     );
 
     const atOnce = await makePaidOrder(orderServices, { source: 'buy_now' });
-    const kept = await db.select().from(cartLines).where(eq(cartLines.cartId, atOnce.cartId));
-    expect(kept).toHaveLength(1);
+    const remaining = await db.select().from(cartLines).where(eq(cartLines.cartId, atOnce.cartId));
+    expect(remaining).toHaveLength(1);
   });
 
   test('gives a paid order the next invoice number of its financial year', async () => {

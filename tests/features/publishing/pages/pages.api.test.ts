@@ -198,8 +198,8 @@ describe('the list of pages', () => {
 
 describe('data of product pages', () => {
   test('returns the product, each variant and similar products for product pages', async () => {
-    const asked = { ids: `${first.id},${lone.id},999999` };
-    const { products: found } = await visitor.call(listProductPages, asked);
+    const input = { ids: `${first.id},${lone.id},999999` };
+    const { products: found } = await visitor.call(listProductPages, input);
     expect(found.map(({ productId }) => productId)).toEqual([first.id, lone.id]);
     expect(found[0]?.details.map(({ variantId }) => variantId)).toEqual([null, red]);
     expect(found[0]?.similar).toHaveLength(10);

@@ -18,14 +18,14 @@ const { db, withDelivered, subjectsTo, work, move, read, courierDoes } = shop;
 const staff = shop.staff.visitor;
 
 /** Requests a return of a whole delivered order. */
-async function asked() {
+async function makeRequested() {
   const made = await withDelivered();
   const { returns } = await made.visitor.call(askReturn, { id: made.id, reason: 'It hums.' });
   return { ...made, returnId: returns[0]?.id ?? 0 };
 }
 
 async function accepted() {
-  const made = await asked();
+  const made = await makeRequested();
   await staff.call(answerReturn, { id: made.returnId, action: 'accept' });
   return made;
 }
@@ -39,7 +39,7 @@ async function booked() {
   return { ...made, bookingId: id, awb: trackingNumber ?? '' };
 }
 
-const stepOf = async ({ visitor, id }: Awaited<ReturnType<typeof asked>>) =>
+const stepOf = async ({ visitor, id }: Awaited<ReturnType<typeof makeRequested>>) =>
   (await visitor.call(getOrder, { id })).returns[0]?.journey?.step;
 
 describe('a return that a courier fetches', () => {
@@ -76,12 +76,14 @@ describe('a return that a courier fetches', () => {
       'The courier has collected your return.',
       'Your return has reached us. We will now check it.',
     ]);
-    const [told] = await db
+    const [message] = await db
       .select()
       .from(notices)
       .where(eq(notices.subject, made.id))
       .orderBy(desc(notices.id));
-    expect(told?.text).toBe(`${made.id}: a return has arrived: check it and mark it as received`);
+    expect(message?.text).toBe(
+      `${made.id}: a return has arrived: check it and mark it as received`,
+    );
 
     await staff.call(answerReturn, { id: made.returnId, action: 'receive', restock: true });
     expect(await read(id)).toMatchObject({ state: 'booked', journey: 'delivered' });
@@ -90,7 +92,7 @@ describe('a return that a courier fetches', () => {
   });
 
   test('refuses to book a pickup before acceptance, without measures or outside the area', async () => {
-    const made = await asked();
+    const made = await makeRequested();
     const input = { id: made.returnId, ...BOX, courierId: 10 };
     await expect(staff.call(bookReturn, input)).rejects.toMatchObject({
       message: 'Accept the return first.',

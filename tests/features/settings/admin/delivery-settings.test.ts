@@ -24,10 +24,10 @@ describe('the delivery form', () => {
     ['1', '1'],
     ['36 - 44,737 ,', '36-44, 737'],
     ['682551-682559', '682551-682559'],
-  ])('stores the delivery zone “%s” as “%s”', (typed, kept) => {
+  ])('stores the delivery zone “%s” as “%s”', (typed, stored) => {
     const zones = [{ ...zone, pincodes: typed }];
     const saved = saveDelivery.input.parse({ ...DEFAULTS.delivery, zones, version: 0 });
-    expect(saved.zones[0]?.pincodes).toBe(kept);
+    expect(saved.zones[0]?.pincodes).toBe(stored);
   });
 
   test.each(['', ' , ', '0', '1234567', '44-36', '4-40', 'Goa', '36--44'])(

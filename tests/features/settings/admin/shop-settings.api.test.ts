@@ -111,8 +111,8 @@ describe('a save', () => {
     const [change] = await db.select().from(publications).orderBy(desc(publications.id));
     expect(change).toMatchObject({ entity: 'settings', entityId: 'shipping' });
     expect(shop.sentJobs.at(-1)).toMatchObject({ name: 'publish' });
-    const asked = await owner.call(viewPublication, { entity: 'settings', id: 'shipping' });
-    expect(asked.state).toBe('waiting');
+    const publication = await owner.call(viewPublication, { entity: 'settings', id: 'shipping' });
+    expect(publication.state).toBe('waiting');
   });
 
   test('changes nothing when the current settings are saved, with any version', async () => {

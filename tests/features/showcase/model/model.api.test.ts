@@ -90,13 +90,13 @@ test('reports a model that no longer exists', async () => {
 describe('cleaning up models', () => {
   test('deletes unused models after the grace period and keeps the others', async () => {
     const { id } = await makeProduct(db);
-    const [kept, left] = [await upload(), await upload()];
-    await staff.call(updateProduct, { id, modelHash: kept });
+    const [used, left] = [await upload(), await upload()];
+    await staff.call(updateProduct, { id, modelHash: used });
     expect(await deleteUnusedModels(services, new Date())).toBe(0);
     expect(await isStored(left)).toBe(true);
     await deleteUnusedModels(services, later());
     expect(await isStored(left)).toBe(false);
-    expect(await isStored(kept)).toBe(true);
+    expect(await isStored(used)).toBe(true);
   });
 
   test('includes models in a backup', async () => {

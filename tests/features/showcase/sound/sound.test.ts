@@ -6,8 +6,8 @@ import {
   soundOf,
 } from '#src/features/showcase/sound/sound.ts';
 
-function soundWith(facts: Record<string, string>) {
-  const productSpecifications = Object.entries(facts).map(
+function soundWith(specifications: Record<string, string>) {
+  const productSpecifications = Object.entries(specifications).map(
     ([specificationName, specificationValue], id) => ({
       ...{ id, specificationName, specificationValue },
     }),
@@ -41,9 +41,9 @@ test.each([
 });
 
 test('reduces noise only for active noise cancelling', () => {
-  const facts = { 'Driver size': '40 mm' };
-  expect(soundWith({ ...facts, 'Noise cancelling': 'Active' })?.cancelsDb).toBe(25);
-  expect(soundWith({ ...facts, 'Noise cancelling': 'For calls' })?.cancelsDb).toBe(0);
+  const specifications = { 'Driver size': '40 mm' };
+  expect(soundWith({ ...specifications, 'Noise cancelling': 'Active' })?.cancelsDb).toBe(25);
+  expect(soundWith({ ...specifications, 'Noise cancelling': 'For calls' })?.cancelsDb).toBe(0);
 });
 
 test('produces no sound curve from specifications without sound', () => {
@@ -63,7 +63,7 @@ test('lowers the sound curve by 3 dB where a range ends and 12 dB an octave beyo
 test.each([
   ['17 mm driver at the ear', { 'Driver size': '40 mm' }, 'have their full weight'],
   ['a small speaker', { 'Driver size': '45 mm', 'Output power': '5 W' }, 'are thin'],
-])('describes the sound of %s in words', (_, facts, words) => {
-  const sound = soundWith(facts);
+])('describes the sound of %s in words', (_, specifications, words) => {
+  const sound = soundWith(specifications);
   expect(sound && sayCurve(sound)).toContain(words);
 });

@@ -1,5 +1,5 @@
 import type {
-  AnswerWish,
+  AttemptInstructions,
   TryAnswer,
 } from '#src/features/fulfilment/couriers/attempt-answer-status.ts';
 import type { Asker } from './request.server.ts';
@@ -15,7 +15,7 @@ const COMMENTS_MAX = 250;
 export function answerTry(
   ask: Asker,
   trackingNumber: string,
-  { answer, day, phone, note }: AnswerWish & { answer: TryAnswer },
+  { answer, day, phone, note }: AttemptInstructions & { answer: TryAnswer },
 ): Promise<unknown> {
   const isAgain = answer === 'try_again';
   const words = isAgain

@@ -36,7 +36,7 @@ export type Asker = (input: Ask) => Promise<unknown>;
  * and once if it is refused.
  */
 export function makeAsker(account: ShiprocketAccount, clock: () => Date = () => new Date()): Asker {
-  let kept: { token: Promise<string>; until: number } | undefined;
+  let session: { token: Promise<string>; until: number } | undefined;
 
   async function signIn(): Promise<string> {
     const { email, password } = account;
@@ -55,13 +55,13 @@ export function makeAsker(account: ShiprocketAccount, clock: () => Date = () => 
 
   /** Returns a token. Concurrent callers share one sign-in. */
   function token(isFresh: boolean, refused?: Promise<string>): Promise<string> {
-    const isOld = !kept || kept.until <= clock().getTime();
-    if (isOld || (isFresh && kept?.token === refused)) {
+    const isOld = !session || session.until <= clock().getTime();
+    if (isOld || (isFresh && session?.token === refused)) {
       const next = { token: signIn(), until: clock().getTime() + TOKEN_DAYS * DAY_MS };
-      kept = next;
-      next.token.catch(() => (kept = kept === next ? undefined : kept));
+      session = next;
+      next.token.catch(() => (session = session === next ? undefined : session));
     }
-    return kept?.token ?? signIn();
+    return session?.token ?? signIn();
   }
 
   return async function ask(input: Ask): Promise<unknown> {
@@ -111,19 +111,19 @@ async function readJson(response: Response, mayBeSilent = false): Promise<unknow
 function toError(status: number, body: unknown): Error {
   const { message, errors } = Failure.parse(body ?? {});
   const fields = Object.values(errors ?? {}).flat();
-  const told = [message, ...fields].filter(Boolean).join(' ') || `it responded with ${status}`;
-  if (status === 429 || status >= 500) return new CourierAway(`Shiprocket: ${told}`);
+  const reply = [message, ...fields].filter(Boolean).join(' ') || `it responded with ${status}`;
+  if (status === 429 || status >= 500) return new CourierAway(`Shiprocket: ${reply}`);
   if (status === 401 || status === 403) {
     return new CourierRefused(
       'Shiprocket denied access. Check the API user in the Shiprocket panel.',
     );
   }
-  return new CourierRefused(sayTelling(told), { isBurnt: /cancel/i.test(told) });
+  return new CourierRefused(toAdvice(reply), { isBurnt: /cancel/i.test(reply) });
 }
 
 /** Returns Shiprocket's message, preceded by advice for staff if it is a known one. */
-export function sayTelling(told: string): string {
-  const text = told.slice(0, 240);
+export function toAdvice(reply: string): string {
+  const text = reply.slice(0, 240);
   if (/pickup location/i.test(text)) {
     return `Shiprocket has no pickup location with this name. Set SHIPROCKET_PICKUP to the name in its panel. (${text})`;
   }
@@ -134,6 +134,6 @@ export function sayTelling(told: string): string {
 }
 
 /** Returns the message for an empty prepaid wallet, from which freight is paid. */
-export function sayPoor(told: string): string {
-  return `The Shiprocket wallet balance is too low. Recharge it and try again. (${told})`;
+export function sayPoor(reply: string): string {
+  return `The Shiprocket wallet balance is too low. Recharge it and try again. (${reply})`;
 }

@@ -12,7 +12,7 @@ import {
   type Asker,
   makeAsker,
   sayPoor,
-  sayTelling,
+  toAdvice,
   type ShiprocketAccount,
 } from './request.server.ts';
 import { toOrder, toReturnOrder } from './consignment.ts';
@@ -147,22 +147,22 @@ async function assignNumber(ask: Asker, shipmentId: string, courierId: number | 
   if (given.awb_assign_status === 1 && number) {
     return { trackingNumber: number, courierName: name ?? '' };
   }
-  const told = error ?? given.message ?? 'no tracking number was assigned';
+  const reply = error ?? given.message ?? 'no tracking number was assigned';
   const isPoor = given.status_code === EMPTY_WALLET;
-  throw new CourierRefused(isPoor ? sayPoor(told) : sayTelling(told));
+  throw new CourierRefused(isPoor ? sayPoor(reply) : toAdvice(reply));
 }
 
 async function requestPickup(ask: Asker, shipmentId: string): Promise<string> {
   const body = { shipment_id: [Number(shipmentId)] };
-  const asked = ask({ method: 'POST', path: '/courier/generate/pickup', body });
-  const answer = read(Pickup, await orDone(asked));
+  const request = ask({ method: 'POST', path: '/courier/generate/pickup', body });
+  const answer = read(Pickup, await orDone(request));
   return answer.response?.pickup_scheduled_date ?? '';
 }
 
 async function makeManifest(ask: Asker, shipmentId: string): Promise<string> {
   const body = { shipment_id: [Number(shipmentId)] };
-  const asked = ask({ method: 'POST', path: '/manifests/generate', body });
-  const answer = await orDone(asked);
+  const request = ask({ method: 'POST', path: '/manifests/generate', body });
+  const answer = await orDone(request);
   if (answer === ALREADY) return '';
   const { manifest_url: url } = read(Manifest, answer);
   if (url) return url;
@@ -174,8 +174,8 @@ async function track(ask: Asker, numbers: readonly string[]): Promise<Map<string
   const body = { awbs: numbers };
   const answer = await ask({ method: 'POST', path: '/courier/track/awbs', body });
   const found = new Map<string, Tracking>();
-  for (const [number, { tracking_data: told }] of Object.entries(read(TrackedMany, answer))) {
-    const tracking = told && toTracking(told);
+  for (const [number, { tracking_data: data }] of Object.entries(read(TrackedMany, answer))) {
+    const tracking = data && toTracking(data);
     if (tracking) found.set(number, tracking);
   }
   return found;
@@ -184,9 +184,9 @@ async function track(ask: Asker, numbers: readonly string[]): Promise<Map<string
 const ALREADY = {};
 
 /** Ignores the refusal of an action that was already done. */
-async function orDone(asked: Promise<unknown>): Promise<unknown> {
+async function orDone(request: Promise<unknown>): Promise<unknown> {
   try {
-    return await asked;
+    return await request;
   } catch (thrown) {
     if (thrown instanceof CourierRefused && /already/i.test(thrown.message)) return ALREADY;
     throw thrown;

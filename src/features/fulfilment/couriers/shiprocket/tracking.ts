@@ -19,7 +19,7 @@ export const ScanBody = z.object({
   location: Word,
 });
 
-const Told = z.object({
+const TrackingData = z.object({
   track_status: z.number().catch(0),
   shipment_status: z.coerce.number().int().nullish().catch(null),
   shipment_track: z
@@ -34,22 +34,22 @@ const Told = z.object({
 /** POST /courier/track/awbs: tracking by number. */
 export const TrackedMany = z.record(
   z.string(),
-  z.looseObject({ tracking_data: Told.nullish().catch(null) }),
+  z.looseObject({ tracking_data: TrackingData.nullish().catch(null) }),
 );
 
 /** Returns the tracking of one parcel, or undefined. */
-export function toTracking(told: z.output<typeof Told>): Tracking | undefined {
-  if (told.track_status === 0) return undefined;
-  const scans = toScans(told.shipment_track_activities ?? []);
-  const status = told.shipment_status ?? Number.NaN;
+export function toTracking(data: z.output<typeof TrackingData>): Tracking | undefined {
+  if (data.track_status === 0) return undefined;
+  const scans = toScans(data.shipment_track_activities ?? []);
+  const status = data.shipment_status ?? Number.NaN;
   const newest = scans.reduce((last, { at }) => (at > last ? at : last), new Date(0));
-  const [first] = told.shipment_track ?? [];
+  const [first] = data.shipment_track ?? [];
   return {
     journey: journeyOf(status),
     isCancelled: isCancelledStatus(status),
     at: readMoment(first?.delivered_date) ?? newest,
-    expectedAt: readMoment(told.etd) ?? readMoment(first?.edd),
-    trackUrl: /^https?:\/\//.test(told.track_url ?? '') ? (told.track_url ?? '') : '',
+    expectedAt: readMoment(data.etd) ?? readMoment(first?.edd),
+    trackUrl: /^https?:\/\//.test(data.track_url ?? '') ? (data.track_url ?? '') : '',
     scans,
   };
 }

@@ -1,0 +1,25 @@
+import { Select } from '#src/ui/Select.tsx';
+import type { Query } from './useQuery.ts';
+
+type Props = {
+  label: string;
+  /** Name of its URL parameter. */
+  name: string;
+  options: readonly { value: string; label: string }[];
+  query: Query;
+};
+
+/** Filters a list by one of several values; the first option shows all. */
+export function ListFilter({ label, name, options, query }: Props) {
+  return (
+    <Select
+      name={name}
+      label={label}
+      hideLabel
+      options={options}
+      value={query.get(name)}
+      onChange={(event) => query.set({ [name]: event.target.value })}
+      className="h-11! md:text-sm!"
+    />
+  );
+}

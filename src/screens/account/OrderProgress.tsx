@@ -1,0 +1,148 @@
+import { formatDay, isPast } from '#src/features/settings/delivery.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { CheckIcon } from '#src/ui/icons.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { orderSteps } from '#src/features/order-management/order-steps.ts';
+import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
+
+/** Top of the page of a current order: thanks, items, delivery date and next steps. */
+export function OrderProgress({ order }: { order: OrderDetail }) {
+  const { deliverBy, messagesTo } = order;
+  const steps = orderSteps(order);
+  if (!steps) return null;
+  const isLate = deliverBy !== null && isPast(deliverBy, new Date());
+  return (
+    <section
+      aria-labelledby="standing"
+      className="grid overflow-hidden rounded-card border border-line bg-wash md:grid-cols-[1fr_minmax(14rem,34%)]"
+    >
+      <Bought items={order.orderItems} />
+      <div className="grid content-center gap-6 p-5 sm:p-8">
+        <div className="grid gap-2">
+          <h2 id="standing" className="text-title font-extrabold text-balance">
+            {order.orderStatus === 'Shipped'
+              ? 'Your order is on its way'
+              : 'Thank you! Your order is placed.'}
+          </h2>
+          {deliverBy && !isLate && (
+            <p className="text-lg">
+              Delivery by <strong className="whitespace-nowrap">{formatDay(deliverBy)}</strong>
+            </p>
+          )}
+          <Due {...order.payment} />
+          <Follow order={order} />
+          {deliverBy && isLate && <Late deliverBy={deliverBy} />}
+        </div>
+        <Steps steps={steps} />
+        <MessagesTo {...messagesTo} />
+      </div>
+    </section>
+  );
+}
+
+/** Pictures of the ordered items, as large as when they were chosen; up to three in a row. */
+function Bought({ items }: { items: OrderDetail['orderItems'] }) {
+  const shown = items.slice(0, 3);
+  const more = items.length - shown.length;
+  return (
+    <div className="relative flex min-h-44 items-center justify-center overflow-hidden picture-well md:order-last">
+      {shown.map(({ id, imagePath }) => (
+        <Picture
+          key={id}
+          src={imagePath}
+          alt=""
+          sizes="(min-width: 768px) 24rem, 60vw"
+          largest={800}
+          className="aspect-square max-h-64 min-w-0 flex-1 object-contain p-2 md:max-h-80"
+        />
+      ))}
+      {more > 0 && (
+        <span className="absolute right-3 bottom-3 rounded-full bg-surface px-3 py-1 text-sm font-bold">
+          and {more} more
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Late({ deliverBy }: { deliverBy: string }) {
+  return (
+    <p>
+      Your order should have arrived by {formatDay(deliverBy)}. We are sorry for the delay.{' '}
+      <a href="/contact" className="font-bold underline">
+        Contact us
+      </a>{' '}
+      and we will find out where it is.
+    </p>
+  );
+}
+
+function Steps({ steps }: { steps: NonNullable<ReturnType<typeof orderSteps>> }) {
+  return (
+    <ol className="grid gap-4 sm:grid-cols-3">
+      {steps.map((step) => (
+        <li
+          key={step.title}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className="grid grid-cols-[auto_1fr] gap-3"
+        >
+          <span
+            className={`mt-0.5 grid size-6 place-items-center rounded-full border-2 ${step.state === 'done' ? 'border-brand bg-brand text-on-brand' : step.state === 'now' ? 'border-brand bg-surface' : 'border-edge bg-surface'}`}
+          >
+            {step.state === 'done' && <CheckIcon className="size-4" />}
+          </span>
+          <span className="grid content-start gap-0.5">
+            <span className="font-bold">
+              {step.title}
+              {step.state === 'done' && <span className="sr-only">, done</span>}
+            </span>
+            <span className="text-sm text-soft">{step.at ? formatDate(step.at) : step.text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Tracking number of each parcel, linked to its tracking page. */
+function Follow({ order }: { order: OrderDetail }) {
+  return trackingLinks(order).map(({ carrier, trackingNumber, href }) => (
+    <p key={trackingNumber}>
+      {carrier}{' '}
+      <a
+        href={href}
+        {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+        className="inline-flex min-h-11 items-center font-bold break-all text-brand underline underline-offset-4"
+      >
+        <span className="sr-only">Track your parcel, number </span>
+        {trackingNumber}
+      </a>
+    </p>
+  ));
+}
+
+/** Amount to be paid on delivery. */
+function Due({ due }: OrderDetail['payment']) {
+  if (due === 0) return null;
+  return (
+    <p>
+      Please keep <strong>{formatRupees(due)}</strong> ready in cash for the courier.
+    </p>
+  );
+}
+
+/** Lists the contacts that receive an order's messages. */
+function MessagesTo({ email, phone, whatsapp }: OrderDetail['messagesTo']) {
+  const ways = [email, phone && `+91 ${phone}`, whatsapp && `WhatsApp on +91 ${whatsapp}`].filter(
+    (way) => way !== null,
+  );
+  if (ways.length === 0) return null;
+  return (
+    <p className="text-sm wrap-anywhere text-soft">
+      We have sent this to <strong className="text-ink">{ways.join(' and ')}</strong> and will send
+      an update at every step.
+    </p>
+  );
+}
