@@ -161,6 +161,10 @@ const SCREENS = [
   ...['/admin/search-words', '/admin/payments', '/admin/payments?show=inbox'],
   ...['/admin/cash/remittances', '/admin/cash/remittances/add', '/admin/cash/standings'],
   ...['/admin/publishing', '/admin/audit', '/admin/settings'],
+  ...['shop', 'contact', 'delivery', 'payments', 'messages', 'invoices', 'privacy', 'staff'].map(
+    (topic) => `/admin/settings/${topic}`,
+  ),
+  ...['/admin/settings/notifications', '/admin/settings/account', '/admin/settings/server'],
 ];
 
 test('no screen has anything that axe objects to, or scrolls sideways, on a phone, a desk or in the dark', async ({

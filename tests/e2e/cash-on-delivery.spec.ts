@@ -207,7 +207,7 @@ test('staff request the COD remittance of the courier company, record it once, a
 
 test('staff set it, block a number with a reason, and lift it again', async ({ page }) => {
   await beOwner(page);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/payments');
   const panel = page.getByRole('form', { name: 'Cash on delivery' });
   await panel.getByLabel('Where').selectOption('At the PIN codes below');
   await panel.getByRole('button', { name: 'Save' }).click();

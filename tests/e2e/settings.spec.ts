@@ -31,7 +31,7 @@ test.afterAll(async ({ playwright, baseURL }) => {
 
 test('a changed name and phone number are live on every page, and back again', async ({ page }) => {
   test.setTimeout(240_000);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/shop');
   const panel = details(page);
   const before = {
     phone: await panel.getByLabel('Phone').inputValue(),
@@ -58,13 +58,13 @@ test('a changed name and phone number are live on every page, and back again', a
     // A page without a catalogue, and the admin's own.
     expect(await (await page.request.get('/login')).text()).toContain(` · ${longName}</title>`);
     await page.reload();
-    await expect(page).toHaveTitle(`Settings · ${name} admin`);
+    await expect(page).toHaveTitle(`Shop · ${name} admin`);
   }
 });
 
 test('what does not fit is said under its field, and nothing is sent', async ({ page }) => {
   const { version } = (await read(page.request)).details;
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/shop');
   const panel = details(page);
   await panel.getByLabel('PIN code').fill('0123');
   await panel.getByLabel('Phone').fill('12');
@@ -72,20 +72,22 @@ test('what does not fit is said under its field, and nothing is sent', async ({ 
   await expect(panel.getByLabel('PIN code')).toHaveAccessibleDescription(/6 digits/);
   await expect(panel.getByLabel('Phone')).toHaveAccessibleDescription(/8 to 15 digits/);
   await expect(panel.getByLabel('PIN code')).toBeFocused();
-  const invoicing = page.getByRole('form', { name: 'Invoicing' });
-  await invoicing.getByLabel('GSTIN').fill('29AABCU9603R1ZJ');
-  await invoicing.getByRole('button', { name: 'Save' }).click();
-  await expect(invoicing.getByLabel('GSTIN')).toHaveAccessibleDescription(/another state/);
   expect((await read(page.request)).details.version).toBe(version);
   await panel.getByRole('button', { name: 'Discard changes' }).click();
   await expect(panel.getByLabel('Phone')).not.toHaveValue('12');
   await expect(panel.getByRole('alert')).toBeHidden();
+
+  await page.goto('/admin/settings/invoices');
+  const invoicing = page.getByRole('form', { name: 'Invoicing' });
+  await invoicing.getByLabel('GSTIN').fill('29AABCU9603R1ZJ');
+  await invoicing.getByRole('button', { name: 'Save' }).click();
+  await expect(invoicing.getByLabel('GSTIN')).toHaveAccessibleDescription(/another state/);
 });
 
 test('delivery zones can be tried before they are saved, and say what does not fit', async ({
   page,
 }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/delivery');
   const panel = page.getByRole('form', { name: 'Delivery', exact: true });
   await panel.getByRole('button', { name: 'Add a zone' }).click();
   const zone = panel.getByRole('group').last();
@@ -106,11 +108,11 @@ test('delivery zones can be tried before they are saved, and say what does not f
 });
 
 test('leaving the screen with unsaved changes requires confirmation', async ({ page }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/shop');
   await details(page).getByLabel('City').fill('Pune');
   page.once('dialog', (dialog) => void dialog.dismiss());
   await page.getByRole('link', { name: 'Publishing' }).click();
-  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(page).toHaveURL(/\/admin\/settings\/shop$/);
   await expect(details(page).getByLabel('City')).toHaveValue('Pune');
 });
 
@@ -119,8 +121,8 @@ test('of two who have it open, the second sees what the first saved and loses no
   context,
 }) => {
   const other = await context.newPage();
-  await page.goto('/admin/settings');
-  await other.goto('/admin/settings');
+  await page.goto('/admin/settings/contact');
+  await other.goto('/admin/settings/contact');
   const [mine, theirs] = [hours(page), hours(other)];
   await mine.getByLabel('Hours, row 1').fill('8 am – 8 pm');
   await expect(theirs.getByLabel('Hours, row 1')).toBeVisible();
@@ -141,7 +143,7 @@ test('of two who have it open, the second sees what the first saved and loses no
 });
 
 test('an expired session loses nothing that was typed', async ({ page, context }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/shop');
   const panel = details(page);
   await panel.getByLabel('Address line 2').fill('Behind the old mill');
   await context.clearCookies();
@@ -159,7 +161,7 @@ test('an expired session loses nothing that was typed', async ({ page, context }
 test('the screen has nothing that assistive technology stumbles over, on a phone too', async ({
   page,
 }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/contact');
   await expect(page.getByRole('form', { name: 'Social links' })).toBeVisible();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -19,12 +19,12 @@ const TEXTS: Record<FirstStep, { title: string; hint: string; href: string }> = 
   company: {
     title: 'Enter your company details and GSTIN',
     hint: 'They appear on invoices, in messages and on every page.',
-    href: '/admin/settings',
+    href: '/admin/settings/shop',
   },
   delivery: {
     title: 'Set delivery zones and times',
     hint: 'Save where you deliver, how long it takes and what it costs.',
-    href: '/admin/settings',
+    href: '/admin/settings/delivery',
   },
   payments: {
     title: 'Set your payment keys',

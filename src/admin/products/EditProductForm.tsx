@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
 import type { Draft } from './draft.ts';
 import { ColourPrices } from './ColourPrices.tsx';

@@ -5,12 +5,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { Facts } from '#src/admin/kit/Facts.tsx';
-
-const PAYMENTS = {
-  emulator: 'Built-in emulator: no real money',
-  sandbox: 'Cashfree sandbox: no real money',
-  production: 'Cashfree production: real money',
-};
+import { GATEWAY_TEXTS } from './GatewayPanel.tsx';
 
 /** Shows the configuration that the server was started with. */
 export function ServerPanel() {
@@ -35,7 +30,7 @@ function Server({ facts }: { facts: ShopFacts }) {
       <Facts
         facts={[
           ['Address', facts.siteUrl],
-          ['Payments', PAYMENTS[facts.payments]],
+          ['Payments', GATEWAY_TEXTS[facts.payments]],
           ['Mail', facts.sendsMail ? 'Sent by SMTP' : 'Written to the outbox folder'],
           ['Pictures', facts.keepsPicturesOnS3 ? 'On S3' : 'On this disk'],
           ['Pages', `Checked every ${facts.revalidateSeconds} seconds`],
