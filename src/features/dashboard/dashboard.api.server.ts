@@ -30,7 +30,7 @@ implement(adminApi, viewShopFacts, (c) => {
 
 implement(adminApi, viewFirstSteps, (c) => getFirstSteps(c.var.db, c.var.config));
 
-implement(adminApi, updateFirstSteps, async (c, change, { id: userId }) => {
-  await saveFirstSteps(c.var.db, { userId, ...change });
+implement(adminApi, updateFirstSteps, async (c, { isHidden }, { id: userId }) => {
+  await saveFirstSteps(c.var.db, userId, isHidden);
   return getFirstSteps(c.var.db, c.var.config);
 });
