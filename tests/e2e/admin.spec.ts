@@ -164,7 +164,7 @@ const SCREENS = [
   ...['shop', 'contact', 'delivery', 'payments', 'messages', 'invoices', 'privacy', 'staff'].map(
     (topic) => `/admin/settings/${topic}`,
   ),
-  ...['/admin/settings/notifications', '/admin/settings/account', '/admin/settings/server'],
+  ...['/admin/settings/notifications', '/admin/settings/account', '/admin/settings/health'],
 ];
 
 test('no screen has anything that axe objects to, or scrolls sideways, on a phone, a desk or in the dark', async ({

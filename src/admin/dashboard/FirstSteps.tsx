@@ -23,7 +23,7 @@ const STEPS: Record<FirstStep, readonly [title: string, href?: string]> = {
   gstin: ['Enter your GSTIN', '/admin/settings/invoices'],
   delivery: ['Set where and how fast you deliver', '/admin/settings/delivery'],
   payments: ['Accept payments', '/admin/settings/payments'],
-  messages: ['Connect email', '/admin/settings/server'],
+  messages: ['Connect email', '/admin/settings/health'],
   policies: ['Name who answers complaints, in your policies', '/admin/settings/contact'],
   product: ['Publish your first product', '/admin/products/add'],
   'test-order': ['Place a test order', '/'],

@@ -15,6 +15,7 @@ import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { GatewayPanel } from './GatewayPanel.tsx';
 import { GrievancePanel } from './GrievancePanel.tsx';
+import { HealthPanel } from './HealthPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
@@ -64,7 +65,12 @@ const OTHERS: Partial<Record<TopicName, ReactNode>> = {
   staff: <StaffPanel />,
   notifications: <NoticesPanel />,
   account: <AccountPanel />,
-  server: <ServerPanel />,
+  health: (
+    <>
+      <HealthPanel />
+      <ServerPanel />
+    </>
+  ),
 };
 
 /** Page of one settings topic, named by the last part of its address. */

@@ -31,7 +31,7 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   staff: UserIcon,
   notifications: BellIcon,
   account: KeyIcon,
-  server: ServerIcon,
+  health: ServerIcon,
 };
 const TOPICS = Object.entries(SETTINGS_TOPICS) as [TopicName, SettingsTopic][];
 

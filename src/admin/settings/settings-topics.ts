@@ -73,7 +73,7 @@ export const SETTINGS_TOPICS = {
   staff: { title: 'Staff and roles', hint: 'Who can use the admin, and what they may do' },
   notifications: { title: 'Notifications', hint: 'What you are notified about, and how' },
   account: { title: 'Account', hint: 'Your password, second factor and passkeys' },
-  server: { title: 'Server', hint: 'How the server is set up' },
+  health: { title: 'Health', hint: 'Checks of the server and of every connected service' },
 } as const satisfies Record<string, SettingsTopic>;
 
 export type TopicName = keyof typeof SETTINGS_TOPICS;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import { PROXY_SENTENCE } from '#src/http/proxy-watch.ts';
+import { PROXY_SENTENCE } from '#src/platform/proxy-seen.ts';
 import { viewDashboard, viewShopFacts } from './dashboard.contract.ts';
 import { getDashboard } from './dashboard.queries.server.ts';
 import { updateFirstSteps, viewFirstSteps } from './first-steps.contract.ts';
