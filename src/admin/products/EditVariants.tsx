@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type {
   AdminProduct,
   AdminVariant,
@@ -27,13 +27,20 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { SavedMeanwhile, type Labelled } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { EditPictures } from './EditPictures.tsx';
+import { type RegisterPart, usePart } from './useParts.ts';
 import { toVariantInput } from './variant-draft.ts';
 import { VariantDialog } from './VariantDialog.tsx';
 
-type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
+type Props = {
+  product: AdminProduct;
+  onProduct: (product: AdminProduct) => void;
+  /** Takes the result of the Save button, which no unsaved field can conflict with. */
+  onSaved: (product: AdminProduct) => void;
+  register: RegisterPart;
+};
 
-/** Lists the other colours of a product, each saved separately. */
-export function EditVariants({ product, onProduct }: Props) {
+/** Lists the other colours of a product. */
+export function EditVariants({ product, onProduct, onSaved, register }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel
@@ -50,7 +57,7 @@ export function EditVariants({ product, onProduct }: Props) {
       <ul className="grid gap-6">
         {product.variants.map((variant) => (
           <li key={variant.id} className="border-t border-line pt-4 first:border-0 first:pt-0">
-            <VariantForm product={product} variant={variant} onProduct={onProduct} />
+            <VariantForm {...{ product, variant, onProduct, onSaved, register }} />
           </li>
         ))}
       </ul>
@@ -91,15 +98,8 @@ function VariantForm(props: VariantProps) {
   const { product, variant, onProduct } = props;
   const { id, isRetired } = variant;
   const { typed, setTyped, meanwhile, running, error, submit } = useVariant(props);
-  const isDirty = FIELDS.some(
-    (name) => typed[name] !== undefined && typed[name] !== String(variant[name]),
-  );
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isDirty) submit({});
-  }
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-3">
+    <div className="grid gap-3">
       <p className="flex items-center gap-2 font-bold capitalize">
         {variant.color} {isRetired && <Badge>Not shown</Badge>}
       </p>
@@ -124,29 +124,28 @@ function VariantForm(props: VariantProps) {
         />
       )}
       {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" disabled={!isDirty} busy={running}>
-          Save {variant.color}
-        </Button>
-        <Button
-          look="quiet"
-          size="small"
-          disabled={running}
-          onClick={() => submit({ isRetired: !isRetired })}
-        >
-          {isRetired ? 'Restore colour' : 'Retire colour'}
-        </Button>
-      </div>
-    </form>
+      <Button
+        look="quiet"
+        size="small"
+        className="w-fit"
+        busy={running}
+        onClick={() => submit({ isRetired: !isRetired })}
+      >
+        {isRetired ? 'Restore colour' : 'Retire colour'}
+      </Button>
+    </div>
   );
 }
 
 /** Keeps the typed changes of a colour, and what another person saved in the meantime. */
-function useVariant({ product, variant, onProduct }: VariantProps) {
+function useVariant({ product, variant, onProduct, onSaved, register }: VariantProps) {
   const { id } = variant;
   const [typed, setTyped] = useState<Partial<Omit<Values, 'isRetired'>>>({});
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
-  const { running, error, submit } = useSubmit(async (changes: { isRetired?: boolean }) => {
+  const isDirty = FIELDS.some(
+    (name) => typed[name] !== undefined && typed[name] !== String(variant[name]),
+  );
+  async function store(base: AdminProduct, take: typeof onProduct, changes = {}) {
     const send = (from: AdminProduct) =>
       staffCall(updateVariant, { id, version: productVersion(from), ...typed, ...changes });
     /** Retries if another person saved other fields; shows their changes to these fields. */
@@ -159,11 +158,21 @@ function useVariant({ product, variant, onProduct }: VariantProps) {
       onProduct(now);
       throw thrown;
     };
-    onProduct(await send(product).catch(goOn));
+    const next = await send(base).catch(goOn);
     setTyped({});
     setMeanwhile(undefined);
+    take(next);
+    return next;
+  }
+  const problem = usePart(register, {
+    key: `variant-${id}`,
+    isDirty,
+    save: (from) => store(from, onSaved),
+  });
+  const { running, error, submit } = useSubmit(async (changes: { isRetired: boolean }) => {
+    await store(product, onProduct, changes);
     const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id: product.id }));
     offerUndo({ entity: 'product', id: product.id, onUndone });
   });
-  return { typed, setTyped, meanwhile, running, error, submit };
+  return { typed, setTyped, meanwhile, running, error: problem ?? error, submit };
 }
