@@ -8,7 +8,7 @@ const TOP = '-15% 0px -75% 0px';
 
 /** Long form in sections, with an index to the left, or a menu at the top of small screens. */
 export function Sections({ label, sections }: { label: string; sections: readonly Section[] }) {
-  const here = useCurrent(sections.map(([id]) => id).join(' '));
+  const [here, setHere] = useCurrent(sections.map(([id]) => id).join(' '));
   return (
     <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-8">
       <nav aria-label={label} className="max-xl:hidden">
@@ -17,6 +17,7 @@ export function Sections({ label, sections }: { label: string; sections: readonl
             <li key={id}>
               <a
                 href={`#${id}`}
+                onClick={() => setHere(id)}
                 aria-current={id === here ? 'true' : undefined}
                 className={`-ml-px block border-l-2 py-1.5 pl-4 ${id === here ? 'border-brand font-bold text-brand' : 'border-transparent text-soft hover:text-ink'}`}
               >
@@ -33,7 +34,10 @@ export function Sections({ label, sections }: { label: string; sections: readonl
           hideLabel
           options={sections.map(([id, title]) => ({ value: id, label: title }))}
           value={here}
-          onChange={({ target }) => showSection(target.value)}
+          onChange={({ target }) => {
+            setHere(target.value);
+            showSection(target.value);
+          }}
         />
       </div>
       <div className="grid grid-cols-1 gap-5">
@@ -51,12 +55,14 @@ function showSection(id: string): void {
   document.getElementById(id)?.scrollIntoView();
 }
 
-/** Returns the id of the section at the top of the window. */
-function useCurrent(ids: string): string {
+/** Returns the id of the section at the top of the window, or of the one that was chosen last. */
+function useCurrent(ids: string) {
   const [here, setHere] = useState(ids.split(' ')[0] ?? '');
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
+        // At its end the page cannot scroll further: the chosen section may be below the top.
+        if (isAtEnd()) return;
         const shown = entries.find(({ isIntersecting }) => isIntersecting);
         if (shown) setHere(shown.target.id);
       },
@@ -71,5 +77,10 @@ function useCurrent(ids: string): string {
     if (ids.split(' ').includes(wanted)) showSection(wanted);
     return () => observer.disconnect();
   }, [ids]);
-  return here;
+  return [here, setHere] as const;
+}
+
+function isAtEnd(): boolean {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  return scrollHeight - clientHeight - scrollTop < 2;
 }
