@@ -60,6 +60,7 @@ test('the arrows choose a screen, and Escape returns to where the search was ope
 
 test('says that nothing matches, and what failed', async ({ page }) => {
   await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await box(page).fill('zzzz-no-such-thing');
   await expect(finder(page).getByText('Nothing matches “zzzz-no-such-thing”.')).toBeVisible();

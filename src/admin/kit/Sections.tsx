@@ -42,7 +42,7 @@ export function Sections({ label, sections }: { label: string; sections: readonl
       </div>
       <div className="grid grid-cols-1 gap-5">
         {sections.map(([id, , content]) => (
-          <div key={id} id={id} className="grid scroll-mt-36 grid-cols-1 gap-5 xl:scroll-mt-20">
+          <div key={id} id={id} className="grid scroll-mt-20 grid-cols-1 gap-5 xl:scroll-mt-4">
             {content}
           </div>
         ))}
@@ -63,7 +63,7 @@ function useCurrent(ids: string) {
       (entries) => {
         // At its end the page cannot scroll further: the chosen section may be below the top.
         if (isAtEnd()) return;
-        const shown = entries.find(({ isIntersecting }) => isIntersecting);
+        const shown = entries.findLast(({ isIntersecting }) => isIntersecting);
         if (shown) setHere(shown.target.id);
       },
       { rootMargin: TOP },
