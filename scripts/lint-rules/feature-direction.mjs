@@ -31,6 +31,7 @@ const ORDER = [
   'order-management',
   'publishing',
   'dashboard',
+  'health',
   'demo',
 ];
 

@@ -4,17 +4,12 @@ import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
+import { PROXY_SEEN, PROXY_SENTENCE } from '#src/platform/proxy-seen.ts';
 import { isPrivateAddress } from '#src/platform/network.ts';
 import type { AppContext } from './env.ts';
 
 /** Headers that proxies add to the requests that they forward. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'via'];
-const SEEN_KEY = 'seen-behind-proxy';
-
-export const PROXY_SENTENCE =
-  'This shop is behind a proxy but TRUST_PROXY is 0: all visitors look like one, share one ' +
-  'rate limit and can block each other. Set TRUST_PROXY=1 if the shop can only be reached through ' +
-  'that proxy.';
 
 /** Returns the address of the connection; undefined without one (tests). */
 export function socketAddress(c: AppContext): string | undefined {
@@ -39,7 +34,7 @@ export function watchForProxy({ config, db, log }: Parts): (c: AppContext) => bo
     isSeen = isForwarded(c) && isPrivateAddress(socketAddress(c) ?? '127.0.0.1');
     if (!isSeen) return false;
     log.warn(PROXY_SENTENCE);
-    const row = { key: SEEN_KEY, value: new Date().toISOString() };
+    const row = { key: PROXY_SEEN, value: new Date().toISOString() };
     db.insert(shopState)
       .values(row)
       .onConflictDoNothing()
@@ -50,7 +45,7 @@ export function watchForProxy({ config, db, log }: Parts): (c: AppContext) => bo
 
 /** Returns a warning at start if a proxy was seen earlier that the settings still do not name. */
 export async function recallProxy({ config, db }: Omit<Parts, 'log'>): Promise<string | undefined> {
-  const isNoted = eq(shopState.key, SEEN_KEY);
+  const isNoted = eq(shopState.key, PROXY_SEEN);
   if (config.trustProxy) {
     await db.delete(shopState).where(isNoted);
     return undefined;

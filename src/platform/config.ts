@@ -169,6 +169,11 @@ function readRole({ NODE_ROLE: role, DATABASE_URL: url }: EnvValues) {
 const PRIVATE_HOST =
   /^(localhost|127\.[\d.]+|\[::1\]|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|.+\.(localhost|local|internal|test))$/;
 
+/** Returns whether only this machine or its network can open an address. */
+export function isPrivateHost(hostname: string): boolean {
+  return PRIVATE_HOST.test(hostname);
+}
+
 function readCashfree(values: EnvValues, siteUrl: string, saysProduction: boolean) {
   const clientId = values.CASHFREE_CLIENT_ID;
   const clientSecret = values.CASHFREE_CLIENT_SECRET;
@@ -176,7 +181,7 @@ function readCashfree(values: EnvValues, siteUrl: string, saysProduction: boolea
     throw new Error('Set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET together, or neither.');
   }
   const mode = values.CASHFREE_MODE ?? (clientId ? 'sandbox' : 'emulator');
-  const isPublicHost = !PRIVATE_HOST.test(new URL(siteUrl).hostname);
+  const isPublicHost = !isPrivateHost(new URL(siteUrl).hostname);
   const isPublic = isPublicHost || saysProduction;
   if (isPublic && !clientId && values.CASHFREE_MODE !== 'emulator') {
     throw new Error(

@@ -12,6 +12,7 @@ import { secondFactorApi } from '#src/features/account/second-factor/second-fact
 import { adminApi } from '#src/features/dashboard/dashboard.api.server.ts';
 import { makeAuditApi } from '#src/features/audit/audit.api.server.ts';
 import { publishingApi } from '#src/features/publishing/publishing.api.server.ts';
+import { healthApi } from '#src/features/health/health.api.server.ts';
 import { backupsApi } from '#src/features/backups/backups.api.server.ts';
 import { compareApi } from '#src/features/compare/compare.api.server.ts';
 import { booksApi } from '#src/features/books/books.api.server.ts';
@@ -111,6 +112,7 @@ export const routes: Hono<AppEnv>[] = [
   backupsApi,
   makeAuditApi({ undoableOf, wording: WORDING }),
   adminApi,
+  healthApi,
   usersAdminApi,
   searchWordsApi,
   emulatorApp,

@@ -7,6 +7,7 @@ import { createAuth } from '#src/features/account/auth/auth.server.ts';
 import {
   type CashfreeOptions,
   createCashfree,
+  GATEWAYS,
 } from '#src/features/payments/cashfree/client.server.ts';
 import type { Courier } from '#src/features/fulfilment/couriers/services.server.ts';
 import { createShiprocket } from '#src/features/fulfilment/couriers/shiprocket/shiprocket.server.ts';
@@ -52,11 +53,6 @@ export async function createServices(parts: Parts): Promise<Services> {
     returnPickups,
   };
 }
-
-const GATEWAYS = {
-  sandbox: 'https://sandbox.cashfree.com/pg',
-  production: 'https://api.cashfree.com/pg',
-} as const;
 
 async function gatewayOptions(parts: Parts): Promise<CashfreeOptions> {
   const { mode, clientId = '', clientSecret = '' } = parts.config.cashfree;

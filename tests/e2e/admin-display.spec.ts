@@ -9,6 +9,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 type Shown = {
   modelHash: string | null;
   chapters: { kind: string; title: string; shape?: string }[];
+  fullName: string;
+  variants: { mrp: number }[];
 };
 
 /** The screen of a product that no other test looks at. */
@@ -64,7 +66,7 @@ test('staff add, correct, move, view and save page chapters, which shoppers then
   const id = await openLast(page);
   const panel = page.getByRole('region', { name: 'Page chapters' });
   const chapters = panel.getByRole('listitem', { name: /^chapter \d+$/ });
-  const save = panel.getByRole('button', { name: 'Save chapters' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
   for (let left = await chapters.count(); left > 0; left -= 1) {
     await panel.getByRole('button', { name: 'Remove chapter 1', exact: true }).click();
@@ -104,7 +106,7 @@ test('staff add, correct, move, view and save page chapters, which shoppers then
   await panel.getByRole('button', { name: 'Move chapter 3 up' }).press('Enter');
   await panel.getByRole('button', { name: 'Move chapter 1 down' }).press('Enter');
   await save.press('Enter');
-  await expect(page.getByText('The chapters are saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const kinds = async () => (await read(page, id)).chapters.map(({ kind }) => kind);
   expect(await kinds()).toEqual(['text', 'scene', 'figures', 'size', 'box']);
   expect((await read(page, id)).chapters[3]?.shape).toBe('bar');
@@ -116,4 +118,37 @@ test('staff add, correct, move, view and save page chapters, which shoppers then
   const sizes = page.getByRole('region', { name: 'How large it is' });
   await expect(sizes.getByRole('definition')).toHaveText(['12 cm', '12 cm', '12 cm']);
   await expect(sizes.getByRole('img', { name: /12 cm wide, 12 cm high/ })).toBeVisible();
+});
+
+test('one Save button saves the fields, a colour and the chapters, and stays with what is wrong', async ({
+  page,
+}) => {
+  const id = await openLast(page);
+  const index = page.getByRole('navigation', { name: 'Sections of the product' });
+  await index.getByRole('link', { name: 'Variants' }).click();
+  await expect(index.getByRole('link', { name: 'Variants' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  const before = await read(page, id);
+  const mrp = page.getByRole('region', { name: 'Variants' }).getByLabel('MRP').first();
+  await mrp.fill('0');
+  await page.getByLabel('Full name').fill(`${before.fullName} again`);
+  const chapters = page.getByRole('region', { name: 'Page chapters' });
+  await chapters.getByRole('button', { name: 'Remove chapter 1', exact: true }).click();
+
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(mrp).toBeFocused();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  expect((await read(page, id)).fullName).toBe(`${before.fullName} again`);
+
+  const higher = (before.variants[0]?.mrp ?? 0) + 100;
+  await mrp.fill(String(higher));
+  await mrp.press('Enter');
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  await expect(save).toBeDisabled();
+  const after = await read(page, id);
+  expect(after.variants[0]?.mrp).toBe(higher);
+  expect(after.chapters).toHaveLength(before.chapters.length - 1);
 });

@@ -163,6 +163,10 @@ const SCREENS = [
   ...['/admin/search-words', '/admin/payments', '/admin/payments?show=inbox'],
   ...['/admin/cash/remittances', '/admin/cash/remittances/add', '/admin/cash/standings'],
   ...['/admin/publishing', '/admin/audit', '/admin/settings'],
+  ...['shop', 'contact', 'delivery', 'payments', 'messages', 'invoices', 'privacy', 'staff'].map(
+    (topic) => `/admin/settings/${topic}`,
+  ),
+  ...['/admin/settings/notifications', '/admin/settings/account', '/admin/settings/health'],
 ];
 
 test('every admin screen passes the axe checks without scrolling sideways', async ({ page }) => {

@@ -211,7 +211,7 @@ test('staff set up cash on delivery, block a number with a reason and unblock it
   page,
 }) => {
   await beOwner(page);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/payments');
   const panel = page.getByRole('form', { name: 'Cash on delivery' });
   await panel.getByLabel('Where').selectOption('At the PIN codes below');
   await panel.getByRole('button', { name: 'Save' }).click();

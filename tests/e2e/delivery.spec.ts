@@ -53,7 +53,7 @@ const file = (...rows: string[]) => ({
 
 test('imports delivery zones from a file, names its mistakes and applies them on every page', async () => {
   test.setTimeout(120_000);
-  await staff.goto('/admin/settings');
+  await staff.goto('/admin/settings/delivery');
   const panel = staff.getByRole('form', { name: 'Delivery', exact: true });
   const input = panel.getByLabel('CSV file of zones');
   await input.setInputFiles(file('South,5,yes,2,4,yes,79,2000', 'Islands,74x,no,,,,,'));

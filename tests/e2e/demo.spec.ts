@@ -54,11 +54,11 @@ test('an empty shop shows its first steps, loads the demo and removes all of it'
   await page.request.post('/api/auth/login', { data: OWNER });
   await page.goto('/admin');
   const steps = page.getByRole('list').filter({ hasText: 'Publish your first product' });
-  await expect(steps.getByRole('listitem')).toHaveCount(8);
+  await expect(steps.getByRole('listitem')).toHaveCount(9);
   await page.getByRole('button', { name: 'Hide first steps' }).click();
   await expect(steps).toBeHidden();
   await page.getByRole('button', { name: 'Show first steps' }).click();
-  await expect(steps.getByRole('listitem')).toHaveCount(8);
+  await expect(steps.getByRole('listitem')).toHaveCount(9);
   const links = await steps.getByRole('link').all();
   const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
 

@@ -80,7 +80,7 @@ test('staff save WhatsApp templates and choose their notifications, channels and
   page,
 }) => {
   await beOwner(page);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/messages');
   const panel = page.getByRole('form', { name: 'WhatsApp', exact: true });
   await panel.getByRole('button', { name: 'Add a WhatsApp template' }).click();
   await panel.getByRole('button', { name: 'Add a WhatsApp template' }).click();
@@ -122,6 +122,7 @@ test('staff save WhatsApp templates and choose their notifications, channels and
   await panel.locator('summary').filter({ hasText: 'unpaid_v1' }).press('Enter');
   await expect(panel.getByLabel('Name of WhatsApp template 1')).toHaveValue('unpaid_v1');
 
+  await page.goto('/admin/settings/notifications');
   const own = page.getByRole('form', { name: 'Your notifications' });
   await expect(own.getByRole('checkbox', { name: /WhatsApp/ })).toBeDisabled();
   await own.getByRole('checkbox', { name: 'Questions from the contact form' }).check();

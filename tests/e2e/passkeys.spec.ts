@@ -23,7 +23,7 @@ test('staff add a passkey, sign in with it and remove it with only the keyboard'
   await owner.dispose();
   const device = await plugIn(context, page);
 
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/account');
   const panel = page.getByRole('region', { name: 'Passkeys' });
   await press(panel.getByRole('button', { name: 'Add a passkey' }));
   await expect(panel.getByText('Step 1 of 2')).toBeFocused();
@@ -59,7 +59,7 @@ test('staff add a passkey, sign in with it and remove it with only the keyboard'
   await expect(panel.getByRole('button', { name: 'Rename Green key' })).toBeFocused();
 
   await context.clearCookies();
-  await page.goto('/admin/login?from=/admin/settings');
+  await page.goto('/admin/login?from=/admin/settings/account');
   const way = page.getByRole('button', { name: 'Sign in with a passkey' });
   await device.verify(false);
   await press(way);
@@ -69,7 +69,7 @@ test('staff add a passkey, sign in with it and remove it with only the keyboard'
   expect(await objections(page)).toEqual([]);
   await device.verify(true);
   await press(way);
-  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(page).toHaveURL(/\/admin\/settings\/account$/);
   await expect(panel.getByRole('listitem')).toContainText('last used');
 
   await press(panel.getByRole('button', { name: 'Remove Green key' }));

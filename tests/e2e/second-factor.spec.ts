@@ -30,9 +30,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 test('turns the second factor on with the password and a code and shows recovery codes', async ({
   page,
 }) => {
-  await page.goto('/admin/login?from=/admin/settings');
+  await page.goto('/admin/login?from=/admin/settings/account');
   await givePassword(page);
-  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await expect(page).toHaveURL(/\/admin\/settings\/account$/);
   const panel = page.getByRole('region', { name: 'Your account' });
   await panel.getByRole('button', { name: 'Turn on' }).click();
   await expect(panel.getByText('Step 1 of 3')).toBeFocused();
@@ -140,7 +140,7 @@ test('an expired session in the Add product form requires both factors and keeps
 });
 
 test('turns the second factor off with the password and a recovery code', async ({ page }) => {
-  await page.goto('/admin/login?from=/admin/settings');
+  await page.goto('/admin/login?from=/admin/settings/account');
   await givePassword(page);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[3] ?? '');

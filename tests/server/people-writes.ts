@@ -1,3 +1,4 @@
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
 import { beginPasskey } from '#src/features/account/passkeys/passkeys.contract.ts';
 import { makeAuthenticator } from '#tests/kit/authenticator.ts';
@@ -16,6 +17,12 @@ export const PEOPLE_WRITES: Record<string, Write> = {
   'POST /api/admin/users': async () => input({ name: 'Kiran Shah', email: 'kiran@example.com' }),
   'POST /api/admin/staff': async () =>
     input({ name: 'Ravi Nair', email: 'ravi@example.com', role: 'support' }),
+  'POST /api/admin/staff/:id/invitation': async ({ db }) => {
+    const { id } = await makeUser(db, { role: 'support' });
+    const entry = { action: 'user.invite', entity: 'user', entityId: id };
+    await recordAudit(db, { userId: id, ...entry });
+    return input({ id });
+  },
   'PATCH /api/admin/staff/:id': async ({ db }) =>
     input({ id: (await makeUser(db)).id, role: 'support' }),
   'DELETE /api/admin/staff/:id/second-factor': async (orderServices) =>

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
+import { findTopic } from '#src/admin/settings/settings-topics.ts';
 import { ACTION_TEXTS } from './action-texts.ts';
 
 type Entity = {
@@ -112,8 +113,8 @@ export const ENTITIES: Record<string, Entity> = {
   },
   settings: {
     label: 'Settings',
-    name: ({ entityId }) => `the settings (${entityId})`,
-    href: screen('/admin/settings'),
+    name: ({ entityId }) => `the settings (${findTopic(entityId)?.[1].title ?? entityId})`,
+    href: ({ entityId }) => `/admin/settings/${findTopic(entityId)?.[0] ?? ''}`,
   },
 };
 

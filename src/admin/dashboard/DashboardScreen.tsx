@@ -42,7 +42,7 @@ export function DashboardScreen() {
                 {warning}
               </Alert>
             ))}
-            {!waiting.hasDemo && <FirstSteps />}
+            <FirstSteps />
             <Sales dashboard={dashboard} />
             <WaitingCards waiting={waiting} />
             <div className="grid gap-5 lg:grid-cols-2">

@@ -11,98 +11,70 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { CheckIcon } from '#src/ui/icons.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-const TEXTS: Record<FirstStep, { title: string; hint: string; href: string }> = {
-  company: {
-    title: 'Enter your company details and GSTIN',
-    hint: 'They appear on invoices, in messages and on every page.',
-    href: '/admin/settings',
-  },
-  delivery: {
-    title: 'Set delivery zones and times',
-    hint: 'Save where you deliver, how long it takes and what it costs.',
-    href: '/admin/settings',
-  },
-  payments: {
-    title: 'Set your payment keys',
-    hint: 'Set CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET and CASHFREE_MODE=production on the server.',
-    href: '/admin/payments',
-  },
-  category: {
-    title: 'Create your first category',
-    hint: 'Categories appear in the menu and on the home page.',
-    href: '/admin/categories/add',
-  },
-  product: {
-    title: 'Publish your first product',
-    hint: 'Add it with pictures, a price and stock, or import a CSV file.',
-    href: '/admin/products/add',
-  },
-  policies: {
-    title: 'Read your policies',
-    hint: 'Check that terms, privacy, shipping and refunds fit your business.',
-    href: '/terms-condition',
-  },
-  messages: {
-    title: 'Connect email',
-    hint: 'Set SMTP_URL on the server so that customers receive your messages.',
-    href: '/admin/settings',
-  },
-  'test-order': {
-    title: 'Place a test order',
-    hint: 'Buy something as a customer would, then ship or cancel the order.',
-    href: '/',
-  },
+/** Each step's title, and the page where it is done; a step without one is done on the dashboard. */
+const STEPS: Record<FirstStep, readonly [title: string, href?: string]> = {
+  demo: ['Remove the demo'],
+  name: ['Name your shop', '/admin/settings/shop'],
+  address: ['Enter your address and contact details', '/admin/settings/shop'],
+  gstin: ['Enter your GSTIN', '/admin/settings/invoices'],
+  delivery: ['Set where and how fast you deliver', '/admin/settings/delivery'],
+  payments: ['Accept payments', '/admin/settings/payments'],
+  messages: ['Connect email', '/admin/settings/health'],
+  policies: ['Name who answers complaints, in your policies', '/admin/settings/contact'],
+  product: ['Publish your first product', '/admin/products/add'],
+  'test-order': ['Place a test order', '/'],
 };
 
-/** Checklist of steps to a first sale. When hidden, a button shows it again. */
+/** Checklist of steps to a first sale, until all are done. When hidden, a button shows it again. */
 export function FirstSteps() {
   const { remote, put } = useRemote(() => staffCall(viewFirstSteps, {}));
   const mayChange = useMayCall(updateFirstSteps);
-  const { running, error, submit } = useSubmit(
-    async (change: { isHidden?: boolean; hasReadPolicies?: boolean }) => {
-      put(await staffCall(updateFirstSteps, change));
-    },
+  const { running, error, submit } = useSubmit(async (isHidden: boolean) =>
+    put(await staffCall(updateFirstSteps, { isHidden })),
   );
-  if (remote.state !== 'ready') return null;
+  if (remote.state !== 'ready' || !mayChange) return null;
   const { steps, isHidden } = remote.value;
-  const change = mayChange ? submit : undefined;
+  const done = steps.filter(({ missing }) => missing === '').length;
+  if (done === steps.length) return null;
+  const message = error && <Alert>{error.message}</Alert>;
   if (isHidden) {
-    if (!change) return null;
     return (
       <div className="grid justify-items-start gap-3">
-        {error && <Alert>{error.message}</Alert>}
-        <Button look="secondary" busy={running} onClick={() => change({ isHidden: false })}>
+        {message}
+        <Button look="secondary" busy={running} onClick={() => submit(false)}>
           Show first steps
         </Button>
       </div>
     );
   }
-  const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Panel
-      title={`First steps: ${done} of ${steps.length} done`}
+      title="First steps"
       actions={
-        change && (
-          <Button look="secondary" busy={running} onClick={() => change({ isHidden: true })}>
-            Hide first steps
-          </Button>
-        )
+        <Button look="quiet" size="small" busy={running} onClick={() => submit(true)}>
+          Hide first steps
+        </Button>
       }
     >
-      {error && <Alert>{error.message}</Alert>}
-      <ol className="grid gap-3 md:grid-cols-2">
+      {message}
+      <div className="mb-4 flex items-center gap-3 text-sm text-soft">
+        <span className="shrink-0 tabular-nums">
+          {done} of {steps.length} done
+        </span>
+        <span aria-hidden className="h-1.5 max-w-60 flex-1 overflow-hidden rounded-full bg-sunk">
+          <span
+            className="block h-full rounded-full bg-brand"
+            style={{ width: `${(done / steps.length) * 100}%` }}
+          />
+        </span>
+      </div>
+      <ol className="grid gap-x-8 gap-y-3 md:grid-cols-2">
         {steps.map((step) => (
-          <Step key={step.step} {...step}>
-            {step.step === 'policies' && !step.isDone && change && (
-              <Button look="secondary" onClick={() => change({ hasReadPolicies: true })}>
-                I have read them
-              </Button>
-            )}
-          </Step>
+          <Step key={step.step} {...step} />
         ))}
       </ol>
       <div className="mt-4 empty:hidden">
@@ -112,25 +84,39 @@ export function FirstSteps() {
   );
 }
 
-type StepProps = Steps['steps'][number] & { children: React.ReactNode };
-
-function Step({ step, isDone, children }: StepProps) {
-  const { title, hint, href } = TEXTS[step];
-  const look = 'font-bold text-brand underline-offset-4 hover:underline';
+function Step({ step, missing }: Steps['steps'][number]) {
+  const isDone = missing === '';
   return (
-    <li className="grid content-start justify-items-start gap-1 rounded-2xl border border-line p-3 text-sm">
-      <Badge kind={isDone ? 'good' : 'warn'}>{isDone ? 'Done' : 'To do'}</Badge>
-      {href.startsWith('/admin') ? (
-        <Link href={href} className={look}>
-          {title}
-        </Link>
-      ) : (
-        <a href={href} className={look}>
-          {title}
-        </a>
-      )}
-      <p className="text-soft">{hint}</p>
-      {children}
+    <li className="flex min-w-0 gap-3 text-sm">
+      <span
+        className={`mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border ${isDone ? 'border-brand bg-brand text-on-brand' : 'border-dashed border-edge'}`}
+      >
+        {isDone && <CheckIcon className="size-3.5" />}
+        <span className="sr-only">{isDone ? 'Done:' : 'To do:'}</span>
+      </span>
+      <span className="grid min-w-0 content-start gap-0.5">
+        <Title step={step} isDone={isDone} />
+        {!isDone && <span className="wrap-anywhere text-soft">{missing}</span>}
+      </span>
     </li>
+  );
+}
+
+function Title({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+  const [title, href] = STEPS[step];
+  if (!href || isDone) return <span className="font-bold">{title}</span>;
+  const look = 'font-bold text-brand underline-offset-4 hover:underline';
+  // The shop itself is not a screen of the admin.
+  if (href === '/') {
+    return (
+      <a href={href} className={look}>
+        {title}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} className={look}>
+      {title}
+    </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { $route } from './router.store.ts';
 import { shopName } from './shop-name.ts';
+import { recordVisit } from './visits.store.ts';
 
 type Props = {
   title: string;
@@ -15,6 +17,7 @@ export function PageHead({ title, above, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${shopName()} admin`;
+    recordVisit($route.get().path, title);
   }, [title]);
   useEffect(() => {
     if (!isFirst) heading.current?.focus({ preventScroll: true });

@@ -24,3 +24,22 @@ export const BookIcon = (props: Props) => (
     <path d="M4 18.5A2.5 2.5 0 0 1 6.5 16H20M9 7.5h6" />
   </Icon>
 );
+
+export const BellIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />
+  </Icon>
+);
+
+export const KeyIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="8" cy="14.5" r="4" />
+    <path d="m11 11.5 8-8M16 6.5l3 3M13.5 9l2 2" />
+  </Icon>
+);
+
+export const ServerIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M4 4.5h16v6H4zM4 13.5h16v6H4zM7.5 7.5v.01M7.5 16.5v.01M11 7.5h5M11 16.5h5" />
+  </Icon>
+);

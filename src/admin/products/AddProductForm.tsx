@@ -9,7 +9,7 @@ import type { Copy } from './copy.ts';
 import { type Draft, formFields, isFilled } from './draft.ts';
 import { MoreFields } from './MoreFields.tsx';
 import { PublishAnyway, PublishNotes } from './PublishAnyway.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { useAddProduct } from './useAddProduct.ts';
 import type { CatalogChoices } from './useCatalogChoices.ts';
 import { VariantDrafts } from './VariantDrafts.tsx';

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { Chapters } from '#src/features/showcase/chapters/Chapters.tsx';
 import {
@@ -13,26 +13,35 @@ import { Select } from '#src/ui/Select.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { Sortable } from '#src/admin/kit/Sortable.tsx';
-import { useFocusInvalid } from '#src/admin/kit/useFocusInvalid.ts';
-import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { ChapterForm } from './ChapterForm.tsx';
 import { CHAPTER_KINDS, newChapter, toChapter, toChapterDraft } from './chapter-draft.ts';
 import { useDisplay } from './useDisplay.ts';
+import { type RegisterPart, usePart } from './useParts.ts';
 
-type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
+type Props = {
+  product: AdminProduct;
+  onProduct: (product: AdminProduct) => void;
+  /** Takes the result of the Save button, which no unsaved field can conflict with. */
+  onSaved: (product: AdminProduct) => void;
+  register: RegisterPart;
+};
 
-/** Edits the chapters below the fold of a product page: add, write, sort, remove, preview, save. */
-export function EditChapters({ product, onProduct }: Props) {
+/** Edits the chapters below the fold of a product page: add, write, sort, remove, preview. */
+export function EditChapters({ product, onProduct, onSaved, register }: Props) {
   const edit = useChapters(product);
   const { drafts, setDrafts, isDirty } = edit;
-  const { running, error, save } = useDisplay(product, 'chapters', onProduct);
+  const { store } = useDisplay(product, 'chapters', onProduct);
+  const error = usePart(register, {
+    key: 'chapters',
+    isDirty,
+    save: async (from) => {
+      const next = await store(from, drafts.map(toChapter));
+      onSaved(next);
+      return next;
+    },
+  });
   const [isPreview, setPreview] = useState(false);
-  const form = useFocusInvalid(error);
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    save(drafts.map(toChapter), 'The chapters are saved.');
-  }
   function remove(at: number) {
     const before = drafts;
     setDrafts(drafts.toSpliced(at, 1));
@@ -44,7 +53,7 @@ export function EditChapters({ product, onProduct }: Props) {
   }
   return (
     <Panel title="Page chapters">
-      <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
+      <div className="grid gap-4">
         <Sortable onMove={(from, to) => setDrafts(moved(drafts, from, to))}>
           <ol className="grid gap-4">
             {drafts.map((draft, at) => (
@@ -63,21 +72,16 @@ export function EditChapters({ product, onProduct }: Props) {
           onAdd={(kind) => setDrafts([...drafts, newChapter(kind)])}
         />
         {error && <Alert>{error.message}</Alert>}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" busy={running} disabled={running || !isDirty}>
-            Save chapters
-          </Button>
-          <Button
-            look="secondary"
-            aria-expanded={isPreview}
-            onClick={() => setPreview(!isPreview)}
-            disabled={drafts.length === 0}
-          >
-            {isPreview ? 'Close the preview' : 'Preview chapters'}
-          </Button>
-          {isDirty && <span className="text-sm text-soft">You have unsaved changes.</span>}
-        </div>
-      </form>
+        <Button
+          look="secondary"
+          className="w-fit"
+          aria-expanded={isPreview}
+          onClick={() => setPreview(!isPreview)}
+          disabled={drafts.length === 0}
+        >
+          {isPreview ? 'Close the preview' : 'Preview chapters'}
+        </Button>
+      </div>
       {isPreview && <Preview product={product} chapters={drafts.map(toChapter)} />}
     </Panel>
   );
@@ -131,7 +135,6 @@ function useChapters({ chapters }: AdminProduct) {
     setDrafts(chapters.map(toChapterDraft));
   }
   const isDirty = !isSame(saved, drafts.map(toChapter));
-  useGuard(isDirty);
   return { drafts, setDrafts, isDirty };
 }
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type {
   AdminPicture,
   AdminProduct,
@@ -7,19 +7,23 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
+import { Sections } from '#src/admin/kit/Sections.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft, SetDraft } from './draft.ts';
 import { ColourPrices } from './ColourPrices.tsx';
 import { productLabels } from './product-labels.ts';
-import { EditDisplay } from './EditDisplay.tsx';
+import { EditChapters } from './EditChapters.tsx';
+import { EditModel } from './EditModel.tsx';
 import { EditPictures } from './EditPictures.tsx';
 import { EditVariants } from './EditVariants.tsx';
 import { publishWarnings } from './publish-warnings.ts';
 import { PublishAnyway, PublishNotes } from './PublishAnyway.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { StockPanel } from './StockPanel.tsx';
+import type { RegisterPart } from './useParts.ts';
+import { useSaveProduct } from './useSaveProduct.ts';
 import { useEditProduct } from './useEditProduct.ts';
 import type { CatalogChoices } from './useCatalogChoices.ts';
 
@@ -29,53 +33,46 @@ type Props = {
   choices: CatalogChoices;
 };
 
-/** Edit form of a product: fields are saved together, pictures and variants immediately. */
+/** Edit form of a product: one button saves all that was typed; pictures are saved immediately. */
 export function EditProductForm({ product, onProduct, choices }: Props) {
-  const edit = useEditProduct(product, onProduct);
-  const { form, draft, setDraft, isDirty, saves, meanwhile, take, colours } = edit;
-  const { busy, running, error, submit } = edit;
+  const saving = useSaveProduct(product, onProduct);
+  const { form, register, isDirty, saves, busy, running, error, submit } = saving;
+  const edit = useEditProduct({ product, onProduct, register });
+  const { draft, meanwhile } = edit;
   const [isAsking, setAsking] = useState(false);
   const warnings = publishWarnings(shownOf(product, draft));
-  const isPriced = draft.price !== String(product.price) || draft.mrp !== String(product.mrp);
-  const shared = {
-    draft,
-    set: (some: Partial<Draft>) => setDraft({ ...draft, ...some }),
-    errors: error?.fields ?? {},
-  };
+  const set = (some: Partial<Draft>) => edit.setDraft({ ...draft, ...some });
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    // React bubbles events from a dialog to the form around it, which was not submitted.
+    if (event.target !== event.currentTarget) return;
     const goesLive = draft.status === 'published' && product.status !== 'published';
     if (goesLive && warnings.some(({ isGrave }) => isGrave)) setAsking(true);
     else submit();
   }
 
   return (
-    <div className="grid gap-5 pb-24">
-      <form ref={form} id="product" onSubmit={onSubmit} noValidate className="grid gap-5">
-        <Panel title="Basic Info">
-          <BasicInfo {...shared} categories={categoryOptions(product, choices)} />
-          {isPriced && <ColourPrices product={product} {...colours} />}
-        </Panel>
-        <MoreFields {...shared} filters={choices.filters} />
-      </form>
-      <EditPictures product={product} variantId={null} kind="gallery" onProduct={take} />
-      <EditPictures product={product} variantId={null} kind="hero" onProduct={take} />
-      <EditDisplay product={product} onProduct={take} />
-      <EditVariants product={product} onProduct={take} />
-      <StockPanel product={product} onProduct={take} />
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5 pb-24">
+      <ProductSections
+        {...{ product, onProduct, choices, edit, set, register }}
+        onTaken={saving.countSave}
+      />
       {meanwhile && (
         <SavedMeanwhile
           meanwhile={meanwhile}
           mine={draft}
           labels={(one) => productLabels(one, choices)}
-          onTake={shared.set}
+          onTake={set}
         />
       )}
       <SaveBar>
         {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
         <PublishNotes warnings={warnings} />
-        <Save isOff={busy || !isDirty} {...{ running, isDirty }} />
+        <Button type="submit" size="large" disabled={busy || !isDirty} busy={running}>
+          Save
+        </Button>
+        {isDirty && <span className="text-sm text-soft">You have unsaved changes.</span>}
         <PublishState entity="product" id={String(product.id)} saves={saves} />
       </SaveBar>
       <PublishAnyway
@@ -87,8 +84,50 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
           submit();
         }}
       />
-    </div>
+    </form>
   );
+}
+
+type SectionsProps = Props & {
+  edit: ReturnType<typeof useEditProduct>;
+  set: SetDraft;
+  register: RegisterPart;
+  onTaken: () => void;
+};
+
+function ProductSections(props: SectionsProps) {
+  const { product, choices, edit, set, register, onTaken } = props;
+  const { draft, errors, colours } = edit;
+  const take = (next: AdminProduct) => {
+    edit.take(next);
+    onTaken();
+  };
+  const fields = { draft, set, errors };
+  const shared = { product, onProduct: take };
+  const saved = { ...shared, register, onSaved: props.onProduct };
+  const isPriced = draft.price !== String(product.price) || draft.mrp !== String(product.mrp);
+  const basicInfo = (
+    <Panel title="Basic Info">
+      <BasicInfo {...fields} categories={categoryOptions(product, choices)} />
+      {isPriced && <ColourPrices product={product} {...colours} />}
+    </Panel>
+  );
+  const pictures = (
+    <>
+      <EditPictures {...shared} variantId={null} kind="gallery" />
+      <EditPictures {...shared} variantId={null} kind="hero" />
+    </>
+  );
+  const sections: readonly (readonly [id: string, title: string, content: ReactNode])[] = [
+    ['basic-info', 'Basic info', basicInfo],
+    ['details', 'Details', <MoreFields key="details" {...fields} filters={choices.filters} />],
+    ['pictures', 'Pictures', pictures],
+    ['model', '3D model', <EditModel key="model" {...shared} />],
+    ['chapters', 'Page chapters', <EditChapters key="chapters" {...saved} />],
+    ['variants', 'Variants', <EditVariants key="variants" {...saved} />],
+    ['stock', 'Stock', <StockPanel key="stock" {...shared} />],
+  ];
+  return <Sections label="Sections of the product" sections={sections} />;
 }
 
 /** Categories that a product can move to, plus its own if that one is retired. */
@@ -110,16 +149,4 @@ function shownOf(product: AdminProduct, draft: Draft) {
 
 function isOwnOfGallery({ variantId, kind }: AdminPicture): boolean {
   return variantId === null && kind === 'gallery';
-}
-
-function Save(props: { isOff: boolean; running: boolean; isDirty: boolean }) {
-  const { isOff, running, isDirty } = props;
-  return (
-    <>
-      <Button type="submit" form="product" size="large" disabled={isOff} busy={running}>
-        Save
-      </Button>
-      {isDirty && <span className="text-sm text-soft">You have unsaved changes.</span>}
-    </>
-  );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type {
   AdminProduct,
   AdminVariant,
@@ -15,8 +15,8 @@ import {
 } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { addVariant } from '#src/features/catalog/admin/product-pictures.contract.ts';
-import { variantTitle } from '#src/lib/variant-title.ts';
 import { colorName } from '#src/lib/color-name.ts';
+import { variantTitle } from '#src/lib/variant-title.ts';
 import { omit } from '#src/lib/omit.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -30,13 +30,20 @@ import { SavedMeanwhile, type Labelled } from '#src/admin/kit/SavedMeanwhile.tsx
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { EditPictures } from './EditPictures.tsx';
 import { OptionValueFields } from './Options.tsx';
+import { type RegisterPart, usePart } from './useParts.ts';
 import { toVariantInput } from './variant-draft.ts';
 import { VariantDialog } from './VariantDialog.tsx';
 
-type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
+type Props = {
+  product: AdminProduct;
+  onProduct: (product: AdminProduct) => void;
+  /** Takes the result of the Save button, which no unsaved field can conflict with. */
+  onSaved: (product: AdminProduct) => void;
+  register: RegisterPart;
+};
 
-/** Lists the variants of a product, each saved separately. */
-export function EditVariants({ product, onProduct }: Props) {
+/** Lists the variants of a product. */
+export function EditVariants({ product, onProduct, onSaved, register }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel
@@ -51,7 +58,7 @@ export function EditVariants({ product, onProduct }: Props) {
       <ul className="grid gap-6">
         {product.variants.map((variant) => (
           <li key={variant.id} className="border-t border-line pt-4 first:border-0 first:pt-0">
-            <VariantForm product={product} variant={variant} onProduct={onProduct} />
+            <VariantForm {...{ product, variant, onProduct, onSaved, register }} />
           </li>
         ))}
       </ul>
@@ -98,24 +105,18 @@ type VariantProps = Props & { variant: AdminVariant };
 
 function VariantForm(props: VariantProps) {
   const { product, variant, onProduct } = props;
-  const { id, isRetired } = variant;
+  const { isRetired } = variant;
   const title = colorName(variantTitle(variant)) || 'Variant';
   const { typed, setTyped, meanwhile, running, error, submit } = useVariant(props);
-  const options = typed.optionValues ?? variant.optionValues;
-  const isDirty = differs(typed, variant);
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isDirty) submit({});
-  }
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-3">
+    <div className="grid gap-3">
       <p className="flex items-center gap-2 font-bold">
         {title} {isRetired && <Badge>Not shown</Badge>}
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         <OptionValueFields
           names={product.optionNames}
-          values={options}
+          values={typed.optionValues ?? variant.optionValues}
           onChange={(optionValues) => setTyped({ ...typed, optionValues })}
           error={error?.fields['optionValues']}
         />
@@ -130,7 +131,13 @@ function VariantForm(props: VariantProps) {
           />
         ))}
       </div>
-      <EditPictures product={product} variantId={id} kind="gallery" onProduct={onProduct} isPlain />
+      <EditPictures
+        product={product}
+        variantId={variant.id}
+        kind="gallery"
+        onProduct={onProduct}
+        isPlain
+      />
       {meanwhile && (
         <SavedMeanwhile
           {...{ meanwhile, labels }}
@@ -139,21 +146,17 @@ function VariantForm(props: VariantProps) {
         />
       )}
       {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="small" disabled={!isDirty} busy={running}>
-          Save {title}
-        </Button>
-        <Button
-          look="quiet"
-          size="small"
-          disabled={running}
-          onClick={() => submit({ isRetired: !isRetired })}
-        >
-          {isRetired ? 'Restore' : 'Retire'}
-          <span className="sr-only"> {title}</span>
-        </Button>
-      </div>
-    </form>
+      <Button
+        look="quiet"
+        size="small"
+        className="w-fit"
+        busy={running}
+        onClick={() => submit({ isRetired: !isRetired })}
+      >
+        {isRetired ? 'Restore' : 'Retire'}
+        <span className="sr-only"> {title}</span>
+      </Button>
+    </div>
   );
 }
 
@@ -166,11 +169,12 @@ function differs(typed: Partial<Values>, variant: AdminVariant): boolean {
 }
 
 /** Keeps the typed changes of a variant, and what another person saved in the meantime. */
-function useVariant({ product, variant, onProduct }: VariantProps) {
+function useVariant({ product, variant, onProduct, onSaved, register }: VariantProps) {
   const { id } = variant;
   const [typed, setTyped] = useState<Partial<Omit<Values, 'isRetired'>>>({});
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
-  const { running, error, submit } = useSubmit(async (changes: { isRetired?: boolean }) => {
+  const isDirty = differs(typed, variant);
+  async function store(base: AdminProduct, take: typeof onProduct, changes = {}) {
     const send = (from: AdminProduct) =>
       staffCall(updateVariant, {
         ...{ id, version: productVersion(from), ...typed, ...changes },
@@ -186,11 +190,21 @@ function useVariant({ product, variant, onProduct }: VariantProps) {
       onProduct(now);
       throw thrown;
     };
-    onProduct(await send(product).catch(goOn));
+    const next = await send(base).catch(goOn);
     setTyped({});
     setMeanwhile(undefined);
+    take(next);
+    return next;
+  }
+  const problem = usePart(register, {
+    key: `variant-${id}`,
+    isDirty,
+    save: (from) => store(from, onSaved),
+  });
+  const { running, error, submit } = useSubmit(async (changes: { isRetired: boolean }) => {
+    await store(product, onProduct, changes);
     const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id: product.id }));
     offerUndo({ entity: 'product', id: product.id, onUndone });
   });
-  return { typed, setTyped, meanwhile, running, error, submit };
+  return { typed, setTyped, meanwhile, running, error: problem ?? error, submit };
 }

@@ -25,7 +25,7 @@ import {
   rowsText,
   writtenCount,
 } from './import-rows.ts';
-import { SaveBar } from './SaveBar.tsx';
+import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { Working } from './Working.tsx';
 
 type Shown = {

@@ -12,17 +12,20 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
 type Display = Pick<AdminProduct, 'modelHash' | 'chapters'>;
 
-/** Saves the model or the chapters of a product, and offers Undo. */
+/** Saves the model or the chapters of a product. */
 export function useDisplay<Part extends keyof Display>(
   product: AdminProduct,
   part: Part,
   onProduct: (product: AdminProduct) => void,
 ) {
   const { id } = product;
+  function store(from: AdminProduct, value: Display[Part]): Promise<AdminProduct> {
+    const send = (base: AdminProduct) =>
+      staffCall(updateProduct, { id, version: productVersion(base), [part]: value });
+    return send(from).catch((thrown: unknown) => goOn(thrown, send));
+  }
   const { running, error, submit } = useSubmit(async (value: Display[Part], text: string) => {
-    const send = (from: AdminProduct) =>
-      staffCall(updateProduct, { id, version: productVersion(from), [part]: value });
-    onProduct(await send(product).catch((thrown: unknown) => goOn(thrown, send)));
+    onProduct(await store(product, value));
     const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id }));
     offerUndo({ entity: 'product', id, text, onUndone });
   });
@@ -38,5 +41,12 @@ export function useDisplay<Part extends keyof Display>(
     throw new AppError('EDIT_CONFLICT', { message });
   }
 
-  return { running, error, save: submit };
+  return {
+    running,
+    error,
+    /** Saves immediately, and offers Undo. */
+    save: submit,
+    /** Saves on top of a product, and returns it. */
+    store,
+  };
 }

@@ -12,6 +12,7 @@ import {
 import { MESSAGE_CHANNELS } from '#src/features/messages/message-status.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
+import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -70,7 +71,11 @@ function NoticesForm({ saved }: { saved: OwnNotices }) {
         }}
       />
       {error && <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>}
-      <div className="flex flex-wrap items-center gap-3">
+      <p className="text-sm text-soft">
+        Each message covers everything since the last one. Questions are also sent to the shop’s
+        email address.
+      </p>
+      <SaveBar look="panel">
         <Button type="submit" disabled={busy || !isDirty} busy={running}>
           Save
         </Button>
@@ -79,11 +84,7 @@ function NoticesForm({ saved }: { saved: OwnNotices }) {
             Discard changes
           </Button>
         )}
-      </div>
-      <p className="text-sm text-soft">
-        Each message covers everything since the last one. Questions are also sent to the shop’s
-        email address.
-      </p>
+      </SaveBar>
     </form>
   );
 }

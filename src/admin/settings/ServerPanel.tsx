@@ -8,12 +8,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { DetailList } from '#src/admin/kit/DetailList.tsx';
-
-const PAYMENTS = {
-  emulator: 'Built-in emulator: no real money',
-  sandbox: 'Cashfree sandbox: no real money',
-  production: 'Cashfree production: real money',
-};
+import { GATEWAY_TEXTS } from './GatewayPanel.tsx';
 
 /** Shows the configuration that the server was started with. */
 export function ServerPanel() {
@@ -38,7 +33,7 @@ function Server({ configuration }: { configuration: ShopConfiguration }) {
       <DetailList
         details={[
           ['Address', configuration.siteUrl],
-          ['Payments', PAYMENTS[configuration.payments]],
+          ['Payments', GATEWAY_TEXTS[configuration.payments]],
           ['Mail', configuration.sendsMail ? 'Sent by SMTP' : 'Written to the outbox folder'],
           ['Pictures', configuration.keepsPicturesOnS3 ? 'On S3' : 'On this disk'],
           ['Pages', `Checked every ${configuration.revalidateSeconds} seconds`],

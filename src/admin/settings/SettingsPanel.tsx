@@ -8,6 +8,7 @@ import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
+import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { SettingsForm } from './useSettingsForm.ts';
@@ -53,7 +54,8 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
         {children}
         {meanwhile && <SavedMeanwhile {...{ meanwhile, labels }} mine={draft} onTake={form.set} />}
         {message && <Alert>{message}</Alert>}
-        <div className="flex flex-wrap items-center gap-3">
+        <LastSaved {...base} />
+        <SaveBar look="panel">
           <Button type="submit" disabled={busy || !isDirty} busy={running}>
             Save
           </Button>
@@ -65,8 +67,7 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
           {!UNSEEN.includes(section) && (saves > 0 || base.version > 0) && (
             <PublishState entity="settings" id={section} saves={saves} />
           )}
-        </div>
-        <LastSaved {...base} />
+        </SaveBar>
       </form>
     </Panel>
   );

@@ -1,71 +1,82 @@
-import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import type { ComponentType } from 'react';
+import {
+  type AllSettings,
+  viewShopSettings,
+} from '#src/features/settings/admin/shop-settings.contract.ts';
+import type { Remote } from '#src/lib/remote.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { HeadsetIcon, HomeIcon, PhoneIcon, TagIcon, TruckIcon, UserIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import {
+  ArchiveIcon,
+  BellIcon,
+  BookIcon,
+  KeyIcon,
+  ServerIcon,
+} from '#src/admin/kit/admin-icons.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { AccountPanel } from './AccountPanel.tsx';
-import { CodPanel } from './CodPanel.tsx';
-import { DeliveryPanel } from './DeliveryPanel.tsx';
-import { DetailsPanel } from './DetailsPanel.tsx';
-import { GrievancePanel } from './GrievancePanel.tsx';
-import { HoursPanel } from './HoursPanel.tsx';
-import { InvoicingPanel } from './InvoicingPanel.tsx';
-import { LinksPanel } from './LinksPanel.tsx';
-import { MessageTemplatesPanel } from './MessageTemplatesPanel.tsx';
-import { NoticesPanel } from './NoticesPanel.tsx';
-import { RetentionPanel } from './RetentionPanel.tsx';
-import { ServerPanel } from './ServerPanel.tsx';
-import { ShippingPanel } from './ShippingPanel.tsx';
-import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
-import { WhatsAppPanel } from './WhatsAppPanel.tsx';
-import { StaffPanel } from './StaffPanel.tsx';
+import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-topics.ts';
 
-/** Shop settings, one panel per form, with links to settings elsewhere. */
+const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
+  shop: HomeIcon,
+  contact: PhoneIcon,
+  delivery: TruckIcon,
+  payments: TagIcon,
+  messages: HeadsetIcon,
+  invoices: BookIcon,
+  privacy: ArchiveIcon,
+  staff: UserIcon,
+  notifications: BellIcon,
+  account: KeyIcon,
+  health: ServerIcon,
+};
+const TOPICS = Object.entries(SETTINGS_TOPICS) as [TopicName, SettingsTopic][];
+
+/** Index of the settings: a card per topic with what is set now. */
 export function SettingsScreen() {
   const { remote, reload } = useRemote(() => staffCall(viewShopSettings, {}));
   return (
     <>
       <PageHead title="Settings" />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Loaded remote={remote} reload={reload}>
-          {({
-            details,
-            invoicing,
-            shipping,
-            delivery,
-            cod,
-            messages,
-            whatsapp,
-            hours,
-            links,
-            grievance,
-            retention,
-          }) => (
-            <>
-              <div className="grid grid-cols-1 gap-5">
-                <DetailsPanel saved={details} />
-                <HoursPanel saved={hours} />
-                <LinksPanel saved={links} />
-                <GrievancePanel saved={grievance} />
-                <InvoicingPanel saved={invoicing} />
-                <RetentionPanel saved={retention} />
-              </div>
-              <div className="grid grid-cols-1 gap-5">
-                <ShippingPanel saved={shipping} />
-                <DeliveryPanel saved={delivery} />
-                <CodPanel saved={cod} />
-                <MessageTemplatesPanel saved={messages} />
-                <WhatsAppPanel saved={whatsapp} />
-              </div>
-            </>
-          )}
-        </Loaded>
-        <StaffPanel />
-        <div className="grid grid-cols-1 gap-5">
-          <NoticesPanel />
-          <AccountPanel />
-          <ServerPanel />
+      {remote.state === 'failed' && (
+        <div className="mb-5">
+          <Failure error={remote.error} retry={reload} />
         </div>
-      </div>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {TOPICS.map(([name, topic]) => (
+          <Card key={name} {...{ name, topic, remote }} />
+        ))}
+      </ul>
     </>
+  );
+}
+
+type CardProps = { name: TopicName; topic: SettingsTopic; remote: Remote<AllSettings> };
+
+function Card({ name, topic: { title, hint, state }, remote }: CardProps) {
+  const Icon = ICONS[name];
+  return (
+    <li>
+      <Link
+        href={`/admin/settings/${name}`}
+        className="flex h-full gap-4 rounded-card border border-line bg-surface p-4 hover:border-brand sm:p-5"
+      >
+        <span className="grid size-10 shrink-0 place-items-center rounded-field bg-wash text-brand">
+          <Icon className="size-5" />
+        </span>
+        <span className="grid min-w-0 content-start gap-0.5">
+          <span className="font-bold">{title}</span>
+          <span className="text-sm text-soft">{hint}</span>
+          {state && remote.state === 'loading' && <Skeleton className="mt-1 h-4 w-32" />}
+          {state && remote.state === 'ready' && (
+            <span className="mt-1 text-sm font-semibold wrap-anywhere">{state(remote.value)}</span>
+          )}
+        </span>
+      </Link>
+    </li>
   );
 }

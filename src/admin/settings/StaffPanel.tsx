@@ -59,7 +59,7 @@ export function StaffPanel() {
   );
 }
 
-function Person({ user: { id, name, email, role, isDisabled } }: { user: AdminUser }) {
+function Person({ user: { id, name, email, role, isDisabled, isInvited } }: { user: AdminUser }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
       <span className="min-w-0">
@@ -73,6 +73,7 @@ function Person({ user: { id, name, email, role, isDisabled } }: { user: AdminUs
       </span>
       <span className="flex gap-2">
         {isDisabled && <Badge kind="bad">Disabled</Badge>}
+        {isInvited && <Badge kind="warn">Invited</Badge>}
         <Badge kind="brand">{roleLabel(role)}</Badge>
       </span>
     </li>

@@ -48,16 +48,17 @@ function Entry({ item, isNarrow, waiting, onFollow }: EntryProps) {
   const { path } = useStore($route, { ssr: 'initial' });
   const isAllowed = useMay(item.permission);
   const isHere = path === item.href && (isNarrow || !item.children);
+  const isAbove = !item.children && item.href !== '/admin' && path.startsWith(`${item.href}/`);
   const count = (item.count && waiting?.[item.count]) ?? 0;
   if (!isAllowed) return null;
   return (
     <Link
       href={item.href}
       onClick={onFollow}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isHere ? 'page' : isAbove || undefined}
       aria-label={isNarrow ? item.title : undefined}
       title={isNarrow ? item.title : undefined}
-      className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-sm md:min-h-8 ${isHere ? 'bg-wash font-bold text-brand' : 'font-semibold hover:bg-sunk'} ${item.icon ? '' : 'font-medium'}`}
+      className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-sm md:min-h-8 ${isHere || isAbove ? 'bg-wash font-bold text-brand' : 'font-semibold hover:bg-sunk'} ${item.icon ? '' : 'font-medium'}`}
     >
       {item.icon && <MenuSign icon={item.icon} />}
       {!isNarrow && <span className="flex-1">{item.title}</span>}

@@ -4,6 +4,7 @@ import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { MenuIcon } from '#src/ui/icons.tsx';
+import { FinderButton } from '#src/admin/finder/FinderButton.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { shopName } from '#src/admin/kit/shop-name.ts';
 import { MenuList } from './MenuList.tsx';
@@ -32,7 +33,8 @@ export function TopBar({ user, waiting }: Props) {
         {shopName()} <span className="font-semibold text-soft">admin</span>
       </Link>
       <div className="ml-auto flex items-center gap-1 text-sm">
-        <span className="max-w-40 truncate text-soft max-sm:sr-only">
+        <FinderButton />
+        <span className="max-w-40 truncate text-soft max-lg:sr-only">
           {user.data} ({user.role})
         </span>
         <a href="/" className="px-3 py-3 font-bold text-brand max-sm:hidden">

@@ -15,7 +15,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { SaveBar } from '#src/admin/products/SaveBar.tsx';
+import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { SLIDE_CARD, SlideCard, SlideParts } from './SlideCard.tsx';
 import { fromPlaces, slideLabels, toPlaces } from './slide-places.ts';
 import { SlideDialog } from './SlideDialog.tsx';

@@ -3,6 +3,7 @@ import {
   type AdminUser,
   changeStaff,
   disableUser,
+  inviteAgain,
   userVersion,
   viewUser,
 } from '#src/features/account/admin/users.contract.ts';
@@ -16,6 +17,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
@@ -97,6 +99,7 @@ function Access({ user, onChange }: AccessProps) {
     <Panel title="Access">
       <div className="grid justify-items-start gap-4">
         <Role key={role} user={user} onChange={onChange} />
+        <InviteAgain user={user} onChange={onChange} />
         <SecondFactorOf user={user} onChange={onChange} />
         {mayDisable && (
           <Button look={isDisabled ? 'secondary' : 'danger'} onClick={() => setAsking(true)}>
@@ -124,6 +127,27 @@ function Access({ user, onChange }: AccessProps) {
         </p>
       </Confirm>
     </Panel>
+  );
+}
+
+/** For a colleague who has not chosen a password yet: sends a new link. */
+function InviteAgain({ user: { id, email, isInvited, isDisabled }, onChange }: AccessProps) {
+  const mayInvite = useMayCall(inviteAgain);
+  const { running, error, submit } = useSubmit(async () => {
+    onChange(await staffCall(inviteAgain, { id }));
+    showToast(`${email} will get an email with a new link.`);
+  });
+  if (!isInvited || isDisabled) return null;
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <p>This person was invited and has not chosen a password yet.</p>
+      {error && <Alert>{error.message}</Alert>}
+      {mayInvite && (
+        <Button look="secondary" busy={running} onClick={submit}>
+          Send the invitation again
+        </Button>
+      )}
+    </div>
   );
 }
 

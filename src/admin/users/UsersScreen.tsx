@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     id: 'name',
     title: 'Name',
     isFixed: true,
-    cell: ({ id, name, isDisabled }) => (
+    cell: ({ id, name, isDisabled, isInvited }) => (
       <span className="flex flex-wrap items-center gap-2">
         <Link
           href={`/admin/users/${id}`}
@@ -81,6 +81,7 @@ const COLUMNS: readonly Column<AdminUser>[] = [
           {name}
         </Link>
         {isDisabled && <Badge kind="bad">Disabled</Badge>}
+        {isInvited && <Badge kind="warn">Invited</Badge>}
       </span>
     ),
   },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import { PROXY_SENTENCE } from '#src/http/proxy-watch.ts';
+import { PROXY_SENTENCE } from '#src/platform/proxy-seen.ts';
 import { viewDashboard, viewShopConfiguration } from './dashboard.contract.ts';
 import { getDashboard } from './dashboard.queries.server.ts';
 import { updateFirstSteps, viewFirstSteps } from './first-steps.contract.ts';
@@ -30,7 +30,7 @@ implement(adminApi, viewShopConfiguration, (c) => {
 
 implement(adminApi, viewFirstSteps, (c) => getFirstSteps(c.var.db, c.var.config));
 
-implement(adminApi, updateFirstSteps, async (c, change, { id: userId }) => {
-  await saveFirstSteps(c.var.db, { userId, ...change });
+implement(adminApi, updateFirstSteps, async (c, { isHidden }, { id: userId }) => {
+  await saveFirstSteps(c.var.db, userId, isHidden);
   return getFirstSteps(c.var.db, c.var.config);
 });

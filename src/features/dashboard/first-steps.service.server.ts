@@ -1,69 +1,55 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { shopState } from '#src/db/schema/tables.ts';
-import { SELLER } from '#src/features/settings/fresh-seller.ts';
+import { DEMO_MARKER, REMOVED } from '#src/demo/marker.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { FIRST_STEPS, type FirstStep, type FirstSteps } from './first-steps.contract.ts';
+import { type FirstStepFacts, toFirstSteps } from './first-steps.ts';
+import type { FirstSteps } from './first-steps.contract.ts';
 
 const HIDDEN = 'first-steps-hidden';
-const READ = 'policies-read';
 
-type Row = Omit<Record<FirstStep, boolean>, 'payments' | 'messages'> & { isHidden: boolean };
+type Row = Omit<FirstStepFacts, 'settings' | 'payments' | 'sendsMail'> & { isHidden: boolean };
 
-/** Returns which steps to a first sale are done, computed from the shop's data and settings. */
+/** Returns what is missing before the shop can sell, computed from its data and settings. */
 export async function getFirstSteps(db: Db, config: Config): Promise<FirstSteps> {
   const [row] = await rowsOf<Row>(
     db,
     sql`select
-      exists (select 1 from shop_settings where section = 'details')
-        and exists (select 1 from shop_settings
-          where section = 'invoicing' and values->>'gstin' not in ('', ${SELLER.gstin})) as company,
-      exists (select 1 from shop_settings where section = 'delivery') as delivery,
-      exists (select 1 from categories where retired_at is null) as category,
-      exists (select 1 from products where status = 'published') as product,
-      exists (select 1 from shop_state where key = ${READ}) as policies,
-      exists (select 1 from orders where not is_example) as "test-order",
+      exists (select 1 from shop_settings where section = 'delivery') as "hasDelivery",
+      exists (select 1 from shop_state where key = ${DEMO_MARKER} and value <> ${REMOVED})
+        as "hasDemo",
+      exists (select 1 from products where status = 'published') as "hasProduct",
+      exists (select 1 from stock_items i join products p on p.id = i.product_id
+        where p.status = 'published' and i.available > 0) as "hasStock",
+      exists (select 1 from orders where not is_example) as "hasOrder",
       exists (select 1 from shop_state where key = ${HIDDEN}) as "isHidden"`,
   );
-  const done: Record<FirstStep, boolean> = {
-    ...{ company: false, delivery: false, category: false, product: false, policies: false },
-    ...{ 'test-order': false, ...row },
-    payments: config.cashfree.mode === 'production',
-    messages: config.smtpUrl !== undefined,
-  };
-  return {
-    steps: FIRST_STEPS.map((step) => ({ step, isDone: done[step] })),
-    isHidden: row?.isHidden ?? false,
-  };
-}
-
-type Change = {
-  userId: string;
-  isHidden?: boolean | undefined;
-  hasReadPolicies?: boolean | undefined;
-};
-
-/** Hides or shows the list, and records whether the policies were read. */
-export async function saveFirstSteps(db: Db, { userId, ...change }: Change): Promise<void> {
-  await db.transaction(async (tx) => {
-    const flags = await tx
-      .select({ key: shopState.key })
-      .from(shopState)
-      .where(inArray(shopState.key, [HIDDEN, READ]));
-    const keys = flags.map(({ key }) => key);
-    const before = { isHidden: keys.includes(HIDDEN), hasReadPolicies: keys.includes(READ) };
-    await setFlag(tx, HIDDEN, change.isHidden);
-    await setFlag(tx, READ, change.hasReadPolicies);
-    const entry = { userId, action: 'first-steps.update', entity: 'shop', entityId: 'first-steps' };
-    await recordAudit(tx, { ...entry, before, after: { ...before, ...change } });
+  if (!row) throw new Error('The database returned no row.');
+  const { isHidden, ...facts } = row;
+  const settings = await getSettings(db);
+  const payments = config.cashfree.mode;
+  const steps = toFirstSteps({
+    ...{ ...facts, settings, payments },
+    sendsMail: config.smtpUrl !== undefined,
   });
+  return { steps, isHidden };
 }
 
-async function setFlag(tx: Db, key: string, value: boolean | undefined): Promise<void> {
-  if (value === true) {
-    await tx.insert(shopState).values({ key, value: '1' }).onConflictDoNothing();
-  }
-  if (value === false) await tx.delete(shopState).where(sql`${shopState.key} = ${key}`);
+/** Hides the list on the dashboard, or shows it again. */
+export async function saveFirstSteps(db: Db, userId: string, isHidden: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = isHidden
+      ? await tx
+          .insert(shopState)
+          .values({ key: HIDDEN, value: '1' })
+          .onConflictDoNothing()
+          .returning()
+      : await tx.delete(shopState).where(eq(shopState.key, HIDDEN)).returning();
+    if (changed.length === 0) return;
+    const entry = { userId, action: 'first-steps.update', entity: 'shop', entityId: 'first-steps' };
+    await recordAudit(tx, { ...entry, before: { isHidden: !isHidden }, after: { isHidden } });
+  });
 }

@@ -40,9 +40,9 @@ type Work = (data: unknown) => Promise<void>;
 
 /** Shown to staff in an order's log, with the next step. */
 const UNREGISTERED = {
-  sms: 'No registered template matches this message. Add it under Settings → Text messages, then send the message again.',
+  sms: 'No registered template matches this message. Add it under Settings → Messages, then send the message again.',
   whatsapp:
-    'No approved template matches this message. Add it under Settings → WhatsApp, then send the message again.',
+    'No approved template matches this message. Add it under Settings → Messages, then send the message again.',
 };
 
 /** The failure of a marketing text that missed its hours on two days in a row. */

@@ -24,6 +24,13 @@ const change = (label: string, before: string, after: string, color = ''): Audit
 };
 const price = change('price', '₹4,999', '₹4,499');
 
+test.each([
+  ['cod', 'the settings (Payments)', '/admin/settings/payments'],
+  ['a-former-section', 'the settings (a-former-section)', '/admin/settings/'],
+])('an entry about the %s settings links to the page with its form', (entityId, name, href) => {
+  expect(toSentence({ ...entry, entity: 'settings', entityId })).toMatchObject({ name, href });
+});
+
 describe('an entry as a sentence', () => {
   test.each<[string, Partial<AuditEntry>]>([
     ['Asha changed price of Kairo Strix from ₹4,999 to ₹4,499', { changes: [price] }],

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders, refunds, stockItems } from '#src/db/schema/tables.ts';
+import { auditLog, orders, refunds, stockItems } from '#src/db/schema/tables.ts';
 import {
   viewDashboard,
   viewShopConfiguration,
 } from '#src/features/dashboard/dashboard.contract.ts';
+import { updateFirstSteps, viewFirstSteps } from '#src/features/dashboard/first-steps.contract.ts';
+import {
+  saveInvoicing,
+  viewShopSettings,
+} from '#src/features/settings/admin/shop-settings.contract.ts';
 import { viewPublication } from '#src/features/publishing/publishing.contract.ts';
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
@@ -65,6 +70,26 @@ test('shows how the shop is set up without its secrets', async () => {
   const configuration = await staff.call(viewShopConfiguration, {});
   expect(configuration).toMatchObject({ payments: 'emulator', sendsMail: false });
   expect(JSON.stringify(configuration)).not.toMatch(/secret|password/i);
+});
+
+test('the first steps follow the data of the shop, and can be hidden and shown again', async () => {
+  const { visitor: owner } = await signUpStaff(shop, 'owner');
+  const missing = async () => {
+    const { steps } = await owner.call(viewFirstSteps, {});
+    return steps.filter((one) => one.missing !== '').map(({ step }) => step);
+  };
+  expect(await missing()).toEqual(expect.arrayContaining(['name', 'gstin', 'delivery']));
+  expect(await missing()).not.toContain('test-order');
+  const { version, values } = (await owner.call(viewShopSettings, {})).invoicing;
+  const own = { legalName: 'Raag Pvt. Ltd.', gstin: '27AABCU9603R1ZN' };
+  await owner.call(saveInvoicing, { ...values, ...own, version });
+  expect(await missing()).not.toContain('gstin');
+
+  for (const isHidden of [true, true, false, false]) {
+    expect(await owner.call(updateFirstSteps, { isHidden })).toMatchObject({ isHidden });
+  }
+  const entries = await db.select().from(auditLog).where(eq(auditLog.entityId, 'first-steps'));
+  expect(entries).toHaveLength(2);
 });
 
 test('counts a change as waiting until pages show it', async () => {

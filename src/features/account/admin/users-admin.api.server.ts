@@ -4,7 +4,7 @@ import { implement } from '#src/http/implement.ts';
 import { removeOf } from '#src/features/account/second-factor/second-factor.service.server.ts';
 import * as contract from './users.contract.ts';
 import { getForAdmin, listForAdmin } from './users.queries.server.ts';
-import { changeUser, invite, requireCustomer } from './users.service.server.ts';
+import { changeUser, invite, inviteOnceMore, requireCustomer } from './users.service.server.ts';
 
 /** User accounts, as staff view and change them. */
 export const usersAdminApi = new Hono<AppEnv>();
@@ -24,6 +24,10 @@ implement(usersAdminApi, contract.inviteCustomer, (c, person, staff) =>
 
 implement(usersAdminApi, contract.inviteStaff, (c, person, staff) =>
   invite(c.var, person, staff.id),
+);
+
+implement(usersAdminApi, contract.inviteAgain, (c, { id }, staff) =>
+  inviteOnceMore(c.var, id, staff.id),
 );
 
 implement(usersAdminApi, contract.changeStaff, (c, { id, ...change }, staff) =>

@@ -18,6 +18,8 @@ export const AdminUser = z.object({
   phoneNumber: z.nullable(z.string()),
   role: z.enum(ROLE_NAMES),
   isDisabled: z.boolean(),
+  /** True for a colleague who was invited and has not chosen a password yet. */
+  isInvited: z.boolean(),
   /** True with an authenticator app, a passkey, or both. */
   hasSecondFactor: z.boolean(),
   createdAt: z.string(),
@@ -84,6 +86,15 @@ export const inviteStaff = endpoint({
   access: { staff: 'staff.write' },
   status: 201,
   input: z.object({ name: PersonName, email: Email, role: StaffRole }),
+  output: AdminUser,
+});
+
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/:id/invitation',
+  summary: 'Emails a new link to a colleague who has not chosen a password yet.',
+  access: { staff: 'staff.write' },
+  input: z.object({ id: UserId }),
   output: AdminUser,
 });
 

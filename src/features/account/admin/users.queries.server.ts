@@ -24,6 +24,14 @@ const KINDS: Record<UserListInput['kind'], SQL> = {
   disabled: sql`u.disabled_at is not null`,
 };
 
+/** A password that was never changed is the one of the invitation, which nobody knows. */
+const IS_INVITED = sql`(u.role <> 'customer' and not u.email_verified
+  and not exists (select 1 from accounts a where a.user_id = u.id
+    and a.updated_at > a.created_at + interval '1 second')
+  and not exists (select 1 from sessions s where s.user_id = u.id)
+  and exists (select 1 from audit_log l where l.entity = 'user' and l.entity_id = u.id
+    and l.action = 'user.invite'))`;
+
 /** Lists users, newest first. */
 export async function listForAdmin(db: Db, { q, kind, page, pageSize }: UserListInput) {
   const where = sql`${KINDS[kind]} and ${matches(q)}`;
@@ -50,7 +58,7 @@ export async function getForAdmin(db: Db, id: string): Promise<AdminUser> {
 function select(where: SQL): SQL {
   return sql`
     select u.id, coalesce(nullif(u.name, ''), u.phone_number, u.email) as name, u.email, u.phone_number as "phoneNumber", u.role,
-      u.disabled_at is not null as "isDisabled", (u.two_factor_enabled or u.has_passkey) as "hasSecondFactor",
+      u.disabled_at is not null as "isDisabled", ${IS_INVITED} as "isInvited", (u.two_factor_enabled or u.has_passkey) as "hasSecondFactor",
       to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       o.count as "orderCount", o.spent as "spentPaise"
     from users u cross join lateral (

@@ -17,16 +17,45 @@ const INVITATION_DAYS = 3;
 
 type Invitation = { name: string; email: string; role: SignedIn['role'] };
 
+type Services = Pick<AccountServices, 'db' | 'auth' | 'config' | 'jobs'>;
+
 /** Creates an account and emails a link to choose its password. Throws ALREADY_REGISTERED. */
 export async function invite(
-  { db, auth, config, jobs }: Pick<AccountServices, 'db' | 'auth' | 'config' | 'jobs'>,
+  services: Services,
   { name, email, role }: Invitation,
   staffId: string,
 ): Promise<AdminUser> {
+  const { db, auth } = services;
   // Nobody knows this password: the user gets in with the link.
   const password = `${randomBytes(24).toString('base64url')}aA1@`;
   const account = { name, emailOrPhoneNumber: email, password, role };
   const { id } = await createAccount({ db, auth }, account).catch(blameEmail);
+  await sendInvitation(services, { id, email, role }, staffId);
+  return getForAdmin(db, id);
+}
+
+/** Emails a new link to a colleague. Throws CONFLICT if that person has chosen a password. */
+export async function inviteOnceMore(
+  services: Services,
+  id: string,
+  staffId: string,
+): Promise<AdminUser> {
+  const { name, email, role, isInvited, isDisabled } = await getForAdmin(services.db, id);
+  if (!isInvited) {
+    throw new AppError('CONFLICT', { message: `${name} has already chosen a password.` });
+  }
+  if (isDisabled) {
+    throw new AppError('CONFLICT', { message: 'Allow this account to sign in again first.' });
+  }
+  await sendInvitation(services, { id, email, role }, staffId);
+  return getForAdmin(services.db, id);
+}
+
+async function sendInvitation(
+  { db, auth, config, jobs }: Services,
+  { id, email, role }: Pick<AdminUser, 'id' | 'email' | 'role'>,
+  staffId: string,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const { internalAdapter } = await auth.$context;
   await internalAdapter.createVerificationValue({
@@ -40,7 +69,6 @@ export async function invite(
   const message = invitationMessage({ role, href: link, days: INVITATION_DAYS });
   // Without the name, as nobody has confirmed the address.
   await notify(db, jobs, { name: '', email, phoneNumber: null }, message);
-  return getForAdmin(db, id);
 }
 
 type Change = {

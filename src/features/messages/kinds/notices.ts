@@ -28,8 +28,8 @@ export function staffNoticesMessage(notices: readonly Notice[], siteUrl: string)
     subject: `New in ${SHOP_NAME}: ${all.slice(0, 2).join(', ')}${all.length > 2 ? ' and more' : ''}`,
     parts: [
       ...groups.flatMap((group) => toParts(group, siteUrl)),
-      'Choose which notifications you get, and how often, under Settings.',
-      { link: 'Change notifications', href: `${siteUrl}/admin/settings` },
+      'Choose which notifications you get, and how often, under Settings → Notifications.',
+      { link: 'Change notifications', href: `${siteUrl}/admin/settings/notifications` },
     ],
     text: `news for staff: ${brief.join(', ')}.`,
     href: `${siteUrl}/admin`,

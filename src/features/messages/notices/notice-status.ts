@@ -44,7 +44,7 @@ export const NOTICE_KINDS = {
   channel: {
     label: 'Message channels that have stopped',
     ...{ one: 'channel has stopped', many: 'channels have stopped' },
-    ...{ brief: 'not sent', needs: 'settings.read', path: '/admin/settings' },
+    ...{ brief: 'not sent', needs: 'settings.read', path: '/admin/settings/messages' },
     see: 'See the message settings',
   },
   question: {

@@ -15,6 +15,12 @@ export type { GatewayOrder, GatewayPayment, GatewayRefund } from './entities.ser
 export { GatewayError } from './error.server.ts';
 export type { CashfreeOptions } from './http.server.ts';
 
+/** The addresses of the gateway. */
+export const GATEWAYS = {
+  sandbox: 'https://sandbox.cashfree.com/pg',
+  production: 'https://api.cashfree.com/pg',
+} as const;
+
 export type NewGatewayOrder = {
   /** Our id: 3–45 letters, digits, `_` and `-`. Also the idempotency key. */
   gatewayOrderId: string;

@@ -126,25 +126,28 @@ const SavedLinks = saved(
 );
 const SavedRetention = saved(RetentionValues);
 
+const AllSettings = z.object({
+  details: SavedDetails,
+  invoicing: SavedInvoicing,
+  shipping: SavedShipping,
+  delivery: SavedDelivery,
+  cod: SavedCod,
+  messages: SavedMessages,
+  whatsapp: SavedWhatsApp,
+  hours: SavedHours,
+  links: SavedLinks,
+  retention: SavedRetention,
+  grievance: SavedGrievance,
+});
+export type AllSettings = z.infer<typeof AllSettings>;
+
 export const viewShopSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings/shop',
   summary: 'Lists all settings of the shop by panel, each with the person who last saved it.',
   access: { staff: 'settings.read' },
   input: Nothing,
-  output: z.object({
-    details: SavedDetails,
-    invoicing: SavedInvoicing,
-    shipping: SavedShipping,
-    delivery: SavedDelivery,
-    cod: SavedCod,
-    messages: SavedMessages,
-    whatsapp: SavedWhatsApp,
-    hours: SavedHours,
-    links: SavedLinks,
-    retention: SavedRetention,
-    grievance: SavedGrievance,
-  }),
+  output: AllSettings,
 });
 
 const version = SeenVersion;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog } from '#src/db/schema/tables.ts';
+import { accounts, auditLog } from '#src/db/schema/tables.ts';
 import * as contract from '#src/features/account/admin/users.contract.ts';
 import { checkSession, login, resetPassword } from '#src/features/account/auth/auth.contract.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -63,6 +63,38 @@ describe('inviting', () => {
     const person = { name: 'Dev', email: 'dev@example.com', role: 'support' } as const;
     await expect(manager.call(contract.inviteStaff, person)).rejects.toMatchObject({ status: 403 });
     expect(await owner.call(contract.inviteStaff, person)).toMatchObject({ role: 'support' });
+  });
+
+  test('a colleague who has not chosen a password can be invited again, one who has cannot', async () => {
+    const person = { name: 'Uma', email: 'uma@example.com', role: 'support' } as const;
+    const { id, isInvited } = await owner.call(contract.inviteStaff, person);
+    expect(isInvited).toBe(true);
+    await expect(manager.call(contract.inviteAgain, { id })).rejects.toMatchObject({ status: 403 });
+    shop.sentJobs.length = 0;
+    expect(await owner.call(contract.inviteAgain, { id })).toMatchObject({ isInvited: true });
+    expect(shop.sentJobs[0]?.data['to']).toBe('uma@example.com');
+    const token = /token=([\w-]+)/.exec(String(shop.sentJobs[0]?.data['text']))?.[1] ?? '';
+
+    await shop.db
+      .update(accounts)
+      .set({ createdAt: new Date(Date.now() - 60_000), updatedAt: new Date(Date.now() - 60_000) })
+      .where(eq(accounts.userId, id));
+    await shop.visitor().call(resetPassword, { token, password: PASSWORD });
+    expect(await owner.call(contract.viewUser, { id })).toMatchObject({ isInvited: false });
+    await expect(owner.call(contract.inviteAgain, { id })).rejects.toMatchObject({
+      status: 409,
+      message: 'Uma has already chosen a password.',
+    });
+  });
+
+  test('neither a disabled colleague nor somebody who signed up is invited again', async () => {
+    const person = { name: 'Om', email: 'om@example.com', role: 'support' } as const;
+    const { id } = await owner.call(contract.inviteStaff, person);
+    await owner.call(contract.changeStaff, { id, isDisabled: true });
+    await expect(owner.call(contract.inviteAgain, { id })).rejects.toMatchObject({ status: 409 });
+    expect(await owner.call(contract.viewUser, { id: managerUser.id })).toMatchObject({
+      isInvited: false,
+    });
   });
 });
 

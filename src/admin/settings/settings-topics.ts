@@ -1,0 +1,94 @@
+import type { AllSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
+import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
+import { formatRupees } from '#src/lib/money.ts';
+
+export type SettingsTopic = {
+  title: string;
+  /** Description of the page in a few words. */
+  hint: string;
+  /** Parts of the shop's settings that the page has forms for. */
+  sections?: readonly SettingsSection[];
+  /** Current state of these parts in a few words. */
+  state?: (settings: AllSettings) => string;
+};
+
+/** The pages of the settings by the last part of their address, in the order of the index. */
+export const SETTINGS_TOPICS = {
+  shop: {
+    title: 'Shop',
+    hint: 'Name, address, phone, email and return address',
+    sections: ['details'],
+    state: ({ details: { values } }) => `${values.longName}, ${values.city}`,
+  },
+  contact: {
+    title: 'Contact page',
+    hint: 'Business hours, social links and the grievance officer',
+    sections: ['hours', 'links', 'grievance'],
+    state: ({ links, grievance }) =>
+      list(
+        count(Object.values(links.values).filter(Boolean).length, 'social link'),
+        grievance.values.officer && `officer: ${grievance.values.officer}`,
+      ),
+  },
+  delivery: {
+    title: 'Shipping and delivery',
+    hint: 'Fees, delivery times and zones',
+    sections: ['shipping', 'delivery'],
+    state: ({ shipping: { values }, delivery }) =>
+      list(
+        values.shippingFee === 0
+          ? 'Free shipping'
+          : `${formatRupees(values.shippingFee)}, free over ${formatRupees(values.freeShippingOver)}`,
+        count(delivery.values.zones.length, 'zone'),
+      ),
+  },
+  payments: {
+    title: 'Payments',
+    hint: 'Cash on delivery and the payment gateway',
+    sections: ['cod'],
+    state: ({ cod }) => `Cash on delivery is ${cod.values.isOn ? 'on' : 'off'}`,
+  },
+  messages: {
+    title: 'Messages',
+    hint: 'Registered text messages and WhatsApp templates',
+    sections: ['messages', 'whatsapp'],
+    state: ({ messages, whatsapp }) =>
+      list(
+        count(messages.values.templates.length, 'text message'),
+        count(whatsapp.values.templates.length, 'WhatsApp template'),
+      ),
+  },
+  invoices: {
+    title: 'Invoices',
+    hint: 'Legal name, registered address and GSTIN',
+    sections: ['invoicing'],
+    state: ({ invoicing: { values } }) => `GSTIN ${values.gstin || 'not set'}`,
+  },
+  privacy: {
+    title: 'Privacy',
+    hint: 'How long personal data is kept',
+    sections: ['retention'],
+    state: ({ retention }) => `Audit log: ${count(retention.values.auditDays, 'day')}`,
+  },
+  staff: { title: 'Staff and roles', hint: 'Who can use the admin, and what they may do' },
+  notifications: { title: 'Notifications', hint: 'What you are notified about, and how' },
+  account: { title: 'Account', hint: 'Your password, second factor and passkeys' },
+  health: { title: 'Health', hint: 'Checks of the server and of every connected service' },
+} as const satisfies Record<string, SettingsTopic>;
+
+export type TopicName = keyof typeof SETTINGS_TOPICS;
+
+/** Returns the page with the form for a part of the shop's settings. */
+export function findTopic(section: string): [name: string, topic: SettingsTopic] | undefined {
+  return Object.entries<SettingsTopic>(SETTINGS_TOPICS).find(([, { sections = [] }]) =>
+    sections.some((one) => one === section),
+  );
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function list(...parts: string[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
