@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { maxBytesOf } from '#src/lib/body-limits.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#src/lib/endpoint.ts';
+import { actAs } from '#src/platform/acting-key.ts';
 import { writeOnce } from '#src/platform/answer-cache.ts';
 import { makeReadyAnswer, type Readiness } from '#src/platform/ready-answers.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -51,9 +52,8 @@ export function implement<E extends Endpoint>(
           write(endpoint, await handler(c, input, user)),
         );
       }
-      return await answerKeyed(c, endpoint, input, async () =>
-        send(c, endpoint, await handler(c, input, user)),
-      );
+      const answer = async () => send(c, endpoint, await handler(c, input, user));
+      return await actAs(user?.apiKey?.id, () => answerKeyed(c, endpoint, input, answer));
     } finally {
       await forget();
     }

@@ -142,6 +142,8 @@ export const ORDER_WRITES: Record<string, Write> = {
   },
   'POST /api/order/:id/cancel': async (orderServices) =>
     input({ id: (await orderServices.withOrder()).id }),
+  'POST /api/admin/orders/:id/cancel': async (orderServices) =>
+    input({ id: (await orderServices.withOrder()).id }),
   'POST /api/admin/orders/:id/messages': async (orderServices) => {
     const { id } = await orderServices.withOrder();
     const { messages, version } = await orderServices.staff.visitor.call(listOrderMessages, { id });

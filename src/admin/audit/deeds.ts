@@ -54,6 +54,8 @@ export const DEEDS: Record<string, readonly [before: string, after?: string]> = 
   'user.recovery-codes-renewed': ['created new recovery codes for'],
   'notices.update': ['changed the notifications of'],
   'user.recovery-code-used': ['used a recovery code of'],
+  'api-key.create': ['created the API key'],
+  'api-key.revoke': ['revoked the API key'],
   'review.approve': ['approved'],
   'review.refuse': ['refused'],
   'message.answer': ['marked', 'as answered'],

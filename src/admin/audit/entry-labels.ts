@@ -110,6 +110,11 @@ export const ENTITIES: Record<string, Entity> = {
     name: ({ entityId }) => PARTS_OF_SHOP[entityId] ?? entityId,
     href: screen('/admin'),
   },
+  'api-key': {
+    label: 'API keys',
+    name: named('API key'),
+    href: screen('/admin/settings/api-keys'),
+  },
   settings: {
     label: 'Settings',
     name: ({ entityId }) => `the settings (${entityId})`,
@@ -131,11 +136,12 @@ export type Sentence = {
 
 /** An entry as a sentence: `Asha changed price of` **Kairo Strix** `from ₹4,999 to ₹4,499`. */
 export function toSentence(entry: AuditEntry): Sentence {
-  const { who, entity, entityId, action, undoOf } = entry;
+  const { who, apiKey, entity, entityId, action, undoOf } = entry;
   const known = ENTITIES[entity];
   const deed = DEEDS[action];
   const undid = undoOf === null ? '' : `undid #${undoOf}: `;
-  const by = who ? who.name : 'Someone with a deleted account';
+  const person = who ? who.name : 'Someone with a deleted account';
+  const by = apiKey === null ? person : `${person}, with the API key “${apiKey}”,`;
   const isCreated = entry.changes.every(({ before }) => before === '');
   const [before, after = ''] = deed ?? toChange(entry, isCreated);
   const [only] = entry.changes;
@@ -231,6 +237,8 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'return.receive', label: 'Return received' },
   { value: 'user.update', label: 'User changed' },
   { value: 'user.invite', label: 'User invited' },
+  { value: 'api-key.create', label: 'API key created' },
+  { value: 'api-key.revoke', label: 'API key revoked' },
   { value: 'review.approve', label: 'Review approved' },
   { value: 'review.refuse', label: 'Review rejected' },
   { value: 'message.answer', label: 'Message answered' },

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { OrderDetail, OrderSummary } from '#src/features/order-management/orders.contract.ts';
+import {
+  cancelOrder,
+  OrderDetail,
+  OrderSummary,
+} from '#src/features/order-management/orders.contract.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
@@ -36,6 +40,15 @@ export const refundOrder = endpoint({
     /** True if nothing was wrong with goods or price: the tax of the invoice stays as it is. */
     isGoodwill: z._default(YesNo, false),
   }),
+  output: OrderDetail,
+});
+
+export const cancelStaffOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/cancel',
+  summary: 'Cancels an order that has not shipped, and refunds what was paid.',
+  access: { staff: 'orders.cancel' },
+  input: cancelOrder.input,
   output: OrderDetail,
 });
 
