@@ -110,6 +110,7 @@ async function doAndKeep(
       status: response.status,
       type: response.headers.get('content-type') ?? '',
       cookies: response.headers.getSetCookie(),
+      etag: response.headers.get('etag') ?? undefined,
       body: await response.clone().text(),
     });
     await db.update(keyedWrites).set({ answer: sealed }).where(isOurs);
@@ -137,9 +138,13 @@ function asSignedIn({ cookies, ...kept }: ReturnType<typeof open>): ReturnType<t
   return { ...kept, cookies: cookies.filter((one) => !one.startsWith(`${HINT_COOKIE}=`)) };
 }
 
-function replay(c: AppContext, { status, type, cookies, body }: ReturnType<typeof open>): Response {
+function replay(
+  c: AppContext,
+  { status, type, cookies, etag, body }: ReturnType<typeof open>,
+): Response {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
   c.header('idempotency-replayed', 'true');
+  if (etag !== undefined) c.header('etag', etag);
   return c.body(body, status, { 'content-type': type });
 }
 

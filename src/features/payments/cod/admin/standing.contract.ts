@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
-import { Version } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/standing-status.ts';
 
@@ -23,12 +23,14 @@ export const CashStanding = z.object({
 });
 export type CashStanding = z.infer<typeof CashStanding>;
 
+const NO_DECISION = 'none';
+
 /** Returns the version of the fields that a decision changes. */
 export function standingVersion({
   verdict,
   setAt,
 }: Pick<CashStanding, 'verdict' | 'setAt'>): string {
-  return verdict ? `${verdict} ${setAt}` : 'none';
+  return verdict ? `${verdict} ${setAt}` : NO_DECISION;
 }
 
 export const listCashStandings = endpoint({
@@ -43,7 +45,7 @@ export const listCashStandings = endpoint({
     ...Paging,
   }),
   output: z.object({
-    standings: z.array(CashStanding),
+    standings: z.array(Versioned(CashStanding, standingVersion)),
     total: z.int(),
     totalPages: z.int(),
     /** The number of returned parcels from which cash is refused. */
@@ -62,7 +64,8 @@ export const setCashStanding = endpoint({
     value: RequiredText(400, 'Write which one.'),
     verdict: z.enum([...CASH_VERDICTS, 'none'], 'Choose blocked, lifted or none.'),
     reason: RequiredText(STANDING_REASON_MAX, 'Enter a reason.'),
-    version: Version,
+    /** May be omitted for one without a decision. */
+    version: z._default(Version, NO_DECISION),
   }),
-  output: CashStanding,
+  output: Versioned(CashStanding, standingVersion),
 });
