@@ -18,7 +18,7 @@ export type AppEnv = {
     clientAddress: string;
     /** True if a proxy that the settings do not name was seen: see proxy-watch.ts. */
     isBehindProxy: boolean;
-    /** Set by currentUser(); call that instead. */
+    /** Set by findCaller(); call that instead. */
     session: Promise<SignedIn | undefined> | undefined;
   };
 };

@@ -10,7 +10,7 @@ import { KEY_HEADER, KEY_OF_HEADER } from '#src/lib/write-key.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import type { AppContext } from './env.ts';
-import { currentUser } from './session.ts';
+import { findCaller } from './session.ts';
 import { digest, fingerprintOf, open, seal } from './sealed-answer.ts';
 
 /** The format of an Idempotency-Key. */
@@ -48,13 +48,14 @@ export async function answerKeyed(
     throw new AppError('INVALID_INPUT', { message });
   }
   const { db, clientAddress } = c.var;
-  const user = await currentUser(c);
+  const user = await findCaller(c);
   if (!user || !isStaffRole(user.role)) {
     await countTry(db, `keyed-writes:${networkOf(clientAddress)}`, KEYED_WRITES_LIMIT);
   }
   // A guest's write that was sent only after signing in may already have been done as a guest.
   const isOfGuest = !user || c.req.header(KEY_OF_HEADER) === 'guest';
-  const id = digest(`${isOfGuest ? 'guest' : `user ${user.id}`}\n${key}`);
+  const caller = user?.apiKey ? `api key ${user.apiKey.id}` : `user ${user?.id}`;
+  const id = digest(`${isOfGuest ? 'guest' : caller}\n${key}`);
   const write = { id, key, fingerprint: await fingerprintOf(key, endpoint, input) };
   for (const until = Date.now() + WAIT_MS; ;) {
     const startedAt = await claim(db, write);
@@ -109,6 +110,7 @@ async function doAndKeep(
       status: response.status,
       type: response.headers.get('content-type') ?? '',
       cookies: response.headers.getSetCookie(),
+      etag: response.headers.get('etag') ?? undefined,
       body: await response.clone().text(),
     });
     await db.update(keyedWrites).set({ answer: sealed }).where(isOurs);
@@ -136,9 +138,13 @@ function asSignedIn({ cookies, ...rest }: ReturnType<typeof open>): ReturnType<t
   return { ...rest, cookies: cookies.filter((one) => !one.startsWith(`${HINT_COOKIE}=`)) };
 }
 
-function replay(c: AppContext, { status, type, cookies, body }: ReturnType<typeof open>): Response {
+function replay(
+  c: AppContext,
+  { status, type, cookies, etag, body }: ReturnType<typeof open>,
+): Response {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
   c.header('idempotency-replayed', 'true');
+  if (etag !== undefined) c.header('etag', etag);
   return c.body(body, status, { 'content-type': type });
 }
 

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import { maxBytesOf } from '#src/lib/body-limits.ts';
-import type { Endpoint, OutputOf, ParsedInputOf } from '#src/lib/endpoint.ts';
+import type { Endpoint, ParsedInputOf, ResultOf } from '#src/lib/endpoint.ts';
+import { actAs } from '#src/platform/acting-key.ts';
 import { writeOnce } from '#src/platform/answer-cache.ts';
 import { makeReadyAnswer, type Readiness } from '#src/platform/ready-answers.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { takesVersion } from '#src/lib/endpoint-facts.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { StreamedFile } from '#src/platform/streamed-file.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -24,7 +26,7 @@ type Handler<E extends Endpoint> = (
   c: AppContext,
   input: ParsedInputOf<E>,
   user: UserOf<E>,
-) => OutputOf<E> | Promise<OutputOf<E>>;
+) => ResultOf<E> | Promise<ResultOf<E>>;
 
 /**
  * Registers an endpoint. Checks access before reading the input and limits its size, parses the
@@ -43,7 +45,7 @@ export function implement<E extends Endpoint>(
     const user = (await admit(c, endpoint)) as UserOf<E>;
     const { values, forget } = await readInput(c, endpoint);
     try {
-      const parsed = endpoint.input.safeParse(values);
+      const parsed = endpoint.input.safeParse({ ...readVersion(c, endpoint), ...values });
       if (!parsed.success) throw invalidInput(fieldErrors(parsed.error));
       const input = parsed.data as ParsedInputOf<E>;
       if (readiness) {
@@ -51,9 +53,8 @@ export function implement<E extends Endpoint>(
           write(endpoint, await handler(c, input, user)),
         );
       }
-      return await answerKeyed(c, endpoint, input, async () =>
-        send(c, endpoint, await handler(c, input, user)),
-      );
+      const answer = async () => send(c, endpoint, await handler(c, input, user));
+      return await actAs(user?.apiKey?.id, () => answerKeyed(c, endpoint, input, answer));
     } finally {
       await forget();
     }
@@ -62,7 +63,23 @@ export function implement<E extends Endpoint>(
 
 function send(c: AppContext, endpoint: Endpoint, result: unknown): Response | Promise<Response> {
   if (result instanceof File) return sendAttached(c, result);
-  return c.body(write(endpoint, result), endpoint.status, { 'content-type': 'application/json' });
+  const isVersioned = endpoint.access !== 'anyone' || endpoint.listVersion !== undefined;
+  const body = isVersioned ? tag(c, endpoint, result) : write(endpoint, result);
+  return c.body(body, endpoint.status, { 'content-type': 'application/json' });
+}
+
+/** Writes a response whose version, if it has one, is also sent as its ETag. */
+function tag(c: AppContext, endpoint: Endpoint, result: unknown): string {
+  const answer = endpoint.output.parse(result);
+  const version = endpoint.listVersion?.(answer) ?? findVersion(answer);
+  if (version !== undefined) c.header('etag', `"${version}"`);
+  return JSON.stringify(answer);
+}
+
+/** Returns the version of a response that is one versioned object. */
+function findVersion(answer: unknown): string | number | undefined {
+  if (typeof answer !== 'object' || !answer || !('version' in answer)) return undefined;
+  return answer.version as string | number;
 }
 
 function write(endpoint: Endpoint, result: unknown): string {
@@ -107,6 +124,12 @@ async function readInput(c: AppContext, endpoint: Endpoint): Promise<SentForm> {
   }
   const sent = body === 'query' ? readQuery(c) : await readJson(c, maxBytes);
   return { values: { ...sent, ...fromPath }, forget: async () => {} };
+}
+
+/** Reads the version that a write is based on from If-Match, unless the input contains it. */
+function readVersion(c: AppContext, endpoint: Endpoint): { version?: string } {
+  const tag = takesVersion(endpoint) && c.req.header('if-match');
+  return tag ? { version: tag.replace(/^(?:W\/)?"(.*)"$/, '$1') } : {};
 }
 
 function readQuery(c: AppContext): Record<string, unknown> {

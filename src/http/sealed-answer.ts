@@ -10,6 +10,7 @@ const Answer = z.object({
   status: z.literal([200, 201]),
   type: z.string(),
   cookies: z.array(z.string()),
+  etag: z.optional(z.string()),
   body: z.string(),
 });
 type Answer = z.infer<typeof Answer>;

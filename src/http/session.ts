@@ -1,16 +1,32 @@
 import { AppError } from '#src/lib/errors.ts';
 import { isStaffRole } from '#src/lib/role-names.ts';
-import { may, type Permission } from '#src/lib/roles.ts';
-import { lacksSecondFactor, type OpenSession, type SignedIn } from '#src/platform/signed-in.ts';
+import { may, type Permission, SCOPES } from '#src/lib/roles.ts';
+import {
+  type ActingKey,
+  type KeyUse,
+  lacksSecondFactor,
+  type OpenSession,
+  type SignedIn,
+} from '#src/platform/signed-in.ts';
 import type { AppContext } from './env.ts';
 import { setHint } from './hint.ts';
 
 const tokens = new WeakMap<AppContext, string>();
 
 /**
- * Returns the signed-in user, if any. Queries the database once a request, if there is a cookie.
+ * Returns the signed-in user, if any. An API key is nobody here: it has no share in what is its
+ * creator's own, such as their cart.
  */
-export function currentUser(c: AppContext): Promise<SignedIn | undefined> {
+export async function currentUser(c: AppContext): Promise<SignedIn | undefined> {
+  const caller = await findCaller(c);
+  return caller?.apiKey ? undefined : caller;
+}
+
+/**
+ * Returns who makes the call, if known: a signed-in user, or an API key's creator with the key.
+ * Queries the database once a request, if there is a cookie or a key. Throws WRONG_API_KEY.
+ */
+export function findCaller(c: AppContext): Promise<SignedIn | undefined> {
   const known = c.get('session');
   if (known) return known;
   const session = c.var.findSession(c.req.raw.headers).then((found) => remember(c, found));
@@ -19,7 +35,8 @@ export function currentUser(c: AppContext): Promise<SignedIn | undefined> {
 }
 
 /** Sends the cookie again if the session was extended; updates the hint if it has ended. */
-function remember(c: AppContext, found: OpenSession | undefined): SignedIn | undefined {
+function remember(c: AppContext, found: OpenSession | KeyUse | undefined): SignedIn | undefined {
+  if (found && !('token' in found)) return found.user;
   setHint(c, { signedIn: Boolean(found) });
   if (!found) return undefined;
   for (const cookie of found.cookies) c.header('set-cookie', cookie, { append: true });
@@ -27,22 +44,47 @@ function remember(c: AppContext, found: OpenSession | undefined): SignedIn | und
   return found.user;
 }
 
-/** Returns the signed-in user. Throws NOT_SIGNED_IN. */
+/** Returns the signed-in user. Throws NOT_SIGNED_IN, and NOT_ALLOWED for an API key. */
 export async function requireUser(c: AppContext): Promise<SignedIn> {
-  const user = await currentUser(c);
-  if (!user) throw new AppError('NOT_SIGNED_IN');
+  const user = await requireCaller(c);
+  if (user.apiKey) throw onlyForPeople();
   return user;
 }
 
-/** Returns the signed-in staff member with a permission. Throws NOT_SIGNED_IN or NOT_ALLOWED. */
+async function requireCaller(c: AppContext): Promise<SignedIn> {
+  const caller = await findCaller(c);
+  if (!caller) throw new AppError('NOT_SIGNED_IN');
+  return caller;
+}
+
+/**
+ * Returns the staff member with a permission, who is signed in or whose API key has that scope.
+ * Throws NOT_SIGNED_IN or NOT_ALLOWED.
+ */
 export async function requirePermission(c: AppContext, permission: Permission): Promise<SignedIn> {
-  const user = await requireUser(c);
+  const user = await requireCaller(c);
+  if (user.apiKey) requireScope(user.apiKey, permission);
   if (!isStaffRole(user.role)) throw new AppError('NOT_ALLOWED');
   const isFree = permission === 'own-account';
   if (!isFree && lacksSecondFactor(user, c.var.config))
     throw new AppError('SECOND_FACTOR_DEMANDED');
   if (may(user.role, permission)) return user;
-  throw new AppError('NOT_ALLOWED', { message: `Your role (${user.role}) does not allow this.` });
+  const message = user.apiKey
+    ? `The person who created this API key no longer has the permission ${permission}.`
+    : `Your role (${user.role}) does not allow this.`;
+  throw new AppError('NOT_ALLOWED', { message });
+}
+
+function requireScope({ scopes }: ActingKey, permission: Permission): void {
+  if (!SCOPES.includes(permission)) throw onlyForPeople();
+  if (scopes.includes(permission)) return;
+  const message = `This API key does not have the scope ${permission}.`;
+  throw new AppError('NOT_ALLOWED', { message });
+}
+
+function onlyForPeople(): AppError {
+  const message = 'Only a person who is signed in can do this. API keys cannot.';
+  return new AppError('NOT_ALLOWED', { message });
 }
 
 /** Returns the token of this request's session. Throws NOT_SIGNED_IN. */

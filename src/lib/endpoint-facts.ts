@@ -10,3 +10,8 @@ export function permissionOf({ access }: Pick<Endpoint, 'access'>): Permission |
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
+
+/** Returns whether a write has to say the version that it is based on. */
+export function takesVersion({ input }: Pick<Endpoint, 'input'>): boolean {
+  return 'shape' in input && Object.hasOwn(input.shape as object, 'version');
+}

@@ -25,13 +25,15 @@ export type Endpoint<
   status: 200 | 201;
   input: I;
   output: O;
+  /** Returns the version of a list that is changed as a whole, for its ETag: it has no field. */
+  listVersion?(list: z.output<O>): string;
 };
 
 type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = Pick<
   Endpoint<I, O>,
   'method' | 'path' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<Endpoint, 'body' | 'bodyMaxBytes' | 'status'>>;
+  Partial<Pick<Endpoint<I, O>, 'body' | 'bodyMaxBytes' | 'status' | 'listVersion'>>;
 
 /** Defines a call. Defaults: access 'anyone', status 200, and a body according to the method. */
 export function endpoint<
@@ -47,6 +49,8 @@ export function endpoint<
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+/** The result of a handler: the response without its versions. */
+export type ResultOf<E extends Endpoint> = z.input<E['output']>;
 
 /** For calls that take nothing: `input: Nothing`. Unknown fields are dropped. */
 export const Nothing = z.object({});

@@ -11,6 +11,10 @@ export const ERRORS = {
     status: 401,
     text: 'That took too long, or there were too many attempts. Please sign in again.',
   },
+  WRONG_API_KEY: {
+    status: 401,
+    text: 'This API key is not valid: it was mistyped or revoked, or has expired.',
+  },
   WRONG_SIGNATURE: { status: 401, text: 'The signature of this message is not valid.' },
   SECOND_FACTOR_DEMANDED: {
     status: 403,

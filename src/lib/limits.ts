@@ -16,6 +16,7 @@ export const SELECT_MAX = 10_000;
 
 /** The maximum length of a passkey's name, in characters. */
 export const PASSKEY_NAME_MAX = 40;
+export const API_KEY_NAME_MAX = 60;
 /** Characters of a GSTIN, and of the name of a business that has one. */
 export const GSTIN_LENGTH = 15;
 export const BUSINESS_NAME_MAX = 100;

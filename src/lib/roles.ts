@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   'users.read': 'see accounts',
   'users.write': 'invite and disable customers',
   'staff.write': 'invite colleagues and change their roles',
+  'api-keys': 'create and revoke API keys',
   'publishing.read': 'see publishing',
   'publishing.write': 'publish and roll back',
   'settings.read': 'see settings',
@@ -40,7 +41,13 @@ export const PERMISSIONS = {
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 
+/** Permissions that API keys cannot have: only a person who is signed in may use them. */
+const PERSONAL: readonly Permission[] = ['own-account', 'users.write', 'staff.write', 'api-keys'];
+
 const ALL = Object.keys(PERMISSIONS) as Permission[];
+
+/** The permissions that an API key can have. */
+export const SCOPES: readonly Permission[] = ALL.filter((name) => !PERSONAL.includes(name));
 
 /** The permissions of every member of staff. */
 const EVERYBODY: readonly Permission[] = [
@@ -64,7 +71,7 @@ export const ROLES = {
   owner: { label: 'Owner', hint: 'everything', may: ALL },
   manager: {
     label: 'Manager',
-    hint: 'everything except staff accounts, seller details and backups',
+    hint: 'everything except staff accounts, API keys, seller details and backups',
     may: [
       ...EVERYBODY,
       'orders.ship',

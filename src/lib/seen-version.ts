@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
 
+const SENTENCE = 'Send the version that you saw.';
+
 /** The version that a write is based on: versionOf() the data that the person saw. */
-export const Version = z
-  .string('Send the version that you saw.')
-  .check(z.minLength(1, 'Send the version that you saw.'), z.maxLength(40));
+export const Version = z.string(SENTENCE).check(z.minLength(1, SENTENCE), z.maxLength(40));
+
+/**
+ * An object in a response, with the version that a change of it has to send: `toVersion` of the
+ * object. Optional in the type, because our own screens calculate it from what they show.
+ */
+export function Versioned<T extends z.ZodMiniObject>(
+  schema: T,
+  toVersion: (value: z.output<T>) => string,
+): z.ZodMiniType<z.output<T> & { version?: string }, z.input<T>> {
+  const add = z.transform((value: z.output<T>): unknown => {
+    return { ...value, version: toVersion(value) };
+  });
+  const shown: z.ZodMiniType = z.extend(schema, { version: z.string() });
+  return z.pipe(z.pipe(schema, add), shown) as z.ZodMiniType<z.output<T>, z.input<T>>;
+}
 
 /** A short mark of a value; the same value has the same one in the browser and on the server. */
 export function versionOf(value: object | string): string {
@@ -21,8 +36,9 @@ export function versionOf(value: object | string): string {
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
 
-/** Whatever order its names are in. */
+/** Whatever order its names are in, and without the version that a response added. */
 function sorted(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const named = Object.entries(value).filter(([name]) => name !== 'version');
+  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { ERRORS } from '#error-table';
+import { API_KEY_LIMIT } from '#src/features/account/api-keys/api-keys.contract.ts';
 import type { OpenApi, Operation, Schema } from './openapi.ts';
 import { sketch } from './schema-sketch.ts';
 
@@ -30,12 +31,58 @@ export function toDocsPage(document: OpenApi) {
           </p>
           <nav aria-label="Groups">
             ${document.tags.map(({ name }) => html`<a href="#${name}">${name}</a> `)}
-            <a href="#failures">failures</a>
+            <a href="#keys">keys and versions</a> <a href="#failures">failures</a>
           </nav>
+          ${toGuide(document.servers[0]?.url ?? '')}
           ${document.tags.map(({ name }) => toGroup(name, rows))} ${FAILURES}
         </main>
       </body>
     </html>`;
+}
+
+/** Explains how a program makes staff calls. */
+function toGuide(siteUrl: string) {
+  return html`<section id="keys">
+    <h2>API keys</h2>
+    <p>
+      A program makes staff calls with an API key. An owner creates it in the admin under Settings,
+      API keys, chooses what it may do, and sees it once. Send it with every call:
+    </p>
+    <pre tabindex="0">
+curl -H "Authorization: Bearer $SWARA_KEY" '${siteUrl}/api/admin/products?pageSize=100'</pre>
+    <ul>
+      <li>
+        Each call below names the scope that it needs. A key can never do more than the person who
+        created it, and stops working when that person leaves the staff.
+      </li>
+      <li>
+        A key can make ${API_KEY_LIMIT.max} calls a minute. After that, calls return status 429, and
+        the header <code>Retry-After</code> contains the seconds to wait.
+      </li>
+      <li>
+        Send a new <code>Idempotency-Key</code> with every write. If you lose the response, repeat
+        the call with the same one: nothing happens twice.
+      </li>
+      <li>Changes are listed in the audit log with the name of the key and of its creator.</li>
+    </ul>
+    <h2>Versions</h2>
+    <p>
+      What can be changed is returned with its <code>version</code>, which is also the
+      <code>ETag</code> of the response. Send it with the change, as the field
+      <code>version</code> or as <code>If-Match</code>. If someone has changed the object since you
+      read it, the call returns <code>EDIT_CONFLICT</code> with the current values and their
+      version:
+    </p>
+    <pre tabindex="0">
+curl -X PATCH '${siteUrl}/api/admin/products/42' \\
+  -H "Authorization: Bearer $SWARA_KEY" -H 'If-Match: "1k2j3h4g"' \\
+  -H 'Content-Type: application/json' -d '{"price": 1499}'</pre>
+    <p>
+      An order has three versions: <code>version</code> for shipping and delivering it,
+      <code>refundVersion</code> for refunds, and one for each of its parcels. The categories and
+      the slides are sorted as a whole: the version of the list is its <code>ETag</code>.
+    </p>
+  </section>`;
 }
 
 function toGroup(name: string, rows: Row[]) {
@@ -47,9 +94,7 @@ function toGroup(name: string, rows: Row[]) {
 }
 
 function toCall({ method, path, operation }: Row) {
-  const { parameters, requestBody, responses, security, summary } = operation;
-  const isForStaff = '403' in responses;
-  const who = isForStaff ? 'Staff.' : security.length > 0 ? 'Signed-in users.' : 'Anyone.';
+  const { parameters, requestBody, responses, summary, description } = operation;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const [status, reply] = Object.entries(responses)[0] ?? [];
   const { content } = reply as { content: Record<string, { schema: Schema }> };
@@ -58,7 +103,7 @@ function toCall({ method, path, operation }: Row) {
       <b class="${method}">${method.toUpperCase()}</b> <code>${path}</code>
       <span>${summary}</span>
     </summary>
-    <p>Access: ${who}</p>
+    <p>Access: ${description}</p>
     ${
       parameters.length > 0
         ? html`<h3>Parameters</h3>

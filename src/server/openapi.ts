@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { Endpoint } from '#src/lib/endpoint.ts';
-import { pathParameters } from '#src/lib/endpoint-facts.ts';
-import { ERRORS } from '#error-table';
+import { pathParameters, permissionOf, takesVersion } from '#src/lib/endpoint-facts.ts';
+import { SCOPES } from '#src/lib/roles.ts';
 import { KEY_PATTERN } from '#src/http/idempotency.ts';
+import { COMPONENTS } from './openapi-components.ts';
 
 export type Schema = {
   type?: string;
@@ -25,6 +26,8 @@ export type Parameter = {
 export type Operation = {
   operationId: string;
   summary: string;
+  /** The people and keys that may make the call. */
+  description: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters: Parameter[];
@@ -64,8 +67,8 @@ export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string, title:
 }
 
 function toOperation(endpoint: Endpoint): Operation {
-  const { method, path, summary, access, body } = endpoint;
-  const input = toSchema(endpoint.input, 'input');
+  const { method, path, summary, body } = endpoint;
+  const input = withOptionalVersion(endpoint, toSchema(endpoint.input, 'input'));
   const names = pathParameters(path);
   const inPath = names.map((name) => toParameter(input, name, 'path'));
   const rest = Object.keys(input.properties ?? {}).filter((name) => !names.includes(name));
@@ -75,12 +78,48 @@ function toOperation(endpoint: Endpoint): Operation {
     operationId: [method.toLowerCase(), ...path.split(/\W+/).slice(2)].join('_'),
     summary,
     tags: [tagOf(endpoint)],
-    security: access === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...inPath, ...inQuery, ...(method === 'GET' ? [] : [WRITE_KEY])],
+    ...toAccess(endpoint),
+    parameters: [
+      ...[...inPath, ...inQuery],
+      ...(takesVersion(endpoint) ? [IF_MATCH] : []),
+      ...(method === 'GET' ? [] : [WRITE_KEY]),
+    ],
     ...(bodySchema && { requestBody: toRequestBody(bodySchema, body) }),
     responses: toResponses(endpoint),
   };
 }
+
+/** Returns who may make a call: in words, and as OpenAPI's security requirements. */
+function toAccess(endpoint: Endpoint): Pick<Operation, 'description' | 'security'> {
+  const { access } = endpoint;
+  if (access === 'anyone') return { description: 'Anyone.', security: [] };
+  const session = { session: [] };
+  const scope = permissionOf(endpoint);
+  if (scope === undefined) return { description: 'Signed-in users.', security: [session] };
+  if (!SCOPES.includes(scope)) {
+    const description = `Staff with the permission ${scope}, in person: not with an API key.`;
+    return { description, security: [session] };
+  }
+  const description = `Staff with the permission ${scope}, or an API key with the scope ${scope}.`;
+  return { description, security: [session, { key: [scope] }] };
+}
+
+/** A version can be sent in If-Match instead of the field. */
+function withOptionalVersion(endpoint: Endpoint, input: Schema): Schema {
+  if (!takesVersion(endpoint)) return input;
+  return { ...input, required: (input.required ?? []).filter((name) => name !== 'version') };
+}
+
+const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag or the version of what you change, as you read it, unless the field `version` ' +
+    'contains it. If someone has changed it since, the call returns EDIT_CONFLICT with the ' +
+    'current values and their version.',
+  schema: { type: 'string' },
+};
 
 /** The header that makes a write safe to repeat. */
 const WRITE_KEY: Parameter = {
@@ -121,14 +160,8 @@ function toRequestBody(schema: Schema, body: Endpoint['body']) {
   return { required: (schema.required ?? []).length > 0, content: { [type]: { schema } } };
 }
 
-function toResponses({
-  method,
-  status,
-  output,
-  access,
-  path,
-  body,
-}: Endpoint): Record<string, unknown> {
+function toResponses(endpoint: Endpoint): Record<string, unknown> {
+  const { method, status, output, access, path, body, listVersion } = endpoint;
   const failures = [
     ...(body === 'query' ? [] : [400, 413, 415]),
     ...(access === 'anyone' ? [] : [401]),
@@ -136,19 +169,29 @@ function toResponses({
     ...(path.includes(':') ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
     422,
+    ...(typeof access === 'object' ? [429] : []),
     500,
   ];
   const schema = toSchema(output, 'output');
   const isFile = schema['format'] === 'binary';
   const type = isFile ? String(schema['contentMediaType']) : 'application/json';
   return {
-    [status]: { description: 'Done.', content: { [type]: { schema } } },
+    [status]: {
+      description: 'Done.',
+      ...((listVersion ?? schema.properties?.['version']) && { headers: { ETag: ETAG } }),
+      content: { [type]: { schema } },
+    },
     ...Object.fromEntries(
       failures.map((failure) => [failure, { $ref: `#/components/responses/Status${failure}` }]),
     ),
     default: { $ref: '#/components/responses/Failure' },
   };
 }
+
+const ETAG = {
+  description: 'The version, to send as If-Match with a change.',
+  schema: { type: 'string' },
+};
 
 function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: sayWholeNumbers });
@@ -177,41 +220,4 @@ const sayWholeNumbers: Override = ({ zodSchema, jsonSchema }) => {
 
 function resultOf(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.core.$ZodPipe ? resultOf(schema._zod.def.out) : schema;
-}
-
-const statuses = [...new Set(Object.values(ERRORS).map(({ status }) => status))].toSorted();
-
-const COMPONENTS = {
-  schemas: {
-    Failure: {
-      type: 'object',
-      required: ['message', 'code', 'fields'],
-      properties: {
-        message: { type: 'string', description: 'A message to show.' },
-        code: { type: 'string', enum: Object.keys(ERRORS) },
-        fields: {
-          type: 'object',
-          description: 'Messages by field, such as address.city.',
-          additionalProperties: { type: 'string' },
-        },
-      },
-    },
-  },
-  responses: Object.fromEntries([
-    ['Failure', toFailure('The code identifies the error.')],
-    ...statuses.map((status) => [`Status${status}`, toFailure(codesOf(status))] as const),
-  ]),
-  securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: 'swara.session_token' },
-  },
-};
-
-function toFailure(description: string) {
-  const schema = { $ref: '#/components/schemas/Failure' };
-  return { description, content: { 'application/json': { schema } } };
-}
-
-function codesOf(wanted: number): string {
-  const rows = Object.entries(ERRORS).filter(([, { status }]) => status === wanted);
-  return rows.map(([code, { text }]) => `${code}: ${text}`).join(' ');
 }

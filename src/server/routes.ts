@@ -3,6 +3,7 @@ import { emulatorApp } from '#src/emulator/app.ts';
 import { msg91App } from '#src/emulator/msg91.ts';
 import { shiprocketDouble } from '#src/emulator/shiprocket/shiprocket.ts';
 import { whatsAppDouble } from '#src/emulator/whatsapp/whatsapp.ts';
+import { apiKeysApi } from '#src/features/account/api-keys/api-keys.api.server.ts';
 import { accountApi } from '#src/features/account/account.api.server.ts';
 import { alertsApi } from '#src/features/alerts/alerts.api.server.ts';
 import { usersAdminApi } from '#src/features/account/admin/users-admin.api.server.ts';
@@ -76,6 +77,7 @@ export const routes: Hono<AppEnv>[] = [
   makeAuthApi(takeGuestCart, deleteCodeCookie),
   secondFactorApi,
   passkeysApi,
+  apiKeysApi,
   accountApi,
   cartApi,
   compareApi,

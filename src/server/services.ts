@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
+import { openWithKey } from '#src/features/account/api-keys/api-keys.service.server.ts';
 import { sessionFinder } from '#src/features/account/auth/staff-session.service.server.ts';
 import { createAuth } from '#src/features/account/auth/auth.server.ts';
 import {
@@ -20,6 +21,7 @@ import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
 import { openContents } from '#src/publish/store/contents.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import type { Services } from '#src/http/env.ts';
+import { findSentKey } from '#src/platform/signed-in.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 
 type Parts = {
@@ -39,13 +41,17 @@ export async function createServices(parts: Parts): Promise<Services> {
   const secret = await openSecretKey(config);
   await adoptKey(db, { ...secret, before: config.secretKeyBefore });
   const auth = createAuth({ db, config, log, secret: secret.key });
+  const findSession = sessionFinder({ auth, db, config });
   return {
     config,
     db,
     log,
     jobs,
     auth,
-    findSession: sessionFinder({ auth, db, config }),
+    findSession: (headers) => {
+      const sentKey = findSentKey(headers);
+      return sentKey === undefined ? findSession(headers) : openWithKey(db, sentKey);
+    },
     media: await openMediaStore(config),
     contents: await openContents(config),
     cashfree: createCashfree(await gatewayOptions(parts)),

@@ -5,7 +5,8 @@ import { deliverWith } from '#src/emulator/emulator.ts';
 import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { askCouriers, bookParcel } from '#src/features/fulfilment/couriers/bookings.contract.ts';
 import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
-import { packParcel, parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { createCodShop } from './cod-shop.ts';
 
 export const BOX = { weightGrams: 900, lengthCm: 30, breadthCm: 20, heightCm: 10 };

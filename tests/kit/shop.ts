@@ -8,6 +8,7 @@ import { readConfig } from '#src/platform/config.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import type { Endpoint, InputOf, OutputOf } from '#src/lib/endpoint.ts';
 import { createApp } from '#src/server/app.ts';
+import { takesVersion } from '#src/lib/endpoint-facts.ts';
 import type { JobName, Jobs } from '#src/platform/jobs.ts';
 import { createServices } from '#src/server/services.ts';
 import { createTestDb } from './db.ts';
@@ -105,7 +106,7 @@ export function makeVisitor(
       const how = { baseUrl: site, fetch, ...options };
       const send = (version: object) =>
         call(endpoint, { ...version, ...(input as object) } as InputOf<E>, how);
-      if (!asksForVersion(endpoint) || 'version' in (input as object)) {
+      if (!takesVersion(endpoint) || 'version' in (input as object)) {
         return send({});
       }
       // Acts like a form that was opened just now: the refusal contains the current version.
@@ -119,9 +120,4 @@ export function makeVisitor(
     request: (path: string, init: RequestInit = {}): Promise<Response> =>
       fetch(new Request(new URL(path, site), init)),
   };
-}
-
-/** Says whether a write carries the version that it was made from. */
-export function asksForVersion({ input }: Endpoint): boolean {
-  return 'shape' in input && Object.hasOwn(input.shape as object, 'version');
 }

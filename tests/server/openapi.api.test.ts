@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { ERRORS } from '#error-table';
 import { implemented } from '#src/http/implement.ts';
 import { type OpenApi, type Operation, toOpenApi } from '#src/server/openapi.ts';
@@ -97,7 +98,24 @@ describe('one call', () => {
     input: z.object({ id: Id, picture: z.file() }),
     output: z.object({}),
   });
-  const { paths } = toOpenApi([listThings, addPicture], SITE, 'Raag');
+  const changeThing = endpoint({
+    method: 'PATCH',
+    path: '/api/shelf/things/:id',
+    summary: 'Changes a thing.',
+    access: { staff: 'catalog.write' },
+    input: z.object({ id: Id, version: Version, name: z.string() }),
+    output: Versioned(z.object({ name: z.string() }), ({ name }) => name),
+  });
+  const addColleague = endpoint({
+    method: 'POST',
+    path: '/api/shelf/staff',
+    summary: 'Adds a colleague.',
+    access: { staff: 'staff.write' },
+    input: z.object({}),
+    output: z.object({}),
+  });
+  const all = [listThings, addPicture, changeThing, addColleague];
+  const { paths } = toOpenApi(all, SITE, 'Raag');
 
   test('documents the path and query of a call, as whole numbers where they are', () => {
     const { parameters, security, responses } = paths['/api/shelf/{id}/things']?.[
@@ -109,8 +127,42 @@ describe('one call', () => {
       ['page', 'query', false, 'integer'],
       ['pageSize', 'query', false, 'integer'],
     ]);
-    expect(security).toEqual([{ session: [] }]);
-    expect(Object.keys(responses)).toEqual(['200', '401', '403', '404', '422', '500', 'default']);
+    expect(security).toEqual([{ session: [] }, { key: ['catalog.read'] }]);
+    expect(Object.keys(responses)).toEqual([
+      '200',
+      '401',
+      '403',
+      '404',
+      '422',
+      '429',
+      '500',
+      'default',
+    ]);
+  });
+
+  test('names the scope of an API key, unless only a person may make the call', () => {
+    const { description } = paths['/api/shelf/{id}/things']?.['get'] as Operation;
+    expect(description).toContain('an API key with the scope catalog.read');
+    const personal = paths['/api/shelf/staff']?.['post'] as Operation;
+    expect(personal.security).toEqual([{ session: [] }]);
+    expect(personal.description).toContain('not with an API key');
+    const open = paths['/api/shelf/{id}']?.['post'] as Operation;
+    expect(open.security).toEqual([]);
+  });
+
+  test('takes a version as a field or as If-Match, and returns it as a field and an ETag', () => {
+    const change = paths['/api/shelf/things/{id}']?.['patch'] as Operation;
+    expect(change.parameters.map(({ name }) => name)).toContain('If-Match');
+    const body = change.requestBody?.content['application/json']?.schema;
+    expect(body?.required).toEqual(['name']);
+    expect(Object.keys(body?.properties ?? {})).toEqual(['version', 'name']);
+    expect(change.responses['200']).toMatchObject({
+      headers: { ETag: {} },
+      content: { 'application/json': { schema: { required: ['name', 'version'] } } },
+    });
+    const read = paths['/api/shelf/{id}/things']?.['get'] as Operation;
+    expect(read.parameters.map(({ name }) => name)).not.toContain('If-Match');
+    expect(read.responses['200']).not.toHaveProperty('headers');
   });
 
   test('documents the multipart body of a call with its file but without path parameters', () => {

@@ -13,7 +13,8 @@ import {
 } from '#src/db/schema/tables.ts';
 import { listOrderMessages } from '#src/features/order-management/messages/order-messages.contract.ts';
 import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import { packParcel, parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { askReturn } from '#src/features/returns/returns.contract.ts';
 import { listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
@@ -147,6 +148,8 @@ export const ORDER_WRITES: Record<string, Write> = {
     return input({ id, tries: 1, answer: 'send_back' });
   },
   'POST /api/order/:id/cancel': async (orderServices) =>
+    input({ id: (await orderServices.withOrder()).id }),
+  'POST /api/admin/orders/:id/cancel': async (orderServices) =>
     input({ id: (await orderServices.withOrder()).id }),
   'POST /api/admin/orders/:id/messages': async (orderServices) => {
     const { id } = await orderServices.withOrder();

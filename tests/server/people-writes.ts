@@ -1,5 +1,6 @@
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
+import { createApiKey } from '#src/features/account/api-keys/api-keys.contract.ts';
 import { beginPasskey } from '#src/features/account/passkeys/passkeys.contract.ts';
 import { makeAuthenticator } from '#tests/kit/authenticator.ts';
 import { makeKeyHolder } from '#tests/kit/passkeys.ts';
@@ -40,6 +41,18 @@ export const PEOPLE_WRITES: Record<string, Write> = {
   'POST /api/admin/second-factor/recovery-codes': async (orderServices) => {
     const { id, visitor, recoveryCodes } = await makeGuardedStaff(orderServices);
     return { input: { password: STAFF_PASSWORD, code: recoveryCodes[0] }, by: person(id, visitor) };
+  },
+  'POST /api/admin/api-keys': async (orderServices) => {
+    const { id, visitor } = await makeStaff(orderServices, 'owner');
+    const key = { name: 'ERP', scopes: ['orders.read'], password: STAFF_PASSWORD };
+    return { input: key, by: person(id, visitor) };
+  },
+  'POST /api/admin/api-keys/:id/revoke': async (orderServices) => {
+    const { id, visitor } = await makeStaff(orderServices, 'owner');
+    const { key } = await visitor.call(createApiKey, {
+      ...{ name: 'ERP', scopes: ['orders.read'], password: STAFF_PASSWORD },
+    });
+    return { input: { id: key.id }, by: person(id, visitor) };
   },
   'POST /api/admin/passkeys': async (orderServices) => {
     const { id, visitor } = await makeStaff(orderServices);

@@ -3,7 +3,7 @@ import { auditLog, rateLimits } from '#src/db/schema/tables.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { implemented } from '#src/http/implement.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
-import { asksForVersion } from '#tests/kit/shop.ts';
+import { takesVersion } from '#src/lib/endpoint-facts.ts';
 import { STAFF_WRITES, UNVERSIONED } from './staff-writes.ts';
 
 const orderServices = await createStaffShop();
@@ -12,7 +12,7 @@ const { db, staff } = orderServices;
 const calls = new Map([...implemented].map((call) => [`${call.method} ${call.path}`, call]));
 const versioned = Object.keys(STAFF_WRITES).filter((name) => {
   const call = calls.get(name);
-  return call !== undefined && asksForVersion(call);
+  return call !== undefined && takesVersion(call);
 });
 /** Versions of settings are numbers. */
 const NEVER = (name: string) => (name.includes('/settings/') ? 1_000_000 : 'another');

@@ -7,7 +7,7 @@ import {
   type CourierOffer,
 } from '#src/features/fulfilment/couriers/bookings.contract.ts';
 import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
-import { parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -7,8 +7,8 @@ import { CreditNoteLinks } from '#src/features/books/credit-notes/CreditNoteLink
 import {
   REFUND_REASON_MAX,
   refundOrder,
-  refundVersion,
 } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { refundVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';

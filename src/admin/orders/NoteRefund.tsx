@@ -7,8 +7,8 @@ import {
   noteRefundMade,
   REFERENCE_MAX,
   REFUND_WAYS,
-  refundNoteVersion,
 } from '#src/features/order-management/admin/cash.contract.ts';
+import { refundNoteVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import type { OrderRefund } from '#src/features/order-management/orders.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';

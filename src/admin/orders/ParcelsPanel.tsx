@@ -8,10 +8,10 @@ import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts
 import { PARCEL_LABELS } from '#src/features/fulfilment/parcels/parcel-status.ts';
 import {
   deliverParcel,
-  parcelVersion,
   sendParcel,
   unpackParcel,
 } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { TRACKING_MAX } from '#src/features/fulfilment/tracking-number.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';

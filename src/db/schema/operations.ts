@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
+import { apiKeys } from './api-keys.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
 /** The audit log of staff actions: who, when, and the values before and after. */
@@ -28,6 +29,8 @@ export const auditLog = pgTable(
     undoOf: integer('undo_of').references((): AnyPgColumn => auditLog.id, { onDelete: 'set null' }),
     /** Shared by all entries of one bulk action, such as a bulk change of prices. */
     batchId: text('batch_id'),
+    /** The API key that made the change for the user. */
+    apiKeyId: integer('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -36,6 +39,7 @@ export const auditLog = pgTable(
     index('audit_log_created_at_idx').on(table.createdAt),
     uniqueIndex('audit_log_undo_of_key').on(table.undoOf),
     index('audit_log_batch_id_idx').on(table.batchId),
+    index('audit_log_api_key_id_idx').on(table.apiKeyId),
   ],
 );
 

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './alerts.ts';
+export * from './api-keys.ts';
 export * from './books.ts';
 export * from './cart.ts';
 export * from './catalog.ts';

@@ -13,7 +13,7 @@ import { cancelOrder } from '#src/features/order-management/cancel.service.serve
 import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
 import { moveOrder } from '#src/features/fulfilment/move-order.service.server.ts';
 import { packParcel, sendParcel } from '#src/features/fulfilment/parcels/parcels.service.server.ts';
-import { parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
 import { returnToSender } from '#src/features/fulfilment/return-to-sender.service.server.ts';
 import { requestReturn } from '#src/features/returns/request-return.service.server.ts';

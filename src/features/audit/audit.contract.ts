@@ -22,6 +22,8 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** Null if the account is deleted. */
   who: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The name of the API key that made the change for that person. */
+  apiKey: z.nullable(z.string()),
   /** Such as product.update. */
   action: z.string(),
   entity: z.string(),

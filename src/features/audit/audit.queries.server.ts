@@ -37,9 +37,10 @@ export async function listEntries(db: Db, input: AuditListInput, { undoableOf, w
       to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       a.user_id as "userId", u.name as "userName", coalesce(${ENTITY_NAME}, '') as "entityName",
       a.undo_of as "undoOf", undo.id as "undoneBy",
-      a.batch_id as "batchId"
+      a.batch_id as "batchId", k.name as "apiKey"
     from audit_log a
     left join users u on u.id = a.user_id
+    left join api_keys k on k.id = a.api_key_id
     left join audit_log undo on undo.undo_of = a.id
     where ${isListed}
     order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
@@ -74,6 +75,7 @@ const ENTITY_NAME = sql`case a.entity
   when 'category' then (select c.title from categories c where c.id = ${NUMBER})
   when 'news' then (select n.title from news n where n.id = ${NUMBER})
   when 'user' then (select w.name from users w where w.id = a.entity_id)
+  when 'api-key' then (select k.name from api_keys k where k.id = ${NUMBER})
   when 'offer' then (select o.name from offers o where o.id = ${NUMBER})
   when 'return' then (select r.order_id from returns r where r.id = ${NUMBER})
   when 'money-difference' then
@@ -131,9 +133,9 @@ function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
 
 function toEntry(row: AuditRow) {
   const { id, at, action, entity, entityId, entityName, userId, userName } = row;
-  const { undoOf, undoneBy, batchId } = row;
+  const { undoOf, undoneBy, batchId, apiKey } = row;
   return {
-    ...{ id, at, action, entity, entityId, entityName, undoOf, undoneBy, batchId },
+    ...{ id, at, action, entity, entityId, entityName, undoOf, undoneBy, batchId, apiKey },
     who: userId === null ? null : { id: userId, name: userName ?? '' },
   };
 }

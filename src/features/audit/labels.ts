@@ -73,6 +73,8 @@ const LABELS: Record<string, string> = {
   rates: 'own shipping charges',
   priceSteps: 'fee by price',
   weightSteps: 'surcharge by weight',
+  scopes: 'scopes',
+  expiresAt: 'expires on',
   overGrams: 'over grams',
 };
 
@@ -117,7 +119,9 @@ export function makeWording(ofProducts: Readonly<Record<string, KnownField>>): W
     if (field === 'pincodes' && value.length > PINCODES_SHOWN) {
       return `${value.slice(0, PINCODES_SHOWN)}…`;
     }
-    return field === 'at' && !Number.isNaN(Date.parse(value)) ? formatDateTime(value) : value;
+    return (field === 'at' || field === 'expiresAt') && !Number.isNaN(Date.parse(value))
+      ? formatDateTime(value)
+      : value;
   }
 
   /** One item of a list, on one line. */

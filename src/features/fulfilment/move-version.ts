@@ -1,4 +1,5 @@
 import { versionOf } from '#src/lib/seen-version.ts';
+import type { Parcel } from './parcels/parcel.contract.ts';
 
 type Moved = {
   orderStatus: string;
@@ -8,4 +9,9 @@ type Moved = {
 /** Returns the version of an order that moving it changes: its status and tracking. */
 export function moveVersion(order: Moved): string {
   return versionOf([order.orderStatus, order.tracking]);
+}
+
+/** Returns the version of a parcel that a move changes. */
+export function parcelVersion(parcel: Pick<Parcel, 'state' | 'carrier' | 'trackingNumber'>) {
+  return versionOf([parcel.state, parcel.carrier, parcel.trackingNumber]);
 }

@@ -15,9 +15,9 @@ import { getOrderInvoice } from '#src/features/books/invoice/invoice.queries.ser
 import { getOrderDetail, getOwnOrder, getVisibleOrder } from './order-detail.queries.server.ts';
 import {
   noteRefundMade as noteRefundMadeCall,
-  refundNoteVersion,
   returnToSender as returnToSenderCall,
 } from './admin/cash.contract.ts';
+import { refundNoteVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import { refundText } from './orders.ts';
 import * as orders from './orders.contract.ts';
 import { refundOrder as refundOrderCall } from './admin/staff-order.contract.ts';

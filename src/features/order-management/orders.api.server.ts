@@ -36,6 +36,11 @@ implement(ordersApi, contract.cancelOrder, async (c, { id, reason = '' }, user) 
   return getOrderDetail(c.var.db, order.id);
 });
 
+implement(ordersApi, staff.cancelStaffOrder, async (c, { id, reason = '' }, user) => {
+  await cancelOrder(c.var, id, { actor: 'staff', actorUserId: user.id, reason });
+  return getOrderDetail(c.var.db, id);
+});
+
 implement(ordersApi, contract.retryPayment, async (c, { id }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `order:${user.id}`, RETRY_LIMIT);

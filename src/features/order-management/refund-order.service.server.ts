@@ -15,7 +15,7 @@ import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { refundVersion } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { refundVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 
 /** The amount in rupees, and the reason sent to the shopper. */
 type RefundRequest = {

@@ -70,4 +70,5 @@ export const listSlides = endpoint({
   summary: 'Lists the slides of the home page, in order. Public, despite its path.',
   input: Nothing,
   output: z.array(Slide),
+  listVersion: slidesVersion,
 });

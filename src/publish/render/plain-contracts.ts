@@ -74,7 +74,13 @@ function fileOf(from: string, importer: string, root: string): string {
  */
 function withoutSchemas(value: unknown): unknown {
   if (!isEndpoint(value) || value.body === 'multipart') return value;
-  const { input: _input, output: _output, summary: _summary, ...plain } = value;
+  const {
+    input: _input,
+    output: _output,
+    summary: _summary,
+    listVersion: _version,
+    ...plain
+  } = value;
   return plain;
 }
 

@@ -7,6 +7,7 @@ const entry: AuditEntry = {
   id: 41,
   at: '2026-11-21T09:00:00Z',
   who: { id: 'a', name: 'Asha' },
+  apiKey: null,
   action: 'product.update',
   entity: 'product',
   entityId: '7',
@@ -41,6 +42,10 @@ describe('an entry as a sentence', () => {
     [
       'Asha undid #40: changed price of Kairo Strix from ₹4,999 to ₹4,499',
       { changes: [price], undoOf: 40, action: 'product.undo' },
+    ],
+    [
+      'Asha, with the API key “ERP”, changed price of Kairo Strix from ₹4,999 to ₹4,499',
+      { changes: [price], apiKey: 'ERP' },
     ],
     [
       'Asha changed price and stock of Kairo Strix',

@@ -13,10 +13,8 @@ import {
 import { viewCart } from '#src/features/cart/cart.contract.ts';
 import { getInvoice } from '#src/features/books/invoice/invoice.contract.ts';
 import { buyAgain, cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
-import {
-  refundOrder,
-  refundVersion,
-} from '#src/features/order-management/admin/staff-order.contract.ts';
+import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { refundVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';

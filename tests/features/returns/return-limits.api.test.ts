@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLines, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { noteRefundMade } from '#src/features/order-management/admin/cash.contract.ts';
 import {
-  noteRefundMade,
   refundNoteVersion,
-} from '#src/features/order-management/admin/cash.contract.ts';
-import { getOrder } from '#src/features/order-management/orders.contract.ts';
-import {
-  refundOrder,
   refundVersion,
-} from '#src/features/order-management/admin/staff-order.contract.ts';
+} from '#src/features/order-management/admin/staff-order-detail.contract.ts';
+import { getOrder } from '#src/features/order-management/orders.contract.ts';
+import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { askReturn, previewReturn } from '#src/features/returns/returns.contract.ts';
 import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';

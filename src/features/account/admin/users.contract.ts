@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 import { ROLE_NAMES, STAFF_ROLES } from '#src/lib/role-names.ts';
-import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
 import { Email, PersonName } from '#src/lib/identity.ts';
 
 export const USER_KINDS = ['all', 'customers', 'staff', 'disabled'] as const;
@@ -44,7 +44,11 @@ export const listUsers = endpoint({
     kind: z._default(z.enum(USER_KINDS, 'Choose which accounts to list.'), 'all'),
     ...Paging,
   }),
-  output: z.object({ users: z.array(AdminUser), total: z.int(), totalPages: z.int() }),
+  output: z.object({
+    users: z.array(Versioned(AdminUser, userVersion)),
+    total: z.int(),
+    totalPages: z.int(),
+  }),
 });
 
 export const viewUser = endpoint({
@@ -53,7 +57,7 @@ export const viewUser = endpoint({
   summary: 'Gets one account.',
   access: { staff: 'users.read' },
   input: z.object({ id: UserId }),
-  output: AdminUser,
+  output: Versioned(AdminUser, userVersion),
 });
 
 export const disableUser = endpoint({
@@ -66,7 +70,7 @@ export const disableUser = endpoint({
     version: Version,
     isDisabled: z.boolean('Enter true or false.'),
   }),
-  output: AdminUser,
+  output: Versioned(AdminUser, userVersion),
 });
 
 export const inviteCustomer = endpoint({
@@ -76,7 +80,7 @@ export const inviteCustomer = endpoint({
   access: { staff: 'users.write' },
   status: 201,
   input: z.object({ name: PersonName, email: Email }),
-  output: AdminUser,
+  output: Versioned(AdminUser, userVersion),
 });
 
 export const inviteStaff = endpoint({
@@ -86,7 +90,7 @@ export const inviteStaff = endpoint({
   access: { staff: 'staff.write' },
   status: 201,
   input: z.object({ name: PersonName, email: Email, role: StaffRole }),
-  output: AdminUser,
+  output: Versioned(AdminUser, userVersion),
 });
 
 export const inviteAgain = endpoint({
@@ -109,7 +113,7 @@ export const changeStaff = endpoint({
     role: z.optional(z.enum(ROLE_NAMES, 'Choose a role.')),
     isDisabled: z.optional(z.boolean('Enter true or false.')),
   }),
-  output: AdminUser,
+  output: Versioned(AdminUser, userVersion),
 });
 
 export const removeSecondFactor = endpoint({
@@ -119,5 +123,5 @@ export const removeSecondFactor = endpoint({
     'Removes the second factor and passkeys of a user who has lost them, and ends their sessions.',
   access: { staff: 'staff.write' },
   input: z.object({ id: UserId }),
-  output: AdminUser,
+  output: Versioned(AdminUser, userVersion),
 });

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { sessions } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import { isStaffRole } from '#src/lib/role-names.ts';
-import type { FindSession } from '#src/platform/signed-in.ts';
+import type { OpenSession } from '#src/platform/signed-in.ts';
 import { type Auth, readSession } from './auth.server.ts';
 import { digestToken } from './hashed-tokens.server.ts';
 
@@ -20,7 +20,7 @@ export function sessionFinder({
   auth: Auth;
   db: Db;
   config: Pick<Config, 'staffIdleHours'>;
-}): FindSession {
+}): (headers: Headers) => Promise<OpenSession | undefined> {
   return async (headers) => {
     const found = await readSession(auth, headers);
     if (!found || !isStaffRole(found.user.role)) return found;

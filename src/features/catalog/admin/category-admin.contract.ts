@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
-import { Version } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { RequiredLongText, RequiredText, tidy } from '#src/lib/text.ts';
 import { YesNo } from '#src/lib/fields.ts';
+import { categoryVersion, orderVersion } from './edit-versions.ts';
 import { LINK_MAX, RESERVED_LINKS } from './link.ts';
 import { OptionalPicture, RANK_MAX } from './new-category.contract.ts';
 
@@ -44,7 +45,8 @@ export const listAdminCategories = endpoint({
   summary: 'Lists all categories by rank, including retired ones.',
   access: { staff: 'catalog.read' },
   input: Nothing,
-  output: z.array(AdminCategory),
+  output: z.array(Versioned(AdminCategory, categoryVersion)),
+  listVersion: orderVersion,
 });
 
 export const updateCategory = endpoint({
@@ -65,7 +67,8 @@ export const updateCategory = endpoint({
     Image: OptionalPicture,
     isRetired: z.optional(YesNo),
   }),
-  output: z.array(AdminCategory),
+  output: z.array(Versioned(AdminCategory, categoryVersion)),
+  listVersion: orderVersion,
 });
 
 export const orderCategories = endpoint({
@@ -77,5 +80,6 @@ export const orderCategories = endpoint({
     version: Version,
     ids: z.array(Id, 'Send a list of ids.').check(z.maxLength(500)),
   }),
-  output: z.array(AdminCategory),
+  output: z.array(Versioned(AdminCategory, categoryVersion)),
+  listVersion: orderVersion,
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
-import { Version } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { omit } from '#src/lib/omit.ts';
 import { Chapters } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { ModelHash } from '#src/features/showcase/admin/model.contract.ts';
+import { productVersion } from './edit-versions.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
 
@@ -30,7 +31,7 @@ export const getAdminProduct = endpoint({
   summary: 'Returns a product of any status, with all editable fields.',
   access: { staff: 'catalog.read' },
   input: z.object({ id: Id }),
-  output: AdminProduct,
+  output: Versioned(AdminProduct, productVersion),
 });
 
 export const updateProduct = endpoint({
@@ -45,7 +46,7 @@ export const updateProduct = endpoint({
     /** Also applies the new price and MRP to colours that cost the same as the product did. */
     withColours: Flag,
   }),
-  output: AdminProduct,
+  output: Versioned(AdminProduct, productVersion),
 });
 
 export const updateVariant = endpoint({
@@ -54,7 +55,7 @@ export const updateVariant = endpoint({
   summary: 'Updates a variant; the version and the response are those of its product.',
   access: { staff: 'catalog.write' },
   input: z.object({ id: Id, version: Version, ...VariantEdits }),
-  output: AdminProduct,
+  output: Versioned(AdminProduct, productVersion),
 });
 
 export const retireProduct = endpoint({

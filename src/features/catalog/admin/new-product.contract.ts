@@ -3,9 +3,12 @@ import { formBytes } from '#src/lib/body-limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Whole } from '#src/lib/endpoint.ts';
 import { ListOf } from '#src/lib/fields.ts';
+import { omit } from '#src/lib/omit.ts';
+import { Versioned } from '#src/lib/seen-version.ts';
 import { Text } from '#src/lib/text.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { OptionValues } from './option-fields.contract.ts';
+import { productVersion } from './edit-versions.ts';
 import { PictureInput } from './picture.contract.ts';
 import { Color, IMAGES_MAX, Price, Stock, VARIANTS_MAX } from './product-fields.contract.ts';
 import { ProductShape, VariantShape } from './product-shapes.contract.ts';
@@ -60,8 +63,11 @@ export const createProduct = endpoint({
   bodyMaxBytes: formBytes(FILES_AT_ONCE, PICTURE_BYTES_MAX),
   status: 201,
   input: ProductDraft,
-  output: z.extend(AdminProduct, {
-    /** Follow-up notices: which colours have no stock. */
-    notices: z.array(z.string()),
-  }),
+  output: Versioned(
+    z.extend(AdminProduct, {
+      /** Follow-up notices: which colours have no stock. */
+      notices: z.array(z.string()),
+    }),
+    (product) => productVersion(omit(product, 'notices')),
+  ),
 });

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
-import { Version } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { ListOf } from '#src/lib/fields.ts';
 import { PICTURE_KINDS } from '#src/features/catalog/product-status.ts';
+import { productVersion } from './edit-versions.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { VariantDraft } from './new-product.contract.ts';
 import { PictureInput } from './picture.contract.ts';
@@ -29,7 +30,7 @@ export const addPictures = endpoint({
       z.refine((files) => files.length > 0, 'Choose a picture.'),
     ),
   }),
-  output: AdminProduct,
+  output: Versioned(AdminProduct, productVersion),
 });
 
 export const arrangePictures = endpoint({
@@ -46,7 +47,7 @@ export const arrangePictures = endpoint({
     pictureIds: z.array(Id, 'Send a list of ids.').check(z.maxLength(IMAGES_MAX, TOO_MANY)),
     mainId: z.nullable(Id),
   }),
-  output: AdminProduct,
+  output: Versioned(AdminProduct, productVersion),
 });
 
 export const addVariant = endpoint({
@@ -58,5 +59,5 @@ export const addVariant = endpoint({
   bodyMaxBytes: formBytes(IMAGES_MAX, PICTURE_BYTES_MAX),
   status: 201,
   input: z.object({ id: Id, ...VariantDraft.shape }),
-  output: AdminProduct,
+  output: Versioned(AdminProduct, productVersion),
 });

@@ -3,6 +3,8 @@ import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { ID_MAX } from '#src/lib/limits.ts';
 import { Text } from '#src/lib/text.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
+import { Versioned } from '#src/lib/seen-version.ts';
+import { productVersion } from './edit-versions.ts';
 import { AdminProduct } from './admin-product.contract.ts';
 import { Stock, STOCK_MAX } from './product-fields.contract.ts';
 
@@ -43,7 +45,7 @@ export const moveStock = endpoint({
     move: StockMove,
     note: z._default(Text(STOCK_NOTE_MAX), ''),
   }),
-  output: AdminProduct,
+  output: Versioned(AdminProduct, productVersion),
 });
 
 export const StockMovement = z.object({

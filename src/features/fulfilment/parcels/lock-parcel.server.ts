@@ -5,7 +5,7 @@ import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import type { ParcelState } from './parcel-status.ts';
-import { parcelVersion } from './parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { listUnpacked, type ParcelRow } from './parcels.queries.server.ts';
 
 /** Returns a parcel after locking its order's row, as all code that moves an order does. */

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
-import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { Version } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
-import { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { StaffOrderDetail } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import { TRACKING_MAX, TrackingNumber } from '#src/features/fulfilment/tracking-number.contract.ts';
-import type { Parcel } from './parcel.contract.ts';
 
 const LINES_MAX = 50;
 
@@ -39,13 +38,8 @@ export const packParcel = endpoint({
     breadthCm: Measure,
     heightCm: Measure,
   }),
-  output: OrderDetail,
+  output: StaffOrderDetail,
 });
-
-/** Returns the version of a parcel that a move changes. */
-export function parcelVersion(parcel: Pick<Parcel, 'state' | 'carrier' | 'trackingNumber'>) {
-  return versionOf([parcel.state, parcel.carrier, parcel.trackingNumber]);
-}
 
 const ParcelInPath = { id: Id, version: Version };
 
@@ -59,7 +53,7 @@ export const sendParcel = endpoint({
     carrier: RequiredText(TRACKING_MAX, 'Enter the carrier.'),
     trackingNumber: TrackingNumber,
   }),
-  output: OrderDetail,
+  output: StaffOrderDetail,
 });
 
 export const deliverParcel = endpoint({
@@ -68,7 +62,7 @@ export const deliverParcel = endpoint({
   summary: 'Marks a parcel as delivered; the last one completes the order.',
   access: { staff: 'orders.ship' },
   input: z.object(ParcelInPath),
-  output: OrderDetail,
+  output: StaffOrderDetail,
 });
 
 export const unpackParcel = endpoint({
@@ -77,5 +71,5 @@ export const unpackParcel = endpoint({
   summary: 'Unpacks a parcel; its units can be packed again.',
   access: { staff: 'orders.ship' },
   input: z.object(ParcelInPath),
-  output: OrderDetail,
+  output: StaffOrderDetail,
 });

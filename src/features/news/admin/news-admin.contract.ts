@@ -6,7 +6,7 @@ import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { omit } from '#src/lib/omit.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
-import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
 import { LongText, RequiredText, Text, tidy } from '#src/lib/text.ts';
 import {
   NEWS_ALT_MAX,
@@ -73,7 +73,11 @@ export const listAdminNews = endpoint({
     state: z.optional(z.enum(NEWS_STATES, `Choose one of ${NEWS_STATES.join(', ')}.`)),
     ...Paging,
   }),
-  output: z.object({ news: z.array(AdminNews), total: z.int(), totalPages: z.int() }),
+  output: z.object({
+    news: z.array(Versioned(AdminNews, newsVersion)),
+    total: z.int(),
+    totalPages: z.int(),
+  }),
 });
 
 export const viewAdminNews = endpoint({
@@ -82,7 +86,7 @@ export const viewAdminNews = endpoint({
   summary: 'Gets one news item, published or not.',
   access: { staff: 'news.read' },
   input: z.object({ id: Id }),
-  output: AdminNews,
+  output: Versioned(AdminNews, newsVersion),
 });
 
 export const createNews = endpoint({
@@ -102,7 +106,7 @@ export const createNews = endpoint({
     isPublished: z._default(YesNo, false),
     image: OptionalPicture,
   }),
-  output: AdminNews,
+  output: Versioned(AdminNews, newsVersion),
 });
 
 export const updateNews = endpoint({
@@ -129,5 +133,5 @@ export const updateNews = endpoint({
     /** Takes the picture off. */
     withoutImage: z.optional(YesNo),
   }),
-  output: AdminNews,
+  output: Versioned(AdminNews, newsVersion),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { omit } from '#src/lib/omit.ts';
-import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
 import { Text } from '#src/lib/text.ts';
 import { OFFER_KIND_NAMES, OFFER_STATE_NAMES } from '#src/features/offers/offer-status.ts';
 import { OfferInput } from './offer-input.contract.ts';
@@ -72,7 +72,11 @@ export const listOffers = endpoint({
     state: z._default(z.enum(['', ...OFFER_STATE_NAMES]), ''),
     ...Paging,
   }),
-  output: z.object({ offers: z.array(AdminOffer), total: z.int(), totalPages: z.int() }),
+  output: z.object({
+    offers: z.array(Versioned(AdminOffer, offerVersion)),
+    total: z.int(),
+    totalPages: z.int(),
+  }),
 });
 
 export const viewOffer = endpoint({
@@ -81,7 +85,7 @@ export const viewOffer = endpoint({
   summary: 'Gets one offer.',
   access: { staff: 'offers.read' },
   input: z.object({ id: Id }),
-  output: AdminOffer,
+  output: Versioned(AdminOffer, offerVersion),
 });
 
 export const createOffer = endpoint({
@@ -91,7 +95,7 @@ export const createOffer = endpoint({
   access: { staff: 'offers.write' },
   status: 201,
   input: OfferInput,
-  output: AdminOffer,
+  output: Versioned(AdminOffer, offerVersion),
 });
 
 export const updateOffer = endpoint({
@@ -100,7 +104,7 @@ export const updateOffer = endpoint({
   summary: 'Updates an offer. Existing orders do not change.',
   access: { staff: 'offers.write' },
   input: z.extend(OfferInput, { id: Id, version: Version }),
-  output: AdminOffer,
+  output: Versioned(AdminOffer, offerVersion),
 });
 
 export const pauseOffer = endpoint({
@@ -109,7 +113,7 @@ export const pauseOffer = endpoint({
   summary: 'Pauses or resumes an offer.',
   access: { staff: 'offers.write' },
   input: z.object({ id: Id, version: Version, isPaused: z.boolean() }),
-  output: AdminOffer,
+  output: Versioned(AdminOffer, offerVersion),
 });
 
 export const duplicateOffer = endpoint({
@@ -119,7 +123,7 @@ export const duplicateOffer = endpoint({
   access: { staff: 'offers.write' },
   status: 201,
   input: z.object({ id: Id }),
-  output: AdminOffer,
+  output: Versioned(AdminOffer, offerVersion),
 });
 
 export const removeOffer = endpoint({
@@ -128,7 +132,7 @@ export const removeOffer = endpoint({
   summary: 'Deletes an unused offer; ends a used one, which stays listed.',
   access: { staff: 'offers.write' },
   input: z.object({ id: Id, version: Version }),
-  output: AdminOffer,
+  output: Versioned(AdminOffer, offerVersion),
 });
 
 export const restoreOffer = endpoint({
@@ -137,7 +141,7 @@ export const restoreOffer = endpoint({
   summary: 'Undoes deleting or ending an offer.',
   access: { staff: 'offers.write' },
   input: z.object({ id: Id, version: Version }),
-  output: AdminOffer,
+  output: Versioned(AdminOffer, offerVersion),
 });
 
 export const listOfferUses = endpoint({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
-import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { Version } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
-import { OrderDetail, type OrderRefund } from '#src/features/order-management/orders.contract.ts';
+import { StaffOrderDetail } from './staff-order-detail.contract.ts';
 
 export const RETURN_REASON_MAX = 200;
 export const REFERENCE_MAX = 40;
@@ -23,16 +23,8 @@ export const returnToSender = endpoint({
     /** True if its units can be sold again. */
     restock: z._default(YesNo, true),
   }),
-  output: OrderDetail,
+  output: StaffOrderDetail,
 });
-
-/** Returns the version of a refund that recording it changes: its status and reference. */
-export function refundNoteVersion({
-  status,
-  bankReference,
-}: Pick<OrderRefund, 'status' | 'bankReference'>): string {
-  return versionOf([status, bankReference]);
-}
 
 export const noteRefundMade = endpoint({
   method: 'PATCH',
@@ -46,5 +38,5 @@ export const noteRefundMade = endpoint({
     way: z.enum(REFUND_WAYS, 'Choose UPI or bank transfer.'),
     reference: RequiredText(REFERENCE_MAX, 'Enter the transfer reference.'),
   }),
-  output: OrderDetail,
+  output: StaffOrderDetail,
 });

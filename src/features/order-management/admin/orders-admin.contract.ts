@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { SELECT_MAX } from '#src/lib/limits.ts';
+import { Versioned } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { CASH_STATES, OrderCash, PAYMENT_FILTER_NAMES } from './cash-state.contract.ts';
 import { daysInOrder, PlacedDays } from './placed-days.contract.ts';
-import { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { moveVersion } from '#src/features/fulfilment/move-version.ts';
+import { StaffOrderDetail } from './staff-order-detail.contract.ts';
 import { StaffOrderSummary } from './staff-order.contract.ts';
 import { TRACKING_MAX, TrackingNumber } from '#src/features/fulfilment/tracking-number.contract.ts';
 
@@ -71,7 +73,7 @@ export const selectOrders = endpoint({
 
 /** An order with the details that only staff see. Amounts in rupees. */
 export const StaffOrder = z.object({
-  order: OrderDetail,
+  order: StaffOrderDetail,
   /** True for a sample order. */
   isExample: z.boolean(),
   userId: z.nullable(z.string()),
@@ -86,6 +88,8 @@ export const StaffOrder = z.object({
   refundable: z.number(),
   /** The amount that cancelling refunds: the rest of every payment. */
   refundableInAll: z.number(),
+  /** The version that a refund has to send. */
+  refundVersion: z.string(),
   /** True if a parcel of it is booked with the courier company, whose tracking moves the order. */
   isBooked: z.boolean(),
   /** Null if it is not paid in cash. */
@@ -119,7 +123,7 @@ export const viewStaffOrder = endpoint({
   summary: 'Gets one order with its contact, SKU ids, payments and refundable amount.',
   access: { staff: 'orders.read' },
   input: z.object({ id: OrderId }),
-  output: StaffOrder,
+  output: Versioned(StaffOrder, ({ order }) => moveVersion(order)),
 });
 
 export const shipOrders = endpoint({

@@ -19,6 +19,7 @@ import { listBookings } from '#src/features/fulfilment/couriers/bookings.queries
 import { getOrderDetail } from '#src/features/order-management/order-detail.queries.server.ts';
 import type { StaffOrderSummary } from './staff-order.contract.ts';
 import type { StaffOrder, ORDER_LISTS, ORDER_SORTS } from './orders-admin.contract.ts';
+import { refundVersion } from './staff-order-detail.contract.ts';
 
 export type OrderListName = (typeof ORDER_LISTS)[number];
 type Sort = (typeof ORDER_SORTS)[number];
@@ -162,6 +163,7 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     .orderBy(asc(orderLines.id));
   const refundable = await listRefundable(db, id);
   const left = refundable.map(({ leftPaise }) => leftPaise);
+  const refundableInAll = toRupees(left.reduce((sum, paise) => sum + paise, 0));
   return {
     order,
     isExample: row.isExample,
@@ -169,7 +171,8 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
     skus: Object.fromEntries(lines.map((line) => [String(line.id), line.skuId])),
     refundable: toRupees(Math.max(0, ...left)),
-    refundableInAll: toRupees(left.reduce((sum, paise) => sum + paise, 0)),
+    refundableInAll,
+    refundVersion: refundVersion(refundableInAll),
     isBooked: (await listBookings(db, [id])).some(({ state }) => state !== 'cancelled'),
     cash: await getOrderCash(db, row),
     offers: await listOffersOf(db, id),

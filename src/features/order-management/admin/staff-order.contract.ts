@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { OrderDetail, OrderSummary } from '#src/features/order-management/orders.contract.ts';
+import { cancelOrder, OrderSummary } from '#src/features/order-management/orders.contract.ts';
+import { StaffOrderDetail } from './staff-order-detail.contract.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
@@ -13,11 +14,6 @@ import {
 export const REFUND_REASON_MAX = 100;
 const REFUND_SENTENCE = 'Enter an amount in rupees, such as 499 or 1,150.50.';
 export const RefundAmount = Rupees(0.01, 99_999_999, REFUND_SENTENCE);
-
-/** Returns the version of an order that refunds change: the rupees that can still be refunded. */
-export function refundVersion(refundableInAll: number): string {
-  return refundableInAll.toFixed(2);
-}
 
 export const refundOrder = endpoint({
   method: 'POST',
@@ -36,7 +32,16 @@ export const refundOrder = endpoint({
     /** True if nothing was wrong with goods or price: the tax of the invoice stays as it is. */
     isGoodwill: z._default(YesNo, false),
   }),
-  output: OrderDetail,
+  output: StaffOrderDetail,
+});
+
+export const cancelStaffOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/cancel',
+  summary: 'Cancels an order that has not shipped, and refunds what was paid.',
+  access: { staff: 'orders.cancel' },
+  input: cancelOrder.input,
+  output: StaffOrderDetail,
 });
 
 export const updateOrder = endpoint({
@@ -54,7 +59,7 @@ export const updateOrder = endpoint({
     /** Rupees paid at the door: the full amount due on delivery. */
     collected: z.optional(RefundAmount),
   }),
-  output: OrderDetail,
+  output: StaffOrderDetail,
 });
 
 export const StaffOrderSummary = z.extend(OrderSummary, {

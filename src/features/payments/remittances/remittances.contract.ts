@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DayThisCentury } from '#src/lib/day.ts';
 import { Done, endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Rupees } from '#src/lib/fields.ts';
-import { Version } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
 
 export const REMITTANCE_ROWS_MAX = 1000;
@@ -82,7 +82,7 @@ export const viewRemittance = endpoint({
   summary: 'One remittance with its orders, and where it differs from our books.',
   access: { staff: 'payments.read' },
   input: z.object({ id: Id }),
-  output: Remittance,
+  output: Versioned(Remittance, remittanceVersion),
 });
 
 const rows = RequiredLongText(
@@ -133,7 +133,7 @@ export const recordRemittance = endpoint({
     rows,
     columns: Columns,
   }),
-  output: z.extend(Remittance, { skipped: Skipped }),
+  output: Versioned(z.extend(Remittance, { skipped: Skipped }), remittanceVersion),
 });
 
 export const undoRemittance = endpoint({

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { SEARCH_TEXT_MAX } from '#src/features/search/search-text.ts';
 
 const Word = (sentence: string) => RequiredText(SEARCH_TEXT_MAX, sentence);
 
+const Synonym = z.object({ term: z.string(), replacement: z.string() });
+
 export const SearchWords = z.object({
   /** Searches without results, the most frequent first. */
   misses: z.array(z.object({ term: z.string(), count: z.int(), lastAt: z.string() })),
-  synonyms: z.array(z.object({ term: z.string(), replacement: z.string() })),
+  synonyms: z.array(Versioned(Synonym, ({ replacement }) => synonymVersion(replacement))),
 });
-export type SearchWords = z.infer<typeof SearchWords>;
+export type SearchWords = z.input<typeof SearchWords>;
 
 /** Returns the version of a synonym; undefined stands for a word without a replacement. */
 export function synonymVersion(replacement: string | undefined): string {
@@ -35,7 +37,8 @@ export const saveSynonym = endpoint({
   input: z.object({
     term: Word('Enter what people type.'),
     replacement: Word('Enter what they mean.'),
-    version: Version,
+    /** May be omitted for a word that has no synonym. */
+    version: z._default(Version, synonymVersion(undefined)),
   }),
   output: SearchWords,
 });

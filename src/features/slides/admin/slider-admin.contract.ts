@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { Slide, SlideInput, SLIDES_MAX } from '#src/features/slides/slider.contract.ts';
+import {
+  Slide,
+  SlideInput,
+  SLIDES_MAX,
+  slidesVersion,
+} from '#src/features/slides/slider.contract.ts';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
@@ -17,6 +22,7 @@ export const saveSlides = endpoint({
       .check(z.maxLength(SLIDES_MAX, `Add at most ${SLIDES_MAX} slides.`)),
   }),
   output: z.array(Slide),
+  listVersion: slidesVersion,
 });
 
 export const uploadSlideImage = endpoint({

@@ -7,11 +7,8 @@ import {
   shipOrders,
 } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { printPapers } from '#src/features/fulfilment/documents/documents.contract.ts';
-import {
-  packParcel,
-  parcelVersion,
-  sendParcel,
-} from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { packParcel, sendParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { refundOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { pdfText } from '#tests/kit/pdf-text.ts';
 import { createCourierShop } from '#tests/kit/courier-shop.ts';

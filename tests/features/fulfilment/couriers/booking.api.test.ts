@@ -11,7 +11,8 @@ import {
   retryBooking,
 } from '#src/features/fulfilment/couriers/bookings.contract.ts';
 import { trackParcels } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
-import { parcelVersion, unpackParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { unpackParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { BOX, createCourierShop } from '#tests/kit/courier-shop.ts';
 
 const shop = await createCourierShop();

@@ -4,7 +4,7 @@ import { courierBookings, emulatorRecords } from '#src/db/schema/tables.ts';
 import { bookParcel } from '#src/features/fulfilment/couriers/book.service.server.ts';
 import { processBooking } from '#src/features/fulfilment/couriers/run-booking.service.server.ts';
 import { applyTracking } from '#src/features/fulfilment/couriers/follow-parcel.service.server.ts';
-import { parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { createCourierShop } from '#tests/kit/courier-shop.ts';
 
 const shop = await createCourierShop();

@@ -10,7 +10,7 @@ import {
 } from '#src/features/fulfilment/couriers/bookings.contract.ts';
 import { trackParcels } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
 import { cancelOrder } from '#src/features/order-management/orders.contract.ts';
-import { parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { createCourierShop } from '#tests/kit/courier-shop.ts';
 
 const shop = await createCourierShop();

@@ -7,7 +7,7 @@ import {
   cancelBooking,
 } from '#src/features/fulfilment/couriers/book.service.server.ts';
 import { processBooking } from '#src/features/fulfilment/couriers/run-booking.service.server.ts';
-import { parcelVersion } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { createCourierShop } from '#tests/kit/courier-shop.ts';
 
 const { db, pack, services, staff, withOrder } = await createCourierShop();

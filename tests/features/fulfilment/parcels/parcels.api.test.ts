@@ -13,10 +13,10 @@ import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts
 import {
   deliverParcel,
   packParcel,
-  parcelVersion,
   sendParcel,
   unpackParcel,
 } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
 const shop = await createStaffShop();

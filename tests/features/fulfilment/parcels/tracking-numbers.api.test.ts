@@ -4,11 +4,8 @@ import {
   viewStaffOrder,
 } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
-import {
-  packParcel,
-  parcelVersion,
-  sendParcel,
-} from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { packParcel, sendParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
 const { staff, withOrder } = await createStaffShop();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
-import { Version } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
 
@@ -23,12 +23,14 @@ export const CodEligibility = z.object({
 });
 export type CodEligibility = z.infer<typeof CodEligibility>;
 
+const NO_DECISION = 'none';
+
 /** Returns the version of the fields that a decision changes. */
 export function eligibilityVersion({
   verdict,
   setAt,
 }: Pick<CodEligibility, 'verdict' | 'setAt'>): string {
-  return verdict ? `${verdict} ${setAt}` : 'none';
+  return verdict ? `${verdict} ${setAt}` : NO_DECISION;
 }
 
 export const listCodEligibility = endpoint({
@@ -43,7 +45,7 @@ export const listCodEligibility = endpoint({
     ...Paging,
   }),
   output: z.object({
-    standings: z.array(CodEligibility),
+    standings: z.array(Versioned(CodEligibility, eligibilityVersion)),
     total: z.int(),
     totalPages: z.int(),
     /** The number of returned parcels from which cash is refused. */
@@ -62,7 +64,7 @@ export const updateCodEligibility = endpoint({
     value: RequiredText(400, 'Write which one.'),
     verdict: z.enum([...CASH_VERDICTS, 'none'], 'Choose blocked, lifted or none.'),
     reason: RequiredText(ELIGIBILITY_REASON_MAX, 'Enter a reason.'),
-    version: Version,
+    /** May be omitted for one without a decision. */ version: z._default(Version, NO_DECISION),
   }),
-  output: CodEligibility,
+  output: Versioned(CodEligibility, eligibilityVersion),
 });
