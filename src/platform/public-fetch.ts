@@ -10,6 +10,8 @@ export type PublicRequest = {
   body?: string;
   /** The largest body of an answer. */
   maxBytes: number;
+  /** True to return the beginning of a larger body instead of refusing it. */
+  cutsBody?: boolean;
   /** For everything together: name, redirects and body. */
   timeoutMs: number;
   /** The redirects to follow; by default five for GET, and none for POST. */
@@ -85,7 +87,7 @@ function send(url: URL, wanted: PublicRequest): Promise<PublicAnswer> {
   const { request, agent } = AGENTS[url.protocol === 'https:' ? 'https:' : 'http:'];
   return new Promise((resolve, reject) => {
     const options = { method, headers, agent, signal, lookup: guardedLookup(isAllowed) };
-    const sent = request(url, options, (answer) => resolve(readAnswer(answer, wanted.maxBytes)));
+    const sent = request(url, options, (answer) => resolve(readAnswer(answer, wanted)));
     sent.on('error', reject).end(body);
   });
 }
@@ -105,16 +107,20 @@ function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction 
 }
 
 /** Leaving the loop early closes the connection. */
-async function readAnswer(answer: http.IncomingMessage, maxBytes: number): Promise<PublicAnswer> {
+async function readAnswer(
+  answer: http.IncomingMessage,
+  { maxBytes, cutsBody = false }: Pick<PublicRequest, 'maxBytes' | 'cutsBody'>,
+): Promise<PublicAnswer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.byteLength;
-    if (size > maxBytes) throw failed(`It is larger than ${sizeText(maxBytes)}.`);
+    if (size > maxBytes && !cutsBody) throw failed(`It is larger than ${sizeText(maxBytes)}.`);
     parts.push(part);
+    if (size > maxBytes) break;
   }
   const { statusCode: status = 0, headers } = answer;
-  return { status, headers, bytes: Buffer.concat(parts) };
+  return { status, headers, bytes: Buffer.concat(parts).subarray(0, maxBytes) };
 }
 
 function sizeText(bytes: number): string {
