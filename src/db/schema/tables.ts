@@ -18,3 +18,4 @@ export * from './returns.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './stock-ledger.ts';
+export * from './webhooks.ts';
