@@ -100,5 +100,13 @@ export const MENU: readonly MenuItem[] = [
   { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },
   { title: 'Backups', href: '/admin/backups', icon: 'backups', permission: 'backups' },
   { title: 'Audit log', href: '/admin/audit', icon: 'audit', permission: 'audit.read' },
-  { title: 'Settings', href: '/admin/settings', icon: 'settings' },
+  {
+    title: 'Settings',
+    href: '/admin/settings',
+    icon: 'settings',
+    children: [
+      { title: 'Shop', href: '/admin/settings' },
+      { title: 'Webhooks', href: '/admin/settings/webhooks' },
+    ],
+  },
 ];

@@ -240,7 +240,7 @@ type Recorded = { id: number; before?: object; after?: object };
 
 async function record(tx: Db, userId: string, action: string, { id, before, after }: Recorded) {
   await recordAudit(tx, {
-    ...{ userId, action: `webhook.${action}`, entity: 'webhook', entityId: id },
+    ...{ userId, action: `webhook-endpoint.${action}`, entity: 'webhook-endpoint', entityId: id },
     before: before && { ...before },
     after: after && { ...after },
   });
