@@ -1,18 +1,9 @@
-import * as z from 'zod';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { pathParameters } from '#src/lib/endpoint-facts.ts';
 import { ERRORS } from '#error-table';
 import { KEY_PATTERN } from '#src/http/idempotency.ts';
-
-export type Schema = {
-  type?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  [keyword: string]: unknown;
-};
+import { type Schema, toSchema } from './json-schema.ts';
+import { WEBHOOK_SCHEMAS, type WebhookOperation, WEBHOOKS } from './webhook-docs.ts';
 
 export type Parameter = {
   name: string;
@@ -38,6 +29,8 @@ export type OpenApi = {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** The messages that the shop sends. */
+  webhooks: Record<string, { post: WebhookOperation }>;
   components: Record<string, unknown>;
 };
 
@@ -59,7 +52,8 @@ export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string, title:
     servers: [{ url: siteUrl }],
     tags: [...new Set(all.map(tagOf))].toSorted().map((name) => ({ name })),
     paths,
-    components: COMPONENTS,
+    webhooks: WEBHOOKS,
+    components: { ...COMPONENTS, schemas: { ...COMPONENTS.schemas, ...WEBHOOK_SCHEMAS } },
   };
 }
 
@@ -148,35 +142,6 @@ function toResponses({
     ),
     default: { $ref: '#/components/responses/Failure' },
   };
-}
-
-function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: sayWholeNumbers });
-  return without(made as Schema, '$schema', '~standard');
-}
-
-function without(schema: Schema, ...keywords: string[]): Schema {
-  return Object.fromEntries(Object.entries(schema).filter(([name]) => !keywords.includes(name)));
-}
-
-type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
-
-/**
- * Ids and counts are also accepted as digits (paths and queries are text); documented as integers.
- */
-const sayWholeNumbers: Override = ({ zodSchema, jsonSchema }) => {
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  const result = resultOf(zodSchema);
-  if (result === zodSchema || result._zod.def.type !== 'number') return;
-  const whole = z.toJSONSchema(result, { unrepresentable: 'any' });
-  if (whole.type !== 'integer') return;
-  delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, without(whole as Schema, '$schema', '~standard'));
-};
-
-function resultOf(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.core.$ZodPipe ? resultOf(schema._zod.def.out) : schema;
 }
 
 const statuses = [...new Set(Object.values(ERRORS).map(({ status }) => status))].toSorted();

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/db.ts';
-import { webhookEndpoints } from '#src/db/schema/tables.ts';
+import { outgoingEvents, webhookDeliveries, webhookEndpoints } from '#src/db/schema/tables.ts';
 import { makeSecret } from '#src/features/webhooks/sign.server.ts';
 import { WEBHOOK_EVENT_NAMES } from '#src/features/webhooks/webhook-events.ts';
 import type { SecretBox } from '#src/platform/secret-box.ts';
@@ -25,6 +25,25 @@ export async function makeEndpoint(
     .returning();
   if (!row) throw new Error('The database kept no endpoint.');
   return { ...row, plainSecret: secret };
+}
+
+/** Creates a delivery whose attempts are used up; returns its id. */
+export async function makeWebhookDelivery(
+  db: Db,
+  endpointId: number,
+  createdAt: Date,
+  state = 'failed',
+): Promise<number> {
+  const values = { type: 'product.deleted', subject: '7', body: '{}', preparedAt: createdAt };
+  const [event] = await db
+    .insert(outgoingEvents)
+    .values({ ...values, createdAt })
+    .returning();
+  if (!event) throw new Error('The database kept no event.');
+  const counts = { attempts: 8, seriesAttempts: 8, nextAttemptAt: createdAt };
+  const row = { eventId: event.id, endpointId, state, ...counts };
+  const [delivery] = await db.insert(webhookDeliveries).values(row).returning();
+  return delivery?.id ?? 0;
 }
 
 type Received = { url: string; headers: Record<string, string>; body: string };

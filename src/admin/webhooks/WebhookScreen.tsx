@@ -40,14 +40,14 @@ export function WebhookScreen({ values }: ScreenProps) {
       />
       <Loaded remote={remote} reload={reload}>
         {(endpoint) => (
-          <div className="grid gap-5">
-            <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(22rem,1fr)]">
+            <div className="grid grid-cols-1 gap-5">
               <WebhookActions endpoint={endpoint} onChange={put} reload={reload} />
-              <Panel title="Address and events">
-                <WebhookForm key={endpoint.id} {...{ endpoint, reload }} onChange={put} />
-              </Panel>
+              <Deliveries endpoint={endpoint} onChange={reload} />
             </div>
-            <Deliveries endpoint={endpoint} onChange={reload} />
+            <Panel title="Address and events">
+              <WebhookForm key={endpoint.id} {...{ endpoint, reload }} onChange={put} />
+            </Panel>
           </div>
         )}
       </Loaded>
