@@ -83,6 +83,12 @@ describe('fetching a URL that somebody outside chose', () => {
     await expect(get('/bytes/1001')).rejects.toThrow('larger than 1000 bytes');
   });
 
+  test('returns the beginning of a larger answer if the caller wants that', async () => {
+    const cut = { cutsBody: true };
+    expect((await get('/bytes/1000', cut)).bytes.byteLength).toBe(1000);
+    expect((await get('/bytes/1001', cut)).bytes.byteLength).toBe(1000);
+  });
+
   test('gives up when the answer takes too long', async () => {
     await expect(get('/never', { timeoutMs: 50 })).rejects.toThrow('did not answer in time');
   });

@@ -86,10 +86,12 @@ function toBody({ type, createdAt }: Pick<EventRow, 'type' | 'createdAt'>, data:
   return JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
 }
 
-async function assign(tx: Db, { id, type }: EventRow, body: string | null, now: Date) {
+async function assign(tx: Db, { id }: EventRow, body: string | null, now: Date) {
   await tx.update(outgoingEvents).set({ body, preparedAt: now }).where(eq(outgoingEvents.id, id));
   await tx.execute(sql`
     insert into webhook_deliveries (event_id, endpoint_id, next_attempt_at)
-    select ${id}::uuid, id, ${now.toISOString()}::timestamptz from webhook_endpoints
-    where ${type}::text = any(events) on conflict do nothing`);
+    select o.id, e.id, ${now.toISOString()}::timestamptz
+    from outgoing_events o join webhook_endpoints e
+      on o.type = any(e.events) and e.created_at <= o.created_at
+    where o.id = ${id}::uuid on conflict do nothing`);
 }

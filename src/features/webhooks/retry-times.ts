@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The time before each attempt, as Standard Webhooks recommends: the last is after 27 hours. */
+/** The delay before each attempt that Standard Webhooks recommends; the last is after 27 hours. */
 export const RETRY_AFTER_MS = [
   0,
   5 * SECOND,

@@ -103,6 +103,15 @@ describe('a webhook message', () => {
     expect(await hasDueWebhooks(db)).toBe(false);
   });
 
+  test('does not go to an endpoint that was added after the event', async () => {
+    const first = await makeEndpoint(services, { events: ['product.updated'] });
+    await recordProduct();
+    await makeEndpoint(services, { events: ['product.updated'] });
+    const receiver = makeReceiver();
+    await send(receiver);
+    expect(receiver.received.map(({ url }) => url)).toEqual([first.url]);
+  });
+
   test('is not recorded if no endpoint receives its type', async () => {
     await makeEndpoint(services, { events: ['order.created'] });
     await recordProduct();

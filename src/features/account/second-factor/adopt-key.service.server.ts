@@ -44,7 +44,7 @@ async function moveFrom(tx: Db, known: string, { key, fromFile, before }: Keys):
   if (former) return reencrypt(tx, former, key);
   if (before === LOST) return forgetSealed(tx);
   throw new Error(
-    'The second factors in this database are encrypted with a key that this server does not have. Copy ' +
+    'The secrets in this database are encrypted with a key that this server does not have. Copy ' +
       'secret.key from the previous DATA_DIR, or set the same SECRET_KEY on every server. ' +
       'To change the key, set SECRET_KEY_BEFORE to the previous one. If the key is lost, ' +
       `start once with SECRET_KEY_BEFORE=${LOST}: this turns all second factors and webhooks off.`,
