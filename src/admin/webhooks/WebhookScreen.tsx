@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
+import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useForm } from '#src/admin/kit/useForm.ts';
@@ -19,7 +22,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { WebhookActions } from './WebhookActions.tsx';
-import { WebhookFields } from './WebhookFields.tsx';
+import { type WebhookDraft, WebhookFields } from './WebhookFields.tsx';
 
 /** One webhook: its settings, actions and log. */
 export function WebhookScreen({ values }: ScreenProps) {
@@ -46,7 +49,7 @@ export function WebhookScreen({ values }: ScreenProps) {
               <Deliveries endpoint={endpoint} onChange={reload} />
             </div>
             <Panel title="Address and events">
-              <WebhookForm key={endpoint.id} {...{ endpoint, reload }} onChange={put} />
+              <WebhookForm key={endpoint.id} endpoint={endpoint} onChange={put} />
             </Panel>
           </div>
         )}
@@ -55,27 +58,46 @@ export function WebhookScreen({ values }: ScreenProps) {
   );
 }
 
-type FormProps = {
-  endpoint: WebhookEndpoint;
-  onChange: (endpoint: WebhookEndpoint) => void;
-  reload: () => void;
-};
+type FormProps = { endpoint: WebhookEndpoint; onChange: (endpoint: WebhookEndpoint) => void };
 
-function WebhookForm({ endpoint, onChange, reload }: FormProps) {
+function toDraft({ url, description, events }: WebhookDraft): WebhookDraft {
+  return { url, description, events };
+}
+
+function WebhookForm({ endpoint, onChange }: FormProps) {
   const mayChange = useMayCall(updateWebhookEndpoint);
-  const { id, url, description, events } = endpoint;
-  const form = useForm({ url, description, events }, async (typed) => {
-    const version = endpointVersion(endpoint);
-    const saving = staffCall(updateWebhookEndpoint, { id, version, ...typed });
-    // What a colleague has saved becomes the base of the next try; the typed values stay.
-    onChange(await saving.finally(reload));
+  // What a colleague saves in the meantime is not what the form began with.
+  const [base, setBase] = useState(() => toDraft(endpoint));
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<WebhookDraft>>();
+  const form = useForm(base, async (typed) => {
+    const input = { id: endpoint.id, version: endpointVersion(base), ...typed };
+    const after = await staffCall(updateWebhookEndpoint, input).catch((thrown: unknown) => {
+      const theirs = findConflict<WebhookDraft>(thrown);
+      if (theirs) {
+        setMeanwhile({ before: base, theirs: toDraft(theirs) });
+        setBase(toDraft(theirs));
+      }
+      throw thrown;
+    });
+    setBase(toDraft(after));
+    setMeanwhile(undefined);
+    onChange(after);
     showToast('The webhook is saved.');
   });
   useGuard(form.isTyped);
   return (
     <form {...form.formProps} className="grid gap-5">
       <WebhookFields form={form} disabled={!mayChange} />
-      {form.error && <Alert>{form.error.message}</Alert>}
+      {meanwhile ? (
+        <SavedMeanwhile
+          meanwhile={meanwhile}
+          mine={form.typed}
+          labels={labelsOf}
+          onTake={form.set}
+        />
+      ) : (
+        form.error && <Alert>{form.error.message}</Alert>
+      )}
       {form.isTyped && (
         <Button type="submit" busy={form.running}>
           Save changes
@@ -83,4 +105,12 @@ function WebhookForm({ endpoint, onChange, reload }: FormProps) {
       )}
     </form>
   );
+}
+
+function labelsOf({ url, description, events }: WebhookDraft) {
+  return {
+    url: ['Address', url],
+    description: ['Description', description],
+    events: ['Events', events.join(', ')],
+  } as const;
 }

@@ -55,10 +55,13 @@ export const WebhookEndpoint = z.object({
 });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
-/** Returns the version of what staff can change about an endpoint. */
-export function endpointVersion(of: Omit<WebhookEndpoint, 'counts' | 'lastDeliveredAt'>): string {
-  const { url, description, events, state } = of;
-  return versionOf({ url, description, events, state });
+/** Returns the version of what staff enter. The state is not part of it: the shop changes it too. */
+export function endpointVersion({
+  url,
+  description,
+  events,
+}: Pick<WebhookEndpoint, 'url' | 'description' | 'events'>): string {
+  return versionOf({ url, description, events });
 }
 
 const WithSecret = z.extend(WebhookEndpoint, {

@@ -8,6 +8,7 @@ import {
   deleteWebhookEndpoint,
   DESCRIPTION_MAX,
   ENDPOINTS_MAX,
+  endpointVersion,
   listWebhookEndpoints,
   rotateWebhookSecret,
   sendTestWebhook,
@@ -131,6 +132,17 @@ describe('a changed webhook', () => {
     const { version: _, ...unversioned } = changed;
     expect(await staff.call(updateWebhookEndpoint, unversioned)).toMatchObject({
       description: 'ERP',
+    });
+  });
+
+  test('is saved although it was paused since it was opened', async () => {
+    const endpoint = await create();
+    const { id } = endpoint;
+    const version = endpointVersion(endpoint);
+    await staff.call(updateWebhookEndpoint, { id, state: 'paused' });
+    const changed = { id, version, description: 'ERP' };
+    expect(await staff.call(updateWebhookEndpoint, changed)).toMatchObject({
+      ...{ description: 'ERP', state: 'paused' },
     });
   });
 
