@@ -7,6 +7,7 @@ const ORDER = [
   'settings',
   'backups',
   'messages',
+  'webhooks',
   'content',
   'catalog',
   'showcase',

@@ -1,7 +1,9 @@
 import { html, raw } from 'hono/html';
 import { ERRORS } from '#error-table';
 import { API_KEY_LIMIT } from '#src/features/account/api-keys/api-keys.contract.ts';
-import type { OpenApi, Operation, Schema } from './openapi.ts';
+import type { Schema } from './json-schema.ts';
+import type { OpenApi, Operation } from './openapi.ts';
+import { toWebhookSection } from './webhook-docs-page.ts';
 import { sketch } from './schema-sketch.ts';
 
 type Row = { method: string; path: string; operation: Operation };
@@ -31,10 +33,13 @@ export function toDocsPage(document: OpenApi) {
           </p>
           <nav aria-label="Groups">
             ${document.tags.map(({ name }) => html`<a href="#${name}">${name}</a> `)}
-            <a href="#keys">keys and versions</a> <a href="#failures">failures</a>
+            <a href="#keys">keys and versions</a>
+            <a href="#webhooks">webhooks</a>
+            <a href="#failures">failures</a>
           </nav>
           ${toGuide(document.servers[0]?.url ?? '')}
-          ${document.tags.map(({ name }) => toGroup(name, rows))} ${FAILURES}
+          ${document.tags.map(({ name }) => toGroup(name, rows))} ${toWebhookSection(document)}
+          ${FAILURES}
         </main>
       </body>
     </html>`;

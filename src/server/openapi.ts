@@ -1,19 +1,10 @@
-import * as z from 'zod';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { pathParameters, permissionOf, takesVersion } from '#src/lib/endpoint-facts.ts';
 import { SCOPES } from '#src/lib/roles.ts';
 import { KEY_PATTERN } from '#src/http/idempotency.ts';
+import { type Schema, toSchema } from './json-schema.ts';
 import { COMPONENTS } from './openapi-components.ts';
-
-export type Schema = {
-  type?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  [keyword: string]: unknown;
-};
+import { WEBHOOK_SCHEMAS, type WebhookOperation, WEBHOOKS } from './webhook-docs.ts';
 
 export type Parameter = {
   name: string;
@@ -41,6 +32,8 @@ export type OpenApi = {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** The messages that the shop sends. */
+  webhooks: Record<string, { post: WebhookOperation }>;
   components: Record<string, unknown>;
 };
 
@@ -62,7 +55,8 @@ export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string, title:
     servers: [{ url: siteUrl }],
     tags: [...new Set(all.map(tagOf))].toSorted().map((name) => ({ name })),
     paths,
-    components: COMPONENTS,
+    webhooks: WEBHOOKS,
+    components: { ...COMPONENTS, schemas: { ...COMPONENTS.schemas, ...WEBHOOK_SCHEMAS } },
   };
 }
 
@@ -192,32 +186,3 @@ const ETAG = {
   description: 'The version, to send as If-Match with a change.',
   schema: { type: 'string' },
 };
-
-function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: sayWholeNumbers });
-  return without(made as Schema, '$schema', '~standard');
-}
-
-function without(schema: Schema, ...keywords: string[]): Schema {
-  return Object.fromEntries(Object.entries(schema).filter(([name]) => !keywords.includes(name)));
-}
-
-type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
-
-/**
- * Ids and counts are also accepted as digits (paths and queries are text); documented as integers.
- */
-const sayWholeNumbers: Override = ({ zodSchema, jsonSchema }) => {
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  const result = resultOf(zodSchema);
-  if (result === zodSchema || result._zod.def.type !== 'number') return;
-  const whole = z.toJSONSchema(result, { unrepresentable: 'any' });
-  if (whole.type !== 'integer') return;
-  delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, without(whole as Schema, '$schema', '~standard'));
-};
-
-function resultOf(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.core.$ZodPipe ? resultOf(schema._zod.def.out) : schema;
-}

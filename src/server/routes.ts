@@ -66,6 +66,7 @@ import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.
 import { settingsApi } from '#src/features/settings/settings.api.server.ts';
 import { offersAdminApi } from '#src/features/offers/admin/offers-admin.api.server.ts';
 import { sliderApi } from '#src/features/slides/slider.api.server.ts';
+import { webhooksApi } from '#src/features/webhooks/webhooks.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
 import { cspReportsApi } from './csp-reports.ts';
 import { securityTxtApi } from './security-txt.ts';
@@ -126,6 +127,7 @@ export const routes: Hono<AppEnv>[] = [
   newsAdminApi,
   settingsApi,
   shopSettingsApi,
+  webhooksApi,
   wishlistApi,
   alertsApi,
   contactApi,

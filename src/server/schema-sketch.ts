@@ -1,4 +1,4 @@
-import type { Schema } from './openapi.ts';
+import type { Schema } from './json-schema.ts';
 
 /** Writes a schema in short form: `{ id: integer, name: text up to 80, photos?: [file] }`. */
 export function sketch(schema: Schema, depth = 0): string {

@@ -19,6 +19,8 @@ import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
 import { openContents } from '#src/publish/store/contents.ts';
+import { fetchPublicUrl } from '#src/platform/public-fetch.ts';
+import { makeSecretBox } from '#src/platform/secret-box.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import type { Services } from '#src/http/env.ts';
 import { findSentKey } from '#src/platform/signed-in.ts';
@@ -57,6 +59,8 @@ export async function createServices(parts: Parts): Promise<Services> {
     cashfree: createCashfree(await gatewayOptions(parts)),
     courier: await openCourier(parts),
     returnPickups,
+    secretBox: makeSecretBox(secret.key),
+    fetchPublicUrl,
   };
 }
 

@@ -29,6 +29,7 @@ import { createMetrics } from './metrics.ts';
 import { openPages } from './pages.ts';
 import { readShopFigures } from './shop-figures.ts';
 import { startSchedules } from './upkeep/schedules.ts';
+import { watchWebhooks } from './upkeep/watch-webhooks.ts';
 import { recallProxy } from '#src/http/proxy-watch.ts';
 import { createServices } from './services.ts';
 import { createLiveIndex, type LiveIndex } from '#src/publish/serve/live-index.ts';
@@ -135,9 +136,9 @@ async function startOn(
   const reason = await pages?.ready();
   // Publishes what changed while the shop was off, or what new code renders differently.
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
-  const recurring = { jobs, config, isOn: workers.doesJobs };
-  const schedules = startSchedules({ ...recurring, withPages });
-  stops.unshift(schedules, purgeChangedPages({ ...recurring, index }), startTidyingDisk(services));
+  const recurring = { db, jobs, config, isOn: workers.doesJobs };
+  stops.unshift(startSchedules({ ...recurring, withPages }), watchWebhooks(recurring));
+  stops.unshift(purgeChangedPages({ ...recurring, index }), startTidyingDisk(services));
   const stop = () => drain(life, listening, config).then(() => stopAll(stops));
   return { url: `http://localhost:${listening.port}`, firstStaff, stop };
 }

@@ -27,6 +27,7 @@ import {
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#src/features/messages/message-status.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
 import { PARCEL_STATES } from '#src/features/fulfilment/parcels/parcel-status.ts';
+import { DELIVERY_STATES, ENDPOINT_STATES } from '#src/features/webhooks/webhook-status.ts';
 import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
@@ -110,6 +111,8 @@ const CHECKS: Record<string, Case> = {
   message_stops_channel_known: list('message_stops', 'channel', CHOSEN_CHANNELS),
   message_stops_phone_shape: digits('message_stops', 'phone', 10),
   notices_kind_known: list('notices', 'kind', NOTICE_KIND_NAMES),
+  webhook_endpoints_state_known: list('webhook_endpoints', 'state', ENDPOINT_STATES),
+  webhook_deliveries_state_known: list('webhook_deliveries', 'state', DELIVERY_STATES),
   notice_choices_pace_known: list('notice_choices', 'pace', NOTICE_PACE_NAMES),
   sent_messages_channel_known: list('sent_messages', 'channel', MESSAGE_CHANNELS),
   sent_messages_state_known: list('sent_messages', 'state', MESSAGE_STATES),

@@ -4,6 +4,9 @@ import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { ERRORS } from '#error-table';
 import { implemented } from '#src/http/implement.ts';
+import { WEBHOOK_EVENT_NAMES } from '#src/features/webhooks/webhook-events.ts';
+import { WEBHOOK_PAYLOADS } from '#src/features/webhooks/webhook-payloads.contract.ts';
+import { WEBHOOK_EXAMPLES } from '#src/server/webhook-examples.ts';
 import { type OpenApi, type Operation, toOpenApi } from '#src/server/openapi.ts';
 import { sketch } from '#src/server/schema-sketch.ts';
 import { createTestShop, SITE } from '#tests/kit/shop.ts';
@@ -77,6 +80,24 @@ describe('the document', () => {
       schemas: { Failure: { properties: { code: { enum: string[] } } } };
     };
     expect(schemas.Failure.properties.code.enum).toEqual(Object.keys(ERRORS));
+  });
+});
+
+describe('the messages of webhooks', () => {
+  test('are in the document with an example that has the shape of the data', () => {
+    expect(Object.keys(document.webhooks)).toEqual(WEBHOOK_EVENT_NAMES);
+    for (const name of WEBHOOK_EVENT_NAMES) {
+      const shape: z.ZodMiniType = WEBHOOK_PAYLOADS[name];
+      expect(shape.parse(WEBHOOK_EXAMPLES[name]), name).toEqual(WEBHOOK_EXAMPLES[name]);
+      const message = document.webhooks[name]?.post.requestBody.content['application/json'];
+      expect(message?.example).toMatchObject({ type: name });
+      expect(message?.schema.properties?.['type']).toEqual({ const: name });
+    }
+  });
+
+  test('are on the page to read', async () => {
+    const page = await (await visitor.request('/api/docs')).text();
+    for (const name of WEBHOOK_EVENT_NAMES) expect(page).toContain(`<code>${name}</code>`);
   });
 });
 

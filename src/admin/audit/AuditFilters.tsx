@@ -5,8 +5,8 @@ import { Link } from '#src/admin/kit/Link.tsx';
 import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import type { Query } from '#src/admin/kit/useQuery.ts';
 import type { AuditEntry } from '#src/features/audit/audit.contract.ts';
+import { ACTIONS } from './action-options.ts';
 import { ENTITIES, toSentence } from './entry-labels.ts';
-import { ACTIONS } from './action-texts.ts';
 
 type Props = {
   query: Query;

@@ -103,6 +103,11 @@ export const ENTITIES: Record<string, Entity> = {
     name: ({ entityId }) => `message ${entityId}`,
     href: screen('/admin/payments?show=inbox'),
   },
+  'webhook-endpoint': {
+    label: 'Webhooks',
+    name: named('webhook'),
+    href: ({ entityId }) => `/admin/settings/webhooks/${entityId}`,
+  },
   export: { label: 'Exports', name: () => 'orders with customer details' },
   backup: { label: 'Backups', name: () => 'a backup', href: screen('/admin/backups') },
   release: { label: 'Publishing', name: () => 'the pages', href: screen('/admin/publishing') },

@@ -107,6 +107,7 @@ export const MENU: readonly MenuItem[] = [
     children: [
       { title: 'Shop', href: '/admin/settings' },
       { title: 'API keys', href: '/admin/settings/api-keys', permission: 'api-keys' },
+      { title: 'Webhooks', href: '/admin/settings/webhooks' },
     ],
   },
 ];

@@ -20,3 +20,4 @@ export * from './reviews.ts';
 export * from './search.ts';
 export * from './stock-holds.ts';
 export * from './stock-ledger.ts';
+export * from './webhooks.ts';

@@ -76,6 +76,8 @@ const ENTITY_NAME = sql`case a.entity
   when 'news' then (select n.title from news n where n.id = ${NUMBER})
   when 'user' then (select w.name from users w where w.id = a.entity_id)
   when 'api-key' then (select k.name from api_keys k where k.id = ${NUMBER})
+  when 'webhook-endpoint' then coalesce(
+    (select w.url from webhook_endpoints w where w.id = ${NUMBER}), a.before->>'url')
   when 'offer' then (select o.name from offers o where o.id = ${NUMBER})
   when 'return' then (select r.order_id from returns r where r.id = ${NUMBER})
   when 'money-difference' then

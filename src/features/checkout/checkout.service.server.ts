@@ -14,6 +14,7 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import type { Destination } from '#src/features/settings/delivery.contract.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { checkGoodsShown, checkMoneyShown, checkTotal } from './check-shown.server.ts';
@@ -242,5 +243,6 @@ async function write(tx: Db, draft: Draft, now: Date): Promise<Placing> {
       ? new Date(now.getTime() + 60_000)
       : null,
   });
+  await recordEvent(tx, { type: 'order.created', subject: id, orderId: id });
   return { orderId: id, showsOnPages };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/db.ts';
 import { orderEvents } from '#src/db/schema/tables.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import type { OrderActor } from './order-status.ts';
 
 export type OrderEvent = {
@@ -20,4 +21,6 @@ export async function addOrderEvent(tx: Db, { at, ...event }: OrderEvent): Promi
   await tx
     .insert(orderEvents)
     .values({ ...event, ...when, actorUserId: event.actorUserId ?? null });
+  const { orderId } = event;
+  await recordEvent(tx, { type: 'order.updated', subject: orderId, orderId });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { addOrderEvent } from './order-events.service.server.ts';
 import { mayBecome, type OrderStatus, statusText } from './order-status.ts';
@@ -50,6 +51,9 @@ export async function transitionOrder(
     .returning();
   if (!after) throw new AppError('NOT_FOUND', { message: 'No order found.' });
   await addOrderEvent(tx, { orderId: order.id, status: to, ...by, note });
+  if (to === 'placed' || to === 'cancelled') {
+    await recordEvent(tx, { type: `order.${to}`, subject: order.id, orderId: order.id });
+  }
   if (audit && by.actor === 'staff' && by.actorUserId) {
     await recordAudit(tx, {
       userId: by.actorUserId,

@@ -8,10 +8,12 @@ import { refreshOfferPages } from '#src/features/offers/show-offers.service.serv
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
 import { purgeCdn } from '#src/publish/store/purge.ts';
+import { webhookJobs } from '#src/features/webhooks/send-webhooks.service.server.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { JobHandlers } from '#src/platform/boss.ts';
 import type { Services } from '#src/http/env.ts';
 import { tidyUp } from './cleanup.ts';
+import { READ_PAYLOADS } from './webhook-payloads.ts';
 
 /** Creates the handler of each job. Without a publisher (development) nothing is published. */
 export function createJobHandlers(
@@ -38,5 +40,6 @@ export function createJobHandlers(
     ...resetJobs(services),
     ...paymentJobs(services),
     ...courierJobs(services),
+    ...webhookJobs(services, READ_PAYLOADS),
   };
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '#src/db/db.ts';
 import { accounts, registrations, sessions, users, verifications } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { networkOf } from '#src/platform/network.ts';
@@ -129,6 +130,10 @@ export async function insertAccount(
       userId: created.id,
       password: passwordHash,
     });
+  }
+  if (role === 'customer') {
+    const { id } = created;
+    await recordEvent(tx, { type: 'customer.created', subject: id, userId: id });
   }
   return toSignedIn(created);
 }

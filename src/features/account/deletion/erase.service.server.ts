@@ -14,6 +14,7 @@ import {
   type users,
 } from '#src/db/schema/tables.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
+import { eraseEvents, recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 
 /** Replaces the name of a buyer whose data is erased. */
@@ -47,20 +48,15 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   if (user.phoneNumber) await deleteStops(tx, user.phoneNumber);
   const isOwn = eq(orders.userId, user.id);
   const theirs = await tx.select({ id: orders.id }).from(orders).where(isOwn);
-  await deleteOldMessages(
-    tx,
-    theirs.map(({ id }) => id),
-  );
+  const orderIds = theirs.map(({ id }) => id);
+  await deleteOldMessages(tx, orderIds);
+  await eraseEvents(tx, { userId: user.id, orderIds });
+  await recordEvent(tx, { type: 'customer.deleted', subject: user.id });
   // A courier's message may name the person who opened the door.
   const booked = tx
     .select({ id: courierBookings.id })
     .from(courierBookings)
-    .where(
-      inArray(
-        courierBookings.orderId,
-        theirs.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(courierBookings.orderId, orderIds));
   await tx.delete(courierScans).where(inArray(courierScans.bookingId, booked));
   // Instructions for the courier may also name a door or a number.
   await tx

@@ -43,6 +43,7 @@ const RECIPIENTS = [
   'couriers: the name, address and mobile number on a parcel',
   'messaging services: the mobile number and the text of the message',
   'the payment service: amount, order number, name, email address and mobile number',
+  'other systems of the shop, where it uses any: accounts, and orders with their addresses',
   'authorities, where the law requires it',
 ];
 

@@ -1,8 +1,9 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { sessions, shopState, twoFactors, users } from '#src/db/schema/tables.ts';
+import { forgetSecrets, resealSecrets } from '#src/features/webhooks/seal-again.service.server.ts';
+import { makeSecretBox } from '#src/platform/secret-box.ts';
 import { fingerprintOf, type SecretKey } from '#src/platform/secret-key.ts';
 
 /** The shop state that used to hold the key itself. */
@@ -14,7 +15,7 @@ export const LOST = 'lost';
 type Keys = SecretKey & { before: string | undefined };
 
 /**
- * Makes a key the one that seals this database's second factors. Those sealed with a known key (in
+ * Makes a key the one that seals this database's second factors and webhook secrets. Those sealed with a known key (in
  * the database, in the file, or SECRET_KEY_BEFORE) are resealed, and all sessions end, as their
  * cookies were signed with it. Throws an Error with a sentence when the database belongs to an
  * unknown key.
@@ -43,25 +44,27 @@ async function moveFrom(tx: Db, known: string, { key, fromFile, before }: Keys):
   if (former) return reencrypt(tx, former, key);
   if (before === LOST) return forgetSealed(tx);
   throw new Error(
-    'The second factors in this database are encrypted with a key that this server does not have. Copy ' +
+    'The secrets in this database are encrypted with a key that this server does not have. Copy ' +
       'secret.key from the previous DATA_DIR, or set the same SECRET_KEY on every server. ' +
       'To change the key, set SECRET_KEY_BEFORE to the previous one. If the key is lost, ' +
-      `start once with SECRET_KEY_BEFORE=${LOST}: this turns all second factors off.`,
+      `start once with SECRET_KEY_BEFORE=${LOST}: this turns all second factors and webhooks off.`,
   );
 }
 
 async function reencrypt(tx: Db, from: string, to: string): Promise<void> {
+  const [before, after] = [makeSecretBox(from), makeSecretBox(to)];
+  const toNewKey = async (sealed: string) => after.seal(await before.open(sealed));
   for (const { id, secret, backupCodes } of await tx.select().from(twoFactors).for('update')) {
-    const toNewKey = async (data: string) =>
-      symmetricEncrypt({ key: to, data: await symmetricDecrypt({ key: from, data }) });
     const sealed = { secret: await toNewKey(secret), backupCodes: await toNewKey(backupCodes) };
     await tx.update(twoFactors).set(sealed).where(eq(twoFactors.id, id));
   }
+  await resealSecrets(tx, toNewKey);
   await tx.delete(sessions);
 }
 
 async function forgetSealed(tx: Db): Promise<void> {
   await tx.delete(twoFactors);
+  await forgetSecrets(tx);
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.twoFactorEnabled, true));
   await tx.delete(sessions);
 }

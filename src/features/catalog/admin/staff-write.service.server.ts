@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/db.ts';
 import { type AuditEntry, recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 import { PLACE, placeId } from '#src/publish/find/stale-pages.ts';
 
@@ -16,6 +17,10 @@ export async function recordStaffWrite(tx: Db, write: StaffWrite): Promise<boole
   const isNoted = await recordAudit(tx, write);
   const { entity, entityId, userId, before } = write;
   if (isNoted) await recordChange(tx, { entity, entityId, userId });
+  if (isNoted && entity === 'product') {
+    const change = !before ? 'created' : write.after ? 'updated' : 'deleted';
+    await recordEvent(tx, { type: `product.${change}`, subject: entityId });
+  }
   if (isNoted && entity === 'product' && before) {
     await recordLeft(tx, entityId, before['categoryId'], write.after?.['categoryId']);
   }

@@ -17,6 +17,7 @@ import type { JobSender } from '#src/platform/jobs.ts';
 import { collectCash } from '#src/features/payments/cod/collect-cash.service.server.ts';
 import { RETURN_DAYS } from '#src/features/returns/return-limits.ts';
 import { isAnyLeft, isAnyUnder } from './lock-parcel.server.ts';
+import { recordParcelEvent } from './parcel-rows.service.server.ts';
 import { listParcels, type ParcelRow } from './parcels.queries.server.ts';
 
 export type Within = { config: Config; jobs: JobSender };
@@ -41,6 +42,7 @@ export async function recordParcelShipment(
     .where(eq(parcels.id, parcel.id))
     .returning();
   if (!after) throw new AppError('UNEXPECTED');
+  if (isFirst) await recordParcelEvent(tx, 'shipped', after);
   const isPartlySent = await isAnyLeft(tx, order.id);
   await transitionOrder(tx, order, {
     to: 'shipped',
@@ -70,6 +72,7 @@ export async function recordParcelDelivery(
     .where(eq(parcels.id, parcel.id))
     .returning();
   if (!after) throw new AppError('UNEXPECTED');
+  await recordParcelEvent(tx, 'delivered', after);
   const isWhole = !order.isPartlySent && !(await isAnyUnder(tx, order.id, 'shipped'));
   const audit = {
     action: 'parcel.deliver',

@@ -2,6 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { parcelLines, parcels } from '#src/db/schema/tables.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireUnbooked } from '#src/features/fulfilment/couriers/require-unbooked.server.ts';
 import { listParcels, listUnpacked } from './parcels.queries.server.ts';
@@ -28,6 +29,7 @@ export async function addParcel(
     .returning();
   if (!added) throw new AppError('UNEXPECTED');
   await tx.insert(parcelLines).values(pieces.map((piece) => ({ ...piece, parcelId: added.id })));
+  if (box.carrier) await recordParcelEvent(tx, 'shipped', added);
   return added;
 }
 
@@ -51,6 +53,7 @@ export async function sendWhole(tx: Db, orderId: string, tracking: Tracking): Pr
       .update(parcels)
       .set({ ...tracking, ...isNew })
       .where(eq(parcels.id, only.id));
+    if (only.state === 'packed') await recordParcelEvent(tx, 'shipped', { id: only.id, orderId });
     return;
   }
   await packRest(tx, orderId, left, tracking);
@@ -85,5 +88,19 @@ export async function deliverWhole(
     throw new AppError('CONFLICT', { message });
   }
   const isOnItsWay = and(eq(parcels.orderId, orderId), eq(parcels.state, 'shipped'));
-  await tx.update(parcels).set({ state: 'delivered', deliveredAt }).where(isOnItsWay);
+  const arrived = await tx
+    .update(parcels)
+    .set({ state: 'delivered', deliveredAt })
+    .where(isOnItsWay)
+    .returning();
+  for (const parcel of arrived) await recordParcelEvent(tx, 'delivered', parcel);
+}
+
+/** Records for other systems that a parcel has moved. */
+export function recordParcelEvent(
+  tx: Db,
+  move: 'shipped' | 'delivered',
+  { id, orderId }: Pick<typeof parcels.$inferSelect, 'id' | 'orderId'>,
+): Promise<void> {
+  return recordEvent(tx, { type: `parcel.${move}`, subject: id, orderId });
 }

@@ -47,6 +47,11 @@ export const NOTICE_KINDS = {
     ...{ brief: 'not sent', needs: 'settings.read', path: '/admin/settings/messages' },
     see: 'See the message settings',
   },
+  webhook: {
+    label: 'Webhooks that were disabled after repeated failure',
+    ...{ one: 'webhook disabled', many: 'webhooks disabled', brief: 'webhooks' },
+    ...{ needs: 'settings.read', path: '/admin/settings/webhooks', see: 'See the webhooks' },
+  },
   question: {
     label: 'Questions from the contact form',
     ...{ one: 'question', many: 'questions', brief: 'asked', needs: 'contact.read' },

@@ -4,6 +4,7 @@ import { type orders, payments } from '#src/db/schema/tables.ts';
 import { collectedProblem } from '#src/features/payments/cod/cod-rules.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
@@ -33,6 +34,7 @@ export async function collectCash(
   }
   const paid = { status: 'paid', method: 'cash', paidAt: now, nextCheckAt: null };
   await tx.update(payments).set(paid).where(eq(payments.id, due.id));
+  await recordEvent(tx, { type: 'payment.succeeded', subject: due.id, orderId });
   return due.amountPaise;
 }
 

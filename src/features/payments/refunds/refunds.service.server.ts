@@ -10,6 +10,7 @@ import {
   type OrderRow,
   transitionOrder,
 } from '#src/features/orders/order-transition.service.server.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { mayBecome } from '#src/features/orders/order-status.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
@@ -137,6 +138,7 @@ export async function finishRefund(
   now: Date,
 ): Promise<void> {
   const { orderId, reason } = refund;
+  await recordEvent(tx, { type: 'payment.refunded', subject: refund.id, orderId });
   await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   const before = await lockOrder(tx, orderId);

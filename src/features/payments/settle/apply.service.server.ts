@@ -14,6 +14,7 @@ import {
 } from '#src/features/orders/stock.service.server.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import type { GatewayView } from '#src/features/payments/reconciliation/gateway-view.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
@@ -146,7 +147,7 @@ async function giveMoneyBack(
 
 /** Records what the gateway reports about the money. The payment needs no more checks. */
 async function recordMoney(tx: Db, it: Settlement): Promise<void> {
-  const { gateway, now } = it;
+  const { order, payment, gateway, now } = it;
   await tx
     .update(payments)
     .set({
@@ -158,7 +159,8 @@ async function recordMoney(tx: Db, it: Settlement): Promise<void> {
       paidAt: gateway.success?.paidAt ?? now,
       nextCheckAt: null,
     })
-    .where(eq(payments.id, it.payment.id));
+    .where(eq(payments.id, payment.id));
+  await recordEvent(tx, { type: 'payment.succeeded', subject: payment.id, orderId: order.id });
 }
 
 /** Stops checks of a paid payment; a closed one is checked once or twice more. */

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  notices,
+  outgoingEvents,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '#src/db/schema/tables.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
+import { deliver, sendWebhooks } from '#src/features/webhooks/send-webhooks.service.server.ts';
+import { prepareEvents } from '#src/features/webhooks/prepare-events.service.server.ts';
+import { READ_PAYLOADS } from '#src/server/upkeep/webhook-payloads.ts';
+import { makeEndpoint, makeReceiver } from '#tests/kit/make-endpoint.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createTestShop } from '#tests/kit/shop.ts';
+
+const { db, services } = await createTestShop();
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  await db.delete(webhookEndpoints);
+  await db.delete(outgoingEvents);
+  await db.delete(notices);
+});
+
+type Receiver = ReturnType<typeof makeReceiver>;
+const withReceiver = ({ fetch }: Receiver) => ({ ...services, fetchPublicUrl: fetch });
+const send = (receiver: Receiver) => sendWebhooks(withReceiver(receiver), READ_PAYLOADS);
+
+async function recordProduct() {
+  const product = await makeProduct(db);
+  await recordEvent(db, { type: 'product.updated', subject: product.id });
+  return product;
+}
+
+/** One attempt at a chosen time; returns the delivery and its endpoint afterwards. */
+async function attemptAt(receiver: Receiver, now: Date) {
+  const [delivery] = await db.select().from(webhookDeliveries);
+  const [endpoint] = await db.select().from(webhookEndpoints);
+  if (!delivery || !endpoint) throw new Error('There is nothing to send.');
+  await deliver(withReceiver(receiver), READ_PAYLOADS, { delivery, endpoint }, now);
+  const [after] = await db.select().from(webhookDeliveries);
+  const [endpointAfter] = await db.select().from(webhookEndpoints);
+  return { delivery: after, endpoint: endpointAfter };
+}
+
+async function prepareProduct() {
+  await recordProduct();
+  await prepareEvents(services, READ_PAYLOADS);
+}
+
+describe('an endpoint that fails', () => {
+  const failingFor = async (ms: number, status = 500) => {
+    const now = new Date();
+    const failingSince = new Date(now.getTime() - ms);
+    await makeEndpoint(services, { events: ['product.updated'], failingSince });
+    await prepareProduct();
+    return attemptAt(
+      makeReceiver(() => ({ status })),
+      now,
+    );
+  };
+
+  test.each([
+    [5 * DAY_MS - 1, 'enabled'],
+    [5 * DAY_MS, 'disabled'],
+    [5 * DAY_MS + 1, 'disabled'],
+  ])('is, after %i ms without a success, %s', async (ms, state) => {
+    expect((await failingFor(ms)).endpoint?.state).toBe(state);
+  });
+
+  test('is disabled with a notification to staff, and its message waits', async () => {
+    const { endpoint, delivery } = await failingFor(6 * DAY_MS);
+    expect(endpoint?.stateReason).toBe('It has accepted no message for 5 days.');
+    expect(delivery?.state).toBe('waiting');
+    const [notice] = await db.select().from(notices).where(eq(notices.kind, 'webhook'));
+    expect(notice?.text).toContain('It has accepted no message for 5 days.');
+  });
+
+  test('is disabled at the first response 410', async () => {
+    const { endpoint } = await failingFor(0, 410);
+    expect(endpoint).toMatchObject({ state: 'disabled' });
+    expect(endpoint?.stateReason).toContain('410');
+  });
+
+  test('counts its failures from the beginning after a success', async () => {
+    const { endpoint } = await failingFor(6 * DAY_MS, 200);
+    expect(endpoint).toMatchObject({ state: 'enabled', failingSince: null });
+  });
+
+  test('does not delay others', async () => {
+    const slow = await makeEndpoint(services, { events: ['product.updated'] });
+    const quick = await makeEndpoint(services, { events: ['product.updated'] });
+    const gate = Promise.withResolvers<unknown>();
+    const receiver = makeReceiver();
+    const held = {
+      ...receiver,
+      fetch: (async (url, request) => {
+        if (url === slow.url) await gate.promise;
+        const answer = await receiver.fetch(url, request);
+        // A later event reaches the quick one while the slow one is still being waited for.
+        if (url === quick.url && receiver.received.length === 1) await recordProduct();
+        if (receiver.received.length === 2) gate.resolve(true);
+        return answer;
+      }) satisfies typeof receiver.fetch,
+    };
+    await recordProduct();
+    await send(held);
+    expect(receiver.received.slice(0, 2).map(({ url }) => url)).toEqual([quick.url, quick.url]);
+    expect(receiver.received).toHaveLength(4);
+  });
+});
