@@ -157,7 +157,7 @@ function Message({ delivery: { body } }: { delivery: WebhookDeliveryDetail }) {
           still knows.
         </p>
       ) : (
-        <Text label="Message">{indented(body)}</Text>
+        <Text label="Text of the message">{indented(body)}</Text>
       )}
     </Panel>
   );
