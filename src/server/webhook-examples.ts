@@ -1,3 +1,4 @@
+import { refundVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import type { WebhookPayloads } from '#src/features/webhooks/webhook-payloads.contract.ts';
 
 const ORDER_ID = 'SW-7Q2M9K4T';
@@ -65,6 +66,7 @@ const order: WebhookPayloads['order.placed'] = {
   skus: { '58': 'RB-BLACK' },
   refundable: 2499,
   refundableInAll: 2499,
+  refundVersion: refundVersion(2499),
   isBooked: false,
   cash: null,
   offers: [],
@@ -94,6 +96,7 @@ const unpaid: WebhookPayloads['order.created'] = {
   },
   refundable: 0,
   refundableInAll: 0,
+  refundVersion: refundVersion(0),
   payments: [UNPAID],
 };
 

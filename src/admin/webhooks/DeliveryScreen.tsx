@@ -88,7 +88,7 @@ function State({ endpoint, delivery, isDue, onChange }: StateProps) {
     <Panel title="Delivery">
       <div className="grid justify-items-start gap-4">
         <DetailList
-          facts={[
+          details={[
             [
               'State',
               <span key="state" role="status">
@@ -157,7 +157,7 @@ function Message({ delivery: { body } }: { delivery: WebhookDeliveryDetail }) {
           still knows.
         </p>
       ) : (
-        <Text label="Message">{indented(body)}</Text>
+        <Text label="Text of the message">{indented(body)}</Text>
       )}
     </Panel>
   );

@@ -93,7 +93,7 @@ function StateFacts({ endpoint }: Pick<Props, 'endpoint'>) {
   const hasOldSecret = previousSecretUntil !== null && Date.parse(previousSecretUntil) > Date.now();
   return (
     <DetailList
-      facts={[
+      details={[
         [
           'State',
           <Badge key="state" kind={ENDPOINT_LOOKS[state]}>
