@@ -54,6 +54,7 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
   'PUT /api/admin/settings/grievance': settings('grievance', { officer: 'Asha Rao' }),
+  'PUT /api/admin/settings/appearance': settings('appearance', { accent: '#ffd400' }),
   'PUT /api/admin/settings/retention': settings('retention', { cartDays: 30 }),
   'POST /api/admin/first-steps': async () => input({ isHidden: true }),
   'POST /api/admin/backups': async () => input({}),

@@ -241,6 +241,7 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'demo.load', label: 'Demo loaded' },
   { value: 'demo.remove', label: 'Demo removed' },
   { value: 'settings.update', label: 'Settings changed' },
+  { value: 'settings.undo', label: 'Settings change undone' },
   { value: 'release.publish', label: 'Publishing requested' },
   { value: 'release.rollback', label: 'Pages rolled back' },
   { value: 'release.resume', label: 'Publishing resumed' },

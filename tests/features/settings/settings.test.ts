@@ -75,6 +75,8 @@ describe('when somebody answers', () => {
   });
 });
 
+const LOOK = { brand: '#0b5b58', logo: undefined };
+
 describe('a mail', () => {
   const mail = writeMail({
     to: 'a@example.com',
@@ -84,7 +86,7 @@ describe('a mail', () => {
   });
 
   test('is signed with the address of the day on which it leaves, once', () => {
-    const { html } = signMail(mail, settings);
+    const { html } = signMail(mail, settings, LOOK);
     expect(html.match(/Raag &amp; Sons &lt;LLP&gt;, Unit 7/g)).toHaveLength(1);
     expect(html).toContain('+91 80 4000 1234');
     expect(html).not.toContain('<!--');
@@ -98,16 +100,26 @@ describe('a mail', () => {
       name: 'A',
       parts: [`this is ${SHOP_NAME}.`],
     });
-    const { subject, text, html, fromName } = signMail(written, { ...settings, ...names });
+    const { subject, text, html, fromName } = signMail(written, { ...settings, ...names }, LOOK);
     expect([subject, fromName]).toEqual(['Welcome to R&B <hi>', 'R&B <hi>']);
     expect(text).toBe('Hello A,\n\nthis is R&B <hi>.\n\nR&B Audio\n');
     expect(html).toContain('this is R&amp;B &lt;hi&gt;.');
     expect(html).not.toContain('{{');
   });
 
+  test('has the logo of that day instead of the name, and the brand colour wherever it has one', () => {
+    const parts = [{ link: 'Open', href: 'https://shop.example/a' }, 'color:#0b5b58" in a text'];
+    const written = writeMail({ to: 'a@example.com', subject: 'Hi', name: 'A', parts });
+    const logo = 'https://shop.example/media/logo.png';
+    const { html } = signMail(written, settings, { brand: '#7a1f5c', logo });
+    expect(html).toContain(`<img src="${logo}" alt="${settings.longName}" height="40"`);
+    expect(html.match(/#7a1f5c/g)).toHaveLength(3);
+    expect(html.match(/#0b5b58/g)).toHaveLength(1);
+  });
+
   test('without HTML leaves as it is, in the name of the shop', () => {
     const plain = { to: 'a@example.com', subject: 'Hi', text: 'Hello' };
-    expect(signMail(plain, settings)).toEqual({ ...plain, fromName: settings.name });
+    expect(signMail(plain, settings, LOOK)).toEqual({ ...plain, fromName: settings.name });
   });
 });
 

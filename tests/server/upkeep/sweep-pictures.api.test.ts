@@ -5,12 +5,14 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
 import {
+  auditLog,
   categories,
   media,
   orderLines,
   productImages,
   releases,
   reviewImages,
+  shopSettings,
   slides,
 } from '#src/db/schema/tables.ts';
 import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
@@ -101,6 +103,24 @@ describe('a picture stays while', () => {
     await deleteUnusedPictures(shop.services, later());
     return (await isKnown(shop, picture)) && (await filesOf(shop, picture)) > 0;
   };
+
+  test('the look shows it, or showed it before a change that the audit log can undo', async () => {
+    const { db } = shop;
+    const [now, earlier] = await Promise.all([upload(shop), upload(shop)]);
+    const section = { entity: 'settings', entityId: 'appearance' };
+    await db
+      .insert(shopSettings)
+      .values({ section: 'appearance', values: { logo: mediaUrl(now) } });
+    await db
+      .insert(auditLog)
+      .values({ ...section, action: 'settings.update', before: { logo: mediaUrl(earlier) } });
+    expect(await sweepAll(now)).toBe(true);
+    expect(await sweepAll(earlier)).toBe(true);
+    await db.delete(auditLog);
+    expect(await sweepAll(earlier)).toBe(false);
+    await db.delete(shopSettings);
+    expect(await sweepAll(now)).toBe(false);
+  });
 
   test('a category, a product, a variant, a slide or a review names it', async () => {
     const { db } = shop;

@@ -3,7 +3,7 @@ import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import {
   getDeliveryDigest,
   getFrameDigest,
-  getNamesDigest,
+  getHeadDigest,
 } from '#src/features/settings/settings.queries.server.ts';
 import { getHomeExtras, listFlaggedIds, listNewsDigests } from './page-digests.queries.server.ts';
 import type { Sources } from './static-pages.server.ts';
@@ -16,7 +16,7 @@ const LISTINGS: [path: string, flag: ProductFlag][] = [
 
 export const LISTED_FLAGS = LISTINGS.map(([, flag]) => flag);
 
-type Common = Pick<Sources, 'listings' | 'homeExtras' | 'news' | 'frame' | 'names' | 'delivery'>;
+type Common = Pick<Sources, 'listings' | 'homeExtras' | 'news' | 'frame' | 'head' | 'delivery'>;
 
 /** Reads what pages show apart from a category's products. `cards` has all flagged products. */
 export async function getCommon(
@@ -32,7 +32,7 @@ export async function getCommon(
   const homeExtras = await getHomeExtras(db);
   const news = await listNewsDigests(db);
   const frame = await getFrameDigest(db, isTestShop);
-  const names = await getNamesDigest(db);
+  const head = await getHeadDigest(db);
   const delivery = await getDeliveryDigest(db);
-  return { listings, homeExtras, news, frame, names, delivery };
+  return { listings, homeExtras, news, frame, head, delivery };
 }
