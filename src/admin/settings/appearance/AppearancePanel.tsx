@@ -144,7 +144,7 @@ function HeroFields({ form: { draft, set, errors } }: FormProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First button" maxLength={HERO_BUTTON_MAX} {...text('heroPrimary')} />
-        <Field label="Opens" maxLength={HERO_HREF_MAX} {...text('heroPrimaryHref')} />
+        <Field label="First button opens" maxLength={HERO_HREF_MAX} {...text('heroPrimaryHref')} />
         <Field
           label="Second button"
           required={false}
@@ -152,7 +152,7 @@ function HeroFields({ form: { draft, set, errors } }: FormProps) {
           {...text('heroSecondary')}
         />
         <Field
-          label="Opens"
+          label="Second button opens"
           required={false}
           maxLength={HERO_HREF_MAX}
           {...text('heroSecondaryHref')}

@@ -26,6 +26,10 @@ const FALLBACKS: Partial<Record<FontName, { size: number; ascent: number; descen
   lora: { size: 105.8, ascent: 95.1, descent: 25.9 },
 };
 
+/** Classes with a colour of their own, on dark bands. */
+const FIXED =
+  '#start .note:not(.bg-sun){background:var(--color-brand)}.bg-night .text-\\[\\#6fcfc3\\]{color:var(--color-brand)}';
+
 const LATIN =
   'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const RARE =
@@ -42,12 +46,9 @@ export function toLookCss(look: Appearance, files?: FontFiles): string {
     rule('html:root', { ...light, ...fontOf(look, files), ...radiiOf(look) }),
     inDark(dark),
     rule('.bg-night', nightOf(look)),
-    // The bars of the splash have their colour in their class.
-    isBranded(look)
-      ? rule('#start .note:not(.bg-sun)', { background: toPalettes(look).dark.brand })
-      : '',
+    isBranded(look) ? FIXED : '',
     RADII[look.corners]
-      ? '.button,.hero-picture,.hero-picture img{border-radius:var(--radius-field)}'
+      ? '.button,.hero-picture,.hero-picture img,section:has(>.hero-bars) a{border-radius:var(--radius-field)}'
       : '',
     look.logo ? logoRule(look.logo) : '',
   ];

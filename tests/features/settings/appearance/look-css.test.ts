@@ -33,7 +33,7 @@ describe('the style of a look', () => {
     expect(cssOf({ accent: '#ffd400' })).toBe('html:root{--color-sun:#ffd400}');
     expect(cssOf({ font: 'system' })).toBe('html:root{--font-sans:system-ui,sans-serif}');
     expect(cssOf({ corners: 'square' })).toBe(
-      'html:root{--radius-card:0.125rem;--radius-field:0.125rem}.button,.hero-picture,.hero-picture img{border-radius:var(--radius-field)}',
+      'html:root{--radius-card:0.125rem;--radius-field:0.125rem}.button,.hero-picture,.hero-picture img,section:has(>.hero-bars) a{border-radius:var(--radius-field)}',
     );
   });
 
