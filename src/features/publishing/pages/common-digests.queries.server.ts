@@ -1,4 +1,8 @@
 import type { Db } from '#src/db/db.ts';
+import {
+  getFaqDigest,
+  getFrameTextsDigest,
+} from '#src/features/content/texts/site-texts.queries.server.ts';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import {
   getDeliveryDigest,
@@ -31,8 +35,8 @@ export async function getCommon(
   }
   const homeExtras = await getHomeExtras(db);
   const news = await listNewsDigests(db);
-  const frame = await getFrameDigest(db, isTestShop);
+  const frame = (await getFrameDigest(db, isTestShop)) + (await getFrameTextsDigest(db));
   const head = await getHeadDigest(db);
-  const delivery = await getDeliveryDigest(db);
+  const delivery = (await getDeliveryDigest(db)) + (await getFaqDigest(db));
   return { listings, homeExtras, news, frame, head, delivery };
 }
