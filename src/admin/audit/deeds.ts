@@ -70,6 +70,7 @@ export const DEEDS: Record<string, readonly [before: string, after?: string]> = 
   'money.refund': ['refunded a difference for'],
   'money.mark': ['marked a difference as resolved for'],
   'webhook.replay': ['replayed'],
+  'text.restore': ['restored an earlier version of'],
   'release.publish': ['published'],
   'release.rollback': ['rolled back'],
   'release.resume': ['resumed publishing of'],

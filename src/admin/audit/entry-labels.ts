@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
+import { toTextTitle } from '#src/admin/texts/text-labels.ts';
 import { findTopic } from '#src/admin/settings/settings-topics.ts';
 import { DEEDS } from './deeds.ts';
 
@@ -111,6 +112,11 @@ export const ENTITIES: Record<string, Entity> = {
     name: ({ entityId }) => PARTS_OF_SHOP[entityId] ?? entityId,
     href: screen('/admin'),
   },
+  text: {
+    label: 'Pages and menus',
+    name: ({ entityId }) => toTextTitle(entityId),
+    href: ({ entityId }) => `/admin/texts/${entityId}`,
+  },
   settings: {
     label: 'Settings',
     name: ({ entityId }) => `the settings (${findTopic(entityId)?.[1].title ?? entityId})`,
@@ -181,70 +187,3 @@ export function sentenceText(entry: AuditEntry): string {
   const { before, name, after } = toSentence(entry);
   return [before, name, after].filter(Boolean).join(' ');
 }
-
-/** Actions that the log can be filtered by, of one kind of thing or of all. */
-export const ACTIONS: readonly { value: string; label: string }[] = [
-  { value: 'product.update', label: 'Product changed' },
-  { value: 'variant.update', label: 'Variant changed' },
-  { value: 'product.stock', label: 'Stock changed' },
-  { value: 'product.create', label: 'Product added' },
-  { value: 'variant.create', label: 'Variant added' },
-  { value: 'product.pictures', label: 'Pictures changed' },
-  { value: 'product.retire', label: 'Product retired' },
-  { value: 'product.undo', label: 'Product change undone' },
-  { value: 'category.update', label: 'Category changed' },
-  { value: 'category.create', label: 'Category added' },
-  { value: 'category.undo', label: 'Category change undone' },
-  { value: 'news.update', label: 'News changed' },
-  { value: 'news.create', label: 'News added' },
-  { value: 'news.undo', label: 'News change undone' },
-  { value: 'order.shipped', label: 'Order shipped' },
-  { value: 'order.delivered', label: 'Order delivered' },
-  { value: 'parcel.pack', label: 'Parcel packed' },
-  { value: 'parcel.send', label: 'Parcel shipped' },
-  { value: 'parcel.deliver', label: 'Parcel delivered' },
-  { value: 'parcel.unpack', label: 'Parcel unpacked' },
-  { value: 'parcel.measure', label: 'Parcel measured' },
-  { value: 'parcel.book', label: 'Courier booked' },
-  { value: 'parcel.rebook', label: 'Courier booked again' },
-  { value: 'parcel.unbook', label: 'Courier cancelled' },
-  { value: 'parcel.answer', label: 'Courier answered' },
-  { value: 'order.cancel', label: 'Order cancelled' },
-  { value: 'order.refund', label: 'Money refunded' },
-  { value: 'order.returned', label: 'Order returned to sender' },
-  { value: 'order.message', label: 'Message resent' },
-  { value: 'refund.made', label: 'Manual refund recorded' },
-  { value: 'offer.create', label: 'Offer added' },
-  { value: 'offer.update', label: 'Offer changed' },
-  { value: 'offer.pause', label: 'Offer paused' },
-  { value: 'offer.go-on', label: 'Offer resumed' },
-  { value: 'offer.end', label: 'Offer ended' },
-  { value: 'offer.remove', label: 'Offer deleted' },
-  { value: 'offer.restore', label: 'Offer restored' },
-  { value: 'remittance.create', label: 'Remittance recorded' },
-  { value: 'remittance.undo', label: 'Remittance undone' },
-  { value: 'cash.decide', label: 'COD eligibility changed' },
-  { value: 'order.export', label: 'Orders exported' },
-  { value: 'books.export', label: 'Books exported' },
-  { value: 'return.book', label: 'Return pickup booked' },
-  { value: 'return.accept', label: 'Return accepted' },
-  { value: 'return.refuse', label: 'Return rejected' },
-  { value: 'return.receive', label: 'Return received' },
-  { value: 'user.update', label: 'User changed' },
-  { value: 'user.invite', label: 'User invited' },
-  { value: 'review.approve', label: 'Review approved' },
-  { value: 'review.refuse', label: 'Review rejected' },
-  { value: 'message.answer', label: 'Message answered' },
-  { value: 'message.reopen', label: 'Message reopened' },
-  { value: 'slider.update', label: 'Slider changed' },
-  { value: 'synonym.save', label: 'Synonym created' },
-  { value: 'demo.load', label: 'Demo loaded' },
-  { value: 'demo.remove', label: 'Demo removed' },
-  { value: 'settings.update', label: 'Settings changed' },
-  { value: 'settings.undo', label: 'Settings change undone' },
-  { value: 'release.publish', label: 'Publishing requested' },
-  { value: 'release.rollback', label: 'Pages rolled back' },
-  { value: 'release.resume', label: 'Publishing resumed' },
-  { value: 'backup.make', label: 'Backup requested' },
-  { value: 'backup.rehearse', label: 'Test restore requested' },
-];

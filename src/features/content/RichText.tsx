@@ -5,7 +5,7 @@ export function RichText({ text }: { text: string }) {
   return (
     <div className="grid gap-5 leading-relaxed">
       {readRichText(text).map((block, at) => {
-        if (block.kind === 'list' || block.kind === 'steps') {
+        if ('items' in block) {
           const List = block.kind === 'list' ? 'ul' : 'ol';
           return (
             <List

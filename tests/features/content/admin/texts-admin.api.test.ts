@@ -5,9 +5,7 @@ import {
   listSiteTexts,
   listTextVersions,
   restoreText,
-  saveAnnouncement,
   saveFaq,
-  saveFooter,
   saveHeader,
   savePage,
   viewText,
@@ -34,9 +32,10 @@ beforeEach(async () => {
 });
 
 const PAGE = {
-  ...{ page: 'aboutus', title: 'Who we are', description: 'In {{city}}.' },
+  page: 'aboutus' as const,
+  ...{ title: 'Who we are', description: 'In {{city}}.' },
   ...{ updated: '2026-11-21', text: 'We sell **sound**.' },
-} as const;
+};
 const entries = [{ question: 'Why?', answer: 'Because {{shopName}} says so.' }];
 const keysOf = async () =>
   new Map((await guest.call(listPages, {})).pages.map((page) => [page.path, page.cacheKey]));
@@ -109,7 +108,7 @@ describe('saving a text', () => {
     expect(await db.select().from(textVersions)).toHaveLength(1);
   });
 
-  test('on top of one that was not seen is refused, and of three at once one succeeds', async () => {
+  test('on top of one that was not seen is refused, and of three at the same time one succeeds', async () => {
     const answers = ['One.', 'Two.', 'Three.'];
     const results = await Promise.allSettled(
       answers.map((answer) =>
@@ -135,90 +134,6 @@ describe('saving a text', () => {
     const call = support.call(saveFaq, { entries, version: 0 });
     await expect(call).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     expect(await support.call(viewText, { name: 'faq' })).toMatchObject({ version: 0 });
-  });
-});
-
-const link = { text: 'New', href: '/new-arrivals' };
-const many = <T>(count: number, one: T) => Array.from({ length: count }, () => one);
-
-describe('a text is refused next to its field', () => {
-  test.each([
-    ['a title of 81 characters', savePage, { ...PAGE, title: 'a'.repeat(81) }, 'title'],
-    ['an empty text', savePage, { ...PAGE, text: ' ' }, 'text'],
-    ['a day that does not exist', savePage, { ...PAGE, updated: '2026-02-30' }, 'updated'],
-    ['no questions', saveFaq, { entries: [] }, 'entries'],
-    ['31 questions', saveFaq, { entries: many(31, entries[0]) }, 'entries'],
-    [
-      'an answer without words',
-      saveFaq,
-      { entries: [{ question: 'Why?', answer: '' }] },
-      'entries.0.answer',
-    ],
-    [
-      'an announcement of 81 characters',
-      saveAnnouncement,
-      { text: 'a'.repeat(81), href: '', slogans: [] },
-      'text',
-    ],
-    [
-      'a script as a link',
-      saveAnnouncement,
-      { text: 'a', href: 'javascript:alert(1)', slogans: [] },
-      'href',
-    ],
-    [
-      'a slogan of 25 characters',
-      saveAnnouncement,
-      { text: '', href: '', slogans: ['a'.repeat(25)] },
-      'slogans.0',
-    ],
-    [
-      'a link to another host',
-      saveFooter,
-      { columns: [{ title: 'Shop', links: [{ text: 'a', href: '//a.example' }] }] },
-      'columns.0.links.0.href',
-    ],
-    ['four columns', saveFooter, { columns: many(4, { title: 'Shop', links: [] }) }, 'columns'],
-    ['seven links in the header', saveHeader, { links: many(7, { ...link, links: [] }) }, 'links'],
-    [
-      '13 links below one',
-      saveHeader,
-      { links: [{ ...link, links: many(13, link) }] },
-      'links.0.links',
-    ],
-    [
-      'a link that leads nowhere',
-      saveHeader,
-      { links: [{ text: 'a', href: '', links: [] }] },
-      'links.0.href',
-    ],
-  ] as const)('with %s', async (_, call, input, field) => {
-    await expect(
-      owner.call(call as typeof saveFaq, { ...input, version: 0 } as never),
-    ).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
-      fields: { [field]: expect.any(String) as string },
-    });
-  });
-
-  test('but not at the limits', async () => {
-    await owner.call(savePage, {
-      ...PAGE,
-      title: 'a'.repeat(80),
-      text: 'ह'.repeat(50_000),
-      version: 0,
-    });
-    await owner.call(saveFaq, { entries: many(30, { question: 'Why?', answer: 'A' }), version: 0 });
-    const slogans = many(8, 'a'.repeat(24));
-    await owner.call(saveAnnouncement, { text: 'a'.repeat(80), href: '', slogans, version: 0 });
-    await owner.call(saveHeader, {
-      links: many(6, { ...link, links: many(12, link) }),
-      version: 0,
-    });
-    await owner.call(saveFooter, {
-      columns: many(3, { title: 'A', links: many(12, link) }),
-      version: 0,
-    });
   });
 });
 
