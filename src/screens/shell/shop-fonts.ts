@@ -9,7 +9,7 @@ import outfitRare from '@fontsource-variable/outfit/files/outfit-latin-ext-wght-
 import outfit from '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url';
 import type { FontName } from '#src/features/settings/appearance/appearance.ts';
 import type { FontFiles } from '#src/features/settings/appearance/look-css.ts';
-import rupee from '#src/styles/fonts/manrope-rupee.woff2?url';
+import rupee from '#src/styles/fonts/manrope-rupee.woff2?url&no-inline';
 
 /** The font of src/styles. */
 export const FIRST_FONT = manrope;
