@@ -61,6 +61,8 @@ export const SHOP_WRITES: Record<string, Write> = {
       ...{ page: 'aboutus', title: 'Who we are', description: 'Two sentences.' },
       ...{ updated: '', text: 'We sell **sound**.', version: 0 },
     }),
+  'PUT /api/admin/texts/home': async () =>
+    input({ sections: [{ kind: 'faq', isShown: false }], version: 0 }),
   'PUT /api/admin/texts/faq': async () =>
     input({ entries: [{ question: 'Why?', answer: 'Because.' }], version: 0 }),
   'PUT /api/admin/texts/announcement': async () =>

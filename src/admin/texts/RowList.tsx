@@ -63,16 +63,20 @@ export function RowList<T extends object>(props: Props<T>) {
 }
 
 type ButtonsProps = {
+  /** True if they are next to each other on wide screens too. */
+  isRow?: boolean;
   name: string;
   at: number;
   last: number;
   onMove: (to: number) => void;
-  onRemove: () => void;
+  /** Undefined for a row that stays. */
+  onRemove: (() => void) | undefined;
 };
 
-function RowButtons({ name, at, last, onMove, onRemove }: ButtonsProps) {
+/** Buttons that move a row up or down, or remove it. */
+export function RowButtons({ name, at, last, isRow = false, onMove, onRemove }: ButtonsProps) {
   return (
-    <div className="flex sm:flex-col">
+    <div className={isRow ? 'flex' : 'flex sm:flex-col'}>
       <button
         type="button"
         className={SIGN}
@@ -91,14 +95,16 @@ function RowButtons({ name, at, last, onMove, onRemove }: ButtonsProps) {
       >
         <ChevronDownIcon className="size-4" />
       </button>
-      <button
-        type="button"
-        className={`${SIGN} hover:text-bad`}
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-      >
-        <TrashIcon className="size-4" />
-      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className={`${SIGN} hover:text-bad`}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <TrashIcon className="size-4" />
+        </button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { SavedText } from '#src/features/content/admin/texts-admin.contract.ts';
+import { HOME_SECTIONS } from '#src/features/content/texts/home-sections.ts';
 import type { MenuLink, TextName } from '#src/features/content/texts/site-texts.ts';
 
 type Label = {
@@ -10,6 +11,7 @@ type Label = {
 
 /** Names and descriptions of the texts, in the order of their screen. */
 export const TEXT_LABELS: Record<TextName, Label> = {
+  home: { title: 'Home page', hint: 'Order and visibility of its sections', href: '/' },
   announcement: {
     title: 'Announcement bar',
     hint: 'The text and the slogans above the header',
@@ -53,6 +55,13 @@ export function toParts(values: SavedText['values']): Record<string, string> {
   if ('description' in values) {
     const { title, description, updated, text } = values;
     return { Title: title, Description: description, 'Last updated': updated, Text: text };
+  }
+  if ('sections' in values) {
+    const lines = values.sections.map(({ kind, isShown, title, text }) => {
+      const name = kind === 'text' ? `${title || 'Text'}\n${text}` : HOME_SECTIONS[kind];
+      return isShown ? name : `(hidden) ${name}`;
+    });
+    return { Sections: lines.join('\n') };
   }
   if ('entries' in values) {
     const lines = values.entries.map(({ question, answer }) => `${question}\n${answer}`);
