@@ -18,13 +18,13 @@ test('the preview of the look shows unsaved colours, corners and words, and refu
   const shop = page.frameLocator('iframe[title="Preview of the home page"]');
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Brand colour' }).fill('#ffcc00');
+  await page.getByRole('textbox', { name: 'Brand colour', exact: true }).fill('#ffcc00');
   await expect(page.getByText('This colour is too hard to read.')).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: /^Use #/ }).click();
   await expect(page.getByText('This colour is too hard to read.')).toBeHidden();
 
-  await page.getByRole('textbox', { name: 'Brand colour' }).fill('#204060');
+  await page.getByRole('textbox', { name: 'Brand colour', exact: true }).fill('#204060');
   await page.getByLabel('Corners').selectOption('Square');
   await page.getByRole('textbox', { name: 'Title' }).fill('Music, as it was played.');
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Music, as it was played.');

@@ -113,9 +113,9 @@ function SectionRow({ id, section, at, last, error, ...on }: RowProps) {
   const { ref, grip } = useSortableItem({ id, at, name });
   return (
     <li ref={ref} className="grid gap-3 rounded-field border border-line bg-surface p-2 sm:p-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         {grip('grid size-10 rounded-full hover:bg-sunk')}
-        <div className="mr-auto min-w-40 flex-1">
+        <div className="min-w-0 flex-1">
           <Checkbox
             name={`isShown-${at + 1}`}
             label={name}
