@@ -16,7 +16,10 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 export const PICTURE_HASH = '[0-9a-ft][0-9a-f]{31}';
 
 const FOLDER_PARTS = `(${PICTURE_HASH})-([1-9]\\d{0,3})x([1-9]\\d{0,3})`;
-const NAME = new RegExp(`^${FOLDER_PARTS}/(?:(\\d{1,4})\\.(avif|webp)|preview\\.jpg)$`);
+/** Files that are created of a picture on first request. */
+const DERIVED = 'preview\\.jpg|logo\\.png|(?:icon|maskable)-(?:32|180|192|512)\\.png';
+const NAME = new RegExp(`^${FOLDER_PARTS}/(?:(\\d{1,4})\\.(avif|webp)|${DERIVED})$`);
+const IS_DERIVED = new RegExp(`/(?:${DERIVED})$`);
 const FOLDER = new RegExp(`^${FOLDER_PARTS}$`);
 
 export type MediaSize = { hash: string; width: number; height: number };
@@ -61,15 +64,30 @@ function typesOf(width: number): string[] {
 /** The picture that a name below /media/ belongs to; undefined for any other text. */
 export function parseMediaName(name: string): MediaSize | undefined {
   const [, hash, width, height, step, type = ''] = NAME.exec(name) ?? [];
-  if (hash && isPreview(name)) return { hash, width: Number(width), height: Number(height) };
+  if (hash && IS_DERIVED.test(name)) return { hash, width: Number(width), height: Number(height) };
   if (!hash || !mediaWidths(Number(width)).includes(Number(step))) return undefined;
   if (!typesOf(Number(step)).includes(type)) return undefined;
   return { hash, width: Number(width), height: Number(height) };
 }
 
-/** Returns whether a name below /media/ is a picture's preview, created on first request. */
-export function isPreview(name: string): boolean {
-  return name.endsWith('/preview.jpg');
+export type IconSize = 32 | 180 | 192 | 512;
+
+/**
+ * Returns the address of a square PNG of a picture for browser tabs and home screens. A maskable one
+ * leaves room for the shape that a device cuts out of it.
+ */
+export function iconUrl(imageUrl: string, size: IconSize, kind: 'icon' | 'maskable' = 'icon') {
+  return derivedUrl(imageUrl, `${kind}-${size}.png`);
+}
+
+/** Returns the address of a small PNG of a picture, for emails. */
+export function logoUrl(imageUrl: string): string | undefined {
+  return derivedUrl(imageUrl, 'logo.png');
+}
+
+function derivedUrl(imageUrl: string, name: string): string | undefined {
+  const picture = imageUrl.startsWith('/media/') ? parseMediaName(imageUrl.slice(7)) : undefined;
+  return picture && `/media/${mediaFolder(picture)}/${name}`;
 }
 
 /**
@@ -77,8 +95,7 @@ export function isPreview(name: string): boolean {
  * other. A JPEG of PREVIEW_SIZE with a background: WhatsApp and others show no AVIF, some no WebP.
  */
 export function previewUrl(imageUrl: string): string | undefined {
-  const picture = imageUrl.startsWith('/media/') ? parseMediaName(imageUrl.slice(7)) : undefined;
-  return picture && `/media/${mediaFolder(picture)}/preview.jpg`;
+  return derivedUrl(imageUrl, 'preview.jpg');
 }
 
 /** The address of a picture as the API gives it (`imageUrl`): its largest WebP. */

@@ -6,10 +6,11 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  png: 'image/png',
   glb: 'model/gltf-binary',
 };
 const NAME = new RegExp(
-  `^${PICTURE_HASH}-\\d+x\\d+/(?:\\d+|preview)\\.(avif|webp|jpg)$|^models/[0-9a-f]{32}\\.(glb)$`,
+  `^${PICTURE_HASH}-\\d+x\\d+/[a-z\\d-]+\\.(avif|webp|jpg|png)$|^models/[0-9a-f]{32}\\.(glb)$`,
 );
 
 /**

@@ -62,6 +62,7 @@ import { newsAdminApi } from '#src/features/news/admin/news-admin.api.server.ts'
 import { undoOfNews } from '#src/features/news/admin/undo-news.service.server.ts';
 import { newsApi } from '#src/features/news/news.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
+import { textsApi } from '#src/features/content/admin/texts-admin.api.server.ts';
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
 import { settingsApi } from '#src/features/settings/settings.api.server.ts';
 import { offersAdminApi } from '#src/features/offers/admin/offers-admin.api.server.ts';
@@ -128,6 +129,7 @@ export const routes: Hono<AppEnv>[] = [
   settingsApi,
   shopSettingsApi,
   webhooksApi,
+  textsApi,
   wishlistApi,
   alertsApi,
   contactApi,

@@ -108,6 +108,8 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/review/product/:productId/own': 'customer',
   'GET /api/delivery/:pincode': 'anyone',
   'GET /api/settings': 'anyone',
+  'GET /api/appearance': 'anyone',
+  'GET /api/texts': 'anyone',
   'GET /api/userprofile': 'customer',
   'GET /api/review/product/:productId/votes': 'customer',
   'POST /api/review/:id/helpful': 'customer',

@@ -1,4 +1,5 @@
 import { contactMessages, searchMisses, searchSynonyms } from '#src/db/schema/tables.ts';
+import { saveFaq, viewText } from '#src/features/content/admin/texts-admin.contract.ts';
 import { createNews } from '#src/features/news/admin/news-admin.contract.ts';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
@@ -54,6 +55,26 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
   'PUT /api/admin/settings/grievance': settings('grievance', { officer: 'Asha Rao' }),
+  'PUT /api/admin/settings/appearance': settings('appearance', { accent: '#ffd400' }),
+  'PUT /api/admin/texts/pages/:page': async () =>
+    input({
+      ...{ page: 'aboutus', title: 'Who we are', description: 'Two sentences.' },
+      ...{ updated: '', text: 'We sell **sound**.', version: 0 },
+    }),
+  'PUT /api/admin/texts/home': async () =>
+    input({ sections: [{ kind: 'faq', isShown: false }], version: 0 }),
+  'PUT /api/admin/texts/faq': async () =>
+    input({ entries: [{ question: 'Why?', answer: 'Because.' }], version: 0 }),
+  'PUT /api/admin/texts/announcement': async () =>
+    input({ text: 'Sale', href: '/featured', slogans: [], version: 0 }),
+  'PUT /api/admin/texts/header': async () => input({ links: [], version: 0 }),
+  'PUT /api/admin/texts/footer': async () => input({ columns: [], version: 0 }),
+  'POST /api/admin/texts/:name/restore': async ({ staff }) => {
+    const { version } = await staff.visitor.call(viewText, { name: 'faq' });
+    const entries = [{ question: 'When?', answer: 'Now.' }];
+    const saved = await staff.visitor.call(saveFaq, { entries, version });
+    return input({ name: 'faq', restored: 0, version: saved.version });
+  },
   'PUT /api/admin/settings/retention': settings('retention', { cartDays: 30 }),
   'POST /api/admin/first-steps': async () => input({ isHidden: true }),
   'POST /api/admin/backups': async () => input({}),

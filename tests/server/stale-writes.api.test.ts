@@ -14,8 +14,8 @@ const versioned = Object.keys(STAFF_WRITES).filter((name) => {
   const call = calls.get(name);
   return call !== undefined && takesVersion(call);
 });
-/** Versions of settings are numbers. */
-const NEVER = (name: string) => (name.includes('/settings/') ? 1_000_000 : 'another');
+/** Versions of settings and texts are numbers. */
+const NEVER = (name: string) => (/\/(settings|texts)\//.test(name) ? 1_000_000 : 'another');
 
 beforeEach(async () => {
   await db.delete(rateLimits);

@@ -75,6 +75,7 @@ export const ACTION_TEXTS: Record<string, readonly [before: string, after?: stri
   'webhook-endpoint.create': ['added the webhook'],
   'webhook-endpoint.delete': ['deleted the webhook'],
   'webhook-endpoint.rotate': ['created a new secret for'],
+  'text.restore': ['restored an earlier version of'],
   'release.publish': ['published'],
   'release.rollback': ['rolled back'],
   'release.resume': ['resumed publishing of'],

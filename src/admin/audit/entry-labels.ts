@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
+import { toTextTitle } from '#src/admin/texts/text-labels.ts';
 import { findTopic } from '#src/admin/settings/settings-topics.ts';
 import { ACTION_TEXTS } from './action-texts.ts';
 
@@ -120,6 +121,11 @@ export const ENTITIES: Record<string, Entity> = {
     label: 'API keys',
     name: named('API key'),
     href: screen('/admin/settings/api-keys'),
+  },
+  text: {
+    label: 'Pages and menus',
+    name: ({ entityId }) => toTextTitle(entityId),
+    href: ({ entityId }) => `/admin/texts/${entityId}`,
   },
   settings: {
     label: 'Settings',

@@ -43,3 +43,15 @@ export const ServerIcon = (props: Props) => (
     <path d="M4 4.5h16v6H4zM4 13.5h16v6H4zM7.5 7.5v.01M7.5 16.5v.01M11 7.5h5M11 16.5h5" />
   </Icon>
 );
+
+export const PaletteIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M12 3.5a8.5 8.5 0 1 0 0 17c1.3 0 2-.8 2-1.8 0-1.4-1.2-1.6-1.2-2.7 0-.9.7-1.5 1.6-1.5h2.1a4 4 0 0 0 4-4c0-3.9-3.8-7-8.5-7zM7.5 12v.01M9.5 8v.01M14.5 8v.01" />
+  </Icon>
+);
+
+export const PageIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6" />
+  </Icon>
+);

@@ -10,7 +10,8 @@ import {
   NEWS_TEXT_MAX,
   NEWS_TITLE_MAX,
 } from '#src/features/news/news-limits.ts';
-import { NewsText } from '#src/features/news/NewsText.tsx';
+import { RICH_TEXT_HINT } from '#src/features/content/rich-text.ts';
+import { RichText } from '#src/features/content/RichText.tsx';
 import { newsPath } from '#src/features/news/paths.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -102,14 +103,14 @@ function Texts({ form, item }: Pick<Parts, 'form'> & { item: AdminNews | undefin
         rows={12}
         required={false}
         maxLength={NEWS_TEXT_MAX}
-        hint="An empty line starts a paragraph, “## ” a heading and “- ” a list entry. [text](/page) links to a page of the shop."
+        hint={RICH_TEXT_HINT}
         {...text('text')}
       />
       {typed.text.trim() !== '' && (
         <details className="rounded-field bg-sunk px-4 py-3">
           <summary className="font-semibold">Preview</summary>
           <div className="mt-3">
-            <NewsText text={typed.text} />
+            <RichText text={typed.text} />
           </div>
         </details>
       )}

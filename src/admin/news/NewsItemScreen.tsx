@@ -22,7 +22,7 @@ import {
   updateNews,
   viewAdminNews,
 } from '#src/features/news/admin/news-admin.contract.ts';
-import { NewsText } from '#src/features/news/NewsText.tsx';
+import { RichText } from '#src/features/content/RichText.tsx';
 import { newsPath } from '#src/features/news/paths.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -180,7 +180,7 @@ function NewsDetails({ item }: { item: AdminNews }) {
             ['Summary', summary],
           ]}
         />
-        <NewsText text={text} />
+        <RichText text={text} />
       </Panel>
     </div>
   );

@@ -10,6 +10,7 @@ import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { AccountPanel } from './AccountPanel.tsx';
+import { AppearancePanel } from './appearance/AppearancePanel.tsx';
 import { CodPanel } from './CodPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
@@ -23,7 +24,7 @@ import { MessageTemplatesPanel } from './MessageTemplatesPanel.tsx';
 import { NoticesPanel } from './NoticesPanel.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { ServerPanel } from './ServerPanel.tsx';
-import { SETTINGS_TOPICS, type TopicName } from './settings-topics.ts';
+import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-topics.ts';
 import { ShippingPanel } from './ShippingPanel.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
 import { WhatsAppPanel } from './WhatsAppPanel.tsx';
@@ -31,6 +32,7 @@ import { WhatsAppPanel } from './WhatsAppPanel.tsx';
 /** Topics stored in the shop's settings, each a page of forms. */
 const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> = {
   shop: ({ details }) => <DetailsPanel saved={details} />,
+  appearance: ({ appearance }) => <AppearancePanel saved={appearance} />,
   contact: ({ hours, links, grievance }) => (
     <>
       <HoursPanel saved={hours} />
@@ -77,10 +79,11 @@ const OTHERS: Partial<Record<TopicName, ReactNode>> = {
 export function SettingsPage({ values }: ScreenProps) {
   const topic = (Object.keys(SETTINGS_TOPICS) as TopicName[]).find((name) => name === values.topic);
   const stored = topic && STORED[topic];
+  const shown: SettingsTopic | undefined = topic && SETTINGS_TOPICS[topic];
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className={shown?.isWide ? '' : 'mx-auto max-w-3xl'}>
       <PageHead
-        title={topic ? SETTINGS_TOPICS[topic].title : 'This page does not exist'}
+        title={shown?.title ?? 'This page does not exist'}
         above={
           <Link href="/admin/settings" className="font-bold text-brand">
             ← Settings

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TextName } from '#src/features/content/texts/site-texts.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -13,12 +14,16 @@ import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { SettingsForm } from './useSettingsForm.ts';
 
+type Section = SettingsSection | TextName;
+
 /** Settings that no page of the shop shows. */
-const UNSEEN: readonly SettingsSection[] = ['retention', 'cod', 'messages', 'whatsapp'];
+const UNSEEN: readonly Section[] = ['retention', 'cod', 'messages', 'whatsapp'];
 
 type Props<D extends object> = {
   title: string;
-  section: SettingsSection;
+  /** Kind of thing that is published: a part of the settings, or a text. */
+  entity?: 'settings' | 'text';
+  section: Section;
   /** Endpoint of the save button. Users without permission see the values as text. */
   call: Endpoint;
   form: SettingsForm<D>;
@@ -29,7 +34,7 @@ type Props<D extends object> = {
 
 /** Settings panel: its fields, the save button, and the publish state. */
 export function SettingsPanel<D extends object>(props: Props<D>) {
-  const { title, section, call, form, labels, children } = props;
+  const { title, entity = 'settings', section, call, form, labels, children } = props;
   const { base, draft, isDirty, saves, meanwhile, message, busy, running } = form;
   const mayEdit = useMayCall(call);
   if (!mayEdit) {
@@ -65,7 +70,7 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
             </Button>
           )}
           {!UNSEEN.includes(section) && (saves > 0 || base.version > 0) && (
-            <PublishState entity="settings" id={section} saves={saves} />
+            <PublishState entity={entity} id={section} saves={saves} />
           )}
         </SaveBar>
       </form>

@@ -12,6 +12,7 @@ import {
   BellIcon,
   BookIcon,
   KeyIcon,
+  PaletteIcon,
   ServerIcon,
 } from '#src/admin/kit/admin-icons.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -22,6 +23,7 @@ import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-
 
 const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   shop: HomeIcon,
+  appearance: PaletteIcon,
   contact: PhoneIcon,
   delivery: TruckIcon,
   payments: TagIcon,

@@ -1,5 +1,6 @@
 import type { AllSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
+import { FONTS } from '#src/features/settings/appearance/appearance.ts';
 import { formatRupees } from '#src/lib/money.ts';
 
 export type SettingsTopic = {
@@ -10,6 +11,8 @@ export type SettingsTopic = {
   sections?: readonly SettingsSection[];
   /** Current state of these parts in a few words. */
   state?: (settings: AllSettings) => string;
+  /** True if the page needs the whole width of the screen. */
+  isWide?: boolean;
 };
 
 /** The pages of the settings by the last part of their address, in the order of the index. */
@@ -19,6 +22,14 @@ export const SETTINGS_TOPICS = {
     hint: 'Name, address, phone, email and return address',
     sections: ['details'],
     state: ({ details: { values } }) => `${values.longName}, ${values.city}`,
+  },
+  appearance: {
+    title: 'Appearance',
+    hint: 'Logo, icon, colours, font and the top of the home page',
+    sections: ['appearance'],
+    state: ({ appearance: { values } }) =>
+      list(values.logo ? 'Own logo' : 'Name as logo', values.brand, FONTS[values.font]),
+    isWide: true,
   },
   contact: {
     title: 'Contact page',

@@ -10,7 +10,7 @@ import {
   TruckIcon,
   UserIcon,
 } from '#src/ui/icons.tsx';
-import { ArchiveIcon, BookIcon, HistoryIcon } from '#src/admin/kit/admin-icons.tsx';
+import { ArchiveIcon, BookIcon, HistoryIcon, PageIcon } from '#src/admin/kit/admin-icons.tsx';
 import { CameraIcon } from '#src/ui/rare-icons.tsx';
 import { RetryIcon } from '#src/ui/state-icons.tsx';
 import type { MenuIcon } from './menu.ts';
@@ -24,6 +24,7 @@ const SIGNS = {
   offers: TagIcon,
   slider: AutoIcon,
   news: BookIcon,
+  texts: PageIcon,
   reviews: CameraIcon,
   messages: HeadsetIcon,
   search: SearchIcon,

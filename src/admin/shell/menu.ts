@@ -20,6 +20,7 @@ export type MenuIcon =
   | 'offers'
   | 'slider'
   | 'news'
+  | 'texts'
   | 'reviews'
   | 'messages'
   | 'search'
@@ -74,6 +75,7 @@ export const MENU: readonly MenuItem[] = [
   { title: 'Offers', href: '/admin/offers', icon: 'offers' },
   { title: 'Slider', href: '/admin/main_slider', icon: 'slider' },
   { title: 'News', href: '/admin/news', icon: 'news', permission: 'news.read' },
+  { title: 'Pages and menus', href: '/admin/texts', icon: 'texts', permission: 'settings.read' },
   { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
   { title: 'Messages', href: '/admin/messages', icon: 'messages', count: 'messages' },
   { title: 'Search words', href: '/admin/search-words', icon: 'search' },

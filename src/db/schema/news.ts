@@ -13,7 +13,7 @@ export const news = pgTable(
     /** The date shown on its page, in India. */
     day: date('day', { mode: 'string' }).notNull(),
     summary: text('summary').notNull().default(''),
-    /** In the format that features/news/news-text.ts reads. */
+    /** In the format that features/content/rich-text.ts reads. */
     text: text('text').notNull().default(''),
     mediaHash: text('media_hash').references(() => media.hash),
     /** A description of its picture. */

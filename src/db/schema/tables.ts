@@ -5,6 +5,7 @@ export * from './books.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
 export * from './cod.ts';
+export * from './content.ts';
 export * from './displays.ts';
 export * from './filters.ts';
 export * from './messages.ts';

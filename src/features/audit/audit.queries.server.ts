@@ -19,7 +19,9 @@ type AuditRow = Omit<AuditEntry, 'who' | 'changes' | 'mayUndo' | 'leaves' | 'bat
 };
 
 /** Returns the restorable fields of an entry, as its feature defines them (server/routes.ts). */
-type UndoableOf = (row: Pick<AuditRow, 'entity' | 'before' | 'after'>) => FieldChange[];
+type UndoableOf = (
+  row: Pick<AuditRow, 'entity' | 'entityId' | 'before' | 'after'>,
+) => FieldChange[];
 export type OfNouns = { undoableOf: UndoableOf; wording: Wording };
 
 /** Lists staff actions, newest first. */

@@ -79,6 +79,21 @@ const LABELS: Record<string, string> = {
   scopes: 'scopes',
   expiresAt: 'expires on',
   overGrams: 'over grams',
+  logo: 'logo',
+  logoDark: 'logo for dark backgrounds',
+  icon: 'icon',
+  brand: 'brand colour',
+  brandDark: 'brand colour on dark pages',
+  accent: 'accent colour',
+  font: 'font',
+  corners: 'corners',
+  heroTitle: 'title of the home page',
+  heroText: 'text of the home page',
+  heroPrimary: 'first button',
+  heroPrimaryHref: 'first button’s page',
+  heroSecondary: 'second button',
+  heroSecondaryHref: 'second button’s page',
+  heroPicture: 'picture of the home page',
 };
 
 /** The characters shown of a long list. */

@@ -4,7 +4,7 @@ import { fillInText } from './fill-in.ts';
 type FaqEntry = { question: string; answer: string };
 
 /** Questions and answers, in the order in which they are shown. Edit freely; `{{…}}` as in policies. */
-const FAQ: readonly FaqEntry[] = [
+export const FAQ: readonly FaqEntry[] = [
   {
     question: 'What is your return policy?',
     answer:
@@ -27,6 +27,12 @@ const FAQ: readonly FaqEntry[] = [
 ];
 
 /** The questions, with answers that say what the settings say. */
-export function questions(settings: PublicSettings): FaqEntry[] {
-  return FAQ.map(({ question, answer }) => ({ question, answer: fillInText(answer, settings) }));
+export function questions(
+  settings: PublicSettings,
+  entries: readonly FaqEntry[] = FAQ,
+): FaqEntry[] {
+  return entries.map(({ question, answer }) => ({
+    question,
+    answer: fillInText(answer, settings),
+  }));
 }

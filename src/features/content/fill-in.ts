@@ -1,4 +1,6 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
+import { DEFAULTS } from '#src/features/settings/defaults.ts';
+import { toPublicSettings } from '#src/features/settings/public-settings.ts';
 import { RETURN_DAYS } from '#src/features/returns/return-limits.ts';
 import { deliveryTexts } from '#src/features/settings/delivery-texts.ts';
 import { shippingCostText } from '#src/features/settings/shipping-texts.ts';
@@ -18,11 +20,34 @@ export function fillInText(text: string, settings: PublicSettings): string {
   return fill(text, settings, (value) => value);
 }
 
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** Names that texts may contain in double braces. */
+export const PLACEHOLDER_NAMES: readonly string[] = Object.keys(
+  placeholders(toPublicSettings(DEFAULTS)),
+);
+
+/** Returns a name in double braces that is not one of them; undefined if all are. */
+export function findUnknownPlaceholder(text: string): string | undefined {
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  return names.find((name) => !PLACEHOLDER_NAMES.includes(name));
+}
+
 function fill(text: string, settings: PublicSettings, write: (value: string) => string): string {
+  const known = placeholders(settings);
+  return text.replace(PLACEHOLDER, (_, name: string) => {
+    const value = known[name];
+    if (value === undefined)
+      throw new Error(`A text contains {{${name}}}, which is not a setting.`);
+    return write(value);
+  });
+}
+
+function placeholders(settings: PublicSettings): Record<string, string> {
   const { name, longName, legalName, address, phone, email, delivery } = settings;
   const { city, state } = address;
   const shippingCost = shippingCostText(settings);
-  const known: Record<string, string> = {
+  return {
     ...{
       shopName: name,
       shopLongName: longName,
@@ -36,10 +61,4 @@ function fill(text: string, settings: PublicSettings, write: (value: string) => 
     },
     ...deliveryTexts(delivery),
   };
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
-    const value = known[name];
-    if (value === undefined)
-      throw new Error(`A text contains {{${name}}}, which is not a setting.`);
-    return write(value);
-  });
 }

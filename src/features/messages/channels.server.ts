@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import type { Db } from '#src/db/db.ts';
-import { getPublicSettings, getSettings } from '#src/features/settings/settings.queries.server.ts';
+import {
+  getAppearance,
+  getPublicSettings,
+  getSettings,
+} from '#src/features/settings/settings.queries.server.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { JobSender, MessageJob } from '#src/platform/jobs.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { createMailer, MailData } from '#src/platform/mailer.ts';
+import { logoUrl } from '#src/lib/media.ts';
 import { digestOf } from '#src/platform/sent-code.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createSmsSender, SmsData } from '#src/platform/sms.ts';
@@ -77,8 +82,12 @@ const mail: Channel = {
     return async (data) => {
       const { messageId, stopHref, ...written } = MailData.parse(data);
       const { key } = await openSecretKey(config);
-      // Signed with the shop's current name and address.
-      const { html, ...signed } = signMail(written, await getPublicSettings(db));
+      // Signed with the shop's current name, address and look.
+      const { brand, logo: picture } = await getAppearance(db);
+      const path = logoUrl(picture);
+      const logo = path && new URL(path, siteUrl).href;
+      const settings = await getPublicSettings(db);
+      const { html, ...signed } = signMail(written, settings, { brand, logo });
       await mailer.send({
         ...signed,
         text: signLinks(signed.text, key),

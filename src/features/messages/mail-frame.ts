@@ -8,6 +8,10 @@ type WrittenMail = { to: string; subject: string; text: string; html: string };
 
 /** Replaced by the shop’s address on sending. Texts are escaped, so none can contain it. */
 const SIGNATURE = '<!-- signature -->';
+/** Replaced by the logo, if the shop has one. */
+const NAME = `<!-- name -->${SHOP_LONG_NAME}`;
+/** The brand colour at the end of a style: texts are escaped, so none can contain it. */
+const BRAND = '#0b5b58"';
 
 /**
  * Writes an email as plain text and as HTML that says the same; to be signed with signMail(). Only
@@ -31,12 +35,16 @@ function toPlainPart(part: MessagePart): MessagePart {
   return { rows: part.rows.map(plain), ...(part.total && { total: plain(part.total) }) };
 }
 
+/** The shop's look in emails; `logo` is a complete address, undefined for the shop's name. */
+export type MailLook = { brand: string; logo: string | undefined };
+
 type Unsigned = { subject: string; text: string; html?: string };
 
-/** Inserts the shop's current name and address into an email when it is sent. */
+/** Inserts the shop's current name, address and look into an email when it is sent. */
 export function signMail<M extends Unsigned>(
   mail: M,
   settings: PublicSettings,
+  look: MailLook,
 ): M & { fromName: string } {
   const subject = insertShopName(mail.subject, settings);
   const text = insertShopName(mail.text, settings);
@@ -45,9 +53,17 @@ export function signMail<M extends Unsigned>(
   const { legalName, address, email, phone } = settings;
   const place = [...address.lines, `${address.city} ${address.pincode}`].join(', ');
   const signature = `${escape(legalName)}, ${escape(place)}<br>
-Questions? <a href="mailto:${escape(email)}" style="color:#0b5b58">${escape(email)}</a> or ${escape(phone)}`;
-  const html = insertShopName(mail.html, settings, escape).replace(SIGNATURE, () => signature);
+Questions? <a href="mailto:${escape(email)}" style="color:${BRAND}>${escape(email)}</a> or ${escape(phone)}`;
+  const html = insertShopName(withLogo(mail.html, look), settings, escape)
+    .replace(SIGNATURE, () => signature)
+    .replaceAll(BRAND, () => `${look.brand}"`);
   return { ...named, html };
+}
+
+function withLogo(html: string, { logo }: MailLook): string {
+  if (logo === undefined) return html.replace(NAME, SHOP_LONG_NAME);
+  const picture = `<img src="${escape(logo)}" alt="${SHOP_LONG_NAME}" height="40" style="display:block;height:40px;max-width:240px;border:0">`;
+  return html.replace(NAME, () => picture);
 }
 
 function toText(part: MessagePart): string {
@@ -72,7 +88,7 @@ function page(subject: string, parts: readonly MessagePart[]): string {
 <body style="margin:0;padding:0;background:#f6f7f4;color:#10211f;${FONT};font-size:16px;line-height:1.55">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:4px 8px 16px;font-size:24px;font-weight:800;letter-spacing:-0.04em;color:#0b5b58">${SHOP_LONG_NAME}</td></tr>
+<tr><td style="padding:4px 8px 16px;font-size:24px;font-weight:800;letter-spacing:-0.04em;color:${BRAND}>${NAME}</td></tr>
 <tr><td style="background:#ffffff;border:1px solid #dde1db;border-radius:14px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3;letter-spacing:-0.01em">${escape(subject)}</h1>
 ${parts.map(toHtml).join('\n')}
@@ -90,7 +106,7 @@ function toHtml(part: MessagePart): string {
     return `<p style="margin:0 0 16px">${escape(part).replaceAll('\n', '<br>')}</p>`;
   }
   if ('href' in part) {
-    return `<p style="margin:8px 0 16px"><a href="${escape(part.href)}" style="display:inline-block;background:#0b5b58;color:#ffffff;text-decoration:none;font-weight:700;padding:12px 22px;border-radius:999px">${escape(part.link)}</a></p>
+    return `<p style="margin:8px 0 16px"><a href="${escape(part.href)}" style="display:inline-block;color:#ffffff;text-decoration:none;font-weight:700;padding:12px 22px;border-radius:999px;background:${BRAND}>${escape(part.link)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#50605d;word-break:break-all">${escape(part.href)}</p>`;
   }
   const rows = part.rows.map((row) => toRow(row, '')).join('\n');

@@ -19,7 +19,7 @@ export const NewsCard = z.object({
 export type NewsCard = z.infer<typeof NewsCard>;
 
 export const NewsItem = z.extend(NewsCard, {
-  /** In the format of news-text.ts. */
+  /** In the format of rich-text.ts. */
   text: z.string(),
 });
 export type NewsItem = z.infer<typeof NewsItem>;

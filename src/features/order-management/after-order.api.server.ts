@@ -10,6 +10,7 @@ import {
 } from '#src/features/books/credit-notes/credit-notes.contract.ts';
 import { getOrderCreditNote } from '#src/features/books/credit-notes/credit-notes.queries.server.ts';
 import { toInvoicePdf } from '#src/features/books/invoice/invoice-pdf.server.ts';
+import { getLetterhead } from '#src/features/books/invoice/letterhead.queries.server.ts';
 import { getInvoice, getInvoicePdf } from '#src/features/books/invoice/invoice.contract.ts';
 import { getOrderInvoice } from '#src/features/books/invoice/invoice.queries.server.ts';
 import { getOrderDetail, getOwnOrder, getVisibleOrder } from './order-detail.queries.server.ts';
@@ -51,7 +52,7 @@ implement(afterOrderApi, getInvoicePdf, async (c, { id }, user) => {
   const order = await getVisibleOrder(c.var.db, user, id);
   // Rendering a PDF costs far more than any other response.
   await countTry(c.var.db, `invoice:${user.id}`, PDF_LIMIT);
-  return toInvoicePdf(await getOrderInvoice(c.var.db, order.id));
+  return toInvoicePdf(await getOrderInvoice(c.var.db, order.id), await getLetterhead(c.var));
 });
 
 implement(afterOrderApi, getCreditNote, async (c, { id, noteId }, user) => {
@@ -62,7 +63,8 @@ implement(afterOrderApi, getCreditNote, async (c, { id, noteId }, user) => {
 implement(afterOrderApi, getCreditNotePdf, async (c, { id, noteId }, user) => {
   const order = await getVisibleOrder(c.var.db, user, id);
   await countTry(c.var.db, `invoice:${user.id}`, PDF_LIMIT);
-  return toInvoicePdf(await getOrderCreditNote(c.var.db, order.id, noteId));
+  const note = await getOrderCreditNote(c.var.db, order.id, noteId);
+  return toInvoicePdf(note, await getLetterhead(c.var));
 });
 
 implement(afterOrderApi, orders.buyAgain, async (c, { id }, user) => {

@@ -1,3 +1,4 @@
+import { FRESH_APPEARANCE } from './appearance/appearance.ts';
 import { FRESH_COD } from './cod-settings.ts';
 import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
@@ -41,6 +42,7 @@ export const DEFAULTS: ShopSettings = {
   },
   grievance: { ...SHOP.grievance },
   retention: FRESH_RETENTION,
+  appearance: FRESH_APPEARANCE,
 };
 
 function toFields({ lines: [first = '', ...rest], city, state, pincode }: Place) {

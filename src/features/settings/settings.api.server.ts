@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { answerOnce } from '#src/platform/answer-cache.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
+import { viewAppearance } from './appearance/appearance.contract.ts';
 import { viewDestination } from './delivery.contract.ts';
 import { toDestination } from './destination.ts';
 import { viewSettings } from './settings.contract.ts';
@@ -15,6 +16,8 @@ implement(settingsApi, viewSettings, async (c) => ({
   ...toPublicSettings(await getSettings(c.var.db)),
   isTestShop: c.var.config.cashfree.isTestShop,
 }));
+
+implement(settingsApi, viewAppearance, async (c) => (await getSettings(c.var.db)).appearance);
 
 implement(settingsApi, viewDestination, (c, { pincode }) =>
   answerOnce(c.var.db, `destination ${pincode}`, async () =>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/db.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
 import { answerOnce } from '#src/platform/answer-cache.ts';
+import { type Appearance, FRESH_APPEARANCE } from './appearance/appearance.ts';
 import { DEFAULTS } from './defaults.ts';
 import { toPublicDelivery, toPublicSettings } from './public-settings.ts';
 import { freeShippingText } from './shipping-texts.ts';
@@ -29,12 +31,18 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
     links: of('links'),
     grievance: of('grievance'),
     retention: of('retention'),
+    appearance: of('appearance'),
   };
 }
 
 /** Returns the public settings, cached between changes. Charges are computed from getSettings(). */
 export function getPublicSettings(db: Db): Promise<PublicSettings> {
   return answerOnce(db, 'settings', async () => toPublicSettings(await getSettings(db)));
+}
+
+/** Returns the shop's look, cached between changes. */
+export function getAppearance(db: Db): Promise<Appearance> {
+  return answerOnce(db, 'appearance', async () => (await getSettings(db)).appearance);
 }
 
 /** A digest of what every page shows of the settings, in its header and its footer, and of the note of a test shop. */
@@ -46,13 +54,19 @@ export async function getFrameDigest(db: Db, isTestShop: boolean): Promise<strin
   const contact = { address, phone, email, grievance };
   const shown = { ...called, ...contact, socialLinks, freeShipping: freeShippingText(settings) };
   const frame = isTestShop ? { ...shown, isTestShop } : shown;
-  return createHash('md5').update(JSON.stringify(frame)).digest('hex');
+  return digestOf({ ...frame, ...(await getChosenLook(db)) });
 }
 
-/** Returns a digest of the names that appear in page titles. */
-export async function getNamesDigest(db: Db): Promise<string> {
+/** Returns a digest of what the head of every page shows: the names in its title, and the look. */
+export async function getHeadDigest(db: Db): Promise<string> {
   const { name, longName } = toPublicSettings(await getSettings(db));
-  return createHash('md5').update(JSON.stringify({ name, longName })).digest('hex');
+  return digestOf({ name, longName, ...(await getChosenLook(db)) });
+}
+
+/** Returns the look once staff have chosen one; pages of a new shop keep their keys. */
+async function getChosenLook(db: Db): Promise<{ look?: Appearance }> {
+  const { appearance: look } = await getSettings(db);
+  return isDeepStrictEqual(look, FRESH_APPEARANCE) ? {} : { look };
 }
 
 /** A digest of what the pages with a date, or the questions and who answers them, show of the settings. */
@@ -60,5 +74,9 @@ export async function getDeliveryDigest(db: Db): Promise<string> {
   const { delivery, details, grievance } = await getSettings(db);
   const { phone, email } = details;
   const shown = { ...toPublicDelivery(delivery), phone, email, grievance };
+  return digestOf(shown);
+}
+
+function digestOf(shown: object): string {
   return createHash('md5').update(JSON.stringify(shown)).digest('hex');
 }

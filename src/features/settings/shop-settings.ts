@@ -1,3 +1,4 @@
+import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
 import type { MessageSettings } from './message-templates.ts';
@@ -49,5 +50,7 @@ export type ShopSettings = {
   grievance: { officer: string; designation: string; phone: string; email: string };
   /** The retention periods. */
   retention: Retention;
+  /** The shop's look. */
+  appearance: Appearance;
 };
 export type SettingsSection = keyof ShopSettings;

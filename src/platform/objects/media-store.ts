@@ -3,22 +3,21 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
-import type { OutputInfo, Sharp } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { encode, loadSharp } from './media-encode.ts';
 import { judgePicture, refused } from './media-judge.ts';
 import { copyOf, type MediaCopy } from './media-copy.ts';
 import { type ModelFiles, modelFilesOf } from './model-files.ts';
 import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.ts';
 import {
   CLOSE_WIDTH,
-  isPreview,
   type MediaSize,
   mediaFiles,
   mediaFolder,
   mediaWidths,
   parseMediaName,
-  PREVIEW_SIZE,
 } from '#src/lib/media.ts';
 
 export type { StoredModel } from './model-files.ts';
@@ -69,12 +68,8 @@ type MediaOptions = {
 const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
 /** The minimum transparent share of a cut-out picture, more than rounded corners. */
 const CUT_OUT_SHARE = 0.1;
-const PREVIEW_BACKGROUND = '#f6f7f4';
 // Each uses the memory of a decoded picture; sharp itself spreads an encoding over all cores.
 const ENCODERS = 2;
-
-/** Large, and not needed by a node that only serves existing pictures. */
-const loadSharp = async () => (await import('sharp')).default;
 
 /** Creates the media store on disk under dataDir/media, or on the given driver. */
 export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore {
@@ -182,25 +177,6 @@ async function makeWidth(disk: Disk, picture: MediaSize, name: string) {
   const made = await encode(sharp(largest), name);
   await write(disk, name, made);
   return made;
-}
-
-/** AVIF at higher effort takes many times as long for a few per cent. */
-async function encode(picture: Sharp, name: string): Promise<Buffer> {
-  if (isPreview(name)) return encodePreview(picture);
-  const [, width, type] = /(\d+)\.(avif|webp)$/.exec(name) ?? [];
-  const resized = picture.resize(Number(width));
-  return type === 'avif'
-    ? resized.avif({ quality: 54, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
-    : resized.webp({ quality: 80, effort: 3 }).toBuffer();
-}
-
-/** Encodes the whole picture on the background colour of the shop's light pages. */
-async function encodePreview(picture: Sharp): Promise<Buffer> {
-  return picture
-    .resize({ ...PREVIEW_SIZE, fit: 'contain', background: PREVIEW_BACKGROUND })
-    .flatten({ background: PREVIEW_BACKGROUND })
-    .jpeg({ quality: 82, progressive: true })
-    .toBuffer();
 }
 
 /** Written under a temporary name, so that a reader never sees half a file. */

@@ -6,7 +6,14 @@ import { useEver } from '#src/ui/useEver.ts';
 import { useMissing } from '#src/ui/useMissing.ts';
 
 type MenuEntry = Pick<Category, 'id' | 'title' | 'link' | 'image'>;
-export type PanelProps = { open: boolean; onClose: () => void; categories: MenuEntry[] };
+/** A link, with those of its second level; '' leads nowhere. */
+export type PanelLink = { text: string; href: string; links?: readonly PanelLink[] };
+type Props = {
+  categories: MenuEntry[];
+  /** The shop's own links after the categories. */
+  menu?: readonly PanelLink[];
+};
+export type PanelProps = Props & { open: boolean; onClose: () => void };
 
 const MobilePanel = lazyPart<PanelProps>(
   async () => (await import('./MobilePanel.tsx')).MobilePanel,
@@ -14,7 +21,7 @@ const MobilePanel = lazyPart<PanelProps>(
 );
 
 /** Menu button of small screens, and the side panel that it opens. */
-export function MobileMenu({ categories }: { categories: MenuEntry[] }) {
+export function MobileMenu(props: Props) {
   const [open, setOpen] = useState(false);
   const everOpen = useEver(open);
   return (
@@ -30,7 +37,7 @@ export function MobileMenu({ categories }: { categories: MenuEntry[] }) {
       </button>
       {everOpen && (
         <Suspense>
-          <MobilePanel open={open} onClose={() => setOpen(false)} categories={categories} />
+          <MobilePanel open={open} onClose={() => setOpen(false)} {...props} />
         </Suspense>
       )}
     </>

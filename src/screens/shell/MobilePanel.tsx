@@ -1,16 +1,17 @@
 import { categoryPath } from '#src/features/catalog/paths.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import type { PanelProps } from './MobileMenu.tsx';
+import type { PanelLink, PanelProps } from './MobileMenu.tsx';
 
-const LINKS = [
+const ROW = 'flex min-h-12 items-center rounded-xl px-2 font-bold hover:bg-sunk';
+const LINKS: readonly PanelLink[] = [
   { text: 'Best-seller', href: '/best-sellers' },
   { text: 'New Arrival', href: '/new-arrivals' },
   { text: 'Contact Us', href: '/contact' },
 ];
 
 /** Categories and the main links, for small screens. */
-export function MobilePanel({ open, onClose, categories }: PanelProps) {
+export function MobilePanel({ open, onClose, categories, menu }: PanelProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
       <nav aria-label="Categories">
@@ -38,14 +39,26 @@ export function MobilePanel({ open, onClose, categories }: PanelProps) {
           ))}
         </ul>
         <ul className="mt-4 grid border-t border-line pt-4">
-          {LINKS.map(({ text, href }) => (
-            <li key={href}>
-              <a
-                href={href}
-                className="flex min-h-12 items-center rounded-xl px-2 font-bold hover:bg-sunk"
-              >
-                {text}
-              </a>
+          {(menu ?? LINKS).map(({ text, href, links = [] }, at) => (
+            <li key={at}>
+              {href ? (
+                <a href={href} className={ROW}>
+                  {text}
+                </a>
+              ) : (
+                <p className={ROW}>{text}</p>
+              )}
+              {links.length > 0 && (
+                <ul className="grid pl-4">
+                  {links.map((link, place) => (
+                    <li key={place}>
+                      <a href={link.href} className={ROW}>
+                        {link.text}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

@@ -40,13 +40,20 @@ export async function deleteUnusedPictures(
   return count;
 }
 
-/** References to a picture. Each is also a foreign key, so that a missing one here fails loudly. */
+/**
+ * References to a picture. Each of a table of its own is also a foreign key, so that a missing one
+ * here fails loudly. The look's earlier pictures are kept as long as the audit log, for an undo.
+ */
 const NAMED = sql`
   exists (select 1 from categories where media_hash = m.hash)
   or exists (select 1 from product_images where media_hash = m.hash)
   or exists (select 1 from slides where media_hash = m.hash)
   or exists (select 1 from news where media_hash = m.hash)
-  or exists (select 1 from review_images where media_hash = m.hash)`;
+  or exists (select 1 from review_images where media_hash = m.hash)
+  or exists (select 1 from shop_settings s where s.section = 'appearance'
+    and s."values"::text like '%/media/' || m.hash || '-%')
+  or exists (select 1 from audit_log a where a.entity = 'settings' and a.entity_id = 'appearance'
+    and a.before::text like '%/media/' || m.hash || '-%')`;
 
 type State = 'needed' | 'unnamed';
 

@@ -78,6 +78,8 @@ describe('when somebody answers', () => {
   });
 });
 
+const LOOK = { brand: '#0b5b58', logo: undefined };
+
 describe('a mail', () => {
   const mail = writeMail({
     to: 'a@example.com',
@@ -87,7 +89,7 @@ describe('a mail', () => {
   });
 
   test('signs an email once with the shop’s address at sending time', () => {
-    const { html } = signMail(mail, settings);
+    const { html } = signMail(mail, settings, LOOK);
     expect(html.match(/Raag &amp; Sons &lt;LLP&gt;, Unit 7/g)).toHaveLength(1);
     expect(html).toContain('+91 80 4000 1234');
     expect(html).not.toContain('<!--');
@@ -101,16 +103,26 @@ describe('a mail', () => {
       name: 'A',
       parts: [`this is ${SHOP_NAME}.`],
     });
-    const { subject, text, html, fromName } = signMail(written, { ...settings, ...names });
+    const { subject, text, html, fromName } = signMail(written, { ...settings, ...names }, LOOK);
     expect([subject, fromName]).toEqual(['Welcome to R&B <hi>', 'R&B <hi>']);
     expect(text).toBe('Hello A,\n\nthis is R&B <hi>.\n\nR&B Audio\n');
     expect(html).toContain('this is R&amp;B &lt;hi&gt;.');
     expect(html).not.toContain('{{');
   });
 
+  test('shows the current logo and brand colour in an email instead of the name', () => {
+    const parts = [{ link: 'Open', href: 'https://shop.example/a' }, 'color:#0b5b58" in a text'];
+    const written = writeMail({ to: 'a@example.com', subject: 'Hi', name: 'A', parts });
+    const logo = 'https://shop.example/media/logo.png';
+    const { html } = signMail(written, settings, { brand: '#7a1f5c', logo });
+    expect(html).toContain(`<img src="${logo}" alt="${settings.longName}" height="40"`);
+    expect(html.match(/#7a1f5c/g)).toHaveLength(3);
+    expect(html.match(/#0b5b58/g)).toHaveLength(1);
+  });
+
   test('sends an email without HTML unchanged, in the name of the shop', () => {
     const plain = { to: 'a@example.com', subject: 'Hi', text: 'Hello' };
-    expect(signMail(plain, settings)).toEqual({ ...plain, fromName: settings.name });
+    expect(signMail(plain, settings, LOOK)).toEqual({ ...plain, fromName: settings.name });
   });
 });
 

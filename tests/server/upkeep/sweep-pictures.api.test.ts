@@ -5,12 +5,14 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
 import {
+  auditLog,
   categories,
   media,
   orderLines,
   productImages,
   releases,
   reviewImages,
+  shopSettings,
   slides,
 } from '#src/db/schema/tables.ts';
 import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
@@ -106,6 +108,24 @@ describe('a picture in use', () => {
     await deleteUnusedPictures(shop.services, later());
     return (await isKnown(shop, picture)) && (await filesOf(shop, picture)) > 0;
   };
+
+  test('keeps a logo that the shop shows, or showed before a change that can be undone', async () => {
+    const { db } = shop;
+    const [now, earlier] = await Promise.all([upload(shop), upload(shop)]);
+    const section = { entity: 'settings', entityId: 'appearance' };
+    await db
+      .insert(shopSettings)
+      .values({ section: 'appearance', values: { logo: mediaUrl(now) } });
+    await db
+      .insert(auditLog)
+      .values({ ...section, action: 'settings.update', before: { logo: mediaUrl(earlier) } });
+    expect(await sweepAll(now)).toBe(true);
+    expect(await sweepAll(earlier)).toBe(true);
+    await db.delete(auditLog);
+    expect(await sweepAll(earlier)).toBe(false);
+    await db.delete(shopSettings);
+    expect(await sweepAll(now)).toBe(false);
+  });
 
   test('keeps a picture that a category, product, variant, slide or review names', async () => {
     const { db } = shop;

@@ -6,6 +6,7 @@ import {
   type TaxDocument,
   toInvoiceLayout,
 } from './invoice-layout.ts';
+import type { Letterhead } from './letterhead.queries.server.ts';
 import type { InvoiceLine } from './invoice.contract.ts';
 
 const MARGIN = 42;
@@ -13,31 +14,37 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const BOTTOM = 841.89 - MARGIN - 24;
 const SOFT = '#50605d';
 const LINE = '#c9d0c9';
-const BRAND = '#0b5b58';
+const LOGO_SIZE: [width: number, height: number] = [160, 32];
 
 /** Returns the invoice, or a credit note against it, as a PDF of A4 pages. */
-export async function toInvoicePdf(invoice: TaxDocument): Promise<File> {
+export async function toInvoicePdf(invoice: TaxDocument, head: Letterhead): Promise<File> {
   const { name: title, fileName: name, seller } = toInvoiceLayout(invoice);
   return makePdf({ title, author: seller.name, name, margin: MARGIN }, (doc) =>
-    drawInvoice(doc, invoice),
+    drawInvoice(doc, invoice, head),
   );
 }
 
 /** Draws a document from the current page on, adding pages as needed, with its own numbering. */
-export function drawInvoice(doc: Doc, invoice: TaxDocument): void {
+export function drawInvoice(doc: Doc, invoice: TaxDocument, head: Letterhead): void {
   const layout = toInvoiceLayout(invoice);
   const { start, count } = doc.bufferedPageRange();
   const first = start + count - 1;
-  let y = drawHead(doc, layout);
+  let y = drawHead(doc, layout, head);
   y = drawParties(doc, layout, y + 18);
   if (layout.columns.length > 0) y = drawTable(doc, layout, y + 18);
   drawSums(doc, layout, y + 10);
   drawPageNumbers(doc, layout.name, first);
 }
 
-function drawHead(doc: Doc, { seller, title, about }: InvoiceLayout): number {
-  const left = { x: MARGIN, y: MARGIN, width: WIDTH * 0.58 };
-  let y = writeText(doc, seller.name, left, { size: 17, bold: true, color: BRAND });
+function drawHead(
+  doc: Doc,
+  { seller, title, about }: InvoiceLayout,
+  { brand: color, logo }: Letterhead,
+): number {
+  if (logo) doc.image(Buffer.from(logo), MARGIN, MARGIN, { fit: LOGO_SIZE });
+  const top = logo ? MARGIN + LOGO_SIZE[1] + 8 : MARGIN;
+  const left = { x: MARGIN, y: top, width: WIDTH * 0.58 };
+  let y = writeText(doc, seller.name, left, { size: logo ? 12 : 17, bold: true, color });
   for (const { text } of seller.lines) {
     y = writeText(doc, text, { ...left, y: y + 1 }, { color: SOFT });
   }

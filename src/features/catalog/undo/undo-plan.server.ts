@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { changesOf, type FieldChange, isSame } from '#src/features/audit/changes.server.ts';
+import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import {
@@ -8,7 +9,28 @@ import {
 } from '#src/features/catalog/admin/edit-product.contract.ts';
 
 type Values = Record<string, unknown>;
-export type Written = { entity: string; before: Values | null; after: Values | null };
+export type Written = {
+  entity: string;
+  entityId: string;
+  before: Values | null;
+  after: Values | null;
+};
+
+/** Parts of the settings that everyone who may undo changes may also save. */
+const UNDOABLE_SECTIONS = [
+  'details',
+  'shipping',
+  'delivery',
+  'cod',
+  'messages',
+  'whatsapp',
+  'hours',
+  'links',
+  'grievance',
+  'retention',
+  'appearance',
+] as const satisfies readonly Exclude<SettingsSection, 'invoicing'>[];
+export type UndoableSection = (typeof UNDOABLE_SECTIONS)[number];
 
 const OF_PRODUCTS = new Set(Object.keys(ProductChanges.shape));
 const OF_VARIANTS = new Set(Object.keys(VariantChanges.shape));
@@ -31,15 +53,16 @@ export function isCreation({ entity, before, after }: Written): boolean {
 
 /**
  * Returns the parts of an entry that can be undone: fields of products, variants, categories and
- * news, but not pictures. For a product that it created, everything.
+ * news, but not pictures, and settings. For a product that it created, everything.
  */
 export function undoableOf(entry: Written): FieldChange[] {
-  const { entity, before, after } = entry;
+  const { entity, entityId, before, after } = entry;
   if (isCreation(entry)) return changesOf(null, after);
   if (!before || !after) return [];
   return changesOf(before, after).filter(({ field, variantId }) => {
     if (entity === 'category') return OF_CATEGORIES.has(field);
     if (entity === 'news') return OF_NEWS.has(field);
+    if (entity === 'settings') return UNDOABLE_SECTIONS.some((one) => one === entityId);
     if (entity !== 'product') return false;
     return (variantId === null ? OF_PRODUCTS : OF_VARIANTS).has(field);
   });

@@ -7,7 +7,7 @@ export const undoChange = endpoint({
   method: 'POST',
   path: '/api/admin/audit/:id/undo',
   summary:
-    'Undoes a change to a product, category or news item with a new edit; deletes a product that the change created. Refused if it was changed again or ordered since. Stock is adjusted by the difference.',
+    'Undoes a change to a product, category, news item or setting with a new edit; deletes a product that the change created. Refused if it was changed again or ordered since. Stock is adjusted by the difference.',
   access: { staff: 'audit.undo' },
   input: z.object({ id: Id }),
   output: Done,

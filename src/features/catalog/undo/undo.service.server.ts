@@ -4,6 +4,7 @@ import { AppError, toAppError } from '#src/lib/errors.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
 import { undoOfCategory } from './undo-category.service.server.ts';
 import { undoableOf } from './undo-plan.server.ts';
+import { undoOfSettings } from './undo-settings.service.server.ts';
 import { undoOfProduct } from './undo-product.service.server.ts';
 import {
   type Entry,
@@ -94,7 +95,7 @@ async function undoOwn(db: Db, own: Entry[], staff: UndoContext): Promise<Result
 function putBack(tx: Db, entry: Entry, staff: UndoContext): Promise<void> {
   const other = staff.others[entry.entity];
   if (other) return other(tx, entry, staff);
-  return entry.entity === 'category'
-    ? undoOfCategory(tx, entry, staff)
-    : undoOfProduct(tx, entry, staff);
+  if (entry.entity === 'category') return undoOfCategory(tx, entry, staff);
+  if (entry.entity === 'settings') return undoOfSettings(tx, entry, staff);
+  return undoOfProduct(tx, entry, staff);
 }

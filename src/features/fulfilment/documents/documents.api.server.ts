@@ -7,7 +7,7 @@ import { printPapersOf } from './documents.service.server.ts';
 
 export const papersApi = new Hono<AppEnv>();
 
-implement(papersApi, printPapers, (c, input) => printPapersOf(c.var.db, input));
+implement(papersApi, printPapers, (c, input) => printPapersOf(c.var, input));
 implement(papersApi, checkPapers, async (c, { ids }) => ({
   orders: await checkPrintable(c.var.db, ids),
 }));

@@ -4,6 +4,11 @@ import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Invoice } from '#src/features/books/invoice/invoice.contract.ts';
 import { drawInvoice } from '#src/features/books/invoice/invoice-pdf.server.ts';
+import {
+  getLetterhead,
+  type Letterhead,
+} from '#src/features/books/invoice/letterhead.queries.server.ts';
+import type { Services } from '#src/http/env.ts';
 import { getOrderInvoice } from '#src/features/books/invoice/invoice.queries.server.ts';
 import type { Doc } from '#src/platform/pdf/write-text.ts';
 import { drawLabel, labelsOf } from './label-pdf.server.ts';
@@ -21,10 +26,12 @@ const TITLES: Record<PaperKind, string> = {
 
 /** Returns shipping documents of some orders in one file. Throws NOT_FOUND for no documents. */
 export async function printPapersOf(
-  db: Db,
+  services: Pick<Services, 'db' | 'media'>,
   { kind, ids }: { kind: PaperKind; ids: readonly string[] },
 ): Promise<File> {
+  const { db } = services;
   const shop = await getSettings(db);
+  const head = await getLetterhead(services);
   const papers = await listPaperOrders(db, ids);
   const invoices = kind === 'invoices' ? await listInvoices(db, papers) : [];
   if (papers.length === 0) throw new AppError('NOT_FOUND', { message: 'No order found.' });
@@ -35,7 +42,7 @@ export async function printPapersOf(
     ...{ title: TITLES[kind], author: shop.details.longName, name: `${kind}.pdf` },
     ...(kind === 'labels' && { size: 'A6' as const, margin: 18 }),
   };
-  return makePdf(options, (doc) => draw(doc, { kind, papers, invoices, shop }));
+  return makePdf(options, (doc) => draw(doc, { kind, papers, invoices, shop, head }));
 }
 
 type Content = {
@@ -43,15 +50,16 @@ type Content = {
   papers: PaperOrder[];
   invoices: Invoice[];
   shop: ShopSettings;
+  head: Letterhead;
 };
 
-function draw(doc: Doc, { kind, papers, invoices, shop }: Content): void {
+function draw(doc: Doc, { kind, papers, invoices, shop, head }: Content): void {
   if (kind === 'manifest') drawManifest(doc, papers, shop);
   const pages: Record<PaperKind, (() => void)[]> = {
     manifest: [],
     slips: papers.map((paper) => () => drawSlip(doc, paper, shop)),
     labels: papers.flatMap(labelsOf).map((label) => () => drawLabel(doc, label, shop)),
-    invoices: invoices.map((invoice) => () => drawInvoice(doc, invoice)),
+    invoices: invoices.map((invoice) => () => drawInvoice(doc, invoice, head)),
   };
   pages[kind].forEach((page, at) => {
     if (at > 0) doc.addPage();

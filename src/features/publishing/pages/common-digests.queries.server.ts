@@ -1,9 +1,13 @@
 import type { Db } from '#src/db/db.ts';
+import {
+  getFaqDigest,
+  getFrameTextsDigest,
+} from '#src/features/content/texts/site-texts.queries.server.ts';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import {
   getDeliveryDigest,
   getFrameDigest,
-  getNamesDigest,
+  getHeadDigest,
 } from '#src/features/settings/settings.queries.server.ts';
 import { getHomeExtras, listFlaggedIds, listNewsDigests } from './page-digests.queries.server.ts';
 import type { Sources } from './static-pages.server.ts';
@@ -16,7 +20,7 @@ const LISTINGS: [path: string, flag: ProductFlag][] = [
 
 export const LISTED_FLAGS = LISTINGS.map(([, flag]) => flag);
 
-type Common = Pick<Sources, 'listings' | 'homeExtras' | 'news' | 'frame' | 'names' | 'delivery'>;
+type Common = Pick<Sources, 'listings' | 'homeExtras' | 'news' | 'frame' | 'head' | 'delivery'>;
 
 /** Reads what pages show apart from a category's products. `cards` has all flagged products. */
 export async function getCommon(
@@ -31,8 +35,8 @@ export async function getCommon(
   }
   const homeExtras = await getHomeExtras(db);
   const news = await listNewsDigests(db);
-  const frame = await getFrameDigest(db, isTestShop);
-  const names = await getNamesDigest(db);
-  const delivery = await getDeliveryDigest(db);
-  return { listings, homeExtras, news, frame, names, delivery };
+  const frame = (await getFrameDigest(db, isTestShop)) + (await getFrameTextsDigest(db));
+  const head = await getHeadDigest(db);
+  const delivery = (await getDeliveryDigest(db)) + (await getFaqDigest(db));
+  return { listings, homeExtras, news, frame, head, delivery };
 }

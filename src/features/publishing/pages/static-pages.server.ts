@@ -39,14 +39,14 @@ export type Sources = {
   news: NewsDigest[];
   /** The digest of the settings shown around every page. */
   frame: string;
-  /** The digest of the shop's names, which pages show in their text. */
-  names: string;
+  /** The digest of the shop's names and its look, which the head of each page has. */
+  head: string;
   /** The digest of delivery times, shown by the home page and product pages. */
   delivery: string;
 };
 
 /** Returns the requested pages of the catalogue, each with a digest of everything it shows. */
-export function toStaticPages({ frame, names, delivery, ...sources }: Sources): StaticPage[] {
+export function toStaticPages({ frame, head, delivery, ...sources }: Sources): StaticPage[] {
   const { shelves, products, listings, homeExtras, news } = sources;
   const shell = digest([frame, ...shelves.map(({ category }) => category.menu)]);
   const tiles = digest([shell, ...shelves.map(({ category }) => category.digest)]);
@@ -61,17 +61,17 @@ export function toStaticPages({ frame, names, delivery, ...sources }: Sources): 
     page('/product/categories', 'categories', digest([tiles, ...counts])),
   ];
   for (const { path, cards } of listings) {
-    pages.push(...listingPages(path, { kind: 'listing', id: null }, [names], cards));
+    pages.push(...listingPages(path, { kind: 'listing', id: null }, [head], cards));
   }
-  pages.push(...newsPages(news, names, newest));
+  pages.push(...newsPages(news, head, newest));
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   for (const { category, cards } of shelves.filter(({ isRequested }) => isRequested)) {
     const { id, link, digest: looks } = category;
     const own = cardsOf(cards);
-    const first = digest([names, looks, ...own.slice(0, PAGE_SIZE)]);
-    pages.push(...listingPages(categoryPath(link), { kind: 'category', id }, [names, looks], own));
+    const first = digest([head, looks, ...own.slice(0, PAGE_SIZE)]);
+    pages.push(...listingPages(categoryPath(link), { kind: 'category', id }, [head, looks], own));
     pages.push(page(`/carousel/${id}`, 'carousel', first, { id }));
-    pages.push(...productPagesOf(byCategory.get(id) ?? [], cards, [names, delivery, looks]));
+    pages.push(...productPagesOf(byCategory.get(id) ?? [], cards, [head, delivery, looks]));
   }
   return pages.map((one) => ({ ...one, cacheKey: withShell(one, shell) }));
 }
@@ -87,13 +87,13 @@ function cardsOf(cards: CardDigest[]): string[] {
 }
 
 /** Its list, and a page each that shows the newest others below. */
-function newsPages(news: NewsDigest[], names: string, newest: string[]): StaticPage[] {
+function newsPages(news: NewsDigest[], head: string, newest: string[]): StaticPage[] {
   const looks = news.map((item) => item.digest);
   const of = { kind: 'news', id: null } as const;
   return [
-    ...listingPages(ALL_NEWS_PATH, of, [names], looks, NEWS_PER_PAGE),
+    ...listingPages(ALL_NEWS_PATH, of, [head], looks, NEWS_PER_PAGE),
     ...news.map((item) => {
-      const cacheKey = digest([names, item.digest, ...newest]);
+      const cacheKey = digest([head, item.digest, ...newest]);
       return page(newsPath(item.link), 'news', cacheKey, { id: item.id });
     }),
   ];

@@ -5,6 +5,7 @@ import { implement } from '#src/http/implement.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { exportZones, readZones } from './zone-file.contract.ts';
 import { readZoneFile, writeZoneFile } from './zone-file.server.ts';
+import { saveAppearance } from './appearance.contract.ts';
 import { saveGrievance } from './grievance.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
 import {
@@ -38,6 +39,7 @@ implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', inp
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
 implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'grievance', input));
+implement(shopSettingsApi, saveAppearance, (c, input, { id }) => save(c, id, 'appearance', input));
 implement(shopSettingsApi, saveRetention, (c, input, { id }) => save(c, id, 'retention', input));
 
 async function save<S extends SettingsSection>(

@@ -10,6 +10,7 @@ import { RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
 import { DELIVERY_BYTES, DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
+import { SavedAppearance } from './appearance.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
 import { Phone } from './phone.contract.ts';
@@ -138,6 +139,7 @@ const AllSettings = z.object({
   links: SavedLinks,
   retention: SavedRetention,
   grievance: SavedGrievance,
+  appearance: SavedAppearance,
 });
 export type AllSettings = z.infer<typeof AllSettings>;
 

@@ -40,5 +40,6 @@ export async function getSavedSettings(db: Db): Promise<SavedSettings> {
     links: of('links'),
     grievance: of('grievance'),
     retention: of('retention'),
+    appearance: of('appearance'),
   };
 }

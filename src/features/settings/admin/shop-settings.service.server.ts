@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { shopSettings } from '#src/db/schema/tables.ts';
+import { media, shopSettings } from '#src/db/schema/tables.ts';
+import { type Appearance, PICTURE_FIELDS } from '#src/features/settings/appearance/appearance.ts';
 import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-settings.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { parseMediaName } from '#src/lib/media.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
@@ -14,6 +17,9 @@ type Save<S extends SettingsSection> = {
   /** The version that the person saw. */
   version: number;
   userId: string;
+  /** The audit log entry that this save undoes. */
+  undoOf?: number;
+  batchId?: string | undefined;
 };
 
 /**
@@ -22,16 +28,17 @@ type Save<S extends SettingsSection> = {
  */
 export async function saveSettings<S extends SettingsSection>(
   db: Db,
-  { section, values, version, userId }: Save<S>,
+  { section, values, version, userId, undoOf, batchId }: Save<S>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // One save of a panel at a time; the first of all has no row to lock yet.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`settings ${section}`}))`);
+    await lockSettings(tx, section);
     const now = (await getSavedSettings(tx))[section];
-    const entry = { userId, action: 'settings.update', entity: 'settings', entityId: section };
+    const action = undoOf === undefined ? 'settings.update' : 'settings.undo';
+    const entry = { userId, action, entity: 'settings', entityId: section, undoOf, batchId };
     const isChanged = await recordAudit(tx, { ...entry, before: now.values, after: values });
     if (!isChanged) return;
     requireSeen(version, { version: now.version, values: now }, sayMeanwhile(now.savedBy));
+    if (section === 'appearance') await renewPictures(tx, values as Appearance);
     const row = { values, version: version + 1, updatedBy: userId };
     await (now.version === 0
       ? tx.insert(shopSettings).values({ section, ...row })
@@ -39,6 +46,29 @@ export async function saveSettings<S extends SettingsSection>(
     await recordChange(tx, { entity: 'settings', entityId: section, userId });
   });
   clearAnswers();
+}
+
+/** Allows one save of a panel at a time; the first of all has no row to lock yet. */
+export async function lockSettings(tx: Db, section: SettingsSection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`settings ${section}`}))`);
+}
+
+/**
+ * Keeps pictures from being deleted as unused. Throws INVALID_INPUT if one has been deleted already.
+ */
+async function renewPictures(tx: Db, look: Appearance): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const field of PICTURE_FIELDS) {
+    const picture = parseMediaName(look[field].replace(/^\/media\//, ''));
+    if (!picture) continue;
+    const known = await tx
+      .update(media)
+      .set({ createdAt: sql`now()` })
+      .where(eq(media.hash, picture.hash))
+      .returning({ hash: media.hash });
+    if (known.length === 0) fields[field] = 'This picture has expired. Choose it again.';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
 }
 
 function sayMeanwhile(savedBy: string | null): string {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { amountInWords } from '#src/features/books/invoice/amount-in-words.ts';
 import { stateCode } from '#src/lib/state-code.ts';
@@ -170,16 +171,28 @@ describe('the PDF', () => {
     toPay: '',
     refunded: 0,
   });
+  const HEAD = { brand: '#0b5b58' };
   const pagesOf = async (count: number) => {
-    const text = Buffer.from(await (await toInvoicePdf(invoice(count))).arrayBuffer()).toString(
-      'latin1',
-    );
+    const text = Buffer.from(
+      await (await toInvoicePdf(invoice(count), HEAD)).arrayBuffer(),
+    ).toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
     return text.match(/\/Type \/Page\b(?!s)/g)?.length;
   };
 
+  test('prints the logo of the shop on the invoice, once the shop has one', async () => {
+    const create = { width: 96, height: 24, channels: 3 as const, background: '#204060' };
+    const logo = await sharp({ create }).png().toBuffer();
+    const countPictures = async (head: { brand: string; logo?: Uint8Array }) => {
+      const bytes = await (await toInvoicePdf(invoice(1), head)).arrayBuffer();
+      return Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
+    };
+    expect(await countPictures({ ...HEAD, logo })).toBe(1);
+    expect(await countPictures(HEAD)).toBe(0);
+  });
+
   test('prints an invoice on one page for a usual order and on more for a long one', async () => {
-    const file = await toInvoicePdf(invoice(1));
+    const file = await toInvoicePdf(invoice(1), HEAD);
     expect(file.name).toBe('invoice-SW-2026-27-000042.pdf');
     expect(file.type).toBe('application/pdf');
     expect(await pagesOf(1)).toBe(1);

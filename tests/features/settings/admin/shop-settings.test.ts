@@ -1,3 +1,4 @@
+import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { STATES } from '#src/lib/states.ts';
@@ -44,6 +45,7 @@ const CALLS = {
   links: saveLinks,
   retention: saveRetention,
   grievance: saveGrievance,
+  appearance: saveAppearance,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;
 
 /** Returns the errors of a settings section with some values changed; {} if valid. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readNewsText } from '#src/features/news/news-text.ts';
+import { readRichText } from '#src/features/content/rich-text.ts';
 
 test('ends a news paragraph at an empty line but not at a line break', () => {
-  const blocks = readNewsText('One\ntwo.\r\n\r\nThree.');
+  const blocks = readRichText('One\ntwo.\r\n\r\nThree.');
   expect(blocks).toEqual([
     { kind: 'paragraph', spans: [{ text: 'One' }, { text: ' ' }, { text: 'two.' }] },
     { kind: 'paragraph', spans: [{ text: 'Three.' }] },
@@ -10,13 +10,13 @@ test('ends a news paragraph at an empty line but not at a line break', () => {
 });
 
 test('reads news headings and lists with or without empty lines around them', () => {
-  const blocks = readNewsText('Before\n## Why\n- one\n- two\nAfter');
+  const blocks = readRichText('Before\n## Why\n- one\n- two\nAfter');
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'list', 'paragraph']);
   expect(blocks[2]).toMatchObject({ items: [[{ text: 'one' }], [{ text: 'two' }]] });
 });
 
 test('accepts news links only to the shop or to https', () => {
-  const [shown] = readNewsText('See [buds](/category/ear-buds), or [this](https://example.com/a).');
+  const [shown] = readRichText('See [buds](/category/ear-buds), or [this](https://example.com/a).');
   expect(shown).toMatchObject({
     spans: [
       { text: 'See ' },
@@ -28,10 +28,24 @@ test('accepts news links only to the shop or to https', () => {
   });
   for (const href of ['javascript:alert(1)', '//evil.example', 'http://plain.example', 'data:x']) {
     const text = `[words](${href})`;
-    expect(readNewsText(text), href).toEqual([{ kind: 'paragraph', spans: [{ text }] }]);
+    expect(readRichText(text), href).toEqual([{ kind: 'paragraph', spans: [{ text }] }]);
   }
 });
 
 test('reads an empty news text as no blocks', () => {
-  expect(readNewsText(' \n\n ')).toEqual([]);
+  expect(readRichText(' \n\n ')).toEqual([]);
+});
+test('numbers and double asterisks make numbered lists and bold text', () => {
+  expect(readRichText('1. Call **us**\n2. Wait\n- Other')).toEqual([
+    {
+      kind: 'steps',
+      items: [[{ text: 'Call ' }, { text: 'us', isBold: true }], [{ text: 'Wait' }]],
+    },
+    { kind: 'list', items: [[{ text: 'Other' }]] },
+  ]);
+  expect(readRichText('2 ** 3 ** 4\n\n123. no\n\n1.5')).toEqual([
+    { kind: 'paragraph', spans: [{ text: '2 ** 3 ** 4' }] },
+    { kind: 'paragraph', spans: [{ text: '123. no' }] },
+    { kind: 'paragraph', spans: [{ text: '1.5' }] },
+  ]);
 });

@@ -1,0 +1,27 @@
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { users } from './account.ts';
+import { createdAt } from './columns.ts';
+
+/**
+ * Every saved version of the shop's texts and menus: pages, questions, header, footer and
+ * announcement. The highest is shown; a text without a row is that of its file.
+ */
+export const textVersions = pgTable(
+  'text_versions',
+  {
+    /** Such as terms-condition or faq: see features/content/texts/site-texts.ts. */
+    name: text('name').notNull(),
+    /** From 1, without gaps: two saves of one version cannot both succeed. */
+    version: integer('version').notNull(),
+    /** Null for the text of the file. */
+    values: jsonb('values').$type<Record<string, unknown>>(),
+    savedBy: text('saved_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version] }),
+    index('text_versions_saved_by_idx').on(table.savedBy),
+    check('text_versions_version_positive', sql`${table.version} >= 1`),
+  ],
+);
