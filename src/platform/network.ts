@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 3;
@@ -43,3 +43,48 @@ export function isPrivateAddress(address: string): boolean {
 
 const PRIVATE =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/;
+
+/** IPv4 networks that are not part of the public internet (IANA special-purpose registry). */
+const SPECIAL_IPV4 = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  SPECIAL_IPV4.addSubnet(network, bits);
+}
+
+/** Global unicast addresses, and the networks in them that can contain an IPv4 address. */
+const GLOBAL_IPV6 = new BlockList();
+GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6');
+const SPECIAL_IPV6 = new BlockList();
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  SPECIAL_IPV6.addSubnet(network, bits, 'ipv6');
+}
+
+/**
+ * Returns whether an address belongs to the public internet. Stricter than !isPrivateAddress():
+ * multicast, reserved, documentation, mapped and translated addresses are not public either.
+ */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !SPECIAL_IPV4.check(address);
+  if (family !== 6 || address.includes('%')) return false;
+  return GLOBAL_IPV6.check(address, 'ipv6') && !SPECIAL_IPV6.check(address, 'ipv6');
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPrivateAddress, networkOf } from '#src/platform/network.ts';
+import { isPrivateAddress, isPublicAddress, networkOf } from '#src/platform/network.ts';
 
 describe('the network of an address', () => {
   test.each([
@@ -52,4 +52,43 @@ test.each([
   ['203.0.113.7', false],
 ])('%s is a private address: %s', (address, isPrivate) => {
   expect(isPrivateAddress(address)).toBe(isPrivate);
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['203.0.112.255', true],
+  ['2606:4700::6810:84e5', true],
+  ['0.0.0.0', false],
+  ['10.0.0.1', false],
+  ['100.63.255.255', true],
+  ['100.64.0.0', false],
+  ['100.127.255.255', false],
+  ['100.128.0.0', true],
+  ['127.0.0.1', false],
+  ['169.254.169.254', false],
+  ['172.15.255.255', true],
+  ['172.16.0.0', false],
+  ['172.31.255.255', false],
+  ['172.32.0.0', true],
+  ['192.168.0.1', false],
+  ['198.17.255.255', true],
+  ['198.19.255.255', false],
+  ['223.255.255.255', true],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['::ffff:8.8.8.8', false],
+  ['::ffff:7f00:1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2001:db8::1', false],
+  ['2002:7f00:1::', false],
+  ['fc00::1', false],
+  ['fd12:3456::1', false],
+  ['fe80::1', false],
+  ['2606:4700::1%eth0', false],
+  ['ff02::1', false],
+  ['localhost', false],
+])('the address %s belongs to the public internet: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
 });
