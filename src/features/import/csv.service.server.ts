@@ -145,7 +145,7 @@ function notAccepted(): AppError {
 }
 
 /** Returns whether somebody else took a SKU id at the same moment. */
-function isTaken(error: unknown): boolean {
+export function isTaken(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && at.code === '23505') return true;
   }
