@@ -11,6 +11,7 @@ const ORDER = [
   'catalog',
   'showcase',
   'import',
+  'redirects',
   'compare',
   'search',
   'listing',

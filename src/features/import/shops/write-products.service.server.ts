@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { productImages, shopImportItems, variants } from '#src/db/schema/tables.ts';
+import { productImages, redirects, shopImportItems, variants } from '#src/db/schema/tables.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { listProductsForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
 import { addCategory } from '#src/features/catalog/admin/new-category.service.server.ts';
@@ -9,7 +10,6 @@ import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 import { readLookups } from '../csv.queries.server.ts';
-import { isTaken } from '../csv.service.server.ts';
 import type { Lookups } from '../csv-lookups.ts';
 import { VALUE_COLUMNS } from '../csv-columns.ts';
 import type { Write } from '../csv-plan.ts';
@@ -103,6 +103,11 @@ async function createAll(
     toImages(item, productId, variantIds.get(productId) ?? []),
   );
   if (images.length > 0) await tx.insert(productImages).values(images);
+  const paths = placed.flatMap(({ item, productId }) =>
+    item.planned.oldPaths.map((path) => ({ path: path.replace(/\/+$/, ''), productId })),
+  );
+  // A redirect that staff have made has priority.
+  if (paths.length > 0) await tx.insert(redirects).values(paths).onConflictDoNothing();
   for (const { item, productId } of placed) {
     const { id, failedPictures } = item;
     await update(tx, id, { state: 'written', planned: null, productId, failedPictures });
@@ -135,7 +140,7 @@ async function createOneByOne(
 const TAKEN = 'Another product has one of its SKUs since the preview.';
 
 function isExpected(error: unknown): boolean {
-  return isTaken(error) || (error instanceof AppError && error.status < 500);
+  return isUniqueViolation(error) || (error instanceof AppError && error.status < 500);
 }
 
 type ItemChange = Partial<typeof shopImportItems.$inferInsert>;
