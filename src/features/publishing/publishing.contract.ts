@@ -70,12 +70,12 @@ export const viewPublication = endpoint({
   method: 'GET',
   path: '/api/admin/publishing/:entity/:id',
   summary:
-    'Returns whether the pages show the latest change to a product, category, slider, news item or settings.',
+    'Returns whether the pages show the latest change to a product, category, slider, news item, settings or import.',
   access: { staff: 'publishing.read' },
   input: z.object({
     entity: z.enum(
-      ['product', 'category', 'slide', 'news', 'settings'],
-      'Choose product, category, slide, news or settings.',
+      ['product', 'category', 'slide', 'news', 'settings', 'import'],
+      'Choose product, category, slide, news, settings or import.',
     ),
     id: z.string().check(z.maxLength(40)),
   }),

@@ -100,7 +100,6 @@ function isMapping(text: string): boolean {
 }
 
 const upload = {
-  access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(1, SHOP_FILE_BYTES_MAX),
 } as const;
@@ -110,6 +109,7 @@ export const previewShopImport = endpoint({
   path: '/api/admin/shop-imports/preview',
   summary:
     'Previews a product export of Shopify, WooCommerce, Magento, PrestaShop or OpenCart. Saves only the mapping, for the next attempt.',
+  access: { staff: 'catalog.write' },
   ...upload,
   input: z.object({ file: ShopCsv, mapping: MappingText }),
   output: ShopPreview,
@@ -145,6 +145,7 @@ export const startShopImport = endpoint({
   method: 'POST',
   path: '/api/admin/shop-imports',
   summary: 'Imports a previewed product export in the background.',
+  access: { staff: 'catalog.write' },
   ...upload,
   status: 201,
   input: z.object({
