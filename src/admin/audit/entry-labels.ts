@@ -60,6 +60,17 @@ export const ENTITIES: Record<string, Entity> = {
     name: named('offer'),
     href: ({ entityId }) => `/admin/offers/${entityId}`,
   },
+  redirect: {
+    label: 'Redirects',
+    name: ({ action, entityId }) =>
+      action === 'redirect.import' ? 'redirects' : `the redirect from ${entityId}`,
+    href: screen('/admin/redirects'),
+  },
+  import: {
+    label: 'Imports from other shops',
+    name: ({ entityId }) => `import ${entityId}`,
+    href: ({ entityId }) => `/admin/products/import-shop/${entityId}`,
+  },
   news: {
     label: 'News',
     name: named('news'),
@@ -194,6 +205,12 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'category.update', label: 'Category changed' },
   { value: 'category.create', label: 'Category added' },
   { value: 'category.undo', label: 'Category change undone' },
+  { value: 'redirect.create', label: 'Redirect added' },
+  { value: 'redirect.update', label: 'Redirect changed' },
+  { value: 'redirect.delete', label: 'Redirect deleted' },
+  { value: 'redirect.import', label: 'Redirects imported' },
+  { value: 'shop.import', label: 'Import from another shop started' },
+  { value: 'shop.stop', label: 'Import from another shop stopped' },
   { value: 'news.update', label: 'News changed' },
   { value: 'news.create', label: 'News added' },
   { value: 'news.undo', label: 'News change undone' },

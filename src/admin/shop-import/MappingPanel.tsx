@@ -9,12 +9,12 @@ import { Select } from '#src/ui/Select.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import type { Shown } from './useShopImport.ts';
 
-const KINDS: Record<MappingKind, { title: string; missing: string; counted: string }> = {
-  category: { title: 'Categories', missing: 'Products without a category', counted: 'product' },
-  option: { title: 'Options', missing: '', counted: 'product' },
-  color: { title: 'Colours', missing: 'Products without a colour', counted: 'product' },
-  status: { title: 'Statuses', missing: 'Products without a status', counted: 'product' },
-  tax: { title: 'Taxes', missing: 'Products without a tax', counted: 'product' },
+const KINDS: Record<MappingKind, { title: string; missing: string }> = {
+  category: { title: 'Categories', missing: 'Products without a category' },
+  option: { title: 'Options', missing: 'Products without options' },
+  color: { title: 'Colours', missing: 'Products without a colour' },
+  status: { title: 'Statuses', missing: 'Products without a status' },
+  tax: { title: 'Taxes', missing: 'Products without a tax' },
 };
 const ORDER: readonly MappingKind[] = ['category', 'status', 'tax', 'option', 'color'];
 /** Longer lists are collapsed. */

@@ -41,9 +41,11 @@ export function ShopImportScreen() {
         {mayImport ? (
           <NewImport />
         ) : (
-          <Alert kind="info">Your role can see imports but not start one.</Alert>
+          <>
+            <Alert kind="info">Your role can see imports but not start one.</Alert>
+            <LastImports />
+          </>
         )}
-        <LastImports />
       </div>
     </>
   );
@@ -71,6 +73,7 @@ function NewImport() {
           {!isShown && <HowToExport />}
         </div>
       </Panel>
+      {!isShown && <LastImports />}
       {isShown && (
         <ShopPreviewPanel
           shown={state}

@@ -12,8 +12,8 @@ import { pathProblem, readPath, redirectProblem } from './redirect-path.ts';
 import { REDIRECT_ROWS_MAX, type Redirect, redirectVersion } from './redirects.contract.ts';
 import { findPages, lockRedirect, readTargets } from './redirects.queries.server.ts';
 
-/** The entity of a publication that changes no page. */
-export const REDIRECT = 'redirect';
+/** The entity of audit entries, and of publications that change no page. */
+const REDIRECT = 'redirect';
 const IS_PAGE = 'This shop has a page at this path.';
 
 type Input = { path: string; target: string };
@@ -24,7 +24,7 @@ export function addRedirect(db: Db, input: Input, userId: string): Promise<Redir
     await requirePossible(tx, input);
     const [row] = await tx.insert(redirects).values(input).onConflictDoNothing().returning();
     if (!row) throw taken();
-    await record(tx, { action: 'redirect.create', id: row.id, userId, after: input });
+    await record(tx, { action: 'redirect.create', path: input.path, userId, after: input });
     return { id: row.id, ...input };
   });
 }
@@ -43,7 +43,8 @@ export function changeRedirect(db: Db, { id, version, ...input }: Change, userId
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? taken() : error;
       });
-    await record(tx, { action: 'redirect.update', id, userId, before, after: { id, ...input } });
+    const after = { id, ...input };
+    await record(tx, { action: 'redirect.update', path: before.path, userId, before, after });
     return { id, ...input };
   });
 }
@@ -57,7 +58,7 @@ export async function removeRedirect(
   await db.transaction(async (tx) => {
     const before = await requireVersion(tx, id, version);
     await tx.delete(redirects).where(eq(redirects.id, id));
-    await record(tx, { action: 'redirect.delete', id, userId, before });
+    await record(tx, { action: 'redirect.delete', path: before.path, userId, before });
   });
 }
 
@@ -103,7 +104,7 @@ async function storeAll(tx: Db, accepted: ReadonlyMap<string, string>, userId: s
     rows.map((row) => ({ ...row, createdAt: at, updatedAt: at })),
   );
   const after = { redirects: rows.length };
-  await record(tx, { action: 'redirect.import', id: 'import', userId, after });
+  await record(tx, { action: 'redirect.import', path: 'import', userId, after });
 }
 
 function readRows(bytes: Uint8Array): { rows: Row[]; refused: Refused[] } {
@@ -154,15 +155,15 @@ async function requireVersion(tx: Db, id: number, version: string): Promise<Redi
 
 type Recorded = {
   action: string;
-  id: number | string;
+  path: string;
   userId: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
 
-async function record(tx: Db, { id, ...entry }: Recorded): Promise<void> {
-  await recordAudit(tx, { ...entry, entity: REDIRECT, entityId: id });
-  await recordChange(tx, { entity: REDIRECT, entityId: id, userId: entry.userId });
+async function record(tx: Db, { path, ...entry }: Recorded): Promise<void> {
+  await recordAudit(tx, { ...entry, entity: REDIRECT, entityId: path });
+  await recordChange(tx, { entity: REDIRECT, entityId: path, userId: entry.userId });
 }
 
 function taken(): AppError {

@@ -38,6 +38,7 @@ const PreviewRow = z.object({
   state: z.enum(['new', 'skipped']),
   /** Why it is skipped. */
   reason: z.string(),
+  /** Its title. */
   category: z.string(),
   status: z.enum(PRODUCT_STATUSES),
   skus: z.array(z.string()),

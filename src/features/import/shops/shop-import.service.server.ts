@@ -209,7 +209,7 @@ function choicesOf(lookups: Lookups): ShopPreview['choices'] {
     ],
     option: [
       { value: AS_COLOR, label: 'Colour' },
-      { value: NOT_USED, label: 'A specification, if it is the same for all variants' },
+      { value: NOT_USED, label: 'Specification' },
     ],
     color: colorChoices(lookups.colors).map((color) => ({ value: color, label: color })),
     status: [...PRODUCT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })), SKIPPED],

@@ -29,7 +29,9 @@ export function planShopImport(
     const reason = unsold ?? skuProblem(skus, rowOf, shop.skus);
     if (reason !== undefined) return toSkipped({ ...source, reason });
     for (const sku of skus) rowOf.set(sku.toLowerCase(), source.row);
-    return toRow(source.row, { ...planned, category }, { skus, notes });
+    const title = shop.lookups.categories.find(({ link }) => link === category)?.title;
+    const shown = title ?? category.slice(CREATE.length);
+    return toRow(source.row, { ...planned, category }, { skus, notes, category: shown });
   });
   return [...rows, ...skipped.map(toSkipped)].toSorted((a, b) => a.row - b.row);
 }
@@ -79,15 +81,14 @@ function categoryOf(
 function toRow(
   row: number,
   planned: PlannedProduct,
-  { skus, notes }: { skus: string[]; notes: string[] },
+  about: { skus: string[]; notes: string[]; category: string },
 ): PlannedRow {
-  const { product, variants, category, pictures } = planned;
+  const { product, variants, pictures } = planned;
   return {
-    ...{ row, skus, notes, planned },
+    ...{ ...about, row, planned },
     state: 'new',
     reason: '',
     name: product.name,
-    category: category.startsWith(CREATE) ? category.slice(CREATE.length) : category,
     status: product.status,
     colors: [product, ...variants].map(({ color }) => color),
     price: product.price,
