@@ -12,6 +12,7 @@ const ORDER = [
   'catalog',
   'showcase',
   'import',
+  'redirects',
   'compare',
   'search',
   'listing',

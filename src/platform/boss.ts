@@ -36,7 +36,7 @@ const LOOK_FOR_PUBLISH_SECONDS = 10;
  * retried.
  */
 const HEARTBEAT_SECONDS = 20;
-/** Time limits of jobs, in seconds; a backup uploads every new picture. */
+/** Time limits of jobs, in seconds; a backup or an import transfers every picture. */
 const EXPIRE_SECONDS = { short: 900, long: 6 * 3600 } as const;
 /** Poll intervals for jobs of other servers: with several servers, and with only one. */
 const LOOK_SECONDS = { shared: 10, alone: 60 } as const;
@@ -217,7 +217,7 @@ async function openQueue(boss: PgBoss, name: string): Promise<void> {
 }
 
 function isLong(name: string): boolean {
-  return name === 'create-backup' || name === 'test-backup';
+  return name === 'create-backup' || name === 'test-backup' || name === 'import-shop';
 }
 
 function senderOf(boss: PgBoss, within: { db?: ReturnType<typeof fromDrizzle> } = {}): JobSender {

@@ -22,6 +22,8 @@ import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.a
 import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { makeProductsAdminApi } from '#src/features/catalog/admin/products-admin.api.server.ts';
 import { makeProductCsvApi } from '#src/features/import/csv.api.server.ts';
+import { redirectsApi } from '#src/features/redirects/redirects.api.server.ts';
+import { shopImportApi } from '#src/features/import/shops/shop-import.api.server.ts';
 import { makeStockApi } from '#src/features/catalog/admin/stock.api.server.ts';
 import { undoableOf } from '#src/features/catalog/undo/undo-plan.server.ts';
 import { makeUndoApi } from '#src/features/catalog/undo/undo.api.server.ts';
@@ -93,6 +95,8 @@ export const routes: Hono<AppEnv>[] = [
   makeStockApi({ refreshSearch }),
   makeUndoApi({ refreshSearch, others: { news: undoOfNews } }),
   makeProductCsvApi({ refreshSearch }),
+  shopImportApi,
+  redirectsApi,
   payApi,
   purchaseOffersApi,
   codApi,

@@ -14,7 +14,7 @@ const Call = z.object({ command: z.string(), input: z.optional(z.unknown()) });
 const Answer = z.union([z.object({ done: z.unknown() }), z.object({ message: z.string() })]);
 
 /**
- * Runs commands for `npm run backup` and `npm run export` in this process, the only one that can
+ * Runs commands such as `npm run backup` in this process, the only one that can
  * open the embedded database. Returns a function that stops it.
  */
 export async function listenForCommands(

@@ -83,6 +83,7 @@ async function answerMeanwhile({ config, log }: Options, live: Live): Promise<An
     isProductLive: async () => true,
     isProductGone: () => false,
     categoryMoves: () => NO_MOVES,
+    redirects: () => NO_MOVES,
     policyOf: (scripts, hasModel) => contentPolicy(scripts, config.cashfree.mode, { hasModel }),
   });
   return createAnswer({

@@ -155,6 +155,7 @@ function makeSite(
     isProductLive: catalogue.isLive,
     isProductGone: catalogue.isGone,
     categoryMoves: catalogue.moves,
+    redirects: catalogue.redirects,
     policyOf: (scripts, hasModel) => contentPolicy(scripts, config.cashfree.mode, { hasModel }),
     onLost: (hashes) => void repair(services, hashes),
   });

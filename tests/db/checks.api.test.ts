@@ -47,6 +47,7 @@ import {
   tracked,
 } from '#tests/kit/check-cases.ts';
 import { COURIER_CHECKS } from './courier-checks.ts';
+import { IMPORT_CHECKS } from './import-checks.ts';
 import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
 
 /** With the value that its kind takes. */
@@ -70,7 +71,7 @@ const CHECKS: Record<string, Case> = {
   products_gst_rate_sane: span('products', 'gst_rate_percent', 0, GST_RATE_MAX),
   products_rating_sane: span('products', 'rating_average', 0, RATING_MAX),
   parcels_state_known: tracked('parcels', PARCEL_STATES),
-  ...COURIER_CHECKS,
+  ...{ ...COURIER_CHECKS, ...IMPORT_CHECKS },
   parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),
   ...{ ...boxed('products'), ...boxed('parcels') },
   variants_weight_sane: span('variants', 'weight_grams', 0, WEIGHT_MAX_GRAMS),

@@ -14,6 +14,7 @@ type Catalogue = Omit<Parameters<typeof createSite>[0], 'live' | 'contents'>;
 /** Catalogue of a shop without moved categories and without products. */
 export const EMPTY_CATALOGUE: Catalogue = {
   categoryMoves: () => new Map(),
+  redirects: () => new Map(),
   isProductLive: async () => false,
   isProductGone: () => false,
 };

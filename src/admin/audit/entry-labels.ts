@@ -62,6 +62,17 @@ export const ENTITIES: Record<string, Entity> = {
     name: named('offer'),
     href: ({ entityId }) => `/admin/offers/${entityId}`,
   },
+  redirect: {
+    label: 'Redirects',
+    name: ({ action, entityId }) =>
+      action === 'redirect.import' ? 'redirects' : `the redirect from ${entityId}`,
+    href: screen('/admin/redirects'),
+  },
+  import: {
+    label: 'Imports from other shops',
+    name: ({ entityId }) => `import ${entityId}`,
+    href: ({ entityId }) => `/admin/products/import-shop/${entityId}`,
+  },
   news: {
     label: 'News',
     name: named('news'),

@@ -1,18 +1,29 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '#src/features/import/csv.contract.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-
-const LIMITS = `${CSV_BYTES_MAX / 1024 / 1024} MB and ${CSV_ROWS_MAX.toLocaleString('en-IN')} rows`;
 
 type Props = {
   busy: boolean;
   /** True if a file was chosen before, which the new one replaces. */
   isAgain: boolean;
+  /** The largest file. */
+  bytesMax: number;
+  rowsMax: number;
+  /** A sentence about the next step. */
+  note?: string;
   onChoose: (file: File) => void;
 };
 
+const PREVIEWED = 'Nothing is saved before you have seen the preview.';
+
 /** Accepts a file by button, keyboard or drop, all with the browser's native input. */
-export function ImportDrop({ busy, isAgain, onChoose }: Props) {
+export function ImportDrop({
+  busy,
+  isAgain,
+  bytesMax,
+  rowsMax,
+  note = PREVIEWED,
+  onChoose,
+}: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
 
@@ -39,7 +50,8 @@ export function ImportDrop({ busy, isAgain, onChoose }: Props) {
         {isAgain ? 'Choose another CSV file' : 'Choose a CSV file'}
       </label>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        or drop it here. At most {LIMITS}. Nothing is saved before you have seen the preview.
+        or drop it here. At most {bytesMax / 1024 / 1024} MB and {rowsMax.toLocaleString('en-IN')}{' '}
+        rows. {note}
       </p>
       <input
         id={id}

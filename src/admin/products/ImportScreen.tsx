@@ -1,4 +1,9 @@
-import { applyImport, type ImportPreview } from '#src/features/import/csv.contract.ts';
+import {
+  applyImport,
+  CSV_BYTES_MAX,
+  CSV_ROWS_MAX,
+  type ImportPreview,
+} from '#src/features/import/csv.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -13,6 +18,7 @@ import { ImportDone } from './ImportDone.tsx';
 import { ImportDrop } from './ImportDrop.tsx';
 import { ImportHelp } from './ImportHelp.tsx';
 import { ImportPreviewPanel } from './ImportPreviewPanel.tsx';
+import { ImportTabs } from './ImportTabs.tsx';
 import { templateFile } from './import-files.ts';
 import { Working } from './Working.tsx';
 import { useImport } from './useImport.ts';
@@ -29,6 +35,7 @@ export function ImportScreen() {
           </Link>
         }
       />
+      <ImportTabs />
       <div className="grid gap-5 [&>*]:min-w-0">
         <Export />
         <Import />
@@ -86,6 +93,8 @@ function Import() {
           <ImportDrop
             busy={state.step === 'reading' || state.step === 'applying'}
             isAgain={state.step === 'shown' || state.step === 'applying'}
+            bytesMax={CSV_BYTES_MAX}
+            rowsMax={CSV_ROWS_MAX}
             onChoose={(file) => void choose(file).then(show)}
           />
           {state.step === 'empty' && state.error && <Alert>{state.error.message}</Alert>}

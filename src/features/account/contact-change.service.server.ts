@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import { users } from '#src/db/schema/tables.ts';
 import {
   contactChangedMessage,
@@ -121,11 +122,7 @@ async function findOther(db: Db, userId: string, field: ContactField, value: str
   return other;
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** Handles two users confirming the same address at the same time: the database lets only one have it. */
 function refuseRace(error: unknown): never {
-  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
-  const code = typeof cause === 'object' && cause && 'code' in cause ? cause.code : undefined;
-  throw code === UNIQUE_VIOLATION ? wrongSentCode() : error;
+  throw isUniqueViolation(error) ? wrongSentCode() : error;
 }

@@ -9,7 +9,7 @@ export function Description({ product }: { product: ProductDetail }) {
       <h2 id="description-heading" className="font-bold">
         About this product
       </h2>
-      <p className="max-w-[65ch] leading-relaxed text-soft">{text}</p>
+      <p className="max-w-[65ch] leading-relaxed whitespace-pre-line text-soft">{text}</p>
     </section>
   );
 }

@@ -41,11 +41,11 @@ export type Compared<T> = {
  * Defaults of a new product. Unlike one created in the form, it is a draft unless the file says
  * otherwise.
  */
-const NEW_PRODUCT: AdminProduct = {
+export const NEW_PRODUCT: AdminProduct = {
   ...(startOf(FIELD_NAMES) as AdminProduct),
   ...{ id: 0, status: 'draft', variants: [], pictures: [] },
 };
-const NEW_VARIANT = startOf(VARIANT_FIELDS) as AdminVariant;
+export const NEW_VARIANT = startOf(VARIANT_FIELDS) as AdminVariant;
 
 function startOf(names: readonly FieldName[]): object {
   return Object.fromEntries(

@@ -18,6 +18,8 @@ type LookupResult<T> = { value: T } | { problem: string };
 
 /** Converts between names in a file and ids in the database, both ways. */
 export type Lookups = Names & {
+  categories: readonly CategoryName[];
+  colors: readonly string[];
   findCategory: (text: string) => LookupResult<number>;
   /** Explains why a product cannot be sold in this category; undefined if it can. */
   categoryProblem: (id: number) => string | undefined;
@@ -32,6 +34,7 @@ export function makeLookups({ categories, filters, colors }: CatalogueNames): Lo
   );
   const colorOf = new Map([...colors, ...COLORS].map((color) => [color.toLowerCase(), color]));
   return {
+    ...{ categories, colors },
     categoryLink: (id) => links.get(id) ?? '',
     filterPairs: (ids) => options.filter(({ id }) => ids.includes(id)),
     findCategory: (text) => findCategory(categories, text),

@@ -98,7 +98,8 @@ function findItems(db: Db, skus: readonly unknown[]): Promise<Item[]> {
   );
 }
 
-async function readLookups(db: Db): Promise<Lookups> {
+/** Reads the names that files use, to convert them to ids and back. */
+export async function readLookups(db: Db): Promise<Lookups> {
   const categories = await rowsOf<CategoryName>(
     db,
     sql`select c.id, c.link, c.title, c.retired_at is not null as "isRetired",

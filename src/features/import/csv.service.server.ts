@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#src/db/db.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import { transact } from '#src/db/transact.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -65,7 +66,7 @@ export async function apply(
     if (counts.question > 0) throw notAnswered(counts.question);
     if (counts.priceMoves > 0 && !input.acceptsPriceMoves) throw notAccepted();
     const written = await write(tx, rows, staff).catch((error: unknown) => {
-      throw isTaken(error) ? outdated(error) : error;
+      throw isUniqueViolation(error) ? outdated(error) : error;
     });
     return { counts, ...written };
   });
@@ -142,12 +143,4 @@ function notAnswered(count: number): AppError {
 function notAccepted(): AppError {
   const message = 'First check the large price changes and confirm them.';
   return new AppError('INVALID_INPUT', { message, fields: { acceptsPriceMoves: message } });
-}
-
-/** Returns whether somebody else took a SKU id at the same moment. */
-function isTaken(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === '23505') return true;
-  }
-  return false;
 }

@@ -70,12 +70,12 @@ export const viewPublication = endpoint({
   method: 'GET',
   path: '/api/admin/publishing/:entity/:id',
   summary:
-    'Returns whether the pages show the latest change to a product, category, slider, news item, settings or text.',
+    'Returns whether the pages show the latest change to a product, category, slider, news item, settings, text or import.',
   access: { staff: 'publishing.read' },
   input: z.object({
     entity: z.enum(
-      ['product', 'category', 'slide', 'news', 'settings', 'text'],
-      'Choose product, category, slide, news, settings or text.',
+      ['product', 'category', 'slide', 'news', 'settings', 'text', 'import'],
+      'Choose product, category, slide, news, settings, text or import.',
     ),
     id: z.string().check(z.maxLength(40)),
   }),

@@ -30,6 +30,11 @@ export type MediaStore = {
    */
   put: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
+   * Stores a picture like put(), but encodes only its largest width, in a fraction of the time. Its
+   * other widths are created on first request, or by complete().
+   */
+  putLargest: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
+  /**
    * Stores a WebP that can be served unchanged: no metadata, no wider than the largest stored
    * width. Its other widths are created on first request, or by complete().
    */
@@ -78,21 +83,6 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
   const inTurn = atMost(ENCODERS);
   const making = new Map<string, Promise<Uint8Array | undefined>>();
 
-  async function put(bytes: Uint8Array, name?: string): Promise<StoredPicture> {
-    await judgePicture(bytes, name);
-    return inTurn(async () => {
-      const sharp = await loadSharp();
-      const { data, info } = await decode(bytes, name);
-      const picture = pictureOf(bytes, data, info);
-      for (const file of mediaFiles(picture)) {
-        if (await disk.exists(file)) continue;
-        await write(disk, file, await encode(sharp(data, { raw: info }), file));
-      }
-      await renew(disk, largestName(picture));
-      return { ...picture, bytes: bytes.byteLength };
-    });
-  }
-
   async function putReady(bytes: Uint8Array): Promise<StoredPicture> {
     const { format, width, height, hasAlpha, exif, xmp } = await judgePicture(bytes);
     if (format !== 'webp' || exif || xmp || mediaWidths(width).at(-1) !== width) {
@@ -126,12 +116,37 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
   }
 
   return {
-    ...{ put, putReady, read, complete, models: modelsOf(disk) },
+    put: (bytes, name) => inTurn(() => putFiles(disk, { bytes, name, filesOf: mediaFiles })),
+    putLargest: (bytes, name) => {
+      const filesOf = (picture: MediaSize) => [largestName(picture)];
+      return inTurn(() => putFiles(disk, { bytes, name, filesOf }));
+    },
+    ...{ putReady, read, complete, models: modelsOf(disk) },
     list: () => listStored(disk),
     remove: (picture, before) => deleteStored(disk, picture, before),
     removeUnfinished: (before) => deleteUnfinished(disk, before),
     files: { ...copyOf(disk), put: (name, bytes) => write(disk, name, bytes) },
   };
+}
+
+type Put = {
+  bytes: Uint8Array;
+  name: string | undefined;
+  /** Names the files to encode now. */
+  filesOf: (picture: MediaSize) => string[];
+};
+
+async function putFiles(disk: Disk, { bytes, name, filesOf }: Put): Promise<StoredPicture> {
+  await judgePicture(bytes, name);
+  const sharp = await loadSharp();
+  const { data, info } = await decode(bytes, name);
+  const picture = pictureOf(bytes, data, info);
+  for (const file of filesOf(picture)) {
+    if (await disk.exists(file)) continue;
+    await write(disk, file, await encode(sharp(data, { raw: info }), file));
+  }
+  await renew(disk, largestName(picture));
+  return { ...picture, bytes: bytes.byteLength };
 }
 
 function modelsOf(disk: Disk): ModelFiles {

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '#src/db/away.ts';
 import type { Db } from '#src/db/db.ts';
 import { products, publications, variants } from '#src/db/schema/tables.ts';
 import { listCategoryMoves } from '#src/features/publishing/pages/category-moves.queries.server.ts';
+import { readTargets } from '#src/features/redirects/redirects.queries.server.ts';
 import type { CategoryMoves } from './category-moves.ts';
 
 /** Other servers may write at any time; our own changes call refresh() directly. */
@@ -10,12 +11,14 @@ const EVERY_MS = { shared: 1000, alone: 20_000 } as const;
 
 /**
  * Keeps track of deleted products, so that their pages return 404 before the next release, and of
- * old category links that redirect. Reloads on refresh() and when another server has written a
+ * old category links and
+ * other old paths that redirect. Reloads on refresh() and when another server has written a
  * change.
  */
 export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) {
   let gone = new Set<number>();
   let moves: CategoryMoves = new Map();
+  let targets: ReadonlyMap<string, string> = new Map();
   let lastId = -1;
 
   async function refresh(): Promise<void> {
@@ -24,6 +27,7 @@ export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) 
       .from(products)
       .where(ne(products.status, 'published'));
     gone = new Set(rows.map(({ id }) => id));
+    targets = await readTargets(db);
     moves = new Map((await listCategoryMoves(db)).map(({ before, now }) => [before, now]));
   }
 
@@ -67,6 +71,7 @@ export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) 
     isLive,
     isGone: (productId: number) => gone.has(productId),
     moves: () => moves,
+    redirects: () => targets,
     stop: () => clearInterval(timer),
   };
 }

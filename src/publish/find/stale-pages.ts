@@ -17,6 +17,12 @@ export type Touched = {
 /** The entity of a publication that records a product's earlier place; see placeId(). */
 export const PLACE = 'place';
 
+/**
+ * The home page shows slides and news, which have pages of their own: all of them are compared. No
+ * page shows redirects.
+ */
+const ALWAYS_COMPARED = ['slide', 'news', 'redirect'];
+
 const LISTS =
   /^\/(?:product\/categories|(?:best-sellers|featured|new-arrivals|all-news)(?:\/page\/\d+)?)?$/;
 
@@ -37,8 +43,7 @@ export function touchedBy(changes: readonly Change[]): Touched | undefined {
     if (entity === 'product' && /^[1-9]\d{0,9}$/.test(entityId)) productIds.add(Number(entityId));
     else if (entity === PLACE && place)
       places.set(entityId, { categoryId: Number(place[1]), productId: Number(place[2]) });
-    // The home page shows slides and news, which have pages of their own: all of them are compared.
-    else if (entity !== 'slide' && entity !== 'news') return undefined;
+    else if (!ALWAYS_COMPARED.includes(entity)) return undefined;
     if (productIds.size + places.size > TOUCHED_MAX) return undefined;
   }
   return { productIds: [...productIds], places: [...places.values()] };

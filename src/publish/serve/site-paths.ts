@@ -10,6 +10,8 @@ export type Catalogue = {
   /** Returns whether a product can no longer be bought although the release has its page. */
   isProductGone: (productId: number) => boolean;
   categoryMoves: () => CategoryMoves;
+  /** Old paths with their targets. A page at such a path has priority. */
+  redirects: () => ReadonlyMap<string, string>;
 };
 
 /** Finds the file that answers a path: its own page or asset, or else a shell's page. */

@@ -41,7 +41,7 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
     else {
       const moved = pathWithPlainIds(path) ?? findMoved(path, catalogue.categoryMoves(), release);
       if (moved) redirect(res, moved, query);
-      else await sendPage(req, res, release, path);
+      else await sendPage(req, res, release, [path, query]);
     }
   }
 
@@ -49,9 +49,14 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
     req: IncomingMessage,
     res: ServerResponse,
     requested: Live,
-    path: string,
+    [path, query]: [string, string],
   ): Promise<void> {
     const found = path === '/404' ? undefined : await findFile(requested, path, catalogue);
+    const target = found === undefined ? catalogue.redirects().get(path) : undefined;
+    if (target !== undefined) {
+      redirect(res, target, query);
+      return;
+    }
     const name = found ?? '404.html';
     // Another release may have gone live since: a page is sent with its own release's policy.
     const release = live() ?? requested;

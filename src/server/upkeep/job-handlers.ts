@@ -1,5 +1,6 @@
 import { backupJobs } from '#src/features/backups/backup-jobs.service.server.ts';
 import type { OpenDb } from '#src/db/open.ts';
+import { runShopImport } from '#src/features/import/shops/import-shop-job.service.server.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
 import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
@@ -7,6 +8,7 @@ import { sendStaffNotices } from '#src/features/messages/notices/send-notices.se
 import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
+import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { purgeCdn } from '#src/publish/store/purge.ts';
 import { webhookJobs } from '#src/features/webhooks/send-webhooks.service.server.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -28,6 +30,7 @@ export function createJobHandlers(
     'refresh-offer-pages': () => refreshOfferPages(services),
     'send-stock-alerts': async () => void (await sendAlerts(services)),
     'purge-cdn': () => purgeCdn(services),
+    'import-shop': (data) => runShopImport({ ...services, refreshSearch }, data),
     'change-demo': async (data) => {
       // Imported on demand: its pictures and texts are needed once or twice in a shop's life.
       const { changeDemo } = await import('#src/demo/demo-job.ts');

@@ -7,6 +7,7 @@ let gone = new Set<number>();
 let moves = new Map<string, string>();
 const { contents, show, base, get } = await openSite({
   categoryMoves: () => moves,
+  redirects: () => new Map(),
   isProductLive: async () => false,
   isProductGone: (id) => gone.has(id),
 });

@@ -5,8 +5,10 @@ import { openSite } from '#tests/kit/open-site.ts';
 const GONE = 13;
 const NEW = 77;
 let moves = new Map<string, string>();
+let redirects = new Map<string, string>();
 const { contents, show, base, get } = await openSite({
   categoryMoves: () => moves,
+  redirects: () => redirects,
   isProductLive: async (id, variantId = 4) => id === NEW && variantId === 4,
   isProductGone: (id) => id === GONE,
 });
@@ -147,6 +149,25 @@ describe('the pages of a release', () => {
     expect((await get('/category/old/page/2/more')).status).toBe(404);
     expect((await get('/category/else')).status).toBe(404);
     expect((await get('/category/new')).status).toBe(200);
+  });
+
+  test('gives pages priority over redirects, which keep the query', async () => {
+    redirects = new Map([
+      ['/products/wave-one', '/product/7'],
+      ['/über uns', '/category/new'],
+      ['/category/new', '/'],
+    ]);
+    const leadsTo = async (path: string) => {
+      const { status, headers } = await get(path);
+      return [status, headers.get('location')];
+    };
+    expect(await leadsTo('/products/wave-one?variant=1')).toEqual([308, '/product/7?variant=1']);
+    expect(await leadsTo('/products/wave-one/')).toEqual([308, '/products/wave-one']);
+    expect(await leadsTo('/%C3%BCber%20uns')).toEqual([308, '/category/new']);
+    expect((await leadsTo('/category/new'))[0]).toBe(200);
+    expect((await leadsTo('/products/Wave-One'))[0]).toBe(404);
+    redirects = new Map();
+    expect((await leadsTo('/products/wave-one'))[0]).toBe(404);
   });
 
   test('serves a category under both links until the release knows the new link', async () => {

@@ -1,0 +1,68 @@
+import type { PreviewRow } from '#src/features/import/shops/shop-import.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import type { Column } from '#src/admin/kit/column.ts';
+
+const STATUS_TITLES = { published: 'Published', draft: 'Draft', retired: 'Retired' } as const;
+const MANY_SKUS = 3;
+
+export const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
+  {
+    id: 'product',
+    title: 'Product',
+    isFixed: true,
+    cell: ({ name, skus }) => (
+      <span className="block min-w-40 wrap-anywhere">
+        <span className="block font-bold">{name || 'Without a name'}</span>
+        <span className="block text-xs text-soft">{skuText(skus)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'row',
+    title: 'Row',
+    align: 'right',
+    cell: ({ row }) => row.toLocaleString('en-IN'),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    cell: ({ state, status }) => (
+      <Badge kind={state === 'skipped' ? 'warn' : status === 'published' ? 'good' : 'muted'}>
+        {state === 'skipped' ? 'Skipped' : STATUS_TITLES[status]}
+      </Badge>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What it becomes',
+    isFixed: true,
+    cell: (row) =>
+      row.state === 'skipped' ? <p className="wrap-anywhere">{row.reason}</p> : <What {...row} />,
+  },
+];
+
+function What({ category, colors, price, mrp, stock, pictures, notes }: PreviewRow) {
+  const facts = [
+    category,
+    colors.join(', '),
+    price === mrp ? formatRupees(price) : `${formatRupees(price)} (MRP ${formatRupees(mrp)})`,
+    `${stock.toLocaleString('en-IN')} in stock`,
+    pictures === 1 ? '1 picture' : `${pictures} pictures`,
+  ];
+  return (
+    <div className="grid min-w-0 gap-1 wrap-anywhere">
+      <p>{facts.join(' · ')}</p>
+      {notes.map((note) => (
+        <p key={note} className="text-soft">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function skuText(skus: readonly string[]): string {
+  const shown = skus.slice(0, MANY_SKUS).join(', ');
+  return skus.length > MANY_SKUS ? `${shown} and ${skus.length - MANY_SKUS} more` : shown;
+}

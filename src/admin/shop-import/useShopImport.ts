@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import {
+  type MappingEntry,
+  previewShopImport,
+  type ShopMapping,
+  type ShopPreview,
+  startShopImport,
+} from '#src/features/import/shops/shop-import.contract.ts';
+import { toMapping } from '#src/features/import/shops/shop-mapping.ts';
+import { AppError, toAppError } from '#src/lib/errors.ts';
+import { goTo } from '#src/admin/kit/router.store.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+
+export type Shown = {
+  file: File;
+  preview: ShopPreview;
+  /** The mapping as chosen so far, which the preview may not follow yet. */
+  entries: readonly MappingEntry[];
+  address: string;
+};
+type State =
+  | { step: 'empty'; error?: AppError }
+  | { step: 'reading'; file: File }
+  | ({ step: 'shown' | 'previewing' | 'starting'; error?: AppError } & Shown);
+
+/** State of an import: choose a file, map its names, preview, start. */
+export function useShopImport() {
+  const [state, setState] = useState<State>({ step: 'empty' });
+
+  async function choose(chosen: File): Promise<void> {
+    setState({ step: 'reading', file: chosen });
+    try {
+      const file = await copyOf(chosen);
+      setState(toShown(file, await send(file, undefined)));
+    } catch (thrown) {
+      setState({ step: 'empty', error: toAppError(thrown) });
+    }
+  }
+
+  function change(shown: Shown, changes: Partial<Pick<Shown, 'entries' | 'address'>>): void {
+    setState({ ...shown, ...changes, step: 'shown' });
+  }
+
+  async function previewAgain(shown: Shown, error?: AppError): Promise<void> {
+    setState({ ...shown, step: 'previewing' });
+    try {
+      const preview = await send(shown.file, mappingOf(shown));
+      setState({ ...toShown(shown.file, preview), ...(error && { error }) });
+    } catch (thrown) {
+      setState({ ...shown, step: 'shown', error: toAppError(thrown) });
+    }
+  }
+
+  async function start(shown: Shown): Promise<void> {
+    const { file, preview } = shown;
+    setState({ ...shown, step: 'starting' });
+    try {
+      const mapping = JSON.stringify(mappingOf(shown));
+      const { id } = await staffCall(startShopImport, { file, digest: preview.digest, mapping });
+      goTo(`/admin/products/import-shop/${id}`, { isSaved: true });
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'CONFLICT') await previewAgain(shown, error);
+      else setState({ ...shown, step: 'shown', error });
+    }
+  }
+
+  return { state, choose, change, previewAgain, start };
+}
+
+function send(file: File, mapping: ShopMapping | undefined): Promise<ShopPreview> {
+  return staffCall(previewShopImport, { file, mapping: mapping && JSON.stringify(mapping) });
+}
+
+function toShown(file: File, preview: ShopPreview) {
+  const { entries, address } = preview;
+  return { step: 'shown' as const, file, preview, entries, address };
+}
+
+function mappingOf({ entries, address }: Shown): ShopMapping {
+  return toMapping(entries, address);
+}
+
+/** Returns whether the mapping was changed since the preview. */
+export function isChanged({ preview, entries, address }: Shown): boolean {
+  return entries !== preview.entries || address !== preview.address;
+}
+
+/** Copies the file, so that the import is of what was previewed even if it changes on disk. */
+async function copyOf(file: File): Promise<File> {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: 'text/csv' });
+  } catch (cause) {
+    const message = 'This file could not be read. Choose it again.';
+    throw new AppError('UNREADABLE', { message, cause });
+  }
+}

@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { insertRows } from '#src/db/insert-rows.ts';
+import { redirects } from '#src/db/schema/tables.ts';
+import { isUniqueViolation } from '#src/db/unique-violation.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { readCsv } from '#src/platform/csv-read.ts';
+import { requireSeen } from '#src/platform/require-seen.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
+import { pathProblem, readPath, redirectProblem } from './redirect-path.ts';
+import { REDIRECT_ROWS_MAX, type Redirect, redirectVersion } from './redirects.contract.ts';
+import { findPages, lockRedirect, readTargets } from './redirects.queries.server.ts';
+
+/** The entity of audit entries, and of publications that change no page. */
+const REDIRECT = 'redirect';
+const IS_PAGE = 'This shop has a page at this path.';
+
+type Input = { path: string; target: string };
+
+/** Creates a redirect. Throws INVALID_INPUT, or CONFLICT for a path that has one. */
+export function addRedirect(db: Db, input: Input, userId: string): Promise<Redirect> {
+  return db.transaction(async (tx) => {
+    await requirePossible(tx, input);
+    const [row] = await tx.insert(redirects).values(input).onConflictDoNothing().returning();
+    if (!row) throw taken();
+    await record(tx, { action: 'redirect.create', path: input.path, userId, after: input });
+    return { id: row.id, ...input };
+  });
+}
+
+type Change = Input & { id: number; version: string };
+
+/** Changes a redirect. Throws what addRedirect() throws, EDIT_CONFLICT and NOT_FOUND. */
+export function changeRedirect(db: Db, { id, version, ...input }: Change, userId: string) {
+  return db.transaction(async (tx) => {
+    const before = await requireVersion(tx, id, version);
+    await requirePossible(tx, input, before.path);
+    await tx
+      .update(redirects)
+      .set({ ...input, productId: null })
+      .where(eq(redirects.id, id))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? taken() : error;
+      });
+    const after = { id, ...input };
+    await record(tx, { action: 'redirect.update', path: before.path, userId, before, after });
+    return { id, ...input };
+  });
+}
+
+/** Deletes a redirect. Throws EDIT_CONFLICT and NOT_FOUND. */
+export async function removeRedirect(
+  db: Db,
+  { id, version }: { id: number; version: string },
+  userId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await requireVersion(tx, id, version);
+    await tx.delete(redirects).where(eq(redirects.id, id));
+    await record(tx, { action: 'redirect.delete', path: before.path, userId, before });
+  });
+}
+
+type Row = Input & { row: number };
+type Refused = { row: number; path: string; reason: string };
+
+/** Imports a file of redirects: creates and changes what is possible, and lists the rest. */
+export async function importFile(db: Db, bytes: Uint8Array, userId: string) {
+  const { rows, refused } = readRows(bytes);
+  return db.transaction(async (tx) => {
+    await lockAll(tx);
+    const targets = await readTargets(tx);
+    const before = new Map(targets);
+    const pages = await findPages(
+      tx,
+      rows.map(({ path }) => path),
+    );
+    const accepted = new Map<string, string>();
+    let unchanged = 0;
+    for (const { row, path, target } of rows) {
+      const reason = pages.has(path) ? IS_PAGE : redirectProblem(path, target, targets);
+      if (reason !== undefined) refused.push({ row, path, reason });
+      else if (targets.get(path) === target) unchanged += 1;
+      else accepted.set(path, target);
+      if (reason === undefined) targets.set(path, target);
+    }
+    const paths = [...accepted.keys()];
+    const changed = paths.filter((path) => before.has(path)).length;
+    if (paths.length > 0) await storeAll(tx, accepted, userId);
+    return { created: paths.length - changed, changed, unchanged, refused };
+  });
+}
+
+async function storeAll(tx: Db, accepted: ReadonlyMap<string, string>, userId: string) {
+  const paths = JSON.stringify([...accepted.keys()]);
+  await tx.execute(sql`delete from redirects where path in
+    (select jsonb_array_elements_text(${paths}::jsonb))`);
+  const rows = [...accepted].map(([path, target]) => ({ path, target }));
+  const at = new Date();
+  await insertRows(
+    tx,
+    redirects,
+    rows.map((row) => ({ ...row, createdAt: at, updatedAt: at })),
+  );
+  const after = { redirects: rows.length };
+  await record(tx, { action: 'redirect.import', path: 'import', userId, after });
+}
+
+function readRows(bytes: Uint8Array): { rows: Row[]; refused: Refused[] } {
+  const [head, ...rest] = readCsv(bytes, REDIRECT_ROWS_MAX + 1);
+  const headings = (head?.cells ?? []).map((heading) => heading.toLowerCase());
+  const [from, to] = [headings.indexOf('redirect from'), headings.indexOf('redirect to')];
+  if (from === -1 || to === -1) {
+    throw invalid(
+      'file',
+      'The first line must contain the columns “Redirect from” and “Redirect to”.',
+    );
+  }
+  if (rest.length > REDIRECT_ROWS_MAX) {
+    const most = REDIRECT_ROWS_MAX.toLocaleString('en-IN');
+    throw invalid('file', `A file can have at most ${most} rows. Split it into several.`);
+  }
+  const rows: Row[] = [];
+  const refused: Refused[] = [];
+  for (const { row, cells } of rest) {
+    const [path = '', target = ''] = [cells[from], cells[to]];
+    if (path === '' && target === '') continue;
+    const reason = pathProblem(path) ?? pathProblem(target);
+    if (reason !== undefined) refused.push({ row, path, reason });
+    else rows.push({ row, path: readPath(path) ?? path, target: readPath(target) ?? target });
+  }
+  return { rows, refused };
+}
+
+/** Two redirects written at the same moment could form a loop. */
+async function lockAll(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('redirects'))`);
+}
+
+async function requirePossible(tx: Db, { path, target }: Input, before?: string): Promise<void> {
+  await lockAll(tx);
+  const targets = await readTargets(tx);
+  if (before !== undefined) targets.delete(before);
+  const pages = await findPages(tx, [path]);
+  const problem = pages.has(path) ? IS_PAGE : redirectProblem(path, target, targets);
+  if (problem !== undefined) throw invalid('path', problem);
+}
+
+async function requireVersion(tx: Db, id: number, version: string): Promise<Redirect> {
+  const before = await lockRedirect(tx, id);
+  requireSeen(version, { version: redirectVersion(before), values: before });
+  return before;
+}
+
+type Recorded = {
+  action: string;
+  path: string;
+  userId: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+async function record(tx: Db, { path, ...entry }: Recorded): Promise<void> {
+  await recordAudit(tx, { ...entry, entity: REDIRECT, entityId: path });
+  await recordChange(tx, { entity: REDIRECT, entityId: path, userId: entry.userId });
+}
+
+function taken(): AppError {
+  const message = 'There is already a redirect from this path.';
+  return new AppError('CONFLICT', { message, fields: { path: message } });
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
+}

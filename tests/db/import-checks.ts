@@ -1,0 +1,18 @@
+import {
+  IMPORT_ITEM_STATES,
+  IMPORT_STATES,
+  SHOP_FORMATS,
+} from '#src/features/import/shops/shop-import-status.ts';
+import { type Case, list } from '#tests/kit/check-cases.ts';
+
+/** CHECKs of imports from other shops, and of redirects. */
+export const IMPORT_CHECKS: Record<string, Case> = {
+  redirects_one_target: {
+    table: 'redirects',
+    taken: [{ target: '/' }, { product_id: 1 }],
+    refused: [{ target: '/', product_id: 1 }, { path: '/a' }],
+  },
+  shop_imports_format_known: list('shop_imports', 'format', SHOP_FORMATS),
+  shop_imports_state_known: list('shop_imports', 'state', IMPORT_STATES),
+  shop_import_items_state_known: list('shop_import_items', 'state', IMPORT_ITEM_STATES),
+};
