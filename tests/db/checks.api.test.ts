@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
 import { ALERT_KINDS } from '#src/features/alerts/alert-limits.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { API_KEY_NAME_MAX, PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
 import { GST_RATE_MAX } from '#src/features/catalog/price-limits.ts';
 import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import {
@@ -62,6 +63,7 @@ const CHECKS: Record<string, Case> = {
   users_role_known: list('users', 'role', ROLE_NAMES),
   users_phone_shape: digits('users', 'phone_number', 10),
   passkeys_name_length: lengths('passkeys', 'name', 1, PASSKEY_NAME_MAX),
+  api_keys_name_length: lengths('api_keys', 'name', 1, API_KEY_NAME_MAX),
   addresses_pincode_shape: digits('addresses', 'pincode', 6),
   addresses_mobile_shape: digits('addresses', 'mobile_number', 10),
   cart_lines_quantity_range: span('cart_lines', 'quantity', 1, QUANTITY_MAX),
