@@ -85,7 +85,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'DELETE /api/admin/search-words/misses/:term': ['unchanged', 'Deleting twice deletes once.'],
   'POST /api/admin/users': ['refused', 'It adds; an address that is taken is refused.'],
   'POST /api/admin/staff': ['refused', 'It adds; an address that is taken is refused.'],
-  'POST /api/admin/staff/:id/invitation': ['unchanged', 'Inviting twice sends two links to one.'],
+  'POST /api/admin/staff/:id/invitation': ['adds', 'Each sends one more link to the same person.'],
   'DELETE /api/admin/staff/:id/second-factor': ['refused', 'It is removed once.'],
   'POST /api/admin/second-factor/confirm': ['refused', 'One’s own; a code counts once.'],
   'POST /api/admin/second-factor/recovery-codes': ['refused', 'One’s own; a code counts once.'],

@@ -25,7 +25,7 @@ export function StaffPanel() {
       title="Staff"
       actions={
         mayAdd && (
-          <Link href="/admin/users/add" className={buttonClass('secondary', 'small')}>
+          <Link href="/admin/users/add?role=support" className={buttonClass('secondary', 'small')}>
             Add staff member
           </Link>
         )

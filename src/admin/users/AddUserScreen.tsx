@@ -16,6 +16,7 @@ import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { STAFF_ROLES } from '#src/lib/role-names.ts';
 import { ROLE_OPTIONS } from './role-labels.ts';
 
@@ -40,9 +41,11 @@ export function AddUserScreen() {
 
 function InviteForm() {
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState({ name: '', email: '', role: 'customer' });
   const mayInvite = useMayCall(inviteCustomer);
   const mayInviteStaff = useMayCall(inviteStaff);
+  const wanted = oneOf(STAFF_ROLES, useQuery().get('role'));
+  const firstRole = (mayInviteStaff && wanted) || 'customer';
+  const [typed, setTyped] = useState<Typed>({ name: '', email: '', role: firstRole });
   useGuard(typed.name !== '' || typed.email !== '');
   const { busy, running, error, submit } = useSubmit(async () => {
     const { name, email } = typed;

@@ -75,8 +75,8 @@ const [MORNING, HOUR_LATER, NOON] = [
 test.each([
   ['warning', 'No webhook has arrived yet', { last: null, lastRefused: null, lastPaid: null }],
   ['good', 'arrived on', { last: MORNING, lastRefused: null, lastPaid: HOUR_LATER }],
-  ['bad', 'no webhook told us', { last: MORNING, lastRefused: null, lastPaid: NOON }],
-  ['bad', 'no webhook told us', { last: null, lastRefused: null, lastPaid: NOON }],
+  ['bad', 'no webhook about it', { last: MORNING, lastRefused: null, lastPaid: NOON }],
+  ['bad', 'no webhook about it', { last: null, lastRefused: null, lastPaid: NOON }],
   ['bad', 'wrong signature', { last: MORNING, lastRefused: NOON, lastPaid: null }],
   ['good', 'arrived on', { last: NOON, lastRefused: MORNING, lastPaid: null }],
 ])('webhooks are %s: %s', (state, text, events) => {

@@ -77,7 +77,7 @@ export function judgeWebhooks({ last, lastRefused, lastPaid }: Events, url: stri
   }
   if (lastPaid && atOf(last) < atOf(lastPaid) - HOUR_MS) {
     return bad(
-      `The last payment was on ${formatDateTime(lastPaid)}, and no webhook told us about it.`,
+      `The last payment was on ${formatDateTime(lastPaid)}, and no webhook about it arrived.`,
       `Enter ${url} as the address for webhooks in the dashboard of Cashfree.`,
     );
   }
