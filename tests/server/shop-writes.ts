@@ -3,6 +3,7 @@ import { saveFaq, viewText } from '#src/features/content/admin/texts-admin.contr
 import { createNews } from '#src/features/news/admin/news-admin.contract.ts';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
+import { makeEndpoint } from '#tests/kit/make-endpoint.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
 import { type Write, input, picture, product } from './write-kit.ts';
@@ -77,6 +78,14 @@ export const SHOP_WRITES: Record<string, Write> = {
   },
   'PUT /api/admin/settings/retention': settings('retention', { cartDays: 30 }),
   'POST /api/admin/first-steps': async () => input({ isHidden: true }),
+  'POST /api/admin/webhook-endpoints': async () =>
+    input({ url: 'https://erp.example/in', events: ['order.placed'] }),
+  'PATCH /api/admin/webhook-endpoints/:id': async ({ services }) =>
+    input({ id: (await makeEndpoint(services)).id, description: 'ERP' }),
+  'DELETE /api/admin/webhook-endpoints/:id': async ({ services }) =>
+    input({ id: (await makeEndpoint(services)).id }),
+  'POST /api/admin/webhook-endpoints/:id/secret': async ({ services }) =>
+    input({ id: (await makeEndpoint(services)).id }),
   'POST /api/admin/backups': async () => input({}),
   'POST /api/admin/backups/rehearse': async () => input({}),
   'POST /api/admin/publishing/publish': async () => input({}),

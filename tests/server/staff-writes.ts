@@ -27,6 +27,9 @@ export const UNTOLD: Record<string, string> = {
   'POST /api/admin/second-factor': 'Nothing is on before it is confirmed.',
   'POST /api/admin/passkeys/begin': 'Nothing is added before the device has answered.',
   'POST /api/admin/models': 'It is shown nowhere before another write names it.',
+  'POST /api/admin/webhook-endpoints/:id/test': 'It sends a test; the log of the webhook has it.',
+  'POST /api/admin/webhook-endpoints/:id/resend': 'It repeats messages; their log has it.',
+  'POST /api/admin/webhook-deliveries/:id/resend': 'It repeats a message; its log has it.',
   'POST /api/admin/pictures': 'It is shown nowhere before another write names it.',
 };
 
@@ -100,6 +103,9 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/news': ['adds', 'It adds; an address that is taken gets a number.'],
   'POST /api/admin/offers': ['refused', 'It adds; a code that is taken is refused.'],
   'POST /api/admin/offers/:id/duplicate': ['adds', 'It adds, paused, with a code of its own.'],
+  'POST /api/admin/webhook-endpoints': ['refused', 'An address is added once.'],
+  'DELETE /api/admin/webhook-endpoints/:id': ['refused', 'It is deleted already.'],
+  'POST /api/admin/webhook-endpoints/:id/secret': ['adds', 'It creates another secret.'],
   'POST /api/admin/backups': ['adds', 'It requests another backup.'],
   'POST /api/admin/backups/rehearse': ['adds', 'It tests the newest backup again.'],
   'POST /api/admin/money/check': ['adds', 'It compares, and changes nothing that was typed.'],

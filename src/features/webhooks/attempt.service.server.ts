@@ -44,7 +44,7 @@ export async function attempt(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'user-agent': 'Swara-Webhooks',
+        'user-agent': 'Standard-Webhooks/1.0',
         ...signedHeaders({ id: eventId, body, at: now, secrets }),
       },
       body,
