@@ -1,4 +1,3 @@
-import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
@@ -47,6 +46,7 @@ import {
   tracked,
 } from '#tests/kit/check-cases.ts';
 import { COURIER_CHECKS } from './courier-checks.ts';
+import { VARIANT_CHECKS } from './variant-checks.ts';
 import { IMPORT_CHECKS } from './import-checks.ts';
 import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
 
@@ -67,18 +67,13 @@ const CHECKS: Record<string, Case> = {
   addresses_mobile_shape: digits('addresses', 'mobile_number', 10),
   cart_lines_quantity_range: span('cart_lines', 'quantity', 1, QUANTITY_MAX),
   products_status_known: list('products', 'status', PRODUCT_STATUSES),
-  products_price_positive: from('products', 'price_paise', 1),
-  products_mrp_positive: from('products', 'mrp_paise', 1),
   products_gst_rate_sane: span('products', 'gst_rate_percent', 0, GST_RATE_MAX),
   products_rating_sane: span('products', 'rating_average', 0, RATING_MAX),
   parcels_state_known: tracked('parcels', PARCEL_STATES),
   ...{ ...COURIER_CHECKS, ...IMPORT_CHECKS },
   parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),
   ...{ ...boxed('products'), ...boxed('parcels') },
-  variants_weight_sane: span('variants', 'weight_grams', 0, WEIGHT_MAX_GRAMS),
-  variants_price_positive: from('variants', 'price_paise', 1),
-  variants_mrp_positive: from('variants', 'mrp_paise', 1),
-  stock_items_available_not_negative: from('stock_items', 'available', 0),
+  ...VARIANT_CHECKS,
   alerts_kind_known: list('alerts', 'kind', ALERT_KINDS),
   alerts_price_positive: from('alerts', 'price_paise', 1),
   [WAVES_CHECK]: from('alert_waves', 'told', 1),

@@ -55,10 +55,10 @@ export function makeReceiver(answer: (message: Received) => Answer = () => ({ st
   const fetch: typeof fetchPublicUrl = async (url, request: PublicRequest) => {
     const message = { url, headers: { ...request.headers }, body: request.body ?? '' };
     received.push(message);
-    const told = answer(message);
-    if (told instanceof Error) throw told;
-    const bytes = new TextEncoder().encode(told.body ?? '').subarray(0, request.maxBytes);
-    return { status: told.status, headers: {}, bytes };
+    const reply = answer(message);
+    if (reply instanceof Error) throw reply;
+    const bytes = new TextEncoder().encode(reply.body ?? '').subarray(0, request.maxBytes);
+    return { status: reply.status, headers: {}, bytes };
   };
   const bodies = () =>
     received.map(

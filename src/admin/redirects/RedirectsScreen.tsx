@@ -69,7 +69,7 @@ export function RedirectsScreen() {
         {({ redirects, total, totalPages }) => (
           <PagedTable
             label="Redirects"
-            columns={mayWrite ? [...COLUMNS, deeds(setEdited, setDeleted)] : COLUMNS}
+            columns={mayWrite ? [...COLUMNS, actionColumn(setEdited, setDeleted)] : COLUMNS}
             rows={redirects}
             rowId={({ id }) => String(id)}
             rowName={({ path }) => path}
@@ -183,7 +183,7 @@ const COLUMNS: readonly Column<Redirect>[] = [
   },
 ];
 
-function deeds(
+function actionColumn(
   onEdit: (redirect: Redirect) => void,
   onDelete: (redirect: Redirect) => void,
 ): Column<Redirect> {
