@@ -63,7 +63,7 @@ export const ENTITIES: Record<string, Entity> = {
   redirect: {
     label: 'Redirects',
     name: ({ action, entityId }) =>
-      action === 'redirect.import' ? 'redirects' : `the redirect from ${entityId}`,
+      action === 'redirect.save' ? 'redirects' : `the redirect from ${entityId}`,
     href: screen('/admin/redirects'),
   },
   import: {
@@ -208,9 +208,9 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'redirect.create', label: 'Redirect added' },
   { value: 'redirect.update', label: 'Redirect changed' },
   { value: 'redirect.delete', label: 'Redirect deleted' },
-  { value: 'redirect.import', label: 'Redirects imported' },
-  { value: 'shop.import', label: 'Import from another shop started' },
-  { value: 'shop.stop', label: 'Import from another shop stopped' },
+  { value: 'redirect.save', label: 'Redirects imported' },
+  { value: 'shop-import.create', label: 'Import from another shop started' },
+  { value: 'shop-import.stop', label: 'Import from another shop stopped' },
   { value: 'news.update', label: 'News changed' },
   { value: 'news.create', label: 'News added' },
   { value: 'news.undo', label: 'News change undone' },
