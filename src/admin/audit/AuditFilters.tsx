@@ -5,7 +5,8 @@ import { Link } from '#src/admin/kit/Link.tsx';
 import { Picks } from '#src/admin/kit/Picks.tsx';
 import type { Query } from '#src/admin/kit/useQuery.ts';
 import type { AuditEntry } from '#src/features/audit/audit.contract.ts';
-import { ACTIONS, ENTITIES, toSentence } from './entry-labels.ts';
+import { ACTIONS } from './actions.ts';
+import { ENTITIES, toSentence } from './entry-labels.ts';
 
 type Props = {
   query: Query;
