@@ -1,4 +1,5 @@
 import { CATALOGUE_WRITES } from './catalogue-writes.ts';
+import { IMPORT_WRITES } from './import-writes.ts';
 import { OFFER_WRITES } from './offer-writes.ts';
 import { ORDER_WRITES } from './order-writes.ts';
 import { PEOPLE_WRITES } from './people-writes.ts';
@@ -8,6 +9,7 @@ import type { Write } from './write-kit.ts';
 /** A write by staff that succeeds, for each call that must appear in the audit log. */
 export const STAFF_WRITES: Record<string, Write> = {
   ...CATALOGUE_WRITES,
+  ...IMPORT_WRITES,
   ...OFFER_WRITES,
   ...ORDER_WRITES,
   ...PEOPLE_WRITES,
@@ -17,6 +19,8 @@ export const STAFF_WRITES: Record<string, Write> = {
 /** Calls that are no GET and yet change nothing that anybody sees. */
 export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
+  'POST /api/admin/shop-imports/preview': 'It saves only the mapping, for the next attempt.',
+  'POST /api/admin/shop-imports/:id/continue': 'It continues work that is logged already.',
   'POST /api/admin/demo/load': 'It starts a job, which logs it when it is done.',
   'POST /api/admin/demo/remove': 'It starts a job, which logs it when it is done.',
   'POST /api/admin/returns/:id/couriers':
@@ -54,6 +58,13 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
     'Units are added or removed from any count; a stock count names the movement that it follows.',
   ],
   'POST /api/admin/product-csv': ['refused', 'The digest of its preview is the version.'],
+  'POST /api/admin/redirects': ['refused', 'It adds; a path that has a redirect is refused.'],
+  'POST /api/admin/redirects/import': [
+    'unchanged',
+    'Importing the same file twice changes nothing.',
+  ],
+  'POST /api/admin/shop-imports': ['refused', 'The digest of its preview is the version.'],
+  'POST /api/admin/shop-imports/:id/stop': ['refused', 'An import is stopped once.'],
   'POST /api/admin/audit/:id/undo': [
     'refused',
     'Refused where it has been changed since, or undone.',

@@ -65,7 +65,7 @@ export const ENTITIES: Record<string, Entity> = {
   redirect: {
     label: 'Redirects',
     name: ({ action, entityId }) =>
-      action === 'redirect.import' ? 'redirects' : `the redirect from ${entityId}`,
+      action === 'redirect.save' ? 'redirects' : `the redirect from ${entityId}`,
     href: screen('/admin/redirects'),
   },
   import: {

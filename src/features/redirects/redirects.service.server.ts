@@ -104,7 +104,7 @@ async function storeAll(tx: Db, accepted: ReadonlyMap<string, string>, userId: s
     rows.map((row) => ({ ...row, createdAt: at, updatedAt: at })),
   );
   const after = { redirects: rows.length };
-  await record(tx, { action: 'redirect.import', path: 'import', userId, after });
+  await record(tx, { action: 'redirect.save', path: 'import', userId, after });
 }
 
 function readRows(bytes: Uint8Array): { rows: Row[]; refused: Refused[] } {

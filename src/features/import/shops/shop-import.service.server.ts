@@ -111,7 +111,13 @@ export async function startShop(
       );
     }
     const after = { fileName, format: file.format, products: planned.length };
-    const entry = { userId, action: 'shop.import', entity: 'import', entityId: row.id, after };
+    const entry = {
+      userId,
+      action: 'shop-import.create',
+      entity: 'import',
+      entityId: row.id,
+      after,
+    };
     await recordAudit(tx, entry);
     await sender.send('import-shop', { importId: row.id }, { key: String(row.id) });
     return row.id;
@@ -137,7 +143,8 @@ export async function stopImport(db: Db, id: number, userId: string): Promise<Sh
       .where(isWaiting);
     const finished = { state: 'done', problem: '', finishedAt: new Date() };
     await tx.update(shopImports).set(finished).where(eq(shopImports.id, id));
-    await recordAudit(tx, { userId, action: 'shop.stop', entity: 'import', entityId: id });
+    const entry = { userId, action: 'shop-import.stop', entity: 'import', entityId: id };
+    await recordAudit(tx, { ...entry, before: { state: 'running' }, after: { state: 'done' } });
   });
   return getProgress(db, id);
 }

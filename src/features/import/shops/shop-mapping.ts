@@ -32,7 +32,7 @@ export function mappingEntries(
   const options = new Map(
     [...counts.values()]
       .filter(({ kind }) => kind === 'option')
-      .map(({ source }) => [source, saved?.option[source] ?? suggestOption(source)]),
+      .map(({ source }) => [source, targetIn(saved?.option, source) ?? suggestOption(source)]),
   );
   for (const product of products) {
     for (const source of colorsOf(product, options)) count({ kind: 'color', source });
@@ -40,9 +40,17 @@ export function mappingEntries(
   return [...counts.values()]
     .map((entry) => ({
       ...entry,
-      target: saved?.[entry.kind][entry.source] ?? suggest(entry, lookups),
+      target: targetIn(saved?.[entry.kind], entry.source) ?? suggest(entry, lookups),
     }))
     .toSorted((a, b) => b.count - a.count);
+}
+
+/** A name such as “constructor” is not a property of every object. */
+function targetIn(
+  targets: Readonly<Record<string, string>> | undefined,
+  source: string,
+): string | undefined {
+  return targets && Object.hasOwn(targets, source) ? targets[source] : undefined;
 }
 
 /** Returns the mapping that these entries describe. */

@@ -63,10 +63,10 @@ async function createCategories(
   userId: string,
 ): Promise<Lookups> {
   const lookups = await readLookups(tx);
-  const titles = new Set(items.map(({ planned }) => planned.category).filter(isCreated));
-  const missing = [...titles]
-    .map(titleOf)
-    .filter((title) => 'problem' in lookups.findCategory(title));
+  const named = new Set(items.map(({ planned }) => planned.category).filter(isCreated));
+  const missing = [...named]
+    .filter((category) => findCategoryId(category, lookups) === undefined)
+    .map((category) => category.slice(CREATE.length));
   for (const title of missing) {
     await addCategory(
       tx,
@@ -81,8 +81,15 @@ function isCreated(category: string): boolean {
   return category.startsWith(CREATE);
 }
 
-function titleOf(category: string): string {
-  return isCreated(category) ? category.slice(CREATE.length) : category;
+/** Finds the category of a link, or the first one in use with the title of one to be created. */
+function findCategoryId(category: string, lookups: Lookups): number | undefined {
+  if (isCreated(category)) {
+    const title = category.slice(CREATE.length).toLowerCase();
+    return lookups.categories.find((one) => !one.isRetired && one.title.toLowerCase() === title)
+      ?.id;
+  }
+  const found = lookups.findCategory(category);
+  return 'value' in found ? found.value : undefined;
 }
 
 async function createAll(
@@ -151,10 +158,13 @@ async function update(tx: Db, id: number, change: ItemChange): Promise<void> {
 
 function toWrites({ planned }: ReadyItem, lookups: Lookups): Write[] {
   const { product, variants: further, category } = planned;
-  const found = lookups.findCategory(titleOf(category));
-  if ('problem' in found) throw new AppError('CONFLICT', { message: found.problem });
+  const categoryId = findCategoryId(category, lookups);
+  if (categoryId === undefined) {
+    const message = 'Its category has been removed since the preview.';
+    throw new AppError('CONFLICT', { message });
+  }
   const columns = [...VALUE_COLUMNS];
-  const after = { ...product, categoryId: found.value };
+  const after = { ...product, categoryId };
   return [
     { kind: 'product', id: undefined, after, columns },
     ...further.map((variant): Write => ({

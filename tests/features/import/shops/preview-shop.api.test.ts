@@ -79,6 +79,12 @@ describe('the preview of another shop’s products', () => {
     expect(later.entries).toEqual(changed.entries);
   });
 
+  test('maps names that are properties of every object', async () => {
+    const file = shopifyFile(shopifyProduct('proto', { Type: 'constructor' }));
+    const { entries } = await preview(file, toMapping([], ''));
+    expect(entries.find(({ kind }) => kind === 'category')).toMatchObject({ target: '+' });
+  });
+
   test('shortens what is too long and says so', async () => {
     const long = 'word '.repeat(1100);
     const [row] = (

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
+import { categories } from '#src/db/schema/tables.ts';
 import { undoBatch } from '#src/features/catalog/undo/undo.contract.ts';
 import {
   continueShopImport,
@@ -115,6 +116,31 @@ describe('an import of another shop’s products', () => {
       counts: { written: 1, failed: 1 },
       failures: [{ row: 2, name: 'The late-1', reason: expect.stringContaining('SKUs') as string }],
     });
+  });
+
+  test('uses one category for all products of one name, even if several have its title', async () => {
+    await makeCategory(db, { title: 'Twins' });
+    await makeCategory(db, { title: 'Twins' });
+    const rows = Array.from({ length: 25 }, (_, at) =>
+      shopifyProduct(`twin-${at}`, { Type: 'Twins' }),
+    );
+    const { id, counts } = await importFile(shopifyFile(...rows));
+    expect(counts).toMatchObject({ written: 25, failed: 0 });
+    const [first, last] = [await productOf(id, 2), await productOf(id, 26)];
+    expect(first.categoryId).toBe(last.categoryId);
+    expect(await db.$count(categories, eq(categories.title, 'Twins'))).toBe(2);
+  });
+
+  test('lists products whose category was retired since the preview', async () => {
+    const { link, id: categoryId } = await makeCategory(db, { title: 'Short-lived' });
+    const file = shopifyFile(shopifyProduct('gone-category', { Type: link }));
+    const { id } = await start(file);
+    const retired = { retiredAt: new Date() };
+    await db.update(categories).set(retired).where(eq(categories.id, categoryId));
+    await run(id);
+    expect((await manager.call(getShopImport, { id })).failures).toMatchObject([
+      { row: 2, reason: 'Its category has been removed since the preview.' },
+    ]);
   });
 
   test('is refused if the shop changed since the preview, or while another one runs', async () => {
