@@ -48,7 +48,6 @@ const LABELS: Record<string, string> = {
   products: 'number of products',
   fileName: 'file',
   format: 'other shop',
-  state: 'state',
   term: 'word',
   replacement: 'searched as',
   count: 'times searched',

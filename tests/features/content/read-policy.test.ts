@@ -11,7 +11,7 @@ description: Who is behind {{shopName}}.
 ---
 
 One line
-goes on.
+and another.
 
 ## Heading
 
@@ -25,7 +25,7 @@ goes on.
     title: 'About us',
     description: 'Who is behind {{shopName}}.',
     updated: '',
-    text: 'One line goes on.\n\n## Heading\n\n- first entry,\n- second\n\n1. step',
+    text: 'One line and another.\n\n## Heading\n\n- first entry,\n- second\n\n1. step',
   });
 });
 

@@ -7,7 +7,7 @@ import { drawInvoice } from '#src/features/books/invoice/invoice-pdf.server.ts';
 import {
   getLetterhead,
   type Letterhead,
-  type LetterheadSource,
+  type LetterheadSources,
 } from '#src/features/books/invoice/letterhead.queries.server.ts';
 import { getOrderInvoice } from '#src/features/books/invoice/invoice.queries.server.ts';
 import type { Doc } from '#src/platform/pdf/write-text.ts';
@@ -26,7 +26,7 @@ const TITLES: Record<PaperKind, string> = {
 
 /** Returns shipping documents of some orders in one file. Throws NOT_FOUND for no documents. */
 export async function printPapersOf(
-  services: LetterheadSource,
+  services: LetterheadSources,
   { kind, ids }: { kind: PaperKind; ids: readonly string[] },
 ): Promise<File> {
   const { db } = services;
