@@ -19,14 +19,14 @@ describe('the contrast of two colours', () => {
     ['#777777', '#ffffff', 4.478],
     ['#767676', '#ffffff', 4.542],
     ['#0b5b58', '#0b5b58', 1],
-  ])('of %s and %s is %d, as WCAG 2 defines it', (one, other, ratio) => {
+  ])('the contrast of %s and %s is %d, as WCAG 2 defines it', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 2);
     expect(contrast(other, one)).toBeCloseTo(ratio, 2);
   });
 });
 
 describe('a shade', () => {
-  test('with the lightness of a colour is that colour, to one step of each channel', () => {
+  test('a shade with the lightness of a colour is that colour, to one step of each channel', () => {
     fc.assert(
       fc.property(color, (one) => {
         const same = withLightness(one, lightnessOf(one));
@@ -35,7 +35,7 @@ describe('a shade', () => {
     );
   });
 
-  test('is a colour of a screen for every lightness', () => {
+  test('makes a shade that a screen shows for every lightness', () => {
     fc.assert(
       fc.property(color, fc.double({ min: 0, max: 1, noNaN: true }), (one, lightness) => {
         expect(isHexColor(withLightness(one, lightness))).toBe(true);
@@ -43,7 +43,7 @@ describe('a shade', () => {
     );
   });
 
-  test('is the colour itself if that passes, and the nearest one otherwise', () => {
+  test('finds the colour itself if it passes and the nearest shade otherwise', () => {
     const isReadable = (shade: string) => contrast(shade, '#ffffff') >= 4.5;
     expect(findShade('#0b5b58', 'darker', isReadable)).toBe('#0b5b58');
     const found = findShade('#ffcc00', 'darker', isReadable);
@@ -53,7 +53,7 @@ describe('a shade', () => {
     expect(findShade('#ffcc00', 'lighter', () => false)).toBe('#ffffff');
   });
 
-  test('of a mix is between both colours', () => {
+  test('mixes two colours to a shade between them', () => {
     expect(mixColors('#ff0000', '#0000ff', 1)).toBe('#ff0000');
     expect(mixColors('#ff0000', '#0000ff', 0)).toBe('#0000ff');
     expect(mixColors('#ffffff', '#000000', 0.5)).toBe('#808080');

@@ -84,7 +84,7 @@ describe('the document', () => {
 });
 
 describe('the messages of webhooks', () => {
-  test('are in the document with an example that has the shape of the data', () => {
+  test('the OpenAPI document shows each webhook message with an example of its shape', () => {
     expect(Object.keys(document.webhooks)).toEqual(WEBHOOK_EVENT_NAMES);
     for (const name of WEBHOOK_EVENT_NAMES) {
       const shape: z.ZodMiniType = WEBHOOK_PAYLOADS[name];
@@ -95,7 +95,7 @@ describe('the messages of webhooks', () => {
     }
   });
 
-  test('are on the page to read', async () => {
+  test('the API reference shows every webhook message', async () => {
     const page = await (await visitor.request('/api/docs')).text();
     for (const name of WEBHOOK_EVENT_NAMES) expect(page).toContain(`<code>${name}</code>`);
   });

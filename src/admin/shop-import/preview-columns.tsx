@@ -42,10 +42,10 @@ export const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   },
 ];
 
-function What({ category, colors, price, mrp, stock, pictures, notes }: PreviewRow) {
+function What({ category, variants, price, mrp, stock, pictures, notes }: PreviewRow) {
   const facts = [
     category,
-    colors.join(', '),
+    variants.filter(Boolean).join('; '),
     price === mrp ? formatRupees(price) : `${formatRupees(price)} (MRP ${formatRupees(mrp)})`,
     `${stock.toLocaleString('en-IN')} in stock`,
     pictures === 1 ? '1 picture' : `${pictures} pictures`,

@@ -39,7 +39,7 @@ async function makePage(path: string): Promise<void> {
 }
 
 describe('redirects', () => {
-  test('are created, found, changed and deleted, with an audit entry each', async () => {
+  test('creates, finds, changes and deletes redirects with an audit entry each', async () => {
     const made = await create('https://old.example/Über%20uns/?a=1', '/category/new/');
     expect(made).toMatchObject({ path: '/Über uns', target: '/category/new' });
     const found = await manager.call(listRedirects, { q: 'über' });
@@ -72,11 +72,11 @@ describe('redirects', () => {
     ['/api/x', '/', 'The shop itself uses paths that start like this.'],
     ['/admin', '/', 'The shop itself uses paths that start like this.'],
     ['/self', '/self/', 'These redirects would lead in a circle.'],
-  ])('from “%s” to “%s” are refused', async (path, target, sentence) => {
+  ])('refuses a redirect from “%s” to “%s”', async (path, target, sentence) => {
     expect(await fieldOf(create(path, target))).toBe(sentence);
   });
 
-  test('are refused in a circle, at the path of a page, and twice from one path', async () => {
+  test('refuses redirects in a circle, at the path of a page, or twice from one path', async () => {
     await create('/one', '/two');
     await create('/two', '/three');
     expect(await fieldOf(create('/three', '/one'))).toBe('These redirects would lead in a circle.');
@@ -93,7 +93,7 @@ describe('redirects', () => {
     expect(total).toBeLessThanOrEqual(1);
   });
 
-  test('come from a file of Shopify: possible ones are stored, the others listed', async () => {
+  test('stores the possible redirects of a Shopify file and lists the others', async () => {
     await create('/known', '/old');
     const rows = [
       ['/pages/about', '/'],
@@ -121,14 +121,14 @@ describe('redirects', () => {
     });
   });
 
-  test('are not changed by staff who may only read', async () => {
+  test('lets staff who may only read list redirects but not change them', async () => {
     await expect(support.call(createRedirect, { path: '/x', target: '/' })).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
     });
     expect((await support.call(listRedirects, {})).total).toBeGreaterThan(0);
   });
 
-  test('lead from imported products to theirs, while they are published', async () => {
+  test('redirects the old path of an imported product while the product is published', async () => {
     await create('/products/moved-b', '/own');
     const { id } = await importFile(
       shopifyFile(shopifyProduct('moved-a'), shopifyProduct('moved-b')),

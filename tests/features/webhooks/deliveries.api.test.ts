@@ -38,7 +38,7 @@ const makeDelivery = (...about: [endpointId: number, createdAt: Date, state?: st
   makeWebhookDelivery(db, ...about);
 
 describe('a delivery', () => {
-  test('of a test event shows message, response, status and duration', async () => {
+  test('a delivery of a test event shows message, response, status and duration', async () => {
     const { id } = await create();
     const { id: delivery } = await staff.call(sendTestWebhook, { id });
     const [message] = await send(200);
@@ -67,7 +67,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('is listed by state and type', async () => {
+  test('lists deliveries by state and type', async () => {
     const { id } = await makeEndpoint(services);
     await makeDelivery(id, new Date());
     const count = async (input: { state?: 'failed' | 'waiting'; type?: string }) =>
@@ -78,7 +78,7 @@ describe('a delivery', () => {
     expect(await count({ type: 'order.placed' })).toBe(0);
   });
 
-  test('is sent again with the same id, and a new series of attempts', async () => {
+  test('sends a delivery again with the same id and a new series of attempts', async () => {
     const { id: endpointId } = await makeEndpoint(services);
     const id = await makeDelivery(endpointId, new Date());
     const { eventId } = await staff.call(resendWebhookDelivery, { id });
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     expect(row).toMatchObject({ state: 'waiting', attempts: 9, seriesAttempts: 1 });
   });
 
-  test('is sent again with all others that failed since a time', async () => {
+  test('sends all deliveries again that failed since a time', async () => {
     const { id } = await makeEndpoint(services);
     const since = new Date('2026-11-20T10:00:00.000Z');
     await makeDelivery(id, new Date(since.getTime() - 1));
@@ -101,7 +101,7 @@ describe('a delivery', () => {
     expect(await staff.call(resendFailedWebhooks, input)).toEqual({ count: 0 });
   });
 
-  test('is not sent while its webhook is paused', async () => {
+  test('refuses to send a delivery while its webhook is paused', async () => {
     const { id } = await makeEndpoint(services, { state: 'paused' });
     const delivery = await makeDelivery(id, new Date());
     const input = { id, since: '2026-01-01T00:00:00.000Z' };

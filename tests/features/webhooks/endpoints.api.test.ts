@@ -46,7 +46,7 @@ const makeDelivery = (...about: [endpointId: number, createdAt: Date, state?: st
   makeWebhookDelivery(db, ...about);
 
 describe('a new webhook', () => {
-  test('shows its secret once and stores it sealed', async () => {
+  test('a new webhook shows its secret once and stores it sealed', async () => {
     const { secret, ...endpoint } = await create();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(endpoint).toMatchObject({ url: URL, state: 'enabled', events: ['order.placed'] });
@@ -73,14 +73,14 @@ describe('a new webhook', () => {
     ['ftp://erp.example/hooks', 'Enter an address such as'],
     ['erp.example', 'Enter an address such as'],
     [`https://erp.example/${'a'.repeat(URL_MAX - 19)}`, `at most ${URL_MAX}`],
-  ])('refuses the address %s', async (url, message) => {
+  ])('refuses a webhook with the address %s', async (url, message) => {
     await expect(create({ url })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: { url: expect.stringContaining(message) as string },
     });
   });
 
-  test('accepts an address and a description of the maximum length', async () => {
+  test('accepts a webhook with an address and a description of the maximum length', async () => {
     const url = `https://erp.example/${'a'.repeat(URL_MAX - 20)}`;
     const description = 'd'.repeat(DESCRIPTION_MAX);
     expect(await create({ url, description })).toMatchObject({ url, description });
@@ -89,18 +89,18 @@ describe('a new webhook', () => {
     });
   });
 
-  test('may start with http:// only if the shop itself runs on http://localhost', () => {
+  test('accepts a webhook at http:// only if the shop itself runs on http://localhost', () => {
     const check = (siteUrl: string) => () => requirePublicUrl('http://erp.example', siteUrl);
     expect(check('http://localhost:4321')).not.toThrow();
     expect(check('https://localhost')).toThrow('https://');
     expect(check('http://shop.example')).toThrow('https://');
   });
 
-  test('needs at least one event', async () => {
+  test('refuses a webhook without an event', async () => {
     await expect(create({ events: [] })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('is refused with the address of another one, and above the maximum number', async () => {
+  test('refuses a webhook with a used address or above the maximum number', async () => {
     await create();
     await expect(create()).rejects.toMatchObject({ code: 'CONFLICT' });
     for (let at = 1; at < ENDPOINTS_MAX - 1; at += 1) await makeEndpoint(services);
@@ -110,7 +110,7 @@ describe('a new webhook', () => {
     await create({ url: `${URL}/more` });
   });
 
-  test('is for staff who may change settings; others of the staff see it', async () => {
+  test('lets only staff who may change settings create a webhook', async () => {
     const { id } = await create();
     await expect(
       support.call(createWebhookEndpoint, { url: `${URL}/2`, events: ['order.placed'] }),
@@ -123,7 +123,7 @@ describe('a new webhook', () => {
 });
 
 describe('a changed webhook', () => {
-  test('refuses values that a colleague has changed in the meantime', async () => {
+  test('refuses to change a webhook that a colleague has changed in the meantime', async () => {
     const { id } = await create();
     const changed = { id, version: 'older', description: 'ERP' };
     await expect(staff.call(updateWebhookEndpoint, changed)).rejects.toMatchObject({
@@ -135,7 +135,7 @@ describe('a changed webhook', () => {
     });
   });
 
-  test('is saved although it was paused since it was opened', async () => {
+  test('saves a webhook although a colleague paused it in the meantime', async () => {
     const endpoint = await create();
     const { id } = endpoint;
     const version = endpointVersion(endpoint);
@@ -146,7 +146,7 @@ describe('a changed webhook', () => {
     });
   });
 
-  test('sends its waiting messages when it is enabled again', async () => {
+  test('a webhook sends its waiting messages when staff enable it again', async () => {
     const stateReason = 'It has accepted no message for 5 days.';
     const failing = { state: 'disabled', stateReason, failingSince: new Date(0) };
     const { id } = await makeEndpoint(services, failing);
@@ -160,7 +160,7 @@ describe('a changed webhook', () => {
     expect((await staff.call(viewWebhookDelivery, { id: delivery })).state).toBe('delivered');
   });
 
-  test('sends nothing more when it is deleted', async () => {
+  test('a deleted webhook sends nothing more', async () => {
     const { id } = await create();
     await staff.call(sendTestWebhook, { id });
     await staff.call(deleteWebhookEndpoint, { id });
@@ -172,7 +172,7 @@ describe('a changed webhook', () => {
 });
 
 describe('a new secret', () => {
-  test('is used alongside the old one for 24 hours', async () => {
+  test('a new webhook secret works alongside the old secret for 24 hours', async () => {
     const { id, secret } = await create();
     const rotated = await staff.call(rotateWebhookSecret, { id });
     expect(rotated.secret).not.toBe(secret);
@@ -182,7 +182,7 @@ describe('a new secret', () => {
     expect(await services.secretBox.open(row?.previousSecret ?? '')).toBe(secret);
   });
 
-  test('replaces one that has leaked immediately', async () => {
+  test('a new webhook secret replaces a leaked secret immediately', async () => {
     const { id } = await create();
     const rotated = await staff.call(rotateWebhookSecret, { id, hasLeaked: true });
     expect(rotated.previousSecretUntil).toBeNull();

@@ -51,7 +51,7 @@ const typesOf = (messages: readonly Message[]) => messages.map(({ type }) => typ
 const isOfStock = ({ type }: Message) => type === 'stock.changed';
 
 describe('an order', () => {
-  test('sends an event when it is created, placed, shipped, delivered and refunded', async () => {
+  test('an order sends an event when it is created, placed, shipped, delivered and refunded', async () => {
     const { id } = await shop.withOrder(2, false);
     const created = await sendAll();
     expect(typesOf(created.filter((one) => !isOfStock(one)))).toEqual([
@@ -94,7 +94,7 @@ describe('an order', () => {
     });
   });
 
-  test('sends an event for each of its parcels', async () => {
+  test('an order sends an event for each of its parcels', async () => {
     const { id } = await shop.withOrder(2);
     const { order } = await staff.visitor.call(viewStaffOrder, { id });
     const pieces = order.orderItems.map((item) => ({ orderLineId: item.id, quantity: 1 }));
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(typesOf(await sendAll())).toEqual(['order.updated', 'parcel.delivered']);
   });
 
-  test('sends an event when it is cancelled, with the stock that returns', async () => {
+  test('a cancelled order sends an event with the stock that returns', async () => {
     const { id, visitor, product } = await shop.withOrder(2);
     await sendAll();
     await visitor.call(cancelOrder, { id });
@@ -121,7 +121,7 @@ describe('an order', () => {
     });
   });
 
-  test('sends nothing if it is a sample order', async () => {
+  test('a sample order sends no event', async () => {
     const { id } = await shop.withOrder(2);
     await db.update(orders).set({ isExample: true }).where(eq(orders.id, id));
     const messages = await sendAll();
@@ -130,7 +130,7 @@ describe('an order', () => {
 });
 
 describe('a product', () => {
-  test('sends an event when staff change it, and one for each movement of its stock', async () => {
+  test('a product sends an event for each change by staff and each movement of its stock', async () => {
     const product = await makeProduct(db, { stock: 3 });
     await db.delete(outgoingEvents);
     await staff.visitor.call(updateProduct, { id: product.id, name: 'Swara Air' });
@@ -144,7 +144,7 @@ describe('a product', () => {
 });
 
 describe('a customer', () => {
-  test('sends an event when the account is created, and staff accounts send none', async () => {
+  test('sends an event for a new customer account but not for a staff account', async () => {
     const account = { name: 'Ravi', password: 'correct horse battery', role: 'manager' } as const;
     await createAccount(services, { ...account, emailOrPhoneNumber: 'staff@shop.test' });
     expect(await sendAll()).toEqual([]);
@@ -159,7 +159,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('is erased from messages and responses with the account', async () => {
+  test('erases a customer from messages and responses with the account', async () => {
     const { id: orderId, buyer } = await shop.withDelivered();
     await sendAll();
     const isOwn = eq(outgoingEvents.orderId, orderId);
@@ -188,7 +188,7 @@ describe('a customer', () => {
     expect(await sendAll()).toMatchObject([{ type: 'customer.deleted', data: { id: buyer.id } }]);
   });
 
-  test('is not named by a message that still waits when the account is deleted', async () => {
+  test('keeps the name of a deleted customer out of messages that still wait', async () => {
     const { id: orderId, buyer } = await shop.withOrder(1, false);
     await sendAll();
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
@@ -208,7 +208,7 @@ describe('a customer', () => {
 });
 
 describe('the log', () => {
-  test('keeps events for 30 days', async () => {
+  test('keeps webhook events for 30 days', async () => {
     const now = new Date();
     const day = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
     const values = [day(30), day(30, -1)].map((createdAt, at) => {

@@ -65,11 +65,11 @@ describe('an endpoint that fails', () => {
     [5 * DAY_MS - 1, 'enabled'],
     [5 * DAY_MS, 'disabled'],
     [5 * DAY_MS + 1, 'disabled'],
-  ])('is, after %i ms without a success, %s', async (ms, state) => {
+  ])('an endpoint that has failed for %i ms is %s', async (ms, state) => {
     expect((await failingFor(ms)).endpoint?.state).toBe(state);
   });
 
-  test('is disabled with a notification to staff, and its message waits', async () => {
+  test('notifies staff when an endpoint is disabled and keeps its message waiting', async () => {
     const { endpoint, delivery } = await failingFor(6 * DAY_MS);
     expect(endpoint?.stateReason).toBe('It has accepted no message for 5 days.');
     expect(delivery?.state).toBe('waiting');
@@ -77,18 +77,18 @@ describe('an endpoint that fails', () => {
     expect(notice?.text).toContain('It has accepted no message for 5 days.');
   });
 
-  test('is disabled at the first response 410', async () => {
+  test('disables an endpoint at its first response 410', async () => {
     const { endpoint } = await failingFor(0, 410);
     expect(endpoint).toMatchObject({ state: 'disabled' });
     expect(endpoint?.stateReason).toContain('410');
   });
 
-  test('counts its failures from the beginning after a success', async () => {
+  test('an endpoint counts its failures from the beginning after a success', async () => {
     const { endpoint } = await failingFor(6 * DAY_MS, 200);
     expect(endpoint).toMatchObject({ state: 'enabled', failingSince: null });
   });
 
-  test('does not delay others', async () => {
+  test('a slow endpoint does not delay others', async () => {
     const slow = await makeEndpoint(services, { events: ['product.updated'] });
     const quick = await makeEndpoint(services, { events: ['product.updated'] });
     const gate = Promise.withResolvers<unknown>();

@@ -28,7 +28,7 @@ async function findEndpoint() {
 }
 
 describe('the secrets of webhooks', () => {
-  test('are sealed again when the key of the shop changes', async () => {
+  test('seals the secrets of webhooks again when the key of the shop changes', async () => {
     const previousSecret = await boxes.first.seal('whsec_before');
     const made = await makeEndpoint({ db, secretBox: boxes.first }, { previousSecret });
     await adopt(SECOND, FIRST);
@@ -37,7 +37,7 @@ describe('the secrets of webhooks', () => {
     expect(await boxes.second.open(row?.previousSecret ?? '')).toBe('whsec_before');
   });
 
-  test('are lost with the key, so the webhook is disabled until it has a new secret', async () => {
+  test('disables a webhook that lost its secret with the key until it has a new secret', async () => {
     const { id } = await makeEndpoint({ db, secretBox: boxes.first });
     await adopt(SECOND, LOST);
     expect(await findEndpoint()).toMatchObject({ secret: '', state: 'disabled' });
@@ -52,7 +52,7 @@ describe('the secrets of webhooks', () => {
     expect(await enabling()).toMatchObject({ state: 'enabled' });
   });
 
-  test('stay lost when the key changes again', async () => {
+  test('a lost webhook secret stays lost when the key changes again', async () => {
     await makeEndpoint({ db, secretBox: boxes.first }, { secret: '' });
     await adopt(SECOND, FIRST);
     expect((await findEndpoint())?.secret).toBe('');

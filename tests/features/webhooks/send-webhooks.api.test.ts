@@ -57,7 +57,7 @@ async function prepareProduct() {
 }
 
 describe('a webhook message', () => {
-  test('carries type, time and data, and is signed as Standard Webhooks says', async () => {
+  test('a webhook message has type, time, data and the signature of Standard Webhooks', async () => {
     const { plainSecret } = await makeEndpoint(services, { events: ['product.updated'] });
     const product = await recordProduct();
     const receiver = makeReceiver();
@@ -77,7 +77,7 @@ describe('a webhook message', () => {
     expect(message?.headers['webhook-signature']).toBe(`v1,${signature.digest('base64')}`);
   });
 
-  test('is signed with both secrets until the overlap ends', async () => {
+  test('signs a webhook message with both secrets until the overlap ends', async () => {
     const previousSecret = await services.secretBox.seal('whsec_YWJj');
     const signatures = async (previousSecretUntil: Date) => {
       await db.delete(webhookEndpoints);
@@ -92,7 +92,7 @@ describe('a webhook message', () => {
     expect(await signatures(new Date(Date.now() - 1))).toBe(1);
   });
 
-  test('goes only to endpoints that receive its type, once each', async () => {
+  test('a webhook message goes once to each endpoint that receives its type', async () => {
     const wanted = await makeEndpoint(services, { events: ['product.updated', 'order.created'] });
     await makeEndpoint(services, { events: ['order.created'] });
     await recordProduct();
@@ -103,7 +103,7 @@ describe('a webhook message', () => {
     expect(await hasDueWebhooks(db)).toBe(false);
   });
 
-  test('does not go to an endpoint that was added after the event', async () => {
+  test('sends no webhook message to an endpoint that was added after the event', async () => {
     const first = await makeEndpoint(services, { events: ['product.updated'] });
     await recordProduct();
     await makeEndpoint(services, { events: ['product.updated'] });
@@ -112,13 +112,13 @@ describe('a webhook message', () => {
     expect(receiver.received.map(({ url }) => url)).toEqual([first.url]);
   });
 
-  test('is not recorded if no endpoint receives its type', async () => {
+  test('records no webhook message if no endpoint receives its type', async () => {
     await makeEndpoint(services, { events: ['order.created'] });
     await recordProduct();
     expect(await db.select().from(outgoingEvents)).toEqual([]);
   });
 
-  test('is not sent for a change that is rolled back', async () => {
+  test('sends no webhook message for a change that is rolled back', async () => {
     await makeEndpoint(services);
     const product = await makeProduct(db);
     await db.delete(outgoingEvents);
@@ -130,7 +130,7 @@ describe('a webhook message', () => {
     expect(await hasDueWebhooks(db)).toBe(false);
   });
 
-  test('describes several waiting changes of one product together', async () => {
+  test('a webhook message describes several waiting changes of one product together', async () => {
     await makeEndpoint(services, { events: ['product.updated'] });
     const { id } = await recordProduct();
     await recordEvent(db, { type: 'product.updated', subject: id });
@@ -140,7 +140,7 @@ describe('a webhook message', () => {
     expect(receiver.types()).toEqual(['product.updated', 'product.updated']);
   });
 
-  test('is left out if its product has been deleted in the meantime', async () => {
+  test('drops a webhook message if its product has been deleted in the meantime', async () => {
     await makeEndpoint(services, { events: ['product.updated'] });
     await recordEvent(db, { type: 'product.updated', subject: 999_999 });
     const receiver = makeReceiver();
@@ -149,7 +149,7 @@ describe('a webhook message', () => {
     expect(await db.select().from(outgoingEvents)).toEqual([]);
   });
 
-  test('is made again when it is sent, if it could not be made before', async () => {
+  test('prepares a webhook message while sending if its preparation failed before', async () => {
     await makeEndpoint(services, { events: ['product.updated'] });
     await recordProduct();
     const broken = {
@@ -164,7 +164,7 @@ describe('a webhook message', () => {
 });
 
 describe('a failed webhook message', () => {
-  test('is tried again at the recommended times and then given up', async () => {
+  test('sends a failed message again at the recommended times until the last attempt', async () => {
     await makeEndpoint(services, { events: ['product.updated'] });
     await prepareProduct();
     const receiver = makeReceiver(() => ({ status: 500, body: 'Sorry' }));
@@ -190,7 +190,7 @@ describe('a failed webhook message', () => {
     [199, 'waiting'],
     [200, 'delivered'],
     [299, 'delivered'],
-  ])('is judged by the status %i: %s', async (status, state) => {
+  ])('a webhook message answered with the status %i is %s', async (status, state) => {
     await makeEndpoint(services, { events: ['product.updated'] });
     await prepareProduct();
     const { delivery } = await attemptAt(
@@ -200,7 +200,7 @@ describe('a failed webhook message', () => {
     expect(delivery?.state).toBe(state);
   });
 
-  test('is logged with the response, or the problem that prevented one', async () => {
+  test('logs each attempt with the response or the problem that prevented a response', async () => {
     await makeEndpoint(services, { events: ['product.updated'] });
     await prepareProduct();
     const answers = [
@@ -218,7 +218,7 @@ describe('a failed webhook message', () => {
     expect(log[0]?.responseBody).toBe(`a${'x'.repeat(4094)}`);
   });
 
-  test('counts once if two nodes send it at the same time', async () => {
+  test('counts one attempt if two nodes send a message at the same time', async () => {
     const endpoint = await makeEndpoint(services, { events: ['product.updated'] });
     await prepareProduct();
     const [delivery] = await db.select().from(webhookDeliveries);
@@ -234,7 +234,7 @@ describe('a failed webhook message', () => {
     expect(await db.select().from(webhookAttempts)).toHaveLength(1);
   });
 
-  test('waits while its endpoint is not enabled', async () => {
+  test('a webhook message waits while its endpoint is not enabled', async () => {
     const { id } = await makeEndpoint(services, { events: ['product.updated'], state: 'paused' });
     await recordProduct();
     const receiver = makeReceiver();

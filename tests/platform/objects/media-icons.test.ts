@@ -26,7 +26,7 @@ async function pixel(bytes: Uint8Array | undefined, x: number, y: number) {
 
 describe('icons of a picture', () => {
   test.each([32, 192, 512] as const)(
-    'of %d pixels are square with a clear background',
+    'icons of %d pixels are square with a clear background',
     async (size) => {
       const bytes = await read(iconUrl(mediaUrl(picture), size));
       expect(await sharp(bytes).metadata()).toMatchObject({
@@ -43,7 +43,7 @@ describe('icons of a picture', () => {
     ['on iOS', 180, 'icon'],
     ['that a device cuts', 192, 'maskable'],
     ['that a device cuts, large', 512, 'maskable'],
-  ] as const)('%s have a white background with a margin', async (_, size, kind) => {
+  ] as const)('icons %s have a white background with a margin', async (_, size, kind) => {
     const bytes = await read(iconUrl(mediaUrl(picture), size, kind));
     expect(await sharp(bytes).metadata()).toMatchObject({
       width: size,
@@ -53,7 +53,7 @@ describe('icons of a picture', () => {
     expect(await pixel(bytes, 2, size / 2)).toEqual([255, 255, 255, 255]);
   });
 
-  test('are not created in other sizes', async () => {
+  test('creates no icons in other sizes', async () => {
     const url = iconUrl(mediaUrl(picture), 512) ?? '';
     expect(await read(url.replace('512', '513'))).toBeUndefined();
   });

@@ -45,7 +45,6 @@ const IGNORED: [RegExp, string][] = [
     'Prices by quantity and custom options have no counterpart here.',
   ],
   [/^(product )?tags\b/, 'Tags have no counterpart here. Use filters and categories.'],
-  [/barcode|^gtin|^ean|^upc/, 'Barcodes are not stored here.'],
 ];
 
 export type ShopFile = ShopProducts & {

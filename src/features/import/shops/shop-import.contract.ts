@@ -16,6 +16,7 @@ export type MappingKind = (typeof MAPPING_KINDS)[number];
 export const CREATE = '+';
 export const SKIP = '-';
 export const AS_COLOR = 'color';
+export const AS_OPTION = 'option';
 export const NOT_USED = 'unused';
 
 const Targets = z._default(z.record(z.string(), z.string().check(z.maxLength(120))), {});
@@ -42,7 +43,8 @@ const PreviewRow = z.object({
   category: z.string(),
   status: z.enum(PRODUCT_STATUSES),
   skus: z.array(z.string()),
-  colors: z.array(z.string()),
+  /** The options of each item, such as `black, 3 m`. */
+  variants: z.array(z.string()),
   price: z.number(),
   mrp: z.number(),
   stock: z.int(),

@@ -14,6 +14,7 @@ import type { Lookups } from '../csv-lookups.ts';
 import { readShopFile, type ShopFile } from './formats.ts';
 import {
   AS_COLOR,
+  AS_OPTION,
   CREATE,
   NOT_USED,
   SHOP_PRODUCTS_MAX,
@@ -216,6 +217,7 @@ function choicesOf(lookups: Lookups): ShopPreview['choices'] {
     ],
     option: [
       { value: AS_COLOR, label: 'Colour' },
+      { value: AS_OPTION, label: 'Option' },
       { value: NOT_USED, label: 'Specification' },
     ],
     color: colorChoices(lookups.colors).map((color) => ({ value: color, label: color })),

@@ -5,7 +5,7 @@ import {
   CREATE,
   type MappingEntry,
   type MappingKind,
-  NOT_USED,
+  AS_OPTION,
   type ShopMapping,
 } from './shop-import.contract.ts';
 import type { ShopProduct } from './shop-product.ts';
@@ -73,13 +73,11 @@ function optionNames({ variants }: ShopProduct): Set<string> {
   return new Set(variants.flatMap(({ options }) => options.map(({ name }) => name)));
 }
 
-/** The colours of a product; '' if it has no option that is a colour. */
+/** Lists the colours of a product; none if it has no option that is a colour. */
 function colorsOf({ variants }: ShopProduct, options: ReadonlyMap<string, string>): Set<string> {
-  return new Set(
-    variants.map(
-      (variant) => variant.options.find(({ name }) => options.get(name) === AS_COLOR)?.value ?? '',
-    ),
-  );
+  const own = variants.flatMap((variant) => variant.options);
+  const colors = own.filter(({ name }) => options.get(name) === AS_COLOR);
+  return new Set(colors.map(({ value }) => value).filter((value) => value !== ''));
 }
 
 function suggest({ kind, source }: Used, lookups: Lookups): string {
@@ -103,11 +101,10 @@ function suggestCategory(source: string, lookups: Lookups): string {
 }
 
 function suggestOption(name: string): string {
-  return /colou?r|shade|farbe|couleur/i.test(name) ? AS_COLOR : NOT_USED;
+  return /colou?r|shade|farbe|couleur/i.test(name) ? AS_COLOR : AS_OPTION;
 }
 
 function suggestColor(source: string, lookups: Lookups): string {
-  if (source === '') return 'black';
   const found = lookups.findColor(source);
   return 'value' in found ? found.value : source;
 }

@@ -1,3 +1,4 @@
+import { variantTitle } from '#src/lib/variant-title.ts';
 import type { Lookups } from '../csv-lookups.ts';
 import { CREATE, type PreviewRow, type ShopMapping } from './shop-import.contract.ts';
 import type { ShopProduct, SkippedRow } from './shop-product.ts';
@@ -90,7 +91,7 @@ function toRow(
     reason: '',
     name: product.name,
     status: product.status,
-    colors: [product, ...variants].map(({ color }) => color),
+    variants: [product, ...variants].map(variantTitle),
     price: product.price,
     mrp: product.mrp,
     stock: [product, ...variants].reduce((sum, { stock }) => sum + stock, 0),
@@ -102,7 +103,7 @@ function toSkipped({ row, name, reason }: SkippedRow): PlannedRow {
   return {
     ...{ row, name, reason, planned: undefined },
     state: 'skipped',
-    ...{ category: '', status: 'draft', skus: [], colors: [], price: 0, mrp: 0, stock: 0 },
+    ...{ category: '', status: 'draft', skus: [], variants: [], price: 0, mrp: 0, stock: 0 },
     ...{ pictures: 0, notes: [] },
   };
 }

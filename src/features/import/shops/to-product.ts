@@ -7,7 +7,6 @@ import {
   BULLET_POINTS_MAX,
   IMAGES_MAX,
   SPECIFICATIONS_MAX,
-  VARIANTS_MAX,
 } from '#src/features/catalog/admin/product-fields.contract.ts';
 import {
   type FieldName,
@@ -15,13 +14,16 @@ import {
   FIELD_NAMES,
   VARIANT_FIELDS,
 } from '#src/features/catalog/admin/product-shapes.contract.ts';
+import { gtinProblem } from '#src/lib/gtin.ts';
+import { type OptionValues, variantTitle } from '#src/lib/variant-title.ts';
 import { WORDED } from '#src/lib/text-problem.ts';
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { NEW_PRODUCT, NEW_VARIANT } from '../csv-compare.ts';
 import type { Pair } from '../csv-cells.ts';
 import { toTextBlocks } from './html-blocks.ts';
 import { toHandle } from './shop-cells.ts';
-import { AS_COLOR, SKIP, type ShopMapping } from './shop-import.contract.ts';
+import { SKIP, type ShopMapping } from './shop-import.contract.ts';
+import { readOptions } from './shop-options.ts';
 import type { ShopPicture, ShopProduct, ShopVariant } from './shop-product.ts';
 
 /** A picture of the product (null) or of one of its further colours, by position. */
@@ -46,10 +48,11 @@ const FULL_NAME_MAX = 250;
 const DESCRIPTION_MAX = 5000;
 const SKU_MAX = 40;
 const CELL_MAX = 200;
+const BRAND_MAX = 70;
 
 /**
  * Converts a product of another shop to ours, as the mapping says: the first variant becomes the
- * product's own colour, the others become further colours. Returns why that is not possible.
+ * product's own item, the others become its variants. Returns why that is not possible.
  */
 export function toProduct(source: ShopProduct, mapping: ShopMapping): Conversion {
   const status = mapping.status[source.status] ?? 'draft';
@@ -64,7 +67,7 @@ export function toProduct(source: ShopProduct, mapping: ShopMapping): Conversion
   const specifications = specificationsOf(source, [...options.shared, ...blocks.pairs]);
   const gstRatePercent = Number(mapping.tax[source.tax] ?? '18');
   const items = source.variants.map((variant, at) =>
-    toItem(source, variant, { color: options.colors[at] ?? '', gstRatePercent }, notes),
+    toItem(source, variant, { ...options.values[at], gstRatePercent }, notes),
   );
   const [main, ...further] = items;
   if (!main) return { reason: 'It has no variants.' };
@@ -79,7 +82,8 @@ export function toProduct(source: ShopProduct, mapping: ShopMapping): Conversion
     isFeatured: source.isFeatured,
     bulletPoints: blocks.points.filter((point) => WORDED.test(point)).slice(0, BULLET_POINTS_MAX),
     specifications,
-    weightGrams: Math.min(source.variants[0]?.grams ?? 0, WEIGHT_MAX_GRAMS),
+    brand: shorten(source.brand, BRAND_MAX),
+    optionNames: options.optionNames,
     ...sizeOf(source),
   };
   if (blocks.text.length > DESCRIPTION_MAX) {
@@ -95,44 +99,19 @@ export function toProduct(source: ShopProduct, mapping: ShopMapping): Conversion
   };
 }
 
-type Options = { colors: string[]; shared: Pair[] } | { reason: string };
-
-/**
- * Returns the colour of each variant, and options that are the same for all of them, which become
- * specifications. A product whose variants differ in anything else cannot be created yet.
- */
-function readOptions({ variants }: ShopProduct, mapping: ShopMapping): Options {
-  const isColor = ({ name }: Pair) => mapping.option[name] === AS_COLOR;
-  const others = variants.flatMap(({ options }) => options.filter((one) => !isColor(one)));
-  const valuesOf = Map.groupBy(others, ({ name }) => name);
-  for (const [name, pairs] of valuesOf) {
-    const values = new Set(pairs.map(({ value }) => value));
-    if (values.size > 1) {
-      return {
-        reason: `Its variants differ in “${name}” (${[...values].join(', ')}). Only colours can be imported.`,
-      };
-    }
-  }
-  const colors = variants.map(({ options }) => {
-    const source = options.find(isColor)?.value ?? '';
-    return mapping.color[source] ?? source;
-  });
-  const twice = colors.find((color, at) => colors.indexOf(color) !== at);
-  if (twice !== undefined) return { reason: `Two of its variants have the colour “${twice}”.` };
-  if (variants.length - 1 > VARIANTS_MAX) {
-    return {
-      reason: `It has ${variants.length} colours; at most ${VARIANTS_MAX + 1} are possible.`,
-    };
-  }
-  return { colors, shared: [...valuesOf.values()].flatMap((pairs) => pairs.slice(0, 1)) };
-}
-
-type Item = Pick<AdminVariant, 'color' | 'price' | 'mrp' | 'skuId' | 'stock'>;
+type Item = Pick<
+  AdminVariant,
+  'color' | 'optionValues' | 'price' | 'mrp' | 'skuId' | 'stock' | 'gtin' | 'weightGrams'
+>;
 
 function toItem(
   source: ShopProduct,
   variant: ShopVariant,
-  { color, gstRatePercent }: { color: string; gstRatePercent: number },
+  {
+    color = '',
+    optionValues = [],
+    gstRatePercent,
+  }: Partial<OptionValues> & { gstRatePercent: number },
   notes: string[],
 ): Item {
   const withTax = (amount: number) =>
@@ -145,25 +124,28 @@ function toItem(
   if (variant.stock === undefined) {
     notes.push('The other shop did not count its stock, so it starts without any.');
   }
+  const isGtin = gtinProblem(variant.gtin) === undefined;
+  if (!isGtin) notes.push(`The barcode ${variant.gtin} is not a valid GTIN, so it is left out.`);
   return {
-    color,
+    ...{ color, optionValues: [...optionValues] },
     price,
     mrp: Math.max(price, before),
-    skuId: variant.sku || skuFromHandle(source, color),
+    skuId: variant.sku || skuFromHandle(source, variantTitle({ color, optionValues })),
     stock: variant.stock ?? 0,
+    gtin: isGtin ? variant.gtin : '',
+    weightGrams: Math.min(variant.grams, WEIGHT_MAX_GRAMS),
   };
 }
 
-function skuFromHandle({ handle, variants }: ShopProduct, color: string): string {
+function skuFromHandle({ handle, variants }: ShopProduct, title: string): string {
   if (variants.length === 1) return handle.slice(0, SKU_MAX);
-  const ending = `-${toHandle(color)}`.slice(0, SKU_MAX / 2);
+  const ending = `-${toHandle(title)}`.slice(0, SKU_MAX / 2);
   return handle.slice(0, SKU_MAX - ending.length) + ending;
 }
 
 function specificationsOf(source: ShopProduct, more: readonly Pair[]): Pair[] {
-  const brand = source.brand === '' ? [] : [{ name: 'Brand', value: source.brand }];
   const byName = new Map(
-    [...brand, ...source.specifications, ...more].map(({ name, value }) => [
+    [...source.specifications, ...more].map(({ name, value }) => [
       name.toLowerCase(),
       { name: shorten(name, CELL_MAX), value: shorten(value, CELL_MAX) },
     ]),
@@ -207,7 +189,7 @@ function findProblem(product: AdminProduct, variants: AdminVariant[]): string | 
   if (found !== undefined) return found;
   for (const variant of variants) {
     const problem = fieldProblem(VARIANT_FIELDS, variant);
-    if (problem !== undefined) return `Colour ${variant.color}: ${problem}`;
+    if (problem !== undefined) return `${variantTitle(variant)}: ${problem}`;
   }
   return undefined;
 }

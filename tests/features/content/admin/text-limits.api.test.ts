@@ -98,7 +98,7 @@ describe('a text is refused next to its field', () => {
       { links: [{ text: 'a', href: '', links: [] }] },
       'links.0.href',
     ],
-  ] as const)('with %s', async (_, call, input, field) => {
+  ] as const)('refuses site content with %s next to its field', async (_, call, input, field) => {
     await expect(
       owner.call(call as typeof saveFaq, { ...input, version: 0 } as never),
     ).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('a text is refused next to its field', () => {
     });
   });
 
-  test('but not at the limits', async () => {
+  test('accepts site content at the limits', async () => {
     await owner.call(savePage, {
       ...PAGE,
       title: 'a'.repeat(80),

@@ -44,7 +44,7 @@ const differing = (before: Map<string, string>, after: Map<string, string>) =>
   [...before].filter(([path, key]) => after.get(path) !== key).map(([path]) => path);
 
 describe('the texts of a new shop', () => {
-  test('are those of its files, and nobody else’s', async () => {
+  test('a new shop shows the texts of its files', async () => {
     const texts = await guest.call(viewSiteTexts, {});
     expect(Object.values(texts).every((text) => text === null)).toBe(true);
     const listed = await support.call(listSiteTexts, {});
@@ -52,7 +52,7 @@ describe('the texts of a new shop', () => {
     expect(listed.texts.every(({ isFromFile, version }) => isFromFile && version === 0)).toBe(true);
   });
 
-  test('can be edited without changing a word of them', async () => {
+  test('opens every text of a new shop in the editor word for word', async () => {
     for (const name of TEXT_NAMES) {
       const text = await owner.call(viewText, { name });
       expect(text.values).toEqual(await readFileText(name));
@@ -65,7 +65,7 @@ describe('the texts of a new shop', () => {
 });
 
 describe('saving a text', () => {
-  test('shows it to everybody, publishes it, and records what it was before', async () => {
+  test('publishes a saved text and records the previous text', async () => {
     const saved = await owner.call(savePage, { ...PAGE, version: 0 });
     expect(saved).toMatchObject({ version: 1, isFromFile: false, savedBy: 'Meera Staff' });
     const { aboutus, faq } = await guest.call(viewSiteTexts, {});
@@ -83,7 +83,7 @@ describe('saving a text', () => {
     });
   });
 
-  test('makes pages stale that show it: questions on products, menus on every page', async () => {
+  test('makes every page stale that shows a saved text', async () => {
     const before = await keysOf();
     await owner.call(saveFaq, { entries, version: 0 });
     const withFaq = await keysOf();
@@ -102,13 +102,13 @@ describe('saving a text', () => {
     expect(await keysOf()).toEqual(withFaq);
   });
 
-  test('a second time with the same values changes nothing', async () => {
+  test('changes nothing when staff save a text twice with the same values', async () => {
     await owner.call(saveFaq, { entries, version: 0 });
     expect(await owner.call(saveFaq, { entries, version: 0 })).toMatchObject({ version: 1 });
     expect(await db.select().from(textVersions)).toHaveLength(1);
   });
 
-  test('on top of one that was not seen is refused, and of three at the same time one succeeds', async () => {
+  test('refuses a text saved on top of a version that its author has not seen', async () => {
     const answers = ['One.', 'Two.', 'Three.'];
     const results = await Promise.allSettled(
       answers.map((answer) =>
@@ -122,7 +122,7 @@ describe('saving a text', () => {
     });
   });
 
-  test('with an unknown placeholder is refused with the names that there are', async () => {
+  test('refuses a text with an unknown placeholder and lists the known names', async () => {
     const text = 'We are in {{citty}}.';
     await expect(owner.call(savePage, { ...PAGE, text, version: 0 })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -130,7 +130,7 @@ describe('saving a text', () => {
     });
   });
 
-  test('is for staff who may change settings', async () => {
+  test('lets only staff who may change settings save a text', async () => {
     const call = support.call(saveFaq, { entries, version: 0 });
     await expect(call).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     expect(await support.call(viewText, { name: 'faq' })).toMatchObject({ version: 0 });
@@ -138,7 +138,7 @@ describe('saving a text', () => {
 });
 
 describe('the versions of a text', () => {
-  test('are listed newest first, and an earlier one is restored as a new one', async () => {
+  test('restores an earlier version of a text as the newest version', async () => {
     await owner.call(saveFaq, { entries, version: 0 });
     await owner.call(saveFaq, { entries: [{ question: 'When?', answer: 'Now.' }], version: 1 });
     const restored = await owner.call(restoreText, { name: 'faq', restored: 1, version: 2 });
@@ -149,7 +149,7 @@ describe('the versions of a text', () => {
     expect(entry).toMatchObject({ action: 'text.restore', entityId: 'faq' });
   });
 
-  test('include that of a new shop, which then follows its file again', async () => {
+  test('restores the text of a new shop, which then follows its file again', async () => {
     await owner.call(saveFaq, { entries, version: 0 });
     const restored = await owner.call(restoreText, { name: 'faq', restored: 0, version: 1 });
     expect(restored).toMatchObject({ version: 2, isFromFile: true });
@@ -157,7 +157,7 @@ describe('the versions of a text', () => {
     expect((await guest.call(viewSiteTexts, {})).faq).toBeNull();
   });
 
-  test('that do not exist, or are restored on top of an unseen one, are refused', async () => {
+  test('refuses to restore a missing version or to restore on top of an unseen version', async () => {
     await owner.call(saveFaq, { entries, version: 0 });
     const missing = owner.call(restoreText, { name: 'faq', restored: 9, version: 1 });
     await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });

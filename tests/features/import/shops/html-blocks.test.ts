@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toPlainText, toTextBlocks } from '#src/features/import/shops/html-blocks.ts';
 
 describe('a description in HTML', () => {
-  test('becomes paragraphs, bullet points and specifications', () => {
+  test('turns a description in HTML into paragraphs, bullet points and specifications', () => {
     const html = `<h2>Wave One</h2><p>Loud &amp; <b>clear</b>.<br>Made for&nbsp;calls.</p>
       <ul><li>40&nbsp;h battery</li><li><p>Fast | charging</p></li></ul>
       <table><tr><th>Weight:</th><td>250&#160;g</td></tr><tr><td>Driver</td><td><p>40 mm</p></td></tr></table>
@@ -17,7 +17,7 @@ describe('a description in HTML', () => {
     });
   });
 
-  test('loses scripts, styles, comments and elements without text', () => {
+  test('removes scripts, styles, comments and elements without text from HTML', () => {
     const html =
       '<style>p { color: red }</style><!-- <p>no</p> --><script>"</p>"</script><p title="a > b">Yes</p><iframe src="x">no</iframe><img src="a.jpg" alt="no">';
     expect(toTextBlocks(html).text).toBe('Yes');
@@ -31,7 +31,7 @@ describe('a description in HTML', () => {
     ['an unclosed comment', 'One<!-- <p>Two</p>', 'One'],
     ['numeric entities', '&#8377;1,099 caf&eacute; &#x1F3A7;', '₹1,099 café 🎧'],
     ['nothing', '', ''],
-  ])('is read: %s', (_, html, text) => {
+  ])('turns a description in HTML into text: %s', (_, html, text) => {
     expect(toTextBlocks(html).text).toBe(text);
   });
 
@@ -42,7 +42,7 @@ describe('a description in HTML', () => {
     expect(text).toBe('b'.repeat(201));
   });
 
-  test('becomes one line where one line is needed', () => {
+  test('turns HTML into one line where one line is needed', () => {
     expect(toPlainText('<p>Black\n&amp;</p><p>white</p>')).toBe('Black & white');
   });
 });

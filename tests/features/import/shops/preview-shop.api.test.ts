@@ -33,15 +33,15 @@ describe('the preview of another shop’s products', () => {
     );
     const { format, counts, rows, ignored } = await preview(file);
     expect(format).toBe('shopify');
-    expect(counts).toEqual({ new: 1, skipped: 4, pictures: 1 });
+    expect(counts).toEqual({ new: 2, skipped: 3, pictures: 1 });
     expect(ignored).toEqual([]);
     expect(rows[0]).toMatchObject({
       ...{ row: 2, state: 'new', name: 'The wave', category: 'Headphones', status: 'published' },
-      ...{ colors: ['Midnight', 'red'], skus: ['wave-midnight', 'wave-red'] },
+      ...{ variants: ['Midnight', 'red'], skus: ['wave-midnight', 'wave-red'] },
       ...{ price: 999, mrp: 999, stock: 7, pictures: 1 },
     });
-    expect(rows.slice(1).map(({ row, reason }) => [row, reason])).toEqual([
-      [4, 'Its variants differ in “Size” (S, L). Only colours can be imported.'],
+    expect(rows[1]).toMatchObject({ state: 'new', variants: ['S', 'L'] });
+    expect(rows.slice(2).map(({ row, reason }) => [row, reason])).toEqual([
       [6, 'Price: Enter an amount from 1 to 10,00,000 rupees with at most two decimals.'],
       [7, 'The SKU “taken” is already in this shop.'],
       [8, 'The SKU “WAVE-RED” is also in row 2.'],
@@ -60,7 +60,6 @@ describe('the preview of another shop’s products', () => {
     const first = await preview(file);
     expect(first.entries).toEqual([
       { kind: 'category', source: 'Loud things', count: 2, target: '+' },
-      { kind: 'color', source: '', count: 2, target: 'black' },
       { kind: 'status', source: 'archived', count: 1, target: 'retired' },
       { kind: 'tax', source: 'Taxable', count: 1, target: '18' },
       { kind: 'status', source: 'active', count: 1, target: 'published' },
@@ -68,11 +67,10 @@ describe('the preview of another shop’s products', () => {
     ]);
     const mapping = toMapping(first.entries, '');
     mapping.status['archived'] = '-';
-    mapping.color[''] = 'teal';
     const changed = await preview(file, mapping);
-    expect(changed.rows.map(({ state, colors }) => [state, colors])).toEqual([
+    expect(changed.rows.map(({ state, variants }) => [state, variants])).toEqual([
       ['skipped', []],
-      ['new', ['teal']],
+      ['new', ['']],
     ]);
     const later = await preview(file);
     expect(later.digest).toBe(changed.digest);

@@ -19,7 +19,7 @@ describe('a catalogue export of Magento', () => {
     additional_attributes: 'manufacturer=Bose,battery_life=12 h,has_options=0',
   };
 
-  test('has simple products, with pictures below the old shop’s address', () => {
+  test('reads simple Magento products with pictures below the old shop’s address', () => {
     expect(only(read(shopFile(MAGENTO_HEADINGS, [plain])))).toMatchObject({
       category: 'Speakers',
       status: 'enabled',
@@ -35,7 +35,7 @@ describe('a catalogue export of Magento', () => {
     });
   });
 
-  test('has configurable products, whose variations are no products of their own', () => {
+  test('reads the variations of a configurable Magento product as its variants', () => {
     const rows = [
       { ...plain, sku: 'M-RED', name: 'Orb red', price: '100', special_price: '', msrp_price: '' },
       { ...plain, sku: 'M-BLUE', name: 'Orb blue' },
@@ -102,11 +102,11 @@ describe('another file is refused with a sentence', () => {
     [['Name', 'Email', 'Lineitem name'], 'a list of orders'],
     [['SKU', 'Name', 'Category', 'MRP'], 'a product file of this shop'],
     [['Product ID*', 'Attribute (Name:Type:Position)*'], 'file of combinations'],
-  ])('with the headings %j', (headings, sentence) => {
+  ])('refuses a file with the headings %j', (headings, sentence) => {
     expect(() => read(toCsv([headings, headings.map(() => 'x')]))).toThrow(sentence);
   });
 
-  test('without rows below the headings', () => {
+  test('refuses a file without rows below the headings', () => {
     expect(() => read(toCsv([[...SHOPIFY_HEADINGS]]))).toThrow('There are no products');
   });
 });

@@ -26,7 +26,7 @@ const { db, services, manager, user, fetched, loadPicture } = shop;
 const { preview, start, run, importFile, productOf } = shop;
 
 describe('an import of another shop’s products', () => {
-  test('creates products with colours, texts and pictures, in a category of their own', async () => {
+  test('an import creates products with colours, texts and pictures in a category of their own', async () => {
     const file = shopifyFile(
       shopifyProduct('pod', {
         ...{ 'Option1 Name': 'Color', 'Option1 Value': 'Blue', 'Variant Compare At Price': '1499' },
@@ -52,7 +52,7 @@ describe('an import of another shop’s products', () => {
     expect(made).toMatchObject({
       ...{ name: 'The pod', description: 'Good.', bulletPoints: ['Light'], status: 'published' },
       ...{ color: 'blue', price: 999, mrp: 1499, stock: 5, skuId: 'pod-blue', weightGrams: 120 },
-      specifications: [{ name: 'Brand', value: 'Boat' }],
+      brand: 'Boat',
       variants: [{ color: 'red', skuId: 'pod-red', stock: 2, price: 999, mrp: 999 }],
     });
     expect(made.pictures.map(({ variantId, isMain, alt }) => [variantId, isMain, alt])).toEqual([
@@ -62,7 +62,7 @@ describe('an import of another shop’s products', () => {
     expect(shop.sentJobs.at(-1)).toMatchObject({ name: 'publish' });
   });
 
-  test('needs one publication for all products written together', async () => {
+  test('an import publishes all products written together once', async () => {
     await makeCategory(db, { title: 'Shared' });
     const before = await rowsOf<{ entity: string }>(db, sql`select entity from publications`);
     const shared = ['many-1', 'many-2', 'many-3'].map((name) =>
@@ -76,7 +76,7 @@ describe('an import of another shop’s products', () => {
     expect(after.slice(before.length)).toEqual([{ entity: 'import' }]);
   });
 
-  test('continues after it was killed, without creating a product twice', async () => {
+  test('an import continues after its process was killed without creating a product twice', async () => {
     const file = shopifyFile(
       ...Array.from({ length: 45 }, (_, at) =>
         shopifyProduct(`kill-${at}`, { 'Image Src': `https://o.example/${at}.jpg` }),
@@ -107,7 +107,7 @@ describe('an import of another shop’s products', () => {
     expect(made?.count).toBe(45);
   });
 
-  test('lists products whose SKU was taken since, and creates the others', async () => {
+  test('an import lists products whose SKU was taken since the preview and creates the others', async () => {
     const file = shopifyFile(shopifyProduct('late-1'), shopifyProduct('late-2'));
     const { id } = await start(file);
     await makeProduct(db, { skuId: 'late-1' });
@@ -143,7 +143,7 @@ describe('an import of another shop’s products', () => {
     ]);
   });
 
-  test('is refused if the shop changed since the preview, or while another one runs', async () => {
+  test('refuses an import if the shop changed since the preview or another import runs', async () => {
     const file = shopifyFile(shopifyProduct('once'));
     const { digest } = await preview(file);
     await makeProduct(db, { skuId: 'once' });
@@ -166,7 +166,7 @@ describe('an import of another shop’s products', () => {
     });
   });
 
-  test('reports pictures that are no pictures, and gives up a server that does not answer', async () => {
+  test('an import reports files that are no pictures and servers that do not answer', async () => {
     const rows = Array.from({ length: 40 }, (_, at) =>
       shopifyProduct(`bad-${at}`, { 'Image Src': `https://o.example/unreachable-${at}` }),
     );
@@ -188,7 +188,7 @@ describe('an import of another shop’s products', () => {
     );
   });
 
-  test('downloads nothing from this machine', async () => {
+  test('an import downloads nothing from the machine of the shop', async () => {
     const server = createServer((_, res) => res.end('secret'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -201,7 +201,7 @@ describe('an import of another shop’s products', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('is undone like any other change made together', async () => {
+  test('undoes an import like any other change made together', async () => {
     const done = await importFile(shopifyFile(shopifyProduct('undo-1'), shopifyProduct('undo-2')));
     const { results } = await manager.call(undoBatch, { batchId: done.batchId });
     expect(results.map(({ problem }) => problem)).toEqual([null, null]);

@@ -43,13 +43,13 @@ const PICTURE_ONLY = {
 };
 
 describe('a product export of Shopify', () => {
-  test('with old headings becomes products with variants and pictures', () => {
+  test('reads products with variants and pictures from a Shopify export with old headings', () => {
     const { format, products, skipped, ignored } = read(
       shopFile(SHOPIFY_HEADINGS, [WAVE, BLUE, PICTURE_ONLY]),
     );
     expect(format).toBe('shopify');
     expect(skipped).toEqual([]);
-    expect(ignored.map(({ column }) => column)).toEqual(['Tags', 'Variant Barcode', 'SEO Title']);
+    expect(ignored.map(({ column }) => column)).toEqual(['Tags', 'SEO Title']);
     expect(products).toEqual([
       expect.objectContaining({
         row: 2,
@@ -93,7 +93,7 @@ describe('a product export of Shopify', () => {
     ]);
   });
 
-  test('with new headings becomes the same', () => {
+  test('reads the same products from a Shopify export with new headings', () => {
     const renamed = (row: Record<string, string>) =>
       Object.fromEntries(
         Object.entries(row).map(([name, cell]) => [
@@ -107,7 +107,7 @@ describe('a product export of Shopify', () => {
     expect(now.products).toEqual(before.products);
   });
 
-  test('forms one product of rows with the same handle, wherever they are', () => {
+  test('forms one product of all Shopify rows with the same handle', () => {
     const other = { ...WAVE, Handle: 'other', Title: 'Other' };
     const { products } = read(shopFile(SHOPIFY_HEADINGS, [WAVE, other, BLUE]));
     expect(products.map(({ handle, variants }) => [handle, variants.length])).toEqual([
@@ -116,7 +116,7 @@ describe('a product export of Shopify', () => {
     ]);
   });
 
-  test('has no options for a product with the default title only', () => {
+  test('reads no options for a Shopify product that has only the default title', () => {
     const plain = {
       ...WAVE,
       ...{ 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' },
@@ -130,12 +130,12 @@ describe('a product export of Shopify', () => {
     ['Draft', 'false', 'draft'],
     ['archived', 'true', 'archived'],
     ['', 'true', 'active'],
-  ])('gives the status “%s” with published “%s” as %s', (Status, Published, status) => {
+  ])('reads the Shopify status “%s” with published “%s” as %s', (Status, Published, status) => {
     const text = shopFile(SHOPIFY_HEADINGS, [{ ...WAVE, Status, Published }]);
     expect(only(read(text)).status).toBe(status);
   });
 
-  test('is skipped row by row where it is no product', () => {
+  test('skips each row of a Shopify export that is no product', () => {
     const rows = [
       { ...WAVE, Handle: 'card', 'Gift Card': 'true' },
       { ...WAVE, Handle: '' },

@@ -16,8 +16,8 @@ const PRODUCT: ShopProduct = {
 };
 const MAPPING: ShopMapping = {
   category: { Audio: 'audio' },
-  option: { Colour: 'color', Size: 'unused' },
-  color: { '': 'black', Rot: 'red' },
+  option: { Colour: 'color', Size: 'unused', Length: 'option' },
+  color: { Rot: 'red' },
   status: { on: 'published', off: '-' },
   tax: { GST: '28' },
   address: 'https://old.example',
@@ -68,7 +68,7 @@ test('pictures get the address of the old shop, ten for each colour', () => {
 test.each([
   [{ status: 'off' }, [], 'Products with the status “off” are skipped.'],
   [{ category: 'Other' }, [], 'Products of “Other” are skipped.'],
-  [{}, [{}, { sku: 'B' }], 'Two of its variants have the colour “black”.'],
+  [{}, [{}, { sku: 'B' }], 'Two of its variants have the same options (none).'],
   [{}, [{ price: undefined }], 'Price: Enter an amount from 1'],
   [{}, [{ sku: '8.90123E+12' }], 'SKU id:'],
 ])('a product is skipped with a reason: %o %o', (changes, variants, reason) => {
@@ -85,6 +85,33 @@ test('21 colours are imported, and 22 are too many', () => {
     }));
   expect(convert({}, ...colours(21))).toHaveProperty('planned');
   expect(convert({}, ...colours(22))).toEqual({
-    reason: 'It has 22 colours; at most 21 are possible.',
+    reason: 'It has 22 variants; at most 21 are possible.',
+  });
+});
+
+test('creates options from what variants differ in, with their own barcodes and weights', () => {
+  const options = (color: string, length: string) => [
+    { name: 'Colour', value: color },
+    { name: 'Length', value: length },
+  ];
+  const made = convert(
+    { brand: 'Tar' },
+    { options: options('Rot', '1 m'), gtin: '4006381333931', grams: 80 },
+    { options: options('Rot', '3 m'), sku: '', gtin: '123', grams: 200 },
+  );
+  expect(made).toMatchObject({
+    planned: {
+      product: { brand: 'Tar', optionNames: ['Length'], color: 'red', gtin: '4006381333931' },
+      variants: [{ optionValues: ['3 m'], skuId: expect.stringMatching(/-red-3-m$/) as string }],
+    },
+    notes: ['The barcode 123 is not a valid GTIN, so it is left out.'],
+  });
+  expect(made).toMatchObject({ planned: { variants: [{ gtin: '', weightGrams: 200 }] } });
+});
+
+test('skips a product whose variants differ in something that is mapped to a specification', () => {
+  const size = (value: string) => ({ options: [{ name: 'Size', value }], sku: value });
+  expect(convert({}, size('S'), size('L'))).toEqual({
+    reason: 'Its variants differ in “Size” (S, L). Import it as an option.',
   });
 });

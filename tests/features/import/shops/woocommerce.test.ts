@@ -14,7 +14,7 @@ describe('a product export of WooCommerce', () => {
     ...{ 'Attribute 1 name': 'Driver', 'Attribute 1 value(s)': String.raw`10\,5 mm` },
   };
 
-  test('has simple products', () => {
+  test('reads simple products from a WooCommerce export', () => {
     const product = only(read(shopFile(WOOCOMMERCE_HEADINGS, [simple])));
     expect(product).toMatchObject({
       name: 'Pod – Mini',
@@ -36,7 +36,7 @@ describe('a product export of WooCommerce', () => {
     ]);
   });
 
-  test('has variable products, whose variations name their product by id or SKU', () => {
+  test('reads WooCommerce variations that name their product by id or SKU', () => {
     const colour = (value: string, parent: string, price: string) => ({
       ...{ Type: 'variation', SKU: `V-${value}`, Name: `Vibe - ${value}`, Parent: parent },
       ...{ 'Regular price': price, 'In stock?': '1', Stock: '3' },
@@ -73,7 +73,7 @@ describe('a product export of WooCommerce', () => {
     ['2999-01-01', '', 1099],
     ['2000-01-01', '2999-01-01', 899],
     ['', '', 899],
-  ])('has the sale price only from %s to %s: ₹%i', (from, to, price) => {
+  ])('applies a WooCommerce sale price only from %s to %s: ₹%i', (from, to, price) => {
     const row = { ...simple, 'Date sale price starts': from, 'Date sale price ends': to };
     expect(only(read(shopFile(WOOCOMMERCE_HEADINGS, [row]))).variants[0]).toMatchObject({
       price,
@@ -81,7 +81,7 @@ describe('a product export of WooCommerce', () => {
     });
   });
 
-  test.each(['grouped', 'external'])('skips a product of the type %s', (Type) => {
+  test.each(['grouped', 'external'])('skips a WooCommerce product of the type %s', (Type) => {
     const { products, skipped } = read(shopFile(WOOCOMMERCE_HEADINGS, [{ ...simple, Type }]));
     expect([products.length, skipped.length]).toEqual([0, 1]);
   });
@@ -90,7 +90,7 @@ describe('a product export of WooCommerce', () => {
     [{ Published: '0' }, 'private'],
     [{ Published: '-1' }, 'draft'],
     [{ 'Visibility in catalog': 'hidden' }, 'hidden'],
-  ])('gives the status of %o as %s', (cells, status) => {
+  ])('reads the status of a WooCommerce product with %o as %s', (cells, status) => {
     expect(only(read(shopFile(WOOCOMMERCE_HEADINGS, [{ ...simple, ...cells }]))).status).toBe(
       status,
     );

@@ -50,7 +50,7 @@ async function upload() {
 }
 
 describe('saving the look', () => {
-  test('shows it to everybody and makes every page of the catalogue stale, once', async () => {
+  test('publishes a saved look and makes every page of the catalogue stale once', async () => {
     const before = await keysOf();
     await save({ brand: '7A1F5C', font: 'lora' });
     expect(await look()).toMatchObject({ brand: '#7a1f5c', font: 'lora', accent: '#f2b23e' });
@@ -63,7 +63,7 @@ describe('saving the look', () => {
     expect(shop.sentJobs.at(-1)).toMatchObject({ name: 'publish' });
   });
 
-  test('as it was in a new shop leaves the keys of all pages as they were', async () => {
+  test('keeps the keys of all pages when staff save the look of a new shop', async () => {
     const before = await keysOf();
     await save({ brand: '#7a1f5c' });
     await save({}, 1);
@@ -98,7 +98,7 @@ describe('saving the look', () => {
     });
   });
 
-  test('is for staff who may change settings', async () => {
+  test('lets only staff who may change settings save the look', async () => {
     const call = support.call(saveAppearance, { ...FRESH_APPEARANCE, version: 0 });
     await expect(call).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
@@ -121,7 +121,7 @@ describe('saving the look', () => {
 });
 
 describe('undoing a change of settings', () => {
-  test('restores the earlier look as an edit of its own, published and recorded', async () => {
+  test('undoing a change restores the earlier look as an edit of its own', async () => {
     await save({ brand: '#7a1f5c', corners: 'square' });
     const { id } = await lastEntry();
     const { entries } = await owner.call(listAudit, {});
@@ -136,7 +136,7 @@ describe('undoing a change of settings', () => {
     await expect(owner.call(undoChange, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('keeps what was changed elsewhere since, and refuses what was changed again', async () => {
+  test('undoing a change of settings keeps later changes and refuses values changed again', async () => {
     await save({ brand: '#7a1f5c' });
     const { id } = await lastEntry();
     await save({ brand: '#7a1f5c', font: 'inter' }, 1);
@@ -152,7 +152,7 @@ describe('undoing a change of settings', () => {
     });
   });
 
-  test('works for every part that managers may save, but not for the seller on invoices', async () => {
+  test('undoes changes of every settings part except the seller on invoices', async () => {
     await owner.call(saveLinks, { ...DEFAULTS.links, x: '', version: 0 });
     await owner.call(undoChange, { id: (await lastEntry()).id });
     const [links] = await db.select().from(shopSettings);

@@ -13,7 +13,7 @@ const cssOf = (some: Partial<typeof FRESH_APPEARANCE>) =>
   toLookCss({ ...FRESH_APPEARANCE, ...some }, some.font === 'inter' ? files : undefined);
 
 describe('the style of a look', () => {
-  test('is empty for the look of a new shop with any hero and icon', () => {
+  test('writes no style for the look of a new shop with any hero and icon', () => {
     expect(cssOf({})).toBe('');
     expect(cssOf({ heroTitle: 'Other', heroPicture: LOGO, icon: LOGO })).toBe('');
   });

@@ -16,7 +16,7 @@ const color = fc
   .map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
 describe('the colours of a look', () => {
-  test('are by default those of the theme tokens', async () => {
+  test('the default colours of a look are those of the theme tokens', async () => {
     const tokens = await readFile('src/styles/tokens.css', 'utf8');
     const base = await readFile('src/styles/base.css', 'utf8');
     expect(tokens).toContain(`--color-brand: ${brand};`);
@@ -27,11 +27,11 @@ describe('the colours of a look', () => {
       expect(base).toContain(`--color-${name}: ${value};`);
   });
 
-  test('of a new shop pass every check', () => {
+  test('the colours of a new shop pass every check', () => {
     expect(colorProblems({ brand, brandDark, accent })).toEqual([]);
   });
 
-  test('that are too close to a background always come with a shade that passes', () => {
+  test('suggests a shade that passes for every colour too close to a background', () => {
     fc.assert(
       fc.property(color, fc.option(color, { nil: '' }), color, (one, dark, sun) => {
         let colors = { brand: one, brandDark: dark, accent: sun };
@@ -45,7 +45,7 @@ describe('the colours of a look', () => {
     );
   });
 
-  test('for dark pages never fail if they are derived from a brand colour that passes', () => {
+  test('colours for dark pages pass if they are derived from a brand colour that passes', () => {
     fc.assert(
       fc.property(color, (one) => {
         const start = { brand: one, brandDark: '', accent };
@@ -57,7 +57,7 @@ describe('the colours of a look', () => {
     );
   });
 
-  test('are described with the contrast rounded down, and with the shade that passes', () => {
+  test('describes a refused colour with its contrast rounded down and a shade that passes', () => {
     const [problem] = colorProblems({ brand: '#ffcc00', brandDark, accent });
     expect(problem && problemText(problem)).toMatch(
       /^This has a contrast of 1\.\d:1 for links on light pages\. Text needs at least 4\.5:1: #[0-9a-f]{6} passes\.$/,
