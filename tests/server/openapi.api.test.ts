@@ -88,7 +88,8 @@ describe('the messages of webhooks', () => {
     expect(Object.keys(document.webhooks)).toEqual(WEBHOOK_EVENT_NAMES);
     for (const name of WEBHOOK_EVENT_NAMES) {
       const shape: z.ZodMiniType = WEBHOOK_PAYLOADS[name];
-      expect(shape.parse(WEBHOOK_EXAMPLES[name]), name).toEqual(WEBHOOK_EXAMPLES[name]);
+      // The versions are calculated.
+      expect(shape.parse(WEBHOOK_EXAMPLES[name]), name).toMatchObject(WEBHOOK_EXAMPLES[name]);
       const message = document.webhooks[name]?.post.requestBody.content['application/json'];
       expect(message?.example).toMatchObject({ type: name });
       expect(message?.schema.properties?.['type']).toEqual({ const: name });

@@ -1,3 +1,4 @@
+import { variantTitle } from '#src/lib/variant-title.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -71,7 +72,8 @@ function labelOf({ productId, variantId }: Price, cards: readonly ProductCard[])
   const card = cards.find(({ id }) => id === productId);
   if (!card) return `Product ${productId} (₹)`;
   const variant = card.variants.find(({ id }) => id === variantId);
-  const color = variant?.color ?? card.productDetail.color;
+  const { color, optionValues = [] } = variant ?? card.productDetail;
+  const title = variantTitle({ color, optionValues });
   const now = formatRupees(variant?.price ?? card.price);
-  return `${card.name}, ${color}, now ${now}: price (₹)`;
+  return `${[card.name, title].filter(Boolean).join(', ')}, now ${now}: price (₹)`;
 }

@@ -1,3 +1,4 @@
+import { variantTitle } from '#src/lib/variant-title.ts';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { coloursAtPriceOf } from '#src/features/catalog/admin/prices.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -17,14 +18,14 @@ export function ColourPrices({ product, isOn, onChange }: Props) {
         {alike.length > 0 && (
           <Checkbox
             name="withColours"
-            label={`Change price and MRP of ${listOf(alike.map(({ color }) => color))} too. They cost the same now.`}
+            label={`Change price and MRP of ${listOf(alike.map(variantTitle))} too. They cost the same now.`}
             checked={isOn}
             onChange={(event) => onChange(event.target.checked)}
           />
         )}
         {others.length > 0 && (
           <p>
-            {listOf(others.map(({ color, price }) => `${color} (${formatRupees(price)})`))}{' '}
+            {listOf(others.map((one) => `${variantTitle(one)} (${formatRupees(one.price)})`))}{' '}
             {others.length === 1 ? 'keeps its own price' : 'keep their own prices'}. Change it under
             Variants.
           </p>

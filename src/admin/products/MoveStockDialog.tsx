@@ -41,7 +41,7 @@ export function MoveStockDialog({ item, onClose, onProduct }: Props) {
     `${key} ${item?.stock}`,
   );
   if (!item) return null;
-  const { id, variantId, color } = item;
+  const { id, variantId, title } = item;
   const ledger = remote.state === 'ready' ? remote.value : undefined;
 
   async function save(typed: Typed) {
@@ -54,7 +54,7 @@ export function MoveStockDialog({ item, onClose, onProduct }: Props) {
     <FormDialog
       open
       onClose={onClose}
-      title={`Change the stock of ${color}`}
+      title={`Change the stock of ${title}`}
       start={{ move: 'delivery', pieces: '', note: '' }}
       action="Change stock"
       onSubmit={save}

@@ -1,3 +1,5 @@
+import { colorName } from '#src/lib/color-name.ts';
+import { variantTitle } from '#src/lib/variant-title.ts';
 import type {
   AdminPicture,
   AdminProduct,
@@ -49,11 +51,11 @@ export function ProductDetails({ product, onProduct, choices }: Props) {
               className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0"
             >
               <p className="flex items-center gap-2 font-bold capitalize">
-                {variant.color} {variant.isRetired && <Badge>Not shown</Badge>}
+                {colorName(variantTitle(variant))} {variant.isRetired && <Badge>Not shown</Badge>}
               </p>
               <DetailList details={detailsOf(variant)} />
               <Pictures
-                of={`${product.name}, ${variant.color}`}
+                of={`${product.name}, ${variantTitle(variant)}`}
                 pictures={of(variant.id, 'gallery')}
               />
             </li>
@@ -67,13 +69,15 @@ export function ProductDetails({ product, onProduct, choices }: Props) {
 
 /** Returns the fields that a colour has of its own; its stock is shown below. */
 function detailsOf(variant: AdminVariant): [label: string, value: string][] {
-  return VARIANT_FIELDS.filter((name) => name !== 'color' && name !== 'stock').map((name) => {
-    const value = variant[name];
-    return [
-      formLabelOf(fieldOf(name)),
-      typeof value === 'string' ? value : WORDING.sayValue(name, value),
-    ];
-  });
+  return VARIANT_FIELDS.filter((name) => !['color', 'optionValues', 'stock'].includes(name)).map(
+    (name) => {
+      const value = variant[name];
+      return [
+        formLabelOf(fieldOf(name)),
+        typeof value === 'string' ? value : WORDING.sayValue(name, value),
+      ];
+    },
+  );
 }
 
 function Pictures({ of, pictures }: { of: string; pictures: readonly AdminPicture[] }) {

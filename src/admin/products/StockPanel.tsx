@@ -1,3 +1,5 @@
+import { colorName } from '#src/lib/color-name.ts';
+import { variantTitle } from '#src/lib/variant-title.ts';
 import { useState } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { moveStock } from '#src/features/catalog/admin/stock.contract.ts';
@@ -29,18 +31,18 @@ export function StockPanel({ product, onProduct }: Props) {
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 text-sm last:border-0"
           >
             <span className="min-w-0 flex-[1_1_10rem]">
-              <strong className="block capitalize">{item.color}</strong>
+              <strong className="block">{item.title}</strong>
               <span className="block break-all text-soft">{item.skuId}</span>
               <Waiting demand={demandOf(item.variantId)} />
             </span>
             <span className="font-bold tabular-nums">{unitsText(item.stock)}</span>
             <span className="flex gap-2">
               <Button look="quiet" size="small" onClick={() => setShown(item)}>
-                History<span className="sr-only"> of {item.color}</span>
+                History<span className="sr-only"> of {item.title}</span>
               </Button>
               {mayMove && (
                 <Button look="secondary" size="small" onClick={() => setMoved(item)}>
-                  Change stock<span className="sr-only"> of {item.color}</span>
+                  Change stock<span className="sr-only"> of {item.title}</span>
                 </Button>
               )}
             </span>
@@ -51,7 +53,7 @@ export function StockPanel({ product, onProduct }: Props) {
       <Dialog
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title={`Stock of ${shown?.color ?? ''}`}
+        title={`Stock of ${shown?.title ?? ''}`}
       >
         {shown && <StockLedgerList item={shown} />}
       </Dialog>
@@ -79,12 +81,13 @@ function Waiting({ demand: { forStock, forPrice } = NOBODY }: { demand: Demand |
 
 const NOBODY: Demand = { variantId: null, forStock: 0, forPrice: 0 };
 
-function itemsOf({ id, color, skuId, stock, variants }: AdminProduct): StockItem[] {
+function itemsOf(product: AdminProduct): StockItem[] {
+  const { id, variants } = product;
   return [
-    { id, variantId: null, color, skuId, stock },
-    ...variants.map((one) => ({
-      ...{ id, variantId: one.id, color: one.color },
-      ...{ skuId: one.skuId, stock: one.stock },
-    })),
-  ];
+    { ...product, variantId: null },
+    ...variants.map((one) => ({ ...one, variantId: one.id })),
+  ].map(({ variantId, skuId, stock, ...item }) => {
+    const title = colorName(variantTitle(item)) || product.name;
+    return { id, variantId, title, skuId, stock };
+  });
 }

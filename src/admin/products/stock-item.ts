@@ -2,7 +2,8 @@
 export type StockItem = {
   id: number;
   variantId: number | null;
-  color: string;
+  /** The values of its options, or the product's name without any. */
+  title: string;
   skuId: string;
   stock: number;
 };

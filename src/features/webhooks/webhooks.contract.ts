@@ -16,9 +16,6 @@ export const OVERLAP_HOURS = 24;
 /** An endpoint without a success for this time is disabled. */
 export const FAILING_DAYS = 5;
 
-const READ = { access: { staff: 'settings.read' } } as const;
-const WRITE = { access: { staff: 'settings.write' } } as const;
-
 const NOT_A_URL = 'Enter an address such as https://example.com/webhooks.';
 const WebhookUrl = RequiredText(URL_MAX, NOT_A_URL).check(
   z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), NOT_A_URL),
@@ -73,7 +70,7 @@ export const listWebhookEndpoints = endpoint({
   method: 'GET',
   path: '/api/admin/webhook-endpoints',
   summary: 'Lists the addresses that receive events of the shop.',
-  ...READ,
+  access: { staff: 'settings.read' },
   input: Nothing,
   output: z.object({ endpoints: z.array(WebhookEndpoint) }),
 });
@@ -82,7 +79,7 @@ export const viewWebhookEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/webhook-endpoints/:id',
   summary: 'Gets one address that receives events.',
-  ...READ,
+  access: { staff: 'settings.read' },
   input: z.object({ id: Id }),
   output: WebhookEndpoint,
 });
@@ -92,7 +89,7 @@ export const createWebhookEndpoint = endpoint({
   path: '/api/admin/webhook-endpoints',
   summary:
     'Adds an https address that receives events. The response has the secret that signs them, which is not shown again.',
-  ...WRITE,
+  access: { staff: 'settings.write' },
   status: 201,
   input: z.object({ url: WebhookUrl, description: z._default(Description, ''), events: Events }),
   output: WithSecret,
@@ -103,7 +100,7 @@ export const updateWebhookEndpoint = endpoint({
   path: '/api/admin/webhook-endpoints/:id',
   summary:
     'Changes an address or its events, pauses it, or enables it again. Events wait while it is not enabled.',
-  ...WRITE,
+  access: { staff: 'settings.write' },
   input: z.object({
     id: Id,
     version: Version,
@@ -119,7 +116,7 @@ export const deleteWebhookEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/admin/webhook-endpoints/:id',
   summary: 'Deletes an address with its log. Waiting events are not sent.',
-  ...WRITE,
+  access: { staff: 'settings.write' },
   input: z.object({ id: Id }),
   output: Done,
 });
@@ -128,7 +125,7 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/admin/webhook-endpoints/:id/secret',
   summary: `Replaces the secret. For ${OVERLAP_HOURS} hours messages are signed with both, unless the old one has leaked.`,
-  ...WRITE,
+  access: { staff: 'settings.write' },
   input: z.object({
     id: Id,
     /** True to stop signing with the old secret immediately. */
@@ -181,7 +178,7 @@ export const sendTestWebhook = endpoint({
   method: 'POST',
   path: '/api/admin/webhook-endpoints/:id/test',
   summary: 'Sends the event webhook.test to an enabled address.',
-  ...WRITE,
+  access: { staff: 'settings.write' },
   input: z.object({ id: Id }),
   output: WebhookDeliveryDetail,
 });
@@ -190,7 +187,7 @@ export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/admin/webhook-deliveries',
   summary: `Lists the events of an address from the last ${LOG_DAYS} days, newest first.`,
-  ...READ,
+  access: { staff: 'settings.read' },
   input: z.object({
     endpointId: Id,
     state: z.optional(z.enum(DELIVERY_STATES, 'Choose a state.')),
@@ -204,7 +201,7 @@ export const viewWebhookDelivery = endpoint({
   method: 'GET',
   path: '/api/admin/webhook-deliveries/:id',
   summary: 'Gets one delivery with its message and the response to each attempt.',
-  ...READ,
+  access: { staff: 'settings.read' },
   input: z.object({ id: Id }),
   output: WebhookDeliveryDetail,
 });
@@ -213,7 +210,7 @@ export const resendWebhookDelivery = endpoint({
   method: 'POST',
   path: '/api/admin/webhook-deliveries/:id/resend',
   summary: 'Sends a message again, with the same webhook-id.',
-  ...WRITE,
+  access: { staff: 'settings.write' },
   input: z.object({ id: Id }),
   output: WebhookDeliveryDetail,
 });
@@ -222,7 +219,7 @@ export const resendFailedWebhooks = endpoint({
   method: 'POST',
   path: '/api/admin/webhook-endpoints/:id/resend',
   summary: 'Sends all failed messages of events since a time again.',
-  ...WRITE,
+  access: { staff: 'settings.write' },
   input: z.object({ id: Id, since: z.iso.datetime('Enter a date and time.') }),
   output: z.object({ count: z.int() }),
 });

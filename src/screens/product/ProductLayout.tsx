@@ -28,6 +28,7 @@ type Props = {
  * the browser add the same parts: see ProductView.astro and WholeProduct.tsx.
  */
 export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: Props) {
+  const hasOptions = product.optionNames.length > 0;
   const crumbs = [
     { text: product.categoryTitle, href: categoryPath(product.categoryLink) },
     { text: product.name },
@@ -43,13 +44,10 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
           </div>
           <div className="grid content-start gap-7">
             <ProductHeading product={product} />
+            {hasOptions && <OptionChoices product={product} {...(pathOf && { pathOf })} />}
             <div inert={isPreview}>{parts.buy}</div>
             {parts.delivery}
-            {product.optionNames.length > 0 ? (
-              <OptionChoices product={product} {...(pathOf && { pathOf })} />
-            ) : (
-              <ColorCards product={product} {...(pathOf && { pathOf })} />
-            )}
+            {!hasOptions && <ColorCards product={product} {...(pathOf && { pathOf })} />}
             <Description product={product} />
             <Highlights product={product} />
           </div>

@@ -102,7 +102,10 @@ describe('the audit log', () => {
     await asha.call(updateVariant, { id, price: 1000 });
     const [ofRed] = (await list({ entity: 'product' })).entries;
     expect(ofRed?.changes).toEqual([
-      { field: 'price', label: 'price', color: 'red', before: '₹1,499', after: '₹1,000' },
+      {
+        ...{ field: 'price', label: 'price', color: 'red', variantTitle: 'red' },
+        ...{ before: '₹1,499', after: '₹1,000' },
+      },
     ]);
     const category = await makeCategory(db, { title: 'Neck bands' });
     await asha.call(updateProduct, { id: product.id, categoryId: category.id });

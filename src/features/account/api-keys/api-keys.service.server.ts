@@ -66,7 +66,8 @@ export async function revokeKey(db: Db, id: number, userId: string): Promise<Api
     const [row] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update');
     if (row && !row.revokedAt) {
       await tx.update(apiKeys).set({ revokedAt: new Date() }).where(eq(apiKeys.id, id));
-      await recordAudit(tx, { ...entryOf(userId, id), action: 'api-key.revoke' });
+      const states = { before: { state: 'in use' }, after: { state: 'revoked' } };
+      await recordAudit(tx, { ...entryOf(userId, id), action: 'api-key.revoke', ...states });
     }
     return getKey(tx, id);
   });
