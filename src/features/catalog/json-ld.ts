@@ -3,7 +3,7 @@ import { categoryPath, productPath } from './paths.ts';
 
 type Crumb = { name: string; path: string };
 
-/** Structured data of a product: name, pictures, price, stock, rating and breadcrumbs. */
+/** Structured data of a product: name, numbers, options, price, stock, rating and breadcrumbs. */
 export function productJsonLd(product: ProductDetail, site: URL | string): object[] {
   const address = (path: string) => new URL(path, site).href;
   const path = productPath(product.id, product.variantId);
@@ -21,7 +21,11 @@ export function productJsonLd(product: ProductDetail, site: URL | string): objec
       name: product.productDetail.fullName || product.name,
       description: product.description,
       sku: product.skuId,
-      color: product.color,
+      ...(product.color && { color: product.color }),
+      ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+      ...(product.gtin && { gtin: product.gtin }),
+      ...(product.mpn && { mpn: product.mpn }),
+      ...groupOf(product),
       image: product.images.map(({ imageUrl }) => address(imageUrl)),
       offers: {
         '@type': 'Offer',
@@ -42,6 +46,23 @@ export function productJsonLd(product: ProductDetail, site: URL | string): objec
       site,
     ),
   ];
+}
+
+/**
+ * Returns the group that a variant with options belongs to, and its values; nothing for a product
+ * without options. See https://schema.org/ProductGroup.
+ */
+function groupOf({ id, name, optionNames, optionValues }: ProductDetail): object {
+  if (optionNames.length === 0) return {};
+  return {
+    isVariantOf: {
+      ...{ '@type': 'ProductGroup', productGroupID: String(id), name },
+      variesBy: optionNames,
+    },
+    additionalProperty: optionNames.map((option, at) => ({
+      ...{ '@type': 'PropertyValue', name: option, value: optionValues[at] ?? '' },
+    })),
+  };
 }
 
 /** Structured data of a page's breadcrumbs. */
