@@ -31,6 +31,12 @@ export const BellIcon = (props: Props) => (
   </Icon>
 );
 
+export const SendIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3.5 11.5 20.5 4l-6 16.5-3.5-7zM11 13.5 20.5 4" />
+  </Icon>
+);
+
 export const KeyIcon = (props: Props) => (
   <Icon {...props}>
     <circle cx="8" cy="14.5" r="4" />

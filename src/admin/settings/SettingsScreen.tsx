@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { listApiKeys } from '#src/features/account/api-keys/api-keys.contract.ts';
 import {
   type AllSettings,
   viewShopSettings,
 } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { listWebhookEndpoints } from '#src/features/webhooks/webhooks.contract.ts';
 import type { Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { HeadsetIcon, HomeIcon, PhoneIcon, TagIcon, TruckIcon, UserIcon } from '#src/ui/icons.tsx';
@@ -13,11 +15,13 @@ import {
   BookIcon,
   KeyIcon,
   PaletteIcon,
+  SendIcon,
   ServerIcon,
 } from '#src/admin/kit/admin-icons.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-topics.ts';
 
@@ -52,6 +56,7 @@ export function SettingsScreen() {
         {TOPICS.map(([name, topic]) => (
           <Card key={name} {...{ name, topic, remote }} />
         ))}
+        <ConnectionTiles />
       </ul>
     </>
   );
@@ -60,11 +65,55 @@ export function SettingsScreen() {
 type CardProps = { name: TopicName; topic: SettingsTopic; remote: Remote<AllSettings> };
 
 function Card({ name, topic: { title, hint, state }, remote }: CardProps) {
-  const Icon = ICONS[name];
+  return (
+    <Tile href={`/admin/settings/${name}`} {...{ title, hint }} icon={ICONS[name]}>
+      {state && remote.state === 'loading' && <Skeleton className="mt-1 h-4 w-32" />}
+      {state && remote.state === 'ready' && (
+        <span className="mt-1 text-sm font-semibold wrap-anywhere">{state(remote.value)}</span>
+      )}
+    </Tile>
+  );
+}
+
+/** Cards of the screens for other software, for staff who may see them. */
+function ConnectionTiles() {
+  const mayListKeys = useMayCall(listApiKeys);
+  const mayListWebhooks = useMayCall(listWebhookEndpoints);
+  return (
+    <>
+      {mayListKeys && (
+        <Tile
+          href="/admin/settings/api-keys"
+          title="API keys"
+          hint="What other software may do in this shop"
+          icon={KeyIcon}
+        />
+      )}
+      {mayListWebhooks && (
+        <Tile
+          href="/admin/settings/webhooks"
+          title="Webhooks"
+          hint="Messages to other systems about orders, stock and customers"
+          icon={SendIcon}
+        />
+      )}
+    </>
+  );
+}
+
+type TileProps = {
+  href: string;
+  title: string;
+  hint: string;
+  icon: ComponentType<{ className?: string }>;
+  children?: ReactNode;
+};
+
+function Tile({ href, title, hint, icon: Icon, children }: TileProps) {
   return (
     <li>
       <Link
-        href={`/admin/settings/${name}`}
+        href={href}
         className="flex h-full gap-4 rounded-card border border-line bg-surface p-4 hover:border-brand sm:p-5"
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-field bg-wash text-brand">
@@ -73,10 +122,7 @@ function Card({ name, topic: { title, hint, state }, remote }: CardProps) {
         <span className="grid min-w-0 content-start gap-0.5">
           <span className="font-bold">{title}</span>
           <span className="text-sm text-soft">{hint}</span>
-          {state && remote.state === 'loading' && <Skeleton className="mt-1 h-4 w-32" />}
-          {state && remote.state === 'ready' && (
-            <span className="mt-1 text-sm font-semibold wrap-anywhere">{state(remote.value)}</span>
-          )}
+          {children}
         </span>
       </Link>
     </li>
