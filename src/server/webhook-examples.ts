@@ -116,7 +116,7 @@ const product: WebhookPayloads['product.updated'] = {
   bulletPoints: ['30 hours with the case', 'Splash proof'],
   specifications: [{ name: 'Bluetooth version', value: '5.3' }],
   filterOptionIds: [1, 9],
-  ...{ optionNames: [], optionValues: [], brand: 'Swara', gtin: '4006381333931', mpn: 'RB-1' },
+  ...{ optionNames: [], optionValues: [], brand: 'Raag', gtin: '4006381333931', mpn: 'RB-1' },
   ...{ isPrepaidOnly: false, countryOfOrigin: 'India', netQuantity: '1 N', importer: '' },
   ...{ weightGrams: 320, lengthCm: 18, breadthCm: 13, heightCm: 6 },
   variants: [
@@ -135,7 +135,7 @@ const product: WebhookPayloads['product.updated'] = {
   chapters: [],
 };
 
-/** An example of the data of each event. */
+/** An example of the data of each event, to which its shape adds the versions. */
 export const WEBHOOK_EXAMPLES: WebhookPayloads = {
   'order.created': unpaid,
   'order.placed': order,
