@@ -68,7 +68,9 @@ function toOperation(name: WebhookEvent): WebhookOperation {
       data: { $ref: `#/components/schemas/${schemaName(first)}` },
     },
   };
-  const example = { type: name, timestamp: TIME, data: WEBHOOK_EXAMPLES[name] };
+  const shape: z.ZodMiniType = WEBHOOK_PAYLOADS[name];
+  const data = shape.parse(WEBHOOK_EXAMPLES[name]);
+  const example = { type: name, timestamp: TIME, data };
   return {
     summary: WEBHOOK_EVENTS[name],
     parameters: HEADERS,

@@ -135,7 +135,7 @@ const product: WebhookPayloads['product.updated'] = {
   chapters: [],
 };
 
-/** An example of the data of each event. */
+/** An example of the data of each event, to which its shape adds the versions. */
 export const WEBHOOK_EXAMPLES: WebhookPayloads = {
   'order.created': unpaid,
   'order.placed': order,

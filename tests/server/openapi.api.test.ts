@@ -5,7 +5,6 @@ import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { ERRORS } from '#error-table';
 import { implemented } from '#src/http/implement.ts';
 import { WEBHOOK_EVENT_NAMES } from '#src/features/webhooks/webhook-events.ts';
-import { WEBHOOK_PAYLOADS } from '#src/features/webhooks/webhook-payloads.contract.ts';
 import { WEBHOOK_EXAMPLES } from '#src/server/webhook-examples.ts';
 import { type OpenApi, type Operation, toOpenApi } from '#src/server/openapi.ts';
 import { sketch } from '#src/server/schema-sketch.ts';
@@ -87,11 +86,8 @@ describe('the messages of webhooks', () => {
   test('the OpenAPI document shows each webhook message with an example of its shape', () => {
     expect(Object.keys(document.webhooks)).toEqual(WEBHOOK_EVENT_NAMES);
     for (const name of WEBHOOK_EVENT_NAMES) {
-      const shape: z.ZodMiniType = WEBHOOK_PAYLOADS[name];
-      // The versions are calculated.
-      expect(shape.parse(WEBHOOK_EXAMPLES[name]), name).toMatchObject(WEBHOOK_EXAMPLES[name]);
       const message = document.webhooks[name]?.post.requestBody.content['application/json'];
-      expect(message?.example).toMatchObject({ type: name });
+      expect(message?.example).toMatchObject({ type: name, data: WEBHOOK_EXAMPLES[name] });
       expect(message?.schema.properties?.['type']).toEqual({ const: name });
     }
   });

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { parcels, rateLimits, shopSettings, variants } from '#src/db/schema/tables.ts';
+import {
+  parcels,
+  rateLimits,
+  shopSettings,
+  textVersions,
+  variants,
+} from '#src/db/schema/tables.ts';
 import { implemented } from '#src/http/implement.ts';
 import { call } from '#src/lib/api.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -27,12 +33,15 @@ const reads = versionReads(
 const versioned = [...implemented].filter(
   (endpoint) => typeof endpoint.access === 'object' && takesVersion(endpoint),
 );
+/** The versions of settings and texts are numbers. */
+const oldOf = (name: string) => (/\/(settings|texts)\//.test(name) ? 1_000_000 : 'old');
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 beforeEach(async () => {
   await db.delete(rateLimits);
   // Saving the same values again changes nothing, and needs no version.
   await db.delete(shopSettings);
+  await db.delete(textVersions);
 });
 
 /** Reads the version that a write has to send, with only the read call. */
@@ -77,8 +86,7 @@ test.each(versioned.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   async (name, endpoint) => {
     const { input, visitor } = await prepared(endpoint);
     const { version } = await readVersion(name, input, visitor);
-    const old = name.includes('/settings/') ? 1_000_000 : 'old';
-    const refused = await send(visitor, endpoint, { ...input, version: old });
+    const refused = await send(visitor, endpoint, { ...input, version: oldOf(name) });
     expect(refused).toMatchObject({ code: 'EDIT_CONFLICT', status: 409 });
     expect(
       await send(visitor, endpoint, { ...input, ...(version !== undefined && { version }) }),
@@ -91,8 +99,7 @@ test.each(versioned.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   async (name, endpoint) => {
     const { input, visitor } = await prepared(endpoint);
     const { version } = await readVersion(name, input, visitor);
-    const old = name.includes('/settings/') ? '"1000000"' : '"old"';
-    const refused = await send(visitor, endpoint, input, { 'if-match': old });
+    const refused = await send(visitor, endpoint, input, { 'if-match': `"${oldOf(name)}"` });
     expect(refused).toMatchObject({ code: 'EDIT_CONFLICT', status: 409 });
     const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
     expect(await send(visitor, endpoint, input, headers)).toBe('done');

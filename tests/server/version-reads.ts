@@ -29,6 +29,11 @@ const within =
   ({ body }, input) =>
     toVersion(items(body, list).find((item) => names.every((name) => item[name] === input[name])));
 
+const redirect: Read = {
+  path: () => '/api/admin/redirects?pageSize=100',
+  find: within('redirects', ['id']),
+};
+
 /** Returns the version of an object in a response. */
 export function toVersion(value: unknown): SeenVersion {
   return (value as { version?: string | number } | undefined)?.version;
@@ -116,10 +121,21 @@ export function versionReads(
       path: () => '/api/admin/search-words',
       find: within('synonyms', ['term']),
     },
+    'PATCH /api/admin/redirects/:id': redirect,
+    'DELETE /api/admin/redirects/:id': redirect,
+    'PATCH /api/admin/webhook-endpoints/:id': own(({ id }) => `/api/admin/webhook-endpoints/${id}`),
+    'PUT /api/admin/texts/pages/:page': own(({ page }) => `/api/admin/texts/${page}`),
+    'POST /api/admin/texts/:name/restore': own(({ name }) => `/api/admin/texts/${name}`),
+    ...Object.fromEntries(
+      ['home', 'faq', 'announcement', 'header', 'footer'].map((name) => [
+        `PUT /api/admin/texts/${name}`,
+        own(() => `/api/admin/texts/${name}`),
+      ]),
+    ),
     ...Object.fromEntries(
       [
         ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'messages', 'whatsapp'],
-        ...['hours', 'links', 'grievance', 'retention'],
+        ...['hours', 'links', 'grievance', 'retention', 'appearance'],
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),
   };

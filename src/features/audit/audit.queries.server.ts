@@ -59,7 +59,7 @@ export async function listEntries(db: Db, input: AuditListInput, { undoableOf, w
         ...toEntry(row),
         changes,
         mayUndo: undoable.size > 0 && row.undoneBy === null,
-        leaves: [...new Set(staying.map(({ field }) => wording.fieldLabel(field)))],
+        leaves: [...new Set(staying.map(({ label }) => label))],
         batchLeft: left.get(row.batchId) ?? 0,
       };
     }),

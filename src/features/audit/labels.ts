@@ -116,8 +116,11 @@ type KnownField = { label: string; say?: (value: number) => string };
 
 /** The labels of audit log fields and of their values. */
 export type Wording = {
-  /** A field's name within a sentence: `gstRatePercent` is `GST rate`. */
-  fieldLabel: (field: string) => string;
+  /**
+   * A field's name within a sentence: `gstRatePercent` is `GST rate`. In settings, `brand` is a
+   * colour.
+   */
+  fieldLabel: (field: string, entity?: string) => string;
   /** A field's rank among others. */
   fieldRank: (field: string) => number;
   /** The display text of a value, with a line for each of several parts; '' for none. */
@@ -127,7 +130,8 @@ export type Wording = {
 /** The words for all that is audited; the catalogue says those for fields of products. */
 export function makeWording(ofProducts: Readonly<Record<string, KnownField>>): Wording {
   const order = [...new Set([...FIRST, ...Object.keys(ofProducts), ...Object.keys(LABELS)])];
-  const fieldLabel = (field: string) =>
+  const fieldLabel = (field: string, entity?: string) =>
+    (entity === 'settings' ? LABELS[field] : undefined) ??
     ofProducts[field]?.label ??
     LABELS[field] ??
     field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);

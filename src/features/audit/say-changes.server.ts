@@ -6,7 +6,7 @@ import { DERIVED, type Wording } from './labels.ts';
 import type { AuditChange } from './audit.contract.ts';
 
 type Values = Record<string, unknown>;
-type Row = { before: Values | null; after: Values | null };
+type Row = { entity: string; before: Values | null; after: Values | null };
 type Names = { categories: Map<number, string>; options: Map<number, string> };
 
 /** Reads the names of entities that entries mention only by id. */
@@ -28,16 +28,16 @@ export async function readNames(db: Db, rows: readonly Row[]): Promise<Names> {
 }
 
 /** Returns the fields of an entry as display texts, in the order of the forms. */
-export function sayChanges({ before, after }: Row, names: Names, wording: Wording): AuditChange[] {
+export function sayChanges(row: Row, names: Names, wording: Wording): AuditChange[] {
   const { fieldLabel, fieldRank, sayValue } = wording;
   const say = ({ field }: FieldChange, value: unknown) =>
     sayNamed(field, value, names) ?? sayValue(field, value);
-  return changesOf(before, after)
+  return changesOf(row.before, row.after)
     .filter(({ field }) => !DERIVED.has(field))
     .toSorted((a, b) => fieldRank(a.field) - fieldRank(b.field))
     .map((change) => ({
       field: change.field,
-      label: fieldLabel(change.field),
+      label: fieldLabel(change.field, row.entity),
       color: change.color,
       variantTitle: change.variantTitle,
       before: say(change, change.before),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { Done, endpoint, Id, Paging } from '#src/lib/endpoint.ts';
-import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
 import { Text } from '#src/lib/text.ts';
 import { pathProblem, readPath } from './redirect-path.ts';
 
@@ -30,7 +30,11 @@ export const listRedirects = endpoint({
   summary: 'Lists the old paths that lead to pages of this shop.',
   access: { staff: 'catalog.read' },
   input: z.object({ ...Paging, q: z.optional(Text(PATH_MAX)) }),
-  output: z.object({ redirects: z.array(Redirect), total: z.int(), totalPages: z.int() }),
+  output: z.object({
+    redirects: z.array(Versioned(Redirect, redirectVersion)),
+    total: z.int(),
+    totalPages: z.int(),
+  }),
 });
 
 export const createRedirect = endpoint({
@@ -40,7 +44,7 @@ export const createRedirect = endpoint({
   access: { staff: 'catalog.write' },
   status: 201,
   input: z.object({ path: Path, target: Path }),
-  output: Redirect,
+  output: Versioned(Redirect, redirectVersion),
 });
 
 export const updateRedirect = endpoint({
@@ -49,7 +53,7 @@ export const updateRedirect = endpoint({
   summary: 'Changes a redirect.',
   access: { staff: 'catalog.write' },
   input: z.object({ id: Id, version: Version, path: Path, target: Path }),
-  output: Redirect,
+  output: Versioned(Redirect, redirectVersion),
 });
 
 export const deleteRedirect = endpoint({

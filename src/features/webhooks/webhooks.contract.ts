@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Done, endpoint, Id, Nothing, Paging } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
-import { Version, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { WEBHOOK_EVENT_NAMES } from './webhook-events.ts';
 import { DELIVERY_STATES, ENDPOINT_STATES } from './webhook-status.ts';
@@ -61,10 +61,13 @@ export function endpointVersion({
   return versionOf({ url, description, events });
 }
 
-const WithSecret = z.extend(WebhookEndpoint, {
-  /** Signs its messages; returned only by this call. */
-  secret: z.string(),
-});
+const WithSecret = Versioned(
+  z.extend(WebhookEndpoint, {
+    /** Signs its messages; returned only by this call. */
+    secret: z.string(),
+  }),
+  endpointVersion,
+);
 
 export const listWebhookEndpoints = endpoint({
   method: 'GET',
@@ -72,7 +75,7 @@ export const listWebhookEndpoints = endpoint({
   summary: 'Lists the addresses that receive events of the shop.',
   access: { staff: 'settings.read' },
   input: Nothing,
-  output: z.object({ endpoints: z.array(WebhookEndpoint) }),
+  output: z.object({ endpoints: z.array(Versioned(WebhookEndpoint, endpointVersion)) }),
 });
 
 export const viewWebhookEndpoint = endpoint({
@@ -81,7 +84,7 @@ export const viewWebhookEndpoint = endpoint({
   summary: 'Gets one address that receives events.',
   access: { staff: 'settings.read' },
   input: z.object({ id: Id }),
-  output: WebhookEndpoint,
+  output: Versioned(WebhookEndpoint, endpointVersion),
 });
 
 export const createWebhookEndpoint = endpoint({
@@ -109,7 +112,7 @@ export const updateWebhookEndpoint = endpoint({
     events: z.optional(Events),
     state: z.optional(z.enum(['enabled', 'paused'], 'Choose enabled or paused.')),
   }),
-  output: WebhookEndpoint,
+  output: Versioned(WebhookEndpoint, endpointVersion),
 });
 
 export const deleteWebhookEndpoint = endpoint({

@@ -27,7 +27,7 @@ export async function getPuts(
   const sentences = [
     ...moved.map(({ change, present }) => {
       const last = later.findLast((one) => isOfSame(one, change));
-      return sayMoved(change, present, last);
+      return sayMoved(nameOf(change, entry.entity), { change, present, last });
     }),
     ...short.map(sayShort),
   ];
@@ -41,11 +41,13 @@ function isOfSame(one: FieldChange, other: FieldChange): boolean {
 
 const LONG = 60;
 
-function sayMoved(change: FieldChange, present: unknown, last: Change | undefined): string {
+type Moved = { change: FieldChange; present: unknown; last: Change | undefined };
+
+function sayMoved(label: string, { change, present, last }: Moved): string {
   const by = last ? ` by ${last.who} on ${formatDateTime(last.at.toISOString())}` : '';
   const now = WORDING.sayValue(change.field, present);
   const isShort = now !== '' && now.length <= LONG && !now.includes('\n');
-  return `The ${nameOf(change)} was changed${by}.${isShort ? ` It is now ${now}.` : ''}`;
+  return `The ${label} was changed${by}.${isShort ? ` It is now ${now}.` : ''}`;
 }
 
 function sayShort({ change, present, taken }: Plan['short'][number]): string {
@@ -53,8 +55,8 @@ function sayShort({ change, present, taken }: Plan['short'][number]): string {
   return `The ${nameOf(change)} cannot be reduced by ${taken}: ${left}, the others are sold or reserved.`;
 }
 
-function nameOf({ field, color }: FieldChange): string {
-  const label = WORDING.fieldLabel(field);
+function nameOf({ field, color }: FieldChange, entity?: string): string {
+  const label = WORDING.fieldLabel(field, entity);
   return color === '' ? label : `${label} of the colour ${color}`;
 }
 

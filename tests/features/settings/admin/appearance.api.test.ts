@@ -148,7 +148,7 @@ describe('undoing a change of settings', () => {
     await save({ brand: '#7a1f5c', font: 'inter' }, 4);
     await expect(owner.call(undoChange, { id: second.id })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('brand was changed') as string,
+      message: expect.stringContaining('brand colour was changed') as string,
     });
   });
 
