@@ -87,5 +87,6 @@ test('a redirect is added, corrected and deleted', async ({ page }) => {
   await page.getByRole('button', { name: `Delete /old-${RUN}` }).click();
   await page.getByRole('button', { name: 'Delete redirect' }).click();
   await expect(page.getByRole('button', { name: `Delete /old-${RUN}` })).toHaveCount(0);
-  expect((await page.request.get(`/old-${RUN}`)).status()).toBe(404);
+  const statusOfOld = async () => (await page.request.get(`/old-${RUN}`)).status();
+  await expect.poll(statusOfOld).toBe(404);
 });

@@ -120,7 +120,7 @@ function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
       <div className="flex items-center gap-3 rounded-field bg-bad-wash py-2 pr-2 pl-4">
         <p className="flex-1 text-sm text-ink">
           <strong className="block text-base text-bad">
-            Sold out{variantTitle && ` in ${colorName(variantTitle)}`}
+            {['Sold out', colorName(variantTitle)].filter(Boolean).join(' in ')}
           </strong>
           {hasOther
             ? 'Other options are in stock below.'
