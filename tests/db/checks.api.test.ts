@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
 import { ALERT_KINDS } from '#src/features/alerts/alert-limits.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
-import { GST_RATE_MAX } from '#src/features/catalog/price-limits.ts';
 import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import {
   HOLD_STATES,
@@ -67,8 +66,6 @@ const CHECKS: Record<string, Case> = {
   addresses_mobile_shape: digits('addresses', 'mobile_number', 10),
   cart_lines_quantity_range: span('cart_lines', 'quantity', 1, QUANTITY_MAX),
   products_status_known: list('products', 'status', PRODUCT_STATUSES),
-  products_gst_rate_sane: span('products', 'gst_rate_percent', 0, GST_RATE_MAX),
-  products_rating_sane: span('products', 'rating_average', 0, RATING_MAX),
   parcels_state_known: tracked('parcels', PARCEL_STATES),
   ...{ ...COURIER_CHECKS, ...IMPORT_CHECKS },
   parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),

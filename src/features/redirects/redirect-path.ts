@@ -1,3 +1,5 @@
+import { parseUrl } from '#src/lib/parse-url.ts';
+
 /** Folders whose paths never lead elsewhere. */
 const OWN_FOLDERS = /^\/(api|admin|media|assets|sandbox|live)(\/|$)/;
 
@@ -9,9 +11,10 @@ export function readPath(text: string): string | undefined {
   const isUrl = /^https?:\/\//i.test(text);
   if (!isUrl && (!text.startsWith('/') || text.startsWith('//'))) return undefined;
   const base = 'http://shop.invalid';
-  if (!URL.canParse(text, base)) return undefined;
+  const url = parseUrl(text, base);
+  if (!url) return undefined;
   try {
-    const path = decodeURIComponent(new URL(text, base).pathname);
+    const path = decodeURIComponent(url.pathname);
     return path.replace(/\/+$/, '').replace(/^\/+/, '/') || '/';
   } catch {
     return undefined;

@@ -1,3 +1,5 @@
+import { parseUrl } from '#src/lib/parse-url.ts';
+
 import * as z from 'zod/mini';
 import { Done, endpoint, Id, Nothing, Paging } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
@@ -18,9 +20,9 @@ export const FAILING_DAYS = 5;
 
 const NOT_A_URL = 'Enter an address such as https://example.com/webhooks.';
 const WebhookUrl = RequiredText(URL_MAX, NOT_A_URL).check(
-  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), NOT_A_URL),
+  z.refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), NOT_A_URL),
   z.refine((text) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const url = parseUrl(text);
     return !url || (url.username === '' && url.password === '' && url.hash === '');
   }, 'Enter an address without a user name, a password and a #.'),
 );
