@@ -87,10 +87,8 @@ describe('redirects', () => {
     expect(await fieldOf(create('/category/shown', '/'))).toBe(
       'This shop has a page at this path.',
     );
-    const [both] = await Promise.allSettled([create('/a', '/b'), create('/b', '/a')]);
-    expect(both.status).toBe('fulfilled');
-    const { total } = await manager.call(listRedirects, { q: '/a' });
-    expect(total).toBeLessThanOrEqual(1);
+    const both = await Promise.allSettled([create('/a', '/b'), create('/b', '/a')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('stores the possible redirects of a Shopify file and lists the others', async () => {
