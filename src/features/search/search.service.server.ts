@@ -97,6 +97,11 @@ type Source = Awaited<ReturnType<typeof readSources>>[number];
 function readSources(tx: Db, ids: number[]) {
   const colors = sql<string>`(select string_agg(${variants.color}, ' ') from ${variants}
     where ${variants.productId} = ${products.id} and ${variants.retiredAt} is null)`;
+  const numbers = sql<string>`(select string_agg(
+      concat_ws(' ', array_to_string(${variants.optionValues}, ' '), ${variants.gtin}, ${variants.mpn}), ' ')
+    from ${variants} where ${variants.productId} = ${products.id} and ${variants.retiredAt} is null)`;
+  const own = sql`concat_ws(' ', array_to_string(${products.optionValues}, ' '),
+    ${products.gtin}, ${products.mpn})`;
   const specs = sql<string>`(select string_agg(${specifications.name} || ' ' || ${specifications.value}, ' ')
     from ${specifications} where ${specifications.productId} = ${products.id})`;
   const options = sql<string>`(select string_agg(${filterOptions.value}, ' ')
@@ -112,7 +117,8 @@ function readSources(tx: Db, ids: number[]) {
       color: products.color,
       colors: sql<string>`coalesce(${colors}, '')`,
       bulletPoints: products.bulletPoints,
-      details: sql<string>`concat_ws(' ', ${specs}, ${options})`,
+      brand: products.brand,
+      details: sql<string>`concat_ws(' ', ${specs}, ${options}, ${own}, ${numbers})`,
       description: products.description,
     })
     .from(products)
@@ -153,10 +159,10 @@ async function saveWords(tx: Db, words: string[]): Promise<void> {
 }
 
 function toDocument(source: Source) {
-  const kind = [source.fullName, source.category, source.color, source.colors].join(' ');
-  const words = joinSpellings(
-    [source.name, source.category, source.color, source.colors].join(' '),
-  );
+  const { name, fullName, ...rest } = source;
+  const shared = [rest.brand, rest.category, rest.color, rest.colors];
+  const kind = [fullName, ...shared].join(' ');
+  const words = joinSpellings([name, ...shared].join(' '));
   return {
     id: source.id,
     name: indexedText(source.name),

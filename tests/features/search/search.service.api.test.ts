@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { products, rateLimits, searchMisses } from '#src/db/schema/tables.ts';
+import { products, rateLimits, searchMisses, variants } from '#src/db/schema/tables.ts';
 import { findHits } from '#src/features/search/search.queries.server.ts';
 import {
   recordMiss,
@@ -34,6 +34,18 @@ describe('refreshSearch', () => {
     await refreshSearch(db, [id]);
     expect(await idsOf('zephyr')).toEqual([]);
     expect(await idsOf('quartz')).toEqual([id]);
+  });
+
+  test('finds a product by its brand, by an option of a variant, and by a barcode', async () => {
+    const prices = { pricePaise: 100_00, mrpPaise: 200_00 };
+    const { id } = await makeProduct(db, {
+      ...{ brand: 'Tarang', gtin: '4006381333931', variants: [{ color: 'red', ...prices }] },
+    });
+    await db.update(variants).set({ optionValues: ['Lightning'], mpn: 'TX-900' });
+    await refreshSearch(db, [id]);
+    for (const term of ['tarang', 'lightning', '4006381333931', 'TX-900']) {
+      expect(await idsOf(term), term).toEqual([id]);
+    }
   });
 
   test('removes a retired product from the search index', async () => {
