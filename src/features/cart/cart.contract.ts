@@ -96,7 +96,7 @@ export const updateCartLine = endpoint({
 export const updateCartLineVariant = endpoint({
   method: 'POST',
   path: '/api/cart/variant/:id',
-  summary: 'Changes the colour of a line. Merges it with an existing line of that colour.',
+  summary: 'Changes the variant of a line. Merges it with an existing line of that variant.',
   input: z.object({ id: Id, variantId: VariantId }),
   output: Cart,
 });

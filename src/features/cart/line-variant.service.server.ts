@@ -12,7 +12,7 @@ type Change = { id: number; variantId: number | null };
 type Line = typeof cartLines.$inferSelect;
 
 /**
- * Changes a line to another colour of its product. If the cart already has a line of that colour,
+ * Changes a line to another variant of its product. If the cart already has a line of that variant,
  * the two quantities add up as if both had been added in turn. Returns notices. Throws NOT_FOUND or
  * OUT_OF_STOCK, and then changes nothing.
  */
@@ -29,7 +29,7 @@ export async function setLineVariant(
       productId: line.productId,
       variantId,
     });
-    if (most === 0) throw new AppError('OUT_OF_STOCK', { message: 'This colour has sold out.' });
+    if (most === 0) throw new AppError('OUT_OF_STOCK', { message: 'This option has sold out.' });
     const [same] = await tx
       .delete(cartLines)
       .where(
@@ -51,7 +51,7 @@ export async function setLineVariant(
       .set({ updatedAt: sql`now()` })
       .where(eq(carts.id, line.cartId));
     if (quantity < wanted) return capSentence(quantity, most);
-    return same && `This colour was already in your cart, which now has ${quantity}.`;
+    return same && `This option was already in your cart, which now has ${quantity}.`;
   });
 }
 
@@ -90,6 +90,6 @@ async function getOffer(
         left join variants v on v.id = s.variant_id
       where p.id = ${productId} and p.status = 'published' and v.retired_at is null`,
   );
-  if (!offer) throw new AppError('NOT_FOUND', { message: 'This product has no such colour.' });
+  if (!offer) throw new AppError('NOT_FOUND', { message: 'This product has no such option.' });
   return offer;
 }

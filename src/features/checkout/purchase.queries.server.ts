@@ -63,7 +63,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
 
   const { product, variant, stock } = row;
   if (variantId !== null && !variant) {
-    throw new AppError('NOT_FOUND', { message: `“${product.name}” has no such colour.` });
+    throw new AppError('NOT_FOUND', { message: `“${product.name}” has no such option.` });
   }
   if (product.status !== 'published' || variant?.retiredAt || !stock) throw notSold(product.name);
   const { mrpPaise, color, ...item } = variant ?? product;

@@ -58,7 +58,7 @@ describe("changing a line's colour", () => {
     const cart = await visitor.call(updateCartLineVariant, change);
     expect(shortly(cart)).toEqual({
       lines: [[change.id, change.variantId, 5]],
-      notices: ['This colour was already in your cart, which now has 5.'],
+      notices: ['This option was already in your cart, which now has 5.'],
     });
   });
 
@@ -82,7 +82,7 @@ describe("changing a line's colour", () => {
     await db.update(stockItems).set({ available: 0 }).where(eq(stockItems.variantId, variant.id));
     await expect(visitor.call(updateCartLineVariant, change)).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
-      message: 'This colour has sold out.',
+      message: 'This option has sold out.',
     });
     const after = await visitor.call(viewCart, {});
     expect(shortly(after)).toEqual(shortly(before));
@@ -95,7 +95,7 @@ describe("changing a line's colour", () => {
     for (const variantId of [variant.id, foreign.id, 999_999]) {
       await expect(
         visitor.call(updateCartLineVariant, { ...change, variantId }),
-      ).rejects.toMatchObject({ status: 404, message: 'This product has no such colour.' });
+      ).rejects.toMatchObject({ status: 404, message: 'This product has no such option.' });
     }
     expect((await visitor.call(viewCart, {})).cartItems[0]).toMatchObject({ variantId: null });
   });
