@@ -48,8 +48,8 @@ test('plans a repeated query once and returns the same results for every type', 
 });
 
 test('does not cache a query that runs once', async () => {
-  await db.execute(sql`select 'asked once'`);
-  expect((await listPrepared()).some((text) => text.includes('asked once'))).toBe(false);
+  await db.execute(sql`select 'read once'`);
+  expect((await listPrepared()).some((text) => text.includes('read once'))).toBe(false);
 });
 
 test('reports the affected rows and the error of a cached write', async () => {

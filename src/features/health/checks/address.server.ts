@@ -18,7 +18,7 @@ export async function checkDns({ config }: CheckSources): Promise<Finding> {
   if (isPrivateHost(hostname)) {
     return warning(
       `${hostname} is an address that only this machine or its network can open.`,
-      'Set SITE_URL to the address of the shop before you sell.',
+      'Before you sell, set SITE_URL to the public address of the shop.',
     );
   }
   try {
