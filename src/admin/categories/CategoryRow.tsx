@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
-import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
+import { RowButtons } from '#src/admin/kit/RowButtons.tsx';
 import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
 
 type RankedProps = {
@@ -11,8 +11,6 @@ type RankedProps = {
   onMove: (to: number) => void;
 };
 
-const MOVE = 'grid size-11 place-items-center rounded-full hover:bg-sunk disabled:opacity-35';
-
 /** Sortable row of a category. */
 export function RankedCategory({ category, at, count, onMove }: RankedProps) {
   const { id, title } = category;
@@ -20,26 +18,7 @@ export function RankedCategory({ category, at, count, onMove }: RankedProps) {
   return (
     <li ref={ref} className="cursor-grab active:cursor-grabbing">
       <CategoryRow category={category} grip={grip('grid h-14 w-8 shrink-0')}>
-        <div className="flex shrink-0">
-          <button
-            type="button"
-            aria-label={`Move ${title} up`}
-            disabled={at === 0}
-            onClick={() => onMove(at - 1)}
-            className={MOVE}
-          >
-            <ChevronDownIcon className="size-4 rotate-180" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Move ${title} down`}
-            disabled={at === count - 1}
-            onClick={() => onMove(at + 1)}
-            className={MOVE}
-          >
-            <ChevronDownIcon className="size-4" />
-          </button>
-        </div>
+        <RowButtons isRow name={title} last={count - 1} {...{ at, onMove }} />
       </CategoryRow>
     </li>
   );

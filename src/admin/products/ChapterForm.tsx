@@ -5,7 +5,7 @@ import {
   TITLE_MAX,
 } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { ChevronDownIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { RowButtons } from '#src/admin/kit/RowButtons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
@@ -20,8 +20,6 @@ type Props = {
   onMove: (to: number) => void;
   onRemove: () => void;
 };
-
-const SIGN = 'grid size-10 place-items-center rounded-full hover:bg-sunk disabled:opacity-40';
 
 /** Form for one chapter: its text, and its position among the others. */
 export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemove }: Props) {
@@ -44,27 +42,7 @@ export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemo
       <div className="flex items-center gap-1">
         {grip('grid size-10')}
         <span className="flex-1 text-sm font-bold">{kind}</span>
-        <button
-          type="button"
-          className={SIGN}
-          aria-label={`Move ${name} up`}
-          disabled={at === 0}
-          onClick={() => onMove(at - 1)}
-        >
-          <ChevronDownIcon className="size-4 rotate-180" />
-        </button>
-        <button
-          type="button"
-          className={SIGN}
-          aria-label={`Move ${name} down`}
-          disabled={at === count - 1}
-          onClick={() => onMove(at + 1)}
-        >
-          <ChevronDownIcon className="size-4" />
-        </button>
-        <button type="button" className={SIGN} aria-label={`Remove ${name}`} onClick={onRemove}>
-          <TrashIcon className="size-4" />
-        </button>
+        <RowButtons isRow last={count - 1} {...{ name, at, onMove, onRemove }} />
       </div>
       {field('title', 'Title', TITLE_MAX)}
       <Parts {...{ draft, at, errors, put, field }} />

@@ -19,7 +19,7 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { Sortable, useSortableItem } from '#src/admin/kit/Sortable.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { SettingsPanel } from '#src/admin/settings/SettingsPanel.tsx';
-import { RowButtons } from './RowList.tsx';
+import { RowButtons } from '#src/admin/kit/RowButtons.tsx';
 import { toParts } from './text-labels.ts';
 import { type TextFormProps, useTextForm } from './useTextForm.ts';
 

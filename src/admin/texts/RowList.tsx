@@ -1,6 +1,6 @@
+import { RowButtons } from '#src/admin/kit/RowButtons.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { ChevronDownIcon, TrashIcon } from '#src/ui/icons.tsx';
 
 type Props<T> = {
   rows: readonly T[];
@@ -12,8 +12,6 @@ type Props<T> = {
   error: string | undefined;
   children: (row: T, at: number, change: (some: Partial<T>) => void) => ReactNode;
 };
-
-const SIGN = 'grid size-10 place-items-center rounded-full hover:bg-sunk disabled:opacity-40';
 
 /** Rows that can be added, moved and removed. */
 export function RowList<T extends object>(props: Props<T>) {
@@ -58,53 +56,6 @@ export function RowList<T extends object>(props: Props<T>) {
       >
         Add {noun}
       </Button>
-    </div>
-  );
-}
-
-type ButtonsProps = {
-  /** True if they are next to each other on wide screens too. */
-  isRow?: boolean;
-  name: string;
-  at: number;
-  last: number;
-  onMove: (to: number) => void;
-  /** Undefined for a row that stays. */
-  onRemove: (() => void) | undefined;
-};
-
-/** Buttons that move a row up or down, or remove it. */
-export function RowButtons({ name, at, last, isRow = false, onMove, onRemove }: ButtonsProps) {
-  return (
-    <div className={isRow ? 'flex' : 'flex sm:flex-col'}>
-      <button
-        type="button"
-        className={SIGN}
-        aria-label={`Move ${name} up`}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      >
-        <ChevronDownIcon className="size-4 rotate-180" />
-      </button>
-      <button
-        type="button"
-        className={SIGN}
-        aria-label={`Move ${name} down`}
-        disabled={at === last}
-        onClick={() => onMove(at + 1)}
-      >
-        <ChevronDownIcon className="size-4" />
-      </button>
-      {onRemove && (
-        <button
-          type="button"
-          className={`${SIGN} hover:text-bad`}
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          <TrashIcon className="size-4" />
-        </button>
-      )}
     </div>
   );
 }
