@@ -14,6 +14,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 import type { Column } from '#src/admin/kit/column.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
 import { DataTable } from '#src/admin/kit/DataTable.tsx';
+import { Link } from '#src/admin/kit/Link.tsx';
 import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
@@ -28,7 +29,14 @@ export function ApiKeysScreen() {
   const [revoked, setRevoked] = useState<ApiKey>();
   return (
     <>
-      <PageHead title="API keys">
+      <PageHead
+        title="API keys"
+        above={
+          <Link href="/admin/settings" className="font-bold text-brand">
+            ← Settings
+          </Link>
+        }
+      >
         <a href="/api/docs#keys" className={buttonClass('secondary')}>
           API guide
         </a>
