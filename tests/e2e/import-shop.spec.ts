@@ -77,16 +77,25 @@ test('a redirect is added, corrected and deleted', async ({ page }) => {
 
   await page.getByRole('button', { name: `Edit /old-${RUN}` }).click();
   await page.getByRole('dialog').getByLabel('Leads to').fill('/new-arrivals');
+  const list = Promise.withResolvers<undefined>();
+  await page.route(/\/redirects\?/, async (route) => {
+    await list.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(`/old-${RUN} leads to /new-arrivals.`)).toBeVisible();
-  const { headers } = {
-    headers: (await page.request.get(`/old-${RUN}`, { maxRedirects: 0 })).headers(),
+  const targetOfOld = async (maxRedirects: number) => {
+    const answer = await page.request.get(`/old-${RUN}`, { maxRedirects });
+    return answer.headers()['location'] ?? answer.status();
   };
-  expect(headers['location']).toBe('/new-arrivals');
+  await expect.poll(() => targetOfOld(0)).toBe('/new-arrivals');
+  // The dialog waits for the list: deleting the row of before would be an edit conflict.
+  await expect(page.getByRole('dialog', { name: 'Edit redirect' })).toBeVisible();
+  list.resolve(undefined);
+  await expect(page.getByText(`/old-${RUN} leads to /new-arrivals.`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: `Delete /old-${RUN}` }).click();
   await page.getByRole('button', { name: 'Delete redirect' }).click();
-  await expect(page.getByRole('button', { name: `Delete /old-${RUN}` })).toHaveCount(0);
-  const statusOfOld = async () => (await page.request.get(`/old-${RUN}`)).status();
-  await expect.poll(statusOfOld).toBe(404);
+  await expect(page.getByText(`/old-${RUN} no longer leads to another page.`)).toBeVisible();
+  expect(await targetOfOld(20)).toBe(404);
 });

@@ -69,8 +69,8 @@ export function ApiKeysScreen() {
         onConfirm={async () => {
           if (!revoked) return;
           await staffCall(revokeApiKey, { id: revoked.id });
+          await reload();
           showToast(`${revoked.name} is revoked.`);
-          reload();
         }}
       >
         <p className="text-sm">

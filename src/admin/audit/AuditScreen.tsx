@@ -69,7 +69,7 @@ function toInput(query: Query): InputOf<typeof listAudit> {
   };
 }
 
-function columnsOf(reload: () => void, isOpen: boolean): readonly Column<AuditEntry>[] {
+function columnsOf(reload: () => Promise<void>, isOpen: boolean): readonly Column<AuditEntry>[] {
   return [
     {
       id: 'what',

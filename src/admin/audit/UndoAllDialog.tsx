@@ -7,7 +7,12 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Progress } from '#src/admin/kit/Progress.tsx';
 import { undoAll } from './undo-all.ts';
 
-type BodyProps = { batchId: string; size: number; onDone: () => void; onClose: () => void };
+type BodyProps = {
+  batchId: string;
+  size: number;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+};
 type Props = BodyProps & Omit<ComponentProps<typeof Dialog>, 'children'>;
 
 /** Confirms undoing everything that was changed together, and lists what could not be undone. */
@@ -28,7 +33,7 @@ function Body({ batchId, size, onDone, onClose }: BodyProps) {
     const done = results.length - failed.length;
     if (done > 0) showToast(`${done} undone. The pages are being published.`);
     setProblems(failed.map(({ name, problem }) => `${name}: ${problem}`));
-    onDone();
+    await onDone();
     if (failed.length === 0) onClose();
   });
   return (

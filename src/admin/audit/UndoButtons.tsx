@@ -10,7 +10,7 @@ import { Changes } from './Changes.tsx';
 import { sentenceText } from './entry-labels.ts';
 import { UndoAllDialog } from './UndoAllDialog.tsx';
 
-type Props = { entry: AuditEntry; onDone: () => void };
+type Props = { entry: AuditEntry; onDone: () => Promise<void> };
 
 /** Undo buttons for one entry and for everything changed with it. */
 export function UndoButtons({ entry, onDone }: Props) {
@@ -38,7 +38,7 @@ export function UndoButtons({ entry, onDone }: Props) {
         onConfirm={async () => {
           await staffCall(undoChange, { id });
           showToast('Undone. The pages are being published.');
-          onDone();
+          await onDone();
         }}
       >
         <UndoText entry={entry} />

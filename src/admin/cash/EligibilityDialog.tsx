@@ -17,7 +17,7 @@ type Props = {
   /** Undefined while the dialog is closed. */
   eligibility: CodEligibility | undefined;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 };
 
 const VERDICTS = [
@@ -48,12 +48,12 @@ export function EligibilityDialog({ eligibility, onClose, onChanged }: Props) {
         if (!shown) return;
         const { kind, value } = shown;
         const input = { kind, value, version: eligibilityVersion(shown), ...typed };
-        await staffCall(updateCodEligibility, input).catch((thrown: unknown) => {
-          if (findConflict(thrown)) onChanged();
+        await staffCall(updateCodEligibility, input).catch(async (thrown: unknown) => {
+          if (findConflict(thrown)) await onChanged();
           throw thrown;
         });
         showToast('Saved. It applies from the next order.');
-        onChanged();
+        await onChanged();
       }}
     >
       {({ typed, set, text, errors }) => (

@@ -77,7 +77,7 @@ function Panels({ remittance }: { remittance: Remittance }) {
   );
 }
 
-function Undo({ remittance, onUndone }: { remittance: Remittance; onUndone: () => void }) {
+function Undo({ remittance, onUndone }: { remittance: Remittance; onUndone: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
   const mayUndo = useMayCall(undoRemittance);
   if (remittance.undoneAt) return null;
@@ -95,7 +95,7 @@ function Undo({ remittance, onUndone }: { remittance: Remittance; onUndone: () =
           const version = remittanceVersion(remittance);
           await staffCall(undoRemittance, { id: remittance.id, version });
           showToast(`${remittance.reference} is undone. Its orders can be recorded again.`);
-          onUndone();
+          await onUndone();
         }}
       >
         <p>Its orders will count as not remitted.</p>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Runs an action repeatedly while it is wanted and the page is visible. */
-export function useEvery(everyMs: number, action: () => void, isWanted: boolean): void {
+export function useEvery(everyMs: number, action: () => unknown, isWanted: boolean): void {
   const onTime = useEffectEvent(() => {
     if (document.visibilityState === 'visible') action();
   });

@@ -12,10 +12,11 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { thenReload } from '#src/admin/kit/then-reload.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
-type Props = { booking: Booking; parcelNumber: number; onChanged: () => void };
+type Props = { booking: Booking; parcelNumber: number; onChanged: () => Promise<void> };
 
 /** Instructs the courier after a failed delivery attempt. */
 export function AnswerTry({ booking: { id, failedTries }, parcelNumber, onChanged }: Props) {
@@ -46,9 +47,8 @@ export function AnswerTry({ booking: { id, failedTries }, parcelNumber, onChange
         onSubmit={async ({ day, phone, note }) => {
           if (!answer) return;
           const input = isAgain ? { day, phone, note } : { note };
-          await staffCall(answerTry, { id, tries: failedTries, answer, ...input }).finally(
-            onChanged,
-          );
+          const sent = staffCall(answerTry, { id, tries: failedTries, answer, ...input });
+          await thenReload(sent, onChanged);
           showToast('Your answer was sent to the courier.');
         }}
       >

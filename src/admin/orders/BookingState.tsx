@@ -19,10 +19,11 @@ import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { thenReload } from '#src/admin/kit/then-reload.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { AnswerTry } from './AnswerTry.tsx';
 
-type Props = { booking: Booking; parcelNumber?: number; onChanged: () => void };
+type Props = { booking: Booking; parcelNumber?: number; onChanged: () => Promise<void> };
 
 /** Shows a booking's progress, its shipping documents, and the next step if it stopped. */
 export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
@@ -31,7 +32,7 @@ export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
   const mayBook = useMayCall(retryBooking);
   const [isCalling, setCalling] = useState(false);
   const retrying = useSubmit(async () => {
-    await staffCall(retryBooking, { id }).finally(onChanged);
+    await thenReload(staffCall(retryBooking, { id }), onChanged);
   });
   const canCallOff =
     state !== 'cancelling' && (booking.journey === null || booking.journey === 'booked');
@@ -72,7 +73,7 @@ export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
         title={`Cancel the courier for ${what}?`}
         action="Cancel the booking"
         onConfirm={async () => {
-          await staffCall(cancelBooking, { id }).finally(onChanged);
+          await thenReload(staffCall(cancelBooking, { id }), onChanged);
         }}
       >
         <p className="text-sm">

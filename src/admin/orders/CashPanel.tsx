@@ -16,7 +16,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CASH_LOOK, CASH_TEXT } from './cash-text.ts';
 
-type Props = { cash: NonNullable<StaffOrder['cash']>; onChanged: () => void };
+type Props = { cash: NonNullable<StaffOrder['cash']>; onChanged: () => Promise<void> };
 
 /** Shows the state of an order's cash, and whether its buyer may pay by cash again. */
 export function CashPanel({ cash, onChanged }: Props) {

@@ -11,7 +11,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { ReturnToSender } from './ReturnToSender.tsx';
 
-type Props = { order: OrderDetail; onMoved: () => void };
+type Props = { order: OrderDetail; onMoved: () => Promise<void> };
 
 /** Marks an order as delivered, with the cash that was collected, or as refused. */
 export function Deliver({ order, onMoved }: Props) {
@@ -21,12 +21,12 @@ export function Deliver({ order, onMoved }: Props) {
     const version = moveVersion(order);
     const cash = isDue && collected.trim() !== '' ? { collected } : {};
     const input = { id, version, status: 'delivered' as const, ...cash };
-    await staffCall(updateOrder, input).catch((thrown: unknown) => {
-      if (findConflict(thrown)) onMoved();
+    await staffCall(updateOrder, input).catch(async (thrown: unknown) => {
+      if (findConflict(thrown)) await onMoved();
       throw thrown;
     });
     showToast(`${id} is delivered. The customer will be notified.`);
-    onMoved();
+    await onMoved();
   });
   return (
     <form {...formProps} className="grid justify-items-start gap-3">

@@ -41,8 +41,8 @@ export function MessagesPanel({ orderId: id }: { orderId: string }) {
     } catch (thrown) {
       showToast(toAppError(thrown).message, { kind: 'error' });
     }
+    await reload();
     setAgain(undefined);
-    reload();
   }
 
   return (

@@ -26,7 +26,7 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
 import { NoteRefund } from './NoteRefund.tsx';
 
-type Props = { staffOrder: StaffOrder; onChanged: () => void };
+type Props = { staffOrder: StaffOrder; onChanged: () => Promise<void> };
 
 /** Totals, payments and refunds of an order, with partial refunds. */
 export function MoneyPanel({ staffOrder, onChanged }: Props) {
@@ -167,15 +167,15 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
     const version = refundVersion(refundableInAll);
     const isGoodwill = typed.isGoodwill === 'true';
     const input = { ...typed, isGoodwill, id: order.orderId, version };
-    await staffCall(refundOrder, input).catch((thrown: unknown) => {
+    await staffCall(refundOrder, input).catch(async (thrown: unknown) => {
       // The panel behind the dialog shows refunds made in the meantime and the remaining amount.
-      if (findConflict(thrown)) onChanged();
+      if (findConflict(thrown)) await onChanged();
       throw thrown;
     });
     showToast(
       `${formatRupees(readAmount(typed.amount) ?? 0)} is on its way back. The customer will be notified.`,
     );
-    onChanged();
+    await onChanged();
   }
   return (
     <FormDialog

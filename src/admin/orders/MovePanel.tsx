@@ -17,7 +17,7 @@ type Props = {
   isBooked: boolean;
   /** Amount of the payment that has not been refunded. */
   refundable: number;
-  onMoved: () => void;
+  onMoved: () => Promise<void>;
 };
 
 /** Offers the next steps: ship, correct the tracking, deliver, cancel. */
@@ -81,7 +81,7 @@ function Cancel({ order, refundable, onMoved }: Omit<Props, 'isBooked'>) {
         onSubmit={async ({ reason }) => {
           await staffCall(cancelOrder, { id, reason });
           showToast(`${id} is cancelled.`);
-          onMoved();
+          await onMoved();
         }}
       >
         {({ text }) => (

@@ -16,7 +16,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 
-type Props = { orderId: string; refund: OrderRefund; onChanged: () => void };
+type Props = { orderId: string; refund: OrderRefund; onChanged: () => Promise<void> };
 
 type Way = (typeof REFUND_WAYS)[number];
 const START: { way: Way; reference: string } = { way: 'UPI', reference: '' };
@@ -40,12 +40,12 @@ export function NoteRefund({ orderId, refund, onChanged }: Props) {
         onSubmit={async (typed) => {
           const { refundId } = refund;
           const input = { id: orderId, refundId, version: refundNoteVersion(refund), ...typed };
-          await staffCall(noteRefundMade, input).catch((thrown: unknown) => {
-            if (findConflict(thrown)) onChanged();
+          await staffCall(noteRefundMade, input).catch(async (thrown: unknown) => {
+            if (findConflict(thrown)) await onChanged();
             throw thrown;
           });
           showToast(`${amount} is noted as sent. The customer will be notified.`);
-          onChanged();
+          await onChanged();
         }}
       >
         {({ typed, set, text }) => (

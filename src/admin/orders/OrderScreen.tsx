@@ -65,7 +65,7 @@ function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }
   );
 }
 
-function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => void }) {
+function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => Promise<void> }) {
   const { order, contact } = staffOrder;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">

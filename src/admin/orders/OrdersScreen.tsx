@@ -100,7 +100,7 @@ type RowsProps = OutputOf<typeof searchOrders> & {
   list: List;
   query: Query;
   isBusy: boolean;
-  reload: () => void;
+  reload: () => Promise<void>;
   empty: string;
   /** Loads all orders that the list finds, on all pages. */
   onAll: () => Promise<readonly ChosenOrder[]>;
@@ -123,7 +123,7 @@ function Rows({ list, orders, reload, onAll, ...table }: RowsProps) {
         canShip={list === 'pending'}
         onShipped={(ids) => {
           setChosen((now) => now.filter(({ orderId }) => !ids.includes(orderId)));
-          reload();
+          void reload();
         }}
         onClear={() => setChosen([])}
         all={{

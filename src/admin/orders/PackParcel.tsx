@@ -22,7 +22,13 @@ const NUMBER = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as co
 const START: Typed = { weightGrams: '', lengthCm: '', breadthCm: '', heightCm: '' };
 
 /** Packs some or all of an order's remaining units into a box. */
-export function PackParcel({ order, onPacked }: { order: OrderDetail; onPacked: () => void }) {
+export function PackParcel({
+  order,
+  onPacked,
+}: {
+  order: OrderDetail;
+  onPacked: () => Promise<void>;
+}) {
   const [isOpen, setOpen] = useState(false);
   const mayPack = useMayCall(packParcel);
   const left = unpackedOf(order.orderItems, order.parcels);
@@ -37,13 +43,13 @@ export function PackParcel({ order, onPacked }: { order: OrderDetail; onPacked: 
     const weight = weightGrams.trim() === '' ? {} : { weightGrams };
     const measures = { lengthCm, breadthCm, heightCm };
     await staffCall(packParcel, { id: order.orderId, pieces, ...weight, ...measures }).catch(
-      (thrown: unknown) => {
-        if (thrown instanceof AppError && thrown.code === 'CONFLICT') onPacked();
+      async (thrown: unknown) => {
+        if (thrown instanceof AppError && thrown.code === 'CONFLICT') await onPacked();
         throw thrown;
       },
     );
     showToast('The parcel is packed.');
-    onPacked();
+    await onPacked();
   }
 
   const counts = items.map(({ id }) => [`piece-${id}`, String(left.get(id) ?? 0)] as const);

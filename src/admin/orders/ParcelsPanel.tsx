@@ -22,13 +22,14 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { thenReload } from '#src/admin/kit/then-reload.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { PackParcel } from './PackParcel.tsx';
 import { PaperButtons } from './PaperButtons.tsx';
 import { UnprintableNotice } from './UnprintableNotice.tsx';
 import { useBookings } from './useBookings.ts';
 
-type Props = { staffOrder: StaffOrder; onChanged: () => void };
+type Props = { staffOrder: StaffOrder; onChanged: () => Promise<void> };
 
 const LOOKS = { packed: 'brand', shipped: 'warn', delivered: 'good' } as const;
 
@@ -80,7 +81,7 @@ type RowProps = {
   isPaidFirst: boolean;
   booking: Booking | undefined;
   canBook: boolean;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 };
 
 function ParcelRow(props: RowProps) {
@@ -90,8 +91,7 @@ function ParcelRow(props: RowProps) {
   const [isSending, setSending] = useState(false);
   const [isBooking, setBooking] = useState(false);
   const moving = useSubmit(async (endpoint: ParcelAction) => {
-    // Shows another person's change next to the error that mentions it.
-    await staffCall(endpoint, { id, version }).finally(onChanged);
+    await thenReload(staffCall(endpoint, { id, version }), onChanged);
   });
   return (
     <li className="grid gap-2 rounded-field border border-line p-3">
@@ -184,7 +184,7 @@ type SendProps = {
   version: string;
   open: boolean;
   onClose: () => void;
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 };
 
 function SendDialog({ parcel, version, open, onClose, onChanged }: SendProps) {
@@ -199,7 +199,7 @@ function SendDialog({ parcel, version, open, onClose, onChanged }: SendProps) {
       onSubmit={async (typed) => {
         await staffCall(sendParcel, { id, version, ...typed });
         showToast(`Parcel ${number} is on its way. The customer will be notified.`);
-        onChanged();
+        await onChanged();
       }}
     >
       {({ text }) => (

@@ -16,7 +16,9 @@ import type { Form } from '#src/admin/kit/useForm.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
 type Action = 'accept' | 'refuse' | 'receive';
-type Props = Pick<OrderReturn, 'id' | 'status' | 'cause' | 'refund'> & { onChanged: () => void };
+type Props = Pick<OrderReturn, 'id' | 'status' | 'cause' | 'refund'> & {
+  onChanged: () => Promise<void>;
+};
 
 const NEXT: Record<OrderReturn['status'], readonly Action[]> = {
   asked: ['accept', 'refuse'],
@@ -65,7 +67,7 @@ export function ReturnActions({ id, status, cause, refund, onChanged }: Props) {
           const received = action === 'receive' ? { ...money, restock, waive } : {};
           await staffCall(answerReturn, { id, action, answer, ...received });
           showToast('The customer will be notified.');
-          onChanged();
+          await onChanged();
         }}
       >
         {(form) => <AnswerFields action={action} refund={refund} {...form} />}

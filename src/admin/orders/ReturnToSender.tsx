@@ -14,7 +14,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 
-type Props = { order: OrderDetail; onMoved: () => void };
+type Props = { order: OrderDetail; onMoved: () => Promise<void> };
 
 /** Records that the parcel was refused and has been returned. */
 export function ReturnToSender({ order, onMoved }: Props) {
@@ -35,12 +35,12 @@ export function ReturnToSender({ order, onMoved }: Props) {
         look="danger"
         onSubmit={async (typed) => {
           const input = { id, version: moveVersion(order), ...typed };
-          await staffCall(returnToSender, input).catch((thrown: unknown) => {
-            if (findConflict(thrown)) onMoved();
+          await staffCall(returnToSender, input).catch(async (thrown: unknown) => {
+            if (findConflict(thrown)) await onMoved();
             throw thrown;
           });
           showToast(`${id} is returned to sender. The customer will be notified.`);
-          onMoved();
+          await onMoved();
         }}
       >
         {({ typed, set, text }) => (

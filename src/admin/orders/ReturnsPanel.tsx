@@ -9,7 +9,7 @@ import { ReturnActions } from './ReturnActions.tsx';
 import { ReturnPickup } from './ReturnPickup.tsx';
 import { useBookings } from './useBookings.ts';
 
-type Props = { orderId: string; returns: readonly OrderReturn[]; onChanged: () => void };
+type Props = { orderId: string; returns: readonly OrderReturn[]; onChanged: () => Promise<void> };
 
 /** Lists the returns that the shopper has requested for an order. */
 export function ReturnsPanel({ orderId, returns, onChanged }: Props) {

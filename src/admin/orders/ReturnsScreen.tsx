@@ -60,7 +60,7 @@ export function ReturnsScreen() {
   );
 }
 
-function columns(reload: () => void): readonly Column<StaffReturn>[] {
+function columns(reload: () => Promise<void>): readonly Column<StaffReturn>[] {
   return [
     {
       id: 'order',

@@ -14,7 +14,7 @@ import { useGuard } from '#src/admin/kit/useGuard.ts';
 
 type Parcel = { carrier: string; trackingNumber: string };
 type Seen = Pick<OrderDetail, 'orderStatus' | 'tracking'>;
-type Props = { order: OrderDetail; isShipped: boolean; onMoved: () => void };
+type Props = { order: OrderDetail; isShipped: boolean; onMoved: () => Promise<void> };
 
 /** Ships an order; for a shipped order, corrects the tracking in a collapsed form. */
 export function Ship({ order, isShipped, onMoved }: Props) {
@@ -26,18 +26,18 @@ export function Ship({ order, isShipped, onMoved }: Props) {
     async (parcel) => {
       const version = moveVersion(order);
       const input = { id, version, status: 'shipped' as const, ...parcel };
-      await staffCall(updateOrder, input).catch((thrown: unknown) => {
+      await staffCall(updateOrder, input).catch(async (thrown: unknown) => {
         const now = findConflict<Seen>(thrown);
         if (now) {
           setMeanwhile({ before: parcelOf(order), theirs: parcelOf(now) });
-          onMoved();
+          await onMoved();
         }
         throw thrown;
       });
       setMeanwhile(undefined);
       setOpen(false);
       showToast(`${id} is shipped. The customer will be notified.`);
-      onMoved();
+      await onMoved();
     },
   );
   useGuard(isTyped);

@@ -7,16 +7,15 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 const LOOK_MS = 2000;
 
 /** Loads an order's bookings, and polls while a step is running. */
-export function useBookings(orderId: string, onChanged: () => void) {
+export function useBookings(orderId: string, onChanged: () => Promise<void>) {
   const { remote, reload } = useRemote(
     () => staffCall(listOrderBookings, { ids: orderId }),
     orderId,
   );
   const found = remote.state === 'ready' ? remote.value : undefined;
   const bookings = found?.bookings.filter(({ state }) => state !== 'cancelled') ?? [];
-  const look = () => {
-    reload();
-    onChanged();
+  const look = async () => {
+    await Promise.all([reload(), onChanged()]);
   };
   useEvery(
     LOOK_MS,

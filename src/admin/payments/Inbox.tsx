@@ -62,7 +62,7 @@ export function Inbox() {
   );
 }
 
-function inboxColumns(reload: () => void): readonly Column<InboxRow>[] {
+function inboxColumns(reload: () => Promise<void>): readonly Column<InboxRow>[] {
   return [
     { id: 'at', title: 'Received', isFixed: true, cell: (row) => formatDateTime(row.receivedAt) },
     { id: 'type', title: 'Type', cell: ({ type }) => type ?? 'unreadable' },
@@ -94,12 +94,12 @@ function inboxColumns(reload: () => void): readonly Column<InboxRow>[] {
   ];
 }
 
-function Replay({ id, onDone }: { id: number; onDone: () => void }) {
+function Replay({ id, onDone }: { id: number; onDone: () => Promise<void> }) {
   const mayReplay = useMayCall(replayWebhook);
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(replayWebhook, { id });
     showToast('The message was processed again.');
-    onDone();
+    await onDone();
   });
   return (
     <span className="grid justify-items-start gap-1">

@@ -84,7 +84,7 @@ function Differences() {
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(startMoneyCheck, {});
     setBefore(now?.startedAt);
-    reload();
+    await reload();
   });
   return (
     <Loaded remote={remote} reload={reload}>
@@ -140,7 +140,7 @@ function ordersOf(count: number): string {
   return count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`;
 }
 
-function differenceColumns(reload: () => void): readonly Column<MoneyDifference>[] {
+function differenceColumns(reload: () => Promise<void>): readonly Column<MoneyDifference>[] {
   return [
     {
       id: 'order',
@@ -179,7 +179,13 @@ const LABELS: Record<Action, [title: string, what: string]> = {
   mark: ['Mark as seen', 'It is removed from the list. Enter the reason.'],
 };
 
-function Resolve({ difference, onDone }: { difference: MoneyDifference; onDone: () => void }) {
+function Resolve({
+  difference,
+  onDone,
+}: {
+  difference: MoneyDifference;
+  onDone: () => Promise<void>;
+}) {
   const [action, setAction] = useState<Action>();
   const mayResolve = useMayCall(resolveDifference);
   const actions = (['fetch', 'refund', 'mark'] as const).filter(
@@ -207,7 +213,7 @@ function Resolve({ difference, onDone }: { difference: MoneyDifference; onDone: 
         look={action === 'refund' ? 'danger' : 'primary'}
         onSubmit={async ({ note }) => {
           if (action) await staffCall(resolveDifference, { id: difference.id, action, note });
-          onDone();
+          await onDone();
         }}
       >
         {({ text }) => (

@@ -73,7 +73,7 @@ function UndoImport({ id, size }: { id: string; size: number }) {
         title="Undo this import?"
         batchId={id}
         size={size}
-        onDone={() => setUndone(true)}
+        onDone={async () => setUndone(true)}
       />
     </>
   );

@@ -90,7 +90,7 @@ export function ProductsScreen() {
               }}
               onChanged={(failed) => {
                 setChosen(new Set(failed.map(String)));
-                reload();
+                void reload();
               }}
             />
             <PagedTable

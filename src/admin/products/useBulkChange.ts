@@ -16,7 +16,7 @@ import type { BulkMeanwhile } from './BulkPreview.tsx';
 type Result = OutputOf<typeof changeProducts>['results'][number];
 type Props = {
   seen: readonly BulkProduct[];
-  reload: () => void;
+  reload: () => Promise<void>;
   /** Receives the ids of products that were not changed. */
   onChanged: (left: readonly number[]) => void;
   onDone: () => void;
@@ -40,7 +40,7 @@ export function useBulkChange({ seen, reload, onChanged, onDone }: Props) {
     } catch (thrown) {
       const now = findConflict<BulkProduct[]>(thrown);
       if (now) setMeanwhile({ before: seen, now });
-      if (now) reload();
+      if (now) await reload();
       throw thrown;
     } finally {
       const left = finish(results);

@@ -18,7 +18,7 @@ type Props = {
   releases: Release[];
   query: Query;
   isBusy: boolean;
-  onDone: () => void;
+  onDone: () => Promise<void>;
 };
 
 const LOOKS: Record<string, 'good' | 'bad' | 'warn'> = {
@@ -73,7 +73,7 @@ export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
           if (!chosen) return;
           await staffCall(rollBackRelease, { name: chosen.name });
           showToast(`The pages of ${formatDateTime(chosen.startedAt)} are live again.`);
-          onDone();
+          await onDone();
         }}
       >
         <p className="text-sm">

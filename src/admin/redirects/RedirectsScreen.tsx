@@ -8,6 +8,7 @@ import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { thenReload } from '#src/admin/kit/then-reload.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -92,7 +93,7 @@ export function RedirectsScreen() {
 type DeleteProps = {
   deleted: Redirect | undefined;
   onClose: () => void;
-  onDeleted: () => void;
+  onDeleted: () => Promise<void>;
 };
 
 function DeleteDialog({ deleted, onClose, onDeleted }: DeleteProps) {
@@ -105,7 +106,7 @@ function DeleteDialog({ deleted, onClose, onDeleted }: DeleteProps) {
       onConfirm={async () => {
         if (!deleted) return;
         const version = redirectVersion(deleted);
-        await staffCall(deleteRedirect, { id: deleted.id, version }).finally(onDeleted);
+        await thenReload(staffCall(deleteRedirect, { id: deleted.id, version }), onDeleted);
         showToast(`${deleted.path} no longer leads to another page.`);
       }}
     >
@@ -117,7 +118,7 @@ function DeleteDialog({ deleted, onClose, onDeleted }: DeleteProps) {
 type EditProps = {
   edited: Redirect | typeof EMPTY | undefined;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
 };
 
 function EditDialog({ edited, onClose, onSaved }: EditProps) {
@@ -131,15 +132,7 @@ function EditDialog({ edited, onClose, onSaved }: EditProps) {
       start={{ path: edited?.path ?? '', target: edited?.target ?? '' }}
       action={before ? 'Save changes' : title}
       onSubmit={async (typed) => {
-        const saved = await (
-          before
-            ? staffCall(updateRedirect, {
-                id: before.id,
-                version: redirectVersion(before),
-                ...typed,
-              })
-            : staffCall(createRedirect, typed)
-        ).finally(onSaved);
+        const saved = await thenReload(save(typed, before), onSaved);
         showToast(`${saved.path} leads to ${saved.target}.`);
       }}
     >
@@ -159,6 +152,15 @@ function EditDialog({ edited, onClose, onSaved }: EditProps) {
       )}
     </FormDialog>
   );
+}
+
+function save(typed: typeof EMPTY, before: Redirect | undefined): Promise<Redirect> {
+  if (!before) return staffCall(createRedirect, typed);
+  return staffCall(updateRedirect, {
+    id: before.id,
+    version: redirectVersion(before),
+    ...typed,
+  });
 }
 
 const COLUMNS: readonly Column<Redirect>[] = [

@@ -78,13 +78,15 @@ export function ReviewsScreen() {
   );
 }
 
-function ReviewCard({ review, onDecided }: { review: StaffReview; onDecided: () => void }) {
+type CardProps = { review: StaffReview; onDecided: () => Promise<void> };
+
+function ReviewCard({ review, onDecided }: CardProps) {
   const { id, status, rating, reviewText, reviewerName, productId, productName } = review;
   const mayDecide = useMayCall(approveReview);
   const { running, error, submit } = useSubmit(async (isApproved: boolean) => {
     await staffCall(isApproved ? approveReview : refuseReview, { id });
     showToast(isApproved ? 'The review is published.' : 'The review is not published.');
-    onDecided();
+    await onDecided();
   });
   return (
     <article className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">

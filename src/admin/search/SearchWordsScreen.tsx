@@ -124,10 +124,10 @@ function replacementOf({ synonyms }: SearchWords, term: string): string | undefi
 }
 
 /** Shows that another person has changed this word, and its new value. */
-function show(thrown: unknown, onStale: () => void): never {
+async function show(thrown: unknown, onStale: () => Promise<void>): Promise<never> {
   const now = findConflict<Synonym>(thrown);
   if (!now) throw thrown;
-  onStale();
+  await onStale();
   const present = now.replacement === '' ? 'nothing else' : `“${now.replacement}”`;
   const message = `Someone else changed this word: “${now.term}” now searches ${present}. Save again to use your version.`;
   throw new AppError('EDIT_CONFLICT', { message });
@@ -135,7 +135,7 @@ function show(thrown: unknown, onStale: () => void): never {
 
 type Synonym = SearchWords['synonyms'][number];
 
-function Synonyms({ words, onChange, onStale }: Props & { onStale: () => void }) {
+function Synonyms({ words, onChange, onStale }: Props & { onStale: () => Promise<void> }) {
   const maySave = useMayCall(deleteSynonym);
   const putBack = useSubmit(async (synonym: Synonym) =>
     onChange(

@@ -27,7 +27,7 @@ export function Passkeys({ onAdded }: { onAdded?: () => void }) {
   function goOn(words?: string) {
     if (words) showToast(words);
     setFlow({ name: 'none' });
-    reload();
+    void reload();
   }
 
   return (

@@ -33,7 +33,7 @@ export function SecondFactor({ onSaved }: { onSaved?: () => void }) {
     setFlow(next);
     // The message appears once the recovery codes have been stored.
     if (words) onSaved?.();
-    reload();
+    void reload();
   }
 
   return (

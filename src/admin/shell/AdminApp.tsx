@@ -55,7 +55,7 @@ function Frame({ user }: { user: SessionUser }) {
   const waiting = remote.state === 'ready' ? remote.value : undefined;
   // Stays until its dialog has shown that the demo was removed.
   const hasDemo = useEver(waiting !== undefined && (waiting.hasDemo || waiting.examples > 0));
-  const onTime = useEffectEvent(reload);
+  const onTime = useEffectEvent(() => void reload());
   useEffect(() => {
     // The publisher finishes a change in the background.
     if (remote.state !== 'ready' || remote.value.publishing === 0) return undefined;
@@ -63,8 +63,8 @@ function Frame({ user }: { user: SessionUser }) {
     return () => clearTimeout(timer);
   }, [remote]);
   useEffect(() => {
-    window.addEventListener('focus', reload);
-    return () => window.removeEventListener('focus', reload);
+    window.addEventListener('focus', onTime);
+    return () => window.removeEventListener('focus', onTime);
   });
   return (
     <div className="min-h-dvh">

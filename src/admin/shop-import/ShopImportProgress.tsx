@@ -32,7 +32,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Shown = OutputOf<typeof getShopImport>;
-type Props = { shown: Shown; onChange: () => void };
+type Props = { shown: Shown; onChange: () => Promise<void> };
 
 const EVERY_MS = 2000;
 const PAGE_SIZE = 20;
@@ -77,7 +77,7 @@ function Running({ shown, onChange }: Props) {
   const mayStop = useMayCall(stopShopImport);
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(continueShopImport, { id });
-    onChange();
+    await onChange();
   });
   return (
     <div className="grid gap-4">
@@ -112,7 +112,7 @@ function Running({ shown, onChange }: Props) {
         onConfirm={async () => {
           await staffCall(stopShopImport, { id });
           showToast('The import was stopped.');
-          onChange();
+          await onChange();
         }}
       >
         <p className="text-sm">

@@ -37,7 +37,7 @@ const TYPES = [
 ];
 const LOOK_MS = 5000;
 
-type Props = { endpoint: WebhookEndpoint; onChange: () => void };
+type Props = { endpoint: WebhookEndpoint; onChange: () => Promise<void> };
 
 /** Lists the messages of a webhook, newest first. */
 export function Deliveries({ endpoint, onChange }: Props) {
@@ -62,9 +62,8 @@ export function Deliveries({ endpoint, onChange }: Props) {
         <ListFilter label="Event" name="type" options={TYPES} query={query} />
         <ResendFailed
           endpoint={endpoint}
-          onDone={() => {
-            reload();
-            onChange();
+          onDone={async () => {
+            await Promise.all([reload(), onChange()]);
           }}
         />
       </div>
@@ -133,7 +132,13 @@ function toLocalText(moment: Date): string {
   return zoned.toISOString().slice(0, 16);
 }
 
-function ResendFailed({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
+function ResendFailed({
+  endpoint,
+  onDone,
+}: {
+  endpoint: WebhookEndpoint;
+  onDone: () => Promise<void>;
+}) {
   const { id, state, counts } = endpoint;
   const mayResend = useMayCall(resendFailedWebhooks);
   const [start, setStart] = useState<{ since: string }>();
@@ -157,7 +162,7 @@ function ResendFailed({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone:
           const moment = since === '' ? '' : new Date(since).toISOString();
           const { count } = await staffCall(resendFailedWebhooks, { id, since: moment });
           showToast(count === 1 ? '1 message is sent again.' : `${count} messages are sent again.`);
-          onDone();
+          await onDone();
         }}
       >
         {({ text }) => (

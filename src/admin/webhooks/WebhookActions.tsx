@@ -6,6 +6,7 @@ import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { thenReload } from '#src/admin/kit/then-reload.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import {
   deleteWebhookEndpoint,
@@ -29,7 +30,7 @@ import { ENDPOINT_LABELS, ENDPOINT_LOOKS } from './webhook-text.ts';
 type Props = {
   endpoint: WebhookEndpoint;
   onChange: (endpoint: WebhookEndpoint) => void;
-  reload: () => void;
+  reload: () => Promise<void>;
 };
 
 /** State of a webhook, with the buttons to try, pause and delete it and to renew its secret. */
@@ -41,7 +42,7 @@ export function WebhookActions(props: Props) {
   const switching = useSubmit(async () => {
     const version = endpointVersion(endpoint);
     const input = { id, version, state: isEnabled ? 'paused' : 'enabled' } as const;
-    onChange(await staffCall(updateWebhookEndpoint, input).finally(reload));
+    onChange(await thenReload(staffCall(updateWebhookEndpoint, input), reload));
     showToast(isEnabled ? 'The webhook is paused.' : 'The webhook is enabled.');
   });
   const testing = useSubmit(async () => {
