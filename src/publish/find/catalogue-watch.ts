@@ -11,32 +11,30 @@ const EVERY_MS = { shared: 1000, alone: 20_000 } as const;
 
 /**
  * Keeps track of deleted products, so that their pages return 404 before the next release, and of
- * old category links and
- * other old paths that redirect. Reloads on refresh() and when another server has written a
- * change.
+ * old category links and other old paths that redirect. Reloads on refresh() and when another
+ * server has written a change.
  */
 export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) {
-  let gone = new Set<number>();
-  let moves: CategoryMoves = new Map();
-  let targets: ReadonlyMap<string, string> = new Map();
+  let now: Awaited<ReturnType<typeof readCatalogue>>;
   let lastId = -1;
+  const reads = { started: 0, shown: 0 };
 
   async function refresh(): Promise<void> {
-    const rows = await db
-      .select({ id: products.id })
-      .from(products)
-      .where(ne(products.status, 'published'));
-    gone = new Set(rows.map(({ id }) => id));
-    targets = await readTargets(db);
-    moves = new Map((await listCategoryMoves(db)).map(({ before, now }) => [before, now]));
+    reads.started += 1;
+    const read = reads.started;
+    const catalogue = await readCatalogue(db);
+    // A slow read must not bring back what a later one has found deleted.
+    if (read < reads.shown) return;
+    reads.shown = read;
+    now = catalogue;
   }
 
   async function look(): Promise<void> {
     const [row] = await db.select({ id: max(publications.id) }).from(publications);
     const id = row?.id ?? 0;
     if (id === lastId) return;
-    lastId = id;
     await refresh();
+    lastId = id;
   }
 
   /**
@@ -69,9 +67,21 @@ export async function watchCatalogue(db: Db, { isAlone }: { isAlone: boolean }) 
   return {
     refresh,
     isLive,
-    isGone: (productId: number) => gone.has(productId),
-    moves: () => moves,
-    redirects: () => targets,
+    isGone: (productId: number) => now.gone.has(productId),
+    moves: () => now.moves,
+    redirects: () => now.targets,
     stop: () => clearInterval(timer),
   };
+}
+
+async function readCatalogue(db: Db) {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(ne(products.status, 'published'));
+  const targets: ReadonlyMap<string, string> = await readTargets(db);
+  const moves: CategoryMoves = new Map(
+    (await listCategoryMoves(db)).map((move) => [move.before, move.now]),
+  );
+  return { gone: new Set(rows.map(({ id }) => id)), targets, moves };
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { variants } from '#src/db/schema/tables.ts';
+import { redirects, variants } from '#src/db/schema/tables.ts';
 import { watchCatalogue } from '#src/publish/find/catalogue-watch.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
@@ -27,3 +27,44 @@ test('lists a product as available only in its own colours', async () => {
   }
   expect(await catalogue.isLive(draft.id, drafted)).toBe(false);
 });
+
+test('a slow read does not bring back a redirect that was deleted in the meantime', async () => {
+  await db.insert(redirects).values({ path: '/old', target: '/featured' });
+  const late = Promise.withResolvers<undefined>();
+  const waits: Promise<unknown>[] = [];
+  const watched = await watchCatalogue(withWaits(waits), { isAlone: true });
+  watched.stop();
+  waits.push(late.promise);
+  const earlier = watched.refresh();
+  await expect.poll(() => waits).toEqual([]);
+  await db.delete(redirects);
+  await watched.refresh();
+  late.resolve(undefined);
+  await earlier;
+
+  expect([...watched.redirects()]).toEqual([]);
+});
+
+/** The database, whose reads of moved categories each wait for the next promise. */
+function withWaits(waits: Promise<unknown>[]): typeof db {
+  return Object.assign(Object.create(db) as typeof db, {
+    select: (fields: object) => {
+      const query = db.select(fields as never) as unknown as object;
+      return 'before' in fields ? waiting(query, waits.shift()) : query;
+    },
+  });
+}
+
+function waiting(query: object, until: Promise<unknown> | undefined): object {
+  return new Proxy(query, {
+    get: (target, key) => {
+      const method = Reflect.get(target, key) as (...input: unknown[]) => object;
+      if (key !== 'then')
+        return (...input: unknown[]) => waiting(method.apply(target, input), until);
+      return async (...input: unknown[]) => {
+        await until;
+        return method.apply(target, input);
+      };
+    },
+  });
+}
