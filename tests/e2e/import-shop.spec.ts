@@ -88,7 +88,7 @@ test('a redirect is added, corrected and deleted', async ({ page }) => {
     return answer.headers()['location'] ?? answer.status();
   };
   await expect.poll(() => targetOfOld(0)).toBe('/new-arrivals');
-  // The dialog waits for the list: deleting the row of before would be an edit conflict.
+  // The dialog waits for the list: changing an outdated row would be an edit conflict.
   await expect(page.getByRole('dialog', { name: 'Edit redirect' })).toBeVisible();
   list.resolve(undefined);
   await expect(page.getByText(`/old-${RUN} leads to /new-arrivals.`)).toBeVisible();
