@@ -53,7 +53,7 @@ export const arrangePictures = endpoint({
 export const addVariant = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/variants',
-  summary: 'Adds a colour with its pictures to a product.',
+  summary: 'Adds a variant with its pictures to a product.',
   access: { staff: 'catalog.write' },
   body: 'multipart',
   bodyMaxBytes: formBytes(IMAGES_MAX, PICTURE_BYTES_MAX),
