@@ -23,12 +23,12 @@ export const NEWS: readonly DemoNews[] = [
 Two are better than one, and a set whose microphones charge in the speaker itself gets used far more often than one that needs a hunt for batteries first.
 
 ## Echo and key that you can reach
-Nobody sings in the key of the record. Knobs for echo and key on the speaker are quicker than any app, and they work when the phone is busy playing the song.
+Hardly anybody sings in the key of the recording. Knobs for echo and key on the speaker are quicker than any app, and they work when the phone is busy playing the song.
 
 ## Honest battery hours
 Look for the figure at half volume, which is how most evenings begin. You will find it on the page of every [karaoke set](/category/karaoke-sets).`,
     picture: 'category-karaoke-sets.webp',
-    alt: 'A tall red karaoke speaker on wheels and a small yellow one before a terracotta wall',
+    alt: 'A tall red karaoke speaker on wheels and a small yellow one in front of a terracotta wall',
   },
   {
     title: 'Where to put a soundbar',
@@ -38,11 +38,11 @@ Look for the figure at half volume, which is how most evenings begin. You will f
       'The same soundbar can mumble or speak clearly. It is mostly a matter of 30 centimetres.',
     text: `Voices get lost for three reasons, and none of them is the soundbar.
 
-- It stands too far back. Bring its front edge level with the edge of the shelf, or the shelf becomes part of the sound.
-- It stands in a corner. Corners make bass louder than everything else; half a metre of air on both sides puts it right.
+- It is too far back. Move its front edge level with the edge of the cabinet, or the cabinet becomes part of the sound.
+- It is in a corner. Corners make bass louder than everything else; half a metre of space on both sides puts it right.
 - It is far below the screen. Ears hear where a voice comes from, so keep the two as close as the stand allows.
 
-A bar with a subwoofer of its own is easier: bass has no direction, so the box may go wherever there is room. See our [soundbars](/category/soundbars), each with its size beside a television.`,
+A soundbar with its own subwoofer is easier: bass has no direction, so the box can go anywhere. See our [soundbars](/category/soundbars), each shown next to a television.`,
     picture: 'category-soundbars.webp',
     alt: 'A black soundbar with its subwoofer',
   },
@@ -51,14 +51,14 @@ A bar with a subwoofer of its own is easier: bass has no direction, so the box m
     link: 'reading-battery-hours',
     daysAgo: 40,
     summary:
-      'Forty hours on the box, nine in the ear. What the figures mean and which one to trust.',
+      'Forty hours on the box, nine in your ears. What the figures mean and which one to trust.',
     text: `Manufacturers measure battery life with the case included, noise cancelling off and the volume at half. That is not wrong, but it is rarely how people listen.
 
 As a rule of thumb, start with the figure for the ear buds alone, take off a quarter if you use noise cancelling, and another tenth for calls. What remains is close to a normal day.
 
 Wherever the manufacturer gives both, we list the figure for the buds and the figure with the case separately: look at [ear buds](/category/ear-buds) and compare two of them side by side.`,
     picture: 'category-ear-buds.webp',
-    alt: 'Ear buds beside their open charging case',
+    alt: 'Ear buds next to their open charging case',
   },
   {
     title: 'Our listening room opens on Saturdays',
@@ -67,7 +67,7 @@ Wherever the manufacturer gives both, we list the figure for the buds and the fi
     summary: 'Come by between ten and four and compare before you buy. Bring your own music.',
     text: `From this month our small listening room in Mumbai is open on Saturdays from 10 to 4. Headphones, speakers and a karaoke set or two are ready to play, connected and charged.
 
-You do not need to book, and nobody works on commission. Bring the music you know best: it is the only way to hear a difference. How to find us stands on [the contact page](/contact).`,
+You do not need to book, and nobody works on commission. Bring the music you know best: it is the only way to hear a difference. Directions are on [the contact page](/contact).`,
     picture: 'category-wireless-speakers.webp',
     alt: 'A wireless speaker on a sideboard in daylight',
   },
@@ -76,13 +76,13 @@ You do not need to book, and nobody works on commission. Bring the music you kno
     link: 'what-a-gaming-headset-is-for',
     daysAgo: 90,
     summary: 'More bass wins no rounds. What to listen for, and why the microphone matters most.',
-    text: `Explosions are easy. What decides a round is quieter: a step on gravel to the left, a reload behind a wall. A headset for games should make those plain, and that has little to do with how hard it can thump.
+    text: `Explosions are easy. What decides a round is quieter: a step on gravel to the left, a reload behind a wall. A gaming headset should make those clear, and that has little to do with how loud its bass is.
 
 ## Try this before you buy
-Turn the volume down until you can hold a conversation. If you can still tell left from behind, the headset does its work. If all that is left is bass, it does not.
+Turn the volume down until you can hold a conversation. If you can still hear whether a sound is on your left or behind you, the headset does its job. If all that remains is bass, it does not.
 
 ## And then there is your team
-They hear you through a microphone of a few millimetres. One on an arm, close to the mouth, beats any that is hidden in a cup. You can hear the character of every [gaming headset](/category/gaming-headphones) on its page.`,
+They hear you through a microphone a few millimetres wide. One on a boom, close to your mouth, beats any that is hidden in an ear cup. You can hear the character of every [gaming headset](/category/gaming-headphones) on its page.`,
     picture: 'category-gaming-headphones.webp',
     alt: 'A black gaming headset against a night-blue wall',
   },

@@ -23,7 +23,7 @@ export const SLIDES: DemoSlide[] = [
       'Four microphones take the journey out of the music. Seventy hours between charges.',
     detailTitle: 'Vayuphon Quiet 70',
     detailDescription:
-      'Hybrid noise cancelling that handles engines, fans and open offices, with the body that voices and strings ask for.',
+      'Hybrid noise cancelling that handles engines, fans and open offices, with rich, full voices and strings.',
     specifications: ['Battery|70 h', 'Cancelling|Hybrid, 4 mics', 'Driver|40 mm', 'Weight|254 g'],
   },
   {
@@ -68,7 +68,7 @@ export const SLIDES: DemoSlide[] = [
     description: 'They measure your ears, then tune themselves to them. The street falls silent.',
     detailTitle: 'Vayuphon Air Pro',
     detailDescription:
-      'Adaptive noise cancelling up to 45 dB, wireless charging and a tuning that is yours alone.',
+      'Adaptive noise cancelling up to 45 dB, wireless charging and sound tuned to your ears.',
     specifications: [
       'Cancelling|45 dB',
       'Battery|36 h',

@@ -95,7 +95,7 @@ test('staff add, correct, move, view and save page chapters, which shoppers then
   await figures?.getByLabel(/^Figures, one on each line/).fill('40 h | of music\n12 W | of sound');
   await text?.getByLabel('Title').fill('Made to last');
   await text?.getByLabel('Text').fill('Every part can be had.');
-  await size?.getByLabel('Text').fill('It fits a shelf.');
+  await size?.getByLabel('Text').fill('Fits on a desk.');
   for (const side of ['Width', 'Height', 'Depth']) await size?.getByLabel(side).fill('120');
   await size?.getByLabel('Drawn as').focus();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown');
@@ -116,7 +116,7 @@ test('staff add, correct, move, view and save page chapters, which shoppers then
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('region', { name: 'It fills the room' })).toBeVisible();
   await expect(page.getByText('Every part can be had.')).toBeVisible();
-  const sizes = page.getByRole('region', { name: 'How large it is' });
+  const sizes = page.getByRole('region', { name: 'Actual size' });
   await expect(sizes.getByRole('definition')).toHaveText(['12 cm', '12 cm', '12 cm']);
   await expect(sizes.getByRole('img', { name: /12 cm wide, 12 cm high/ })).toBeVisible();
 });

@@ -64,7 +64,7 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
         <TextArea
           name={`chapters.${at}.lines`}
           label={kind === 'box' ? 'Items, one on each line' : 'Figures, one on each line'}
-          hint={kind === 'box' ? undefined : 'Such as: 40 h | of music on one charge'}
+          hint={kind === 'box' ? undefined : 'Such as: 40 h | of music per charge'}
           value={draft.lines}
           onChange={({ target }) => put({ lines: target.value })}
           error={chapterError(errors, at, kind === 'box' ? 'items' : 'figures')}

@@ -22,7 +22,7 @@ export const CHAPTER_KINDS: { value: ChapterKind; label: string; title: string }
   { value: 'scene', label: 'Scene: a picture and a claim', title: '' },
   { value: 'figures', label: 'Large figures', title: 'In figures' },
   { value: 'text', label: 'Text', title: '' },
-  { value: 'size', label: 'Size, next to a phone and a hand', title: 'How large it is' },
+  { value: 'size', label: 'Size, next to a phone and a hand', title: 'Actual size' },
   { value: 'box', label: 'What is in the box', title: 'In the box' },
 ];
 

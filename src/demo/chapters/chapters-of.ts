@@ -31,7 +31,7 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
     ...(size
       ? [
           {
-            ...{ kind: 'size' as const, title: 'How large it is', text: size.text },
+            ...{ kind: 'size' as const, title: 'Actual size', text: size.text },
             ...{ widthMm: size.mm[0], heightMm: size.mm[1], depthMm: size.mm[2] },
             shape: size.shape,
           },
@@ -52,13 +52,13 @@ function figuresOf({ facts, specs }: DemoProduct): { value: string; label: strin
   const latency = specs['Latency'];
   const weight = weightGrams < 1000 ? `${weightGrams} g` : `${(weightGrams / 1000).toFixed(1)} kg`;
   const found: [value: string | number | undefined, label: string][] = [
-    [batteryHours && `${batteryHours} h`, 'of music on one charge'],
+    [batteryHours && `${batteryHours} h`, 'of music per charge'],
     [latency, 'from the game to your ear'],
-    [watts && `${watts} W`, 'of power'],
-    [driverMm && `${driverMm} mm`, 'across the driver'],
-    [weight, 'on the scales'],
-    [water, 'against water'],
-    [`${warrantyYears} ${warrantyYears === 1 ? 'year' : 'years'}`, 'of warranty'],
+    [watts && `${watts} W`, 'output power'],
+    [driverMm && `${driverMm} mm`, 'driver'],
+    [weight, 'weight'],
+    [water, 'water protection'],
+    [`${warrantyYears} ${warrantyYears === 1 ? 'year' : 'years'}`, 'warranty'],
   ];
   return found.flatMap(([value, label]) => (value ? [{ value: String(value), label }] : []));
 }

@@ -4,18 +4,18 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
   'VAY-AIR1': {
     scenes: [
       [
-        'Open the lid, and they are there',
-        'The case wakes the phone before the buds are in your ears. From then on, one touch answers, two skip, and a long one does what you choose.',
+        'Open the lid and you’re connected',
+        'They connect to your phone before they reach your ears. After that, one tap answers a call, two skip the song, and a long press does whatever you choose.',
         1,
       ],
       [
         'A voice through traffic',
-        'Four microphones compare notes: what all of them hear is the road, what two of them hear first is you.',
+        'Four microphones compare what they hear: the sound that reaches all of them is the road, the sound that reaches two of them first is you.',
         3,
       ],
       [
         'Two days in a coin pocket',
-        'Eight hours in the ears and forty more in the case. Ten minutes of charge give two hours.',
+        'Eight hours in your ears and another forty in the case. Ten minutes of charging gives you two hours.',
         4,
       ],
     ],
@@ -26,23 +26,23 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Forty-five decibels of quiet',
-        'A train becomes a library. Cancelling follows what is around you; one tap lets the world back in when somebody speaks to you.',
+        'The train becomes a library. Noise cancelling adapts to what is around you, and one tap lets the world back in when somebody speaks to you.',
         1,
       ],
       [
         'Made to fit how you hear',
-        'A soft sweep measures what your ears return. The tuning that follows is yours alone, and stays in the buds whatever phone they are used with.',
+        'A soft tone measures how you hear. The sound is tuned to match, and the buds remember it on every phone you use.',
         3,
       ],
       [
         'Put it on any pad',
-        'Wireless charging in the case, USB-C when it has to be quick. Lost in a sofa, they sing.',
+        'The case charges wirelessly, or by USB-C when you are in a hurry. Lost in the sofa? The buds ring until you find them.',
         4,
       ],
     ],
     inside: [
-      'A studio of three centimetres',
-      'From the left: the tip, the driver, the board with its microphones, a cell no larger than a pea, and the shell that holds them where your ear is widest.',
+      'A studio in three centimetres',
+      'From the left: the tip, the driver, the board with its microphones, a battery no larger than a pea, and the shell that sits where your ear is widest.',
     ],
     box: [
       'Two ear buds',
@@ -51,18 +51,18 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       'A pair of foam tips',
       'USB-C cable, 0.5 m',
     ],
-    size: { mm: [64, 23, 50], text: 'The case, its drawer in.', shape: 'case' },
+    size: { mm: [64, 23, 50], text: 'The case, closed.', shape: 'case' },
   },
   'NIM-PEBL': {
     scenes: [
       [
         'Under a helmet, on a pillow',
-        'Three and a half grams a bud, and nothing that stands out of the ear. The strap goes over them as if they were not there.',
+        'Each bud weighs three and a half grams and sits flush with your ear, so a helmet strap goes straight over it.',
         1,
       ],
       [
-        'Made for words',
-        'Lectures and calls are easy to follow before the volume is up. One bud is enough for either; the other waits in the case.',
+        'Made for speech',
+        'Lectures and calls are easy to follow even at low volume. Use one bud and leave the other in the case.',
         2,
       ],
     ],
@@ -73,17 +73,17 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Under the tap',
-        'IPX7: when the run is over, the sweat goes down the drain and the buds go back into their case.',
+        'With IPX7 protection, you can rinse them after a run and put them straight back in the case.',
         1,
       ],
       [
-        'Turn, and they stay',
-        'A twist locks them in the ear. Speed breakers, skipping ropes and puddles in July have not shaken one out.',
+        'Twist and they stay in',
+        'A small twist locks them in place. Speed breakers, skipping ropes and monsoon puddles have not shaken one loose yet.',
         4,
       ],
       [
-        'The bus is let in',
-        'In the traffic-aware mode a horn comes through the music. A real button answers, and no wiped brow stops the song.',
+        'You will hear the bus',
+        'Traffic-aware mode lets horns through the music. The buttons are real, so wiping your forehead never pauses a song.',
         3,
       ],
     ],
@@ -100,12 +100,12 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Forty milliseconds',
-        'Two taps, and the case lights up to say so. The shot is heard when it is fired, not when it has landed.',
+        'Tap twice for game mode and the case lights up to confirm it. You hear the shot when it is fired, not after it has landed.',
         1,
       ],
       [
         'The squad hears you',
-        'Two microphones pick your voice out of the room. Leave game mode, and what remains is lively and good at songs.',
+        'Two microphones pick your voice out of the room. Outside game mode, the sound is lively and made for music.',
         2,
       ],
     ],
@@ -116,17 +116,17 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'The train at eight',
-        'Thirty-eight decibels less of it. The hour to the office is yours again, with music or without.',
+        'It is 38 decibels quieter in here. The hour to the office is yours again, with music or without.',
         1,
       ],
       [
         'The call at nine',
-        'A sensor feels your voice in the bone, and six microphones take the compartment away from around it.',
+        'A bone sensor picks up your voice, and six microphones remove the noise of the compartment around it.',
         4,
       ],
       [
-        'Two at once',
-        'Laptop and phone stay connected together. Take a bud out, and whatever was playing waits for you.',
+        'Two devices, no switching',
+        'Your laptop and phone stay connected at the same time. Take a bud out and the music pauses until you are back.',
         3,
       ],
     ],
@@ -143,17 +143,17 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'One for the mridangam',
-        'And one for the flute: a dynamic driver has the bass to itself, a balanced armature all that is above. Neither gets in the way.',
+        'And one for the flute: a dynamic driver plays the bass, a balanced armature plays everything above it, and neither gets in the other’s way.',
         1,
       ],
       [
         'Listened to in Chennai',
-        'A sound engineer who records classical concerts turned the dials with us, one raga after another, until the voice sat down in front.',
+        'We tuned them with a sound engineer who records classical concerts, raga after raga, until the singer sounded right in front of you.',
         4,
       ],
       [
         'Five sizes, one seal',
-        'The nozzles are of metal and the tips come in five sizes. With the right one the tanpura is in the room.',
+        'Metal nozzles, and tips in five sizes. With the right fit, the tanpura is in the room with you.',
         3,
       ],
     ],
@@ -164,17 +164,17 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'The doorbell, the baby, the auto',
-        'Nothing goes into the ear, so the world stays where it was and the music joins it.',
+        'Nothing goes into your ear canal, so you hear your surroundings as usual, with music on top.',
         1,
       ],
       [
-        'Not sore by lunchtime',
-        'They rest on the edge of the ear without a tip. After seven hours the case takes over, and there is nothing to rub.',
+        'Comfortable past lunchtime',
+        'They rest on the edge of your ear without a tip, so there is nothing to rub. One charge lasts seven hours, and the case has more.',
         4,
       ],
       [
-        'Large, because open',
-        'Drivers of 14 mm make up for the air between them and you. The person beside you hears very little of it.',
+        'Larger drivers for open ears',
+        'The 14 mm drivers make up for the open fit, and people around you hear very little of it.',
         2,
       ],
     ],

@@ -4,18 +4,18 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
   'EKT-GH10': {
     scenes: [
       [
-        'Footsteps, where they are',
-        'Fifty-millimetre drivers with the range around two kilohertz kept clear: that is where soles meet gravel.',
+        'Hear where the footsteps are',
+        'The 50 mm drivers keep the range around 2 kHz clear, because that is where you hear boots on gravel.',
         1,
       ],
       [
         'Up is mute',
-        'Swing the boom up for a snack, down for the next round. No button, no light to look for.',
+        'Swing the boom up to mute yourself and down for the next round. There is no button to find and no light to check.',
         4,
       ],
       [
         'Nothing to charge',
-        'One braided cable of 2.2 metres that chair wheels have been driven over, and one plug that fits everything.',
+        'A braided 2.2 m cable that survives chair wheels, and one plug that fits everything.',
         3,
       ],
     ],
@@ -26,17 +26,17 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Hear the door behind you',
-        'One USB cable, and Windows finds a 7.1 headset with a sound card of its own. Nothing to install before the first match, and what creaks behind you creaks behind you.',
+        'Plug in the USB cable and Windows finds a 7.1 headset with its own sound card. There is nothing to install, and you can tell which side the creaking door is on.',
         1,
       ],
       [
-        'Light that knows when to stop',
-        'The ring follows the volume in six colours. One press puts it out, for a stream in the dark or a brother who sleeps.',
+        'Lights you can turn off',
+        'The ring follows the volume in six colours. One press turns it off when you stream in the dark or share a room with someone who is asleep.',
         2,
       ],
       [
-        'A dial on the way',
-        'Volume, mic and light sit on the cable, where the left hand finds them without leaving the game.',
+        'Controls on the cable',
+        'Volume, mic and lights are on the cable, where your left hand finds them without leaving the game.',
         4,
       ],
     ],
@@ -47,23 +47,23 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Eighteen milliseconds',
-        'From the game to your ear, on a dongle of its own. What you see and what you hear stay together, and the squad hears you as early.',
+        'That is all it takes from the game to your ear, with its own dongle. Picture and sound stay in step, and your squad hears you just as fast.',
         1,
       ],
       [
-        'A call in between',
-        'Bluetooth is one button away on the same headset. Walk to the kitchen with the phone; the game goes on waiting.',
+        'Take a call mid-game',
+        'Switch to Bluetooth with one button on the same headset, and walk to the kitchen while the lobby fills up.',
         2,
       ],
       [
         'Cool for a long evening',
-        'Gel below the fabric takes the heat off the ears. The cushions come off and go into the wash.',
+        'Cooling gel under the fabric takes the heat off your ears. The cushions come off and can be washed.',
         4,
       ],
     ],
     inside: [
-      'Everything between game and ear',
-      'Cushion, baffle, a 50 mm driver with its magnet, the board that keeps the delay at eighteen milliseconds, the cell, the cup, and the ring of light outside.',
+      'Everything between the game and your ear',
+      'The cushion, the baffle, a 50 mm driver with its magnet, the board that keeps the delay at 18 milliseconds, the battery, the cup and the light ring.',
     ],
     box: [
       'Headset',
@@ -77,18 +77,18 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
   'KAI-STRP': {
     scenes: [
       [
-        'The fan stops, the game goes on',
-        'Noise cancelling takes out the ceiling fan and the television next door. In a shared room you keep the match, and the others keep their serial.',
+        'Switch off the ceiling fan',
+        'Noise cancelling removes the fan and the television next door. In a shared room, you keep your match and the others keep their serial.',
         1,
       ],
       [
         'It charges standing up',
-        'The dock holds it upright between two evenings. Sixty hours on one charge mean that a night beside the dock does no harm.',
+        'The dock holds it upright between sessions. It runs for sixty hours on a charge, so forgetting it for a night does no harm.',
         3,
       ],
       [
-        'PC and phone at once',
-        'The game arrives over 2.4 GHz in fifteen milliseconds, a call over Bluetooth. The mic comes off before the headset leaves the house.',
+        'PC and phone together',
+        'The game plays over 2.4 GHz with a 15 millisecond delay, while calls come in over Bluetooth. Take the mic off and wear the headset outside.',
         4,
       ],
     ],
@@ -105,25 +105,25 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
   'ZEP-CLUT': {
     scenes: [
       [
-        'The one you forget',
-        'Two hundred and twenty-eight grams on a band that gives way. People get up for tea with it on, and are reminded by the cable.',
+        'You will forget you are wearing it',
+        'It weighs 228 grams on an elastic band. People get up for chai with it on, until the cable reminds them.',
         1,
       ],
       [
         'Cool through May',
-        'Cushions of cloth let the ears breathe where leather would stick. The sound is as open: room for a match, and for an album after it.',
+        'Cloth cushions let your ears breathe where leather would stick. The sound is just as open, for a match and for an album afterwards.',
         4,
       ],
       [
-        'A wheel where the thumb is',
-        'Volume sits on the cup, the mic bends to the corner of the mouth, and nothing asks for a driver or a charge.',
+        'Volume under your thumb',
+        'The volume wheel is on the cup, the mic bends to the corner of your mouth, and there is nothing to install or charge.',
         3,
       ],
     ],
     box: ['Headset with flexible mic', 'Splitter for two sockets', 'Foam for the mic'],
     size: {
       mm: [180, 207, 95],
-      text: 'On the smallest heads the elastic does the rest.',
+      text: 'The elastic band fits small heads too.',
       shape: 'headset',
     },
   },
@@ -131,17 +131,17 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
     scenes: [
       [
         'What breaks first?',
-        'We asked college esports teams, and they said: the hinges. These are of metal, and have been folded twenty thousand times before yours.',
+        'College esports teams told us it is always the hinges. These are metal, and we folded them twenty thousand times in testing.',
         1,
       ],
       [
-        'Two ways without a cable, one with',
-        '2.4 GHz for the match, Bluetooth for the phone, and the cable for the day when the battery is flat. Every device in the hostel gets its turn.',
+        'Wireless two ways, and a cable',
+        'Use 2.4 GHz for the match, Bluetooth for your phone, and the cable on the day the battery is flat.',
         2,
       ],
       [
-        'Cushions in seconds',
-        'They pull off without tools and press back on, so one pair can air at the window while the other plays.',
+        'Change cushions in seconds',
+        'They pull off and press back on without tools, so one pair can air while you play with the other.',
         4,
       ],
     ],
@@ -151,18 +151,18 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
   'OHM-BASE': {
     scenes: [
       [
-        'Warm, as a studio is warm',
-        'Closed cups keep the hostel out and the low strings in. When the match is over, the same 53 mm drivers do an album justice.',
+        'Studio warmth',
+        'Closed cups keep the hostel out and the bass in. When the match is over, the same 53 mm drivers do justice to an album.',
         1,
       ],
       [
         'Around the ear, not on it',
-        'Deep oval cushions leave room for ears, and for the arms of glasses. After three hours nothing has been rubbed.',
+        'Deep oval cushions leave room for your ears and your glasses. After three hours, nothing hurts.',
         4,
       ],
       [
-        'A mic that may record',
-        'Its cardioid capsule hears you and not the keyboard. Change the cable, and it goes from the PC to the console, or to a podcast.',
+        'A mic good enough to record',
+        'The cardioid mic hears you and not your keyboard. Swap the cable to go from PC to console, or record a podcast.',
         2,
       ],
     ],
@@ -174,27 +174,27 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       'USB-C adapter',
       'Cloth bag',
     ],
-    size: { mm: [192, 208, 104], text: 'With its boom turned up.', shape: 'headset' },
+    size: { mm: [192, 208, 104], text: 'With the boom turned up.', shape: 'headset' },
   },
   'NIM-PIXL': {
     scenes: [
       [
         'Eighty-five decibels, whatever happens',
-        'The limiter sits in the headset. No game, no film and no elder brother turns it up beyond.',
+        'The limiter is built into the headset. No game, film or elder brother can turn it up any further.',
         1,
       ],
       [
         'A cable that lets go',
-        'When a running child comes to the end of it, the plug comes off. The tablet stays on the table, and so does the milk.',
+        'When a child runs off with it on, the plug comes loose. The tablet stays on the table, and so does the milk.',
         3,
       ],
       [
-        'Twist it',
-        'The band goes flat and comes back. Cushions wipe clean after jam, and the mic bends away when class is over.',
+        'Twist it, wipe it',
+        'The band bends flat and springs back. The cushions wipe clean, and the mic bends out of the way after class.',
         4,
       ],
     ],
     box: ['Headset with bendable mic', 'Breakaway cable, 1.5 m', 'A spare breakaway plug'],
-    size: { mm: [160, 163, 90], text: 'For heads from five to twelve years.', shape: 'headset' },
+    size: { mm: [160, 163, 90], text: 'For ages five to twelve.', shape: 'headset' },
   },
 };

@@ -4,29 +4,29 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
   'VAY-QT70': {
     scenes: [
       [
-        'The journey stays outside',
-        'Two microphones listen outwards and two inwards. What they hear of the engine is played back upside down, and the two cancel. Press once to let the station announcements in.',
+        'Keep the journey outside',
+        'Two microphones listen outside and two inside. The headphones play the engine noise back inverted, so the two cancel out. Press once to hear station announcements.',
         1,
       ],
       [
-        'Seventy hours, fifty of them quiet',
-        'A working week between charges. Forgotten on the morning of a flight, ten minutes at the cable bring five hours.',
+        'Seventy hours, fifty with noise cancelling',
+        'That is a working week between charges. If you forgot to charge before a flight, ten minutes gives you five hours.',
         3,
       ],
       [
-        'Folds flat, and stays in one piece',
-        'The cups turn and lie down into the case. Cushions come off with a quarter turn, which makes them easy to clean.',
+        'Folds flat and lasts',
+        'The cups turn to lie flat in the case. The cushions come off with a quarter turn, so they are easy to clean.',
         4,
       ],
     ],
     inside: [
       'Seven layers to your ear',
-      'From the left: the cushion, the baffle that holds it, a 40 mm driver, the board that works against the noise, its cell, the cup, and the plate that you touch. Every one of them can be replaced.',
+      'From the left: the cushion, the baffle behind it, a 40 mm driver, the noise-cancelling board, the battery, the cup and the touch plate. Each of them can be replaced.',
     ],
     box: ['Headphones', 'Hard case', 'USB-C cable, 1 m', '3.5 mm cable, 1.2 m', 'Flight adapter'],
     size: {
       mm: [180, 200, 76],
-      text: 'Folded, it takes the room of a paperback.',
+      text: 'Folded, it is about as big as a paperback.',
       shape: 'headset',
     },
   },
@@ -34,17 +34,17 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Light enough to forget',
-        'A hundred and sixty grams, on cushions of soft protein leather. They live around the neck until the bus comes.',
+        'They weigh 160 grams and rest on soft protein-leather cushions. Wear them around your neck until the bus comes.',
         1,
       ],
       [
-        'A warm voice',
-        'Old film songs were mixed for small speakers. A little warmth below the voices gives them a room to stand in, and podcasts too.',
+        'Warm voices',
+        'Old film songs were mixed for small speakers. A little extra warmth makes the voices fuller, in podcasts too.',
         2,
       ],
       [
         'Into the jacket pocket',
-        'Fold one cup, then the other. No case needed; the hinges are of steel.',
+        'Fold one cup, then the other. With steel hinges, you do not need a case.',
         4,
       ],
     ],
@@ -55,17 +55,17 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
     scenes: [
       [
         'What was really recorded',
-        'Nothing lifted and nothing sweetened from 10 Hz to 26 kHz. Mixes made on these sound the same in a car.',
+        'Nothing is boosted or sweetened from 10 Hz to 26 kHz. A mix you make on these sounds the same in a car.',
         1,
       ],
       [
         'One ear for the room',
-        'A cup turns away, and the singer is in front of you while the click stays in the other ear.',
+        'Turn one cup away and listen to the singer in front of you while the click track stays in your other ear.',
         3,
       ],
       [
-        'Every screw is a standard one',
-        'Pads come off, the cable locks and comes off, and each wearing part can be replaced. No battery means none that ages.',
+        'Standard screws everywhere',
+        'The pads and the locking cable come off, and every part that wears can be replaced. There is no battery to age.',
         4,
       ],
     ],
@@ -82,17 +82,17 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
     scenes: [
       [
         'In front of you',
-        'Through open grilles the tabla sits in the room and not inside your head. Others will hear it too, and may sit down.',
+        'Through the open grilles, the tabla sounds in the room rather than inside your head. People near you will hear it too.',
         1,
       ],
       [
         'Matched by hand',
-        'Each planar driver was measured and given the partner that is most like it. It is why a voice stands still in the middle.',
+        'We measure each planar driver and pair it with the one most like it. That is why voices stay exactly in the middle.',
         4,
       ],
       [
-        'A strap that finds its place',
-        'Leather below a bow of metal spreads four hundred grams over the whole head. There is nothing to set.',
+        'A strap that adjusts itself',
+        'A leather strap under a metal bow spreads 400 grams across your head. There is nothing to adjust.',
         2,
       ],
     ],
@@ -103,17 +103,17 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
     scenes: [
       [
         'The metro, as a murmur',
-        'Up to 32 decibels of it stay outside, at a price that used to buy none.',
+        'It blocks up to 32 decibels, at a price that used to get you no noise cancelling at all.',
         1,
       ],
       [
         '“The next station is”',
-        'One tap lets the announcement through. Another, and the doors close without a sound.',
+        'One tap lets the announcement through. Another tap and the doors close silently.',
         3,
       ],
       [
-        'No prints',
-        'Squared cups with a matt skin look the same on Friday as on Monday, 45 hours of music later.',
+        'No fingerprints',
+        'The squared cups have a matt finish that looks as good on Friday as on Monday, 45 hours of music later.',
         4,
       ],
     ],
@@ -124,13 +124,13 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Twelve burpees later',
-        'They are still where you put them. The grip is firm, the cups are sealed, and IPX5 takes sweat for an answer.',
+        'They have not moved. The grip is firm, the cups are sealed, and IPX5 protection keeps sweat out.',
         1,
       ],
-      ['Into the wash', 'The pads of cooling cloth come off and go in with the towel.', 4],
+      ['Into the wash', 'The cooling cloth pads come off and go into the wash with your towel.', 4],
       [
         'More bass, on purpose',
-        'A switch adds it for the last set and takes it off for the way home. The buttons are large enough for wet fingers.',
+        'Switch it on for the last set and off for the way home. The buttons are large enough for wet fingers.',
         2,
       ],
     ],
@@ -141,42 +141,42 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
     scenes: [
       [
         '1983, without the tape',
-        'A thin band of steel, round foam, and a colour off an old radio set. Bluetooth sits where the deck used to be.',
+        'A thin steel band, round foam pads and a colour from an old radio set, with Bluetooth in place of the tape deck.',
         1,
       ],
       [
         'A hundred and eighteen grams',
-        'Light and open: made for bhajans in the morning and for ghazals when the street is quiet.',
+        'Light and open: made for bhajans in the morning and ghazals when the street is quiet.',
         3,
       ],
       [
-        'Another pair of foam',
-        'In a second colour, since foam wears and moods change. It pulls off and slips on.',
+        'Spare foam pads',
+        'Two spare pairs come in the box, because foam wears and moods change. They pull off and slip on.',
         4,
       ],
     ],
     box: ['Headphones', 'Two spare pairs of foam', 'USB-C cable, 0.5 m'],
-    size: { mm: [156, 170, 66], text: 'The steel bends to your head.', shape: 'headset' },
+    size: { mm: [156, 170, 66], text: 'The steel band bends to fit your head.', shape: 'headset' },
   },
   'RIV-KIDS': {
     scenes: [
       [
         'One tablet, two children',
-        'The second socket takes a second pair. It has ended many arguments between Pune and Goa.',
+        'Plug a second pair into the second socket. It has ended many arguments between Pune and Goa.',
         1,
       ],
       [
-        'Sat on, and still here',
-        'The band is of silicone that a baby may chew, and bends back whatever it went through.',
+        'Survives being sat on',
+        'The band is baby-safe silicone, and it springs back into shape.',
         4,
       ],
       [
         'Loud enough, and no louder',
-        'Eighty-five decibels at home, seventy-five for travel, where a long film adds up.',
+        'A limit of 85 decibels at home, and 75 for long films on the road.',
         2,
       ],
     ],
     box: ['Headphones', 'Sharing cable, 1 m', 'USB-C cable, 0.5 m', 'Sheet of stickers'],
-    size: { mm: [152, 153, 64], text: 'For three to ten years.', shape: 'headset' },
+    size: { mm: [152, 153, 64], text: 'For ages three to ten.', shape: 'headset' },
   },
 };

@@ -5,24 +5,24 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
     scenes: [
       [
         'It listens to the room',
-        'A chirp, a second of thought, and the corner it stands in stops booming. Moved, it does so again.',
+        'It plays a short chirp, measures the room, and the corner stops booming. Move it and it measures again.',
         1,
       ],
       [
         'The phone rings, the music stays',
-        'Over Wi-Fi the speaker plays by itself. The phone is free, and may leave the house.',
+        'The speaker streams over Wi-Fi on its own, so your phone is free, and can even leave the house.',
         2,
       ],
       [
         'The same song in every room',
-        'Several of them keep time to a thousandth of a second, from the kitchen to the balcony.',
+        'Several speakers stay in step to a thousandth of a second, from the kitchen to the balcony.',
         4,
       ],
     ],
     box: ['Speaker', 'Mains cable, 1.8 m'],
     size: {
       mm: [150, 231, 125],
-      text: 'As tall as a box of tea stood on another.',
+      text: 'As tall as two boxes of tea, one on top of the other.',
       shape: 'box',
     },
   },
@@ -30,24 +30,24 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Clear when it is quiet',
-        'Small speakers fade first where the night begins. This one keeps the words whole at a volume that wakes nobody.',
+        'Most small speakers lose the words at low volume. This one stays clear without waking anybody.',
         1,
       ],
       [
-        'A ring to slide round',
-        'Touch the top to pause, slide round it for volume. It works in the dark, and with flour on the fingers.',
+        'A ring you slide around',
+        'Tap the top to pause and slide around the ring for volume. It works in the dark, and with flour on your fingers.',
         4,
       ],
       [
         'One of the family',
-        'It plays along with the Rooms in the house over Wi-Fi. A second Mini beside it makes stereo.',
+        'It plays together with your other Room speakers over Wi-Fi. Add a second Mini for stereo.',
         2,
       ],
     ],
     box: ['Speaker', 'USB-C adapter, 27 W', 'USB-C cable, 1.5 m'],
     size: {
       mm: [100, 135, 101],
-      text: 'Room for a glass of water is left on any bedside table.',
+      text: 'It leaves room for a glass of water on any bedside table.',
       shape: 'box',
     },
   },
@@ -55,23 +55,23 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Sheesham from Saharanpur',
-        'Solid wood, oiled by hand. The grain that you get is one that nobody else has.',
+        'Solid wood, oiled by hand. No other radio has the same grain as yours.',
         1,
       ],
       [
         'A dial that turns',
-        'FM with a needle, bass and treble with knobs. The phone joins by Bluetooth, and nobody needs to know.',
+        'FM with a needle, and knobs for bass and treble. Your phone connects over Bluetooth, and nobody needs to know.',
         4,
       ],
       [
         'Behind the cloth',
-        'A modern amplifier of 30 watts and a pair of drivers. The grille comes off for cleaning.',
+        'A modern 30-watt amplifier and two drivers. The grille comes off for cleaning.',
         2,
       ],
     ],
     inside: [
       'Behind the cloth, two drivers',
-      'Cloth and brass lift off as one. Behind them two drivers and one amplifier of 30 watts in a cabinet that is all wood, with nothing glued that a screw can hold.',
+      'The cloth and brass front lifts off in one part. Behind it are two drivers and a 30-watt amplifier in an all-wood cabinet, screwed rather than glued wherever possible.',
     ],
     box: ['Radio', 'Mains cable, 1.5 m', '3.5 mm cable, 1 m', 'A cloth and a little oil'],
     size: { mm: [360, 227, 179], text: 'Made for a sideboard.', shape: 'speaker' },
@@ -80,34 +80,34 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Everyone understands one knob',
-        'Volume and stations, on one dial that is large enough for any hand. Radio for the grandparents, Bluetooth for everybody else.',
+        'Volume and stations are on one large dial. Radio for the grandparents, Bluetooth for everybody else.',
         1,
       ],
       [
-        'It follows the chair',
-        'Ten hours off the wall: from the kitchen in the morning to the garden in the evening, with the news on the way.',
+        'Take it with you',
+        'Ten hours on battery: from the kitchen in the morning to the garden in the evening.',
         3,
       ],
-      ['The stations stay', 'Twenty are stored, and a power cut forgets none of them.', 4],
+      ['It remembers your stations', 'It stores twenty, and keeps them through a power cut.', 4],
     ],
     box: ['Radio', 'Four legs, screwed in', 'USB-C cable, 1.2 m'],
-    size: { mm: [250, 209, 113], text: 'On its legs; they unscrew for a shelf.', shape: 'speaker' },
+    size: { mm: [250, 209, 113], text: 'On its legs, which unscrew.', shape: 'speaker' },
   },
   'EKT-JODI': {
     scenes: [
       [
         'The left one does the work',
-        'Its amplifier of sixty watts drives both, and one cable goes across. The right one only has to sing.',
+        'Its 60-watt amplifier drives both speakers, and one cable connects them.',
         1,
       ],
       [
-        'Four things, four inputs',
-        'Television, turntable, desk and phone each have their own. Nobody pulls a plug to hear the news.',
+        'An input for everything',
+        'The television, turntable, computer and phone each have an input. Nobody has to pull a plug to hear the news.',
         3,
       ],
       [
         'Close your eyes',
-        'Tweeters of silk and woofers of 102 mm put the singer between the two, where no box stands.',
+        'Silk tweeters and 102 mm woofers put the singer exactly between the two speakers.',
         2,
       ],
     ],
@@ -125,15 +125,15 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
     scenes: [
       [
         'On either side of a monitor',
-        'Angled feet point the tweeters at your ears rather than your chest: at arm’s length, that is the difference.',
+        'Angled feet point the tweeters at your ears rather than your chest, which makes all the difference at arm’s length.',
         1,
       ],
       [
         'One cable from the laptop',
-        'USB-C brings power and sound. When the laptop is away, Bluetooth brings the phone.',
+        'USB-C carries both power and sound. Without the laptop, connect your phone over Bluetooth.',
         2,
       ],
-      ['Quiet after eleven', 'The headphone socket is at the front, where a hand finds it.', 4],
+      ['Quiet after eleven', 'The headphone socket is at the front, within easy reach.', 4],
     ],
     box: ['Two speakers', 'USB-C cable, 1.5 m', 'Cable between them, 2 m', '3.5 mm cable'],
     size: { mm: [104, 186, 140], text: 'One of the two.', shape: 'speaker' },
@@ -142,42 +142,42 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
     scenes: [
       [
         'No best seat',
-        'Five drivers fan the sound as wide as the room. Whoever comes late to the sofa hears the same concert.',
+        'Five drivers spread the sound across the room, so every seat on the sofa hears the same concert.',
         1,
       ],
       [
         'A curve with a reason',
-        'In a box with corners bass piles up. In this shell there is nowhere to pile, so eighty watts stay clean.',
+        'Bass builds up in the corners of a box. This shell has none, so all eighty watts stay clean.',
         3,
       ],
       [
-        'Dress it again',
-        'The cloth is stretched by hand over the grille and comes away whole. When the curtains change, so can the speaker.',
+        'Change its look',
+        'The cloth is stretched over the grille by hand and comes off in one piece. When you change the curtains, change the speaker too.',
         4,
       ],
     ],
     box: ['Speaker', 'Mains cable, 2 m', 'Optical cable, 1.5 m'],
     size: {
       mm: [430, 225, 142],
-      text: 'It leaves half of a sideboard to the flowers.',
+      text: 'It leaves half of the sideboard free for flowers.',
       shape: 'ball',
     },
   },
   'VAY-HALO': {
     scenes: [
       [
-        'Light first',
-        'At half past six the lamp begins, as the sky would. Music follows, and only then does the day.',
+        'Wake up to light',
+        'At half past six the lamp brightens slowly, like the sky. Then the music starts, and then your day.',
         1,
       ],
       [
         'A tanpura at your bedside',
-        'Or rain, or the sea, or whatever the phone has. It fades by itself when you should be asleep.',
+        'Or rain, or the sea, or anything on your phone. It fades out when you should be asleep.',
         2,
       ],
       [
         'Dark when the room is',
-        'The clock dims until it is gone. In a power cut it still knows the time, for seven hours.',
+        'The clock dims until you cannot see it. It keeps the time through a power cut of up to seven hours.',
         4,
       ],
     ],

@@ -5,23 +5,23 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Tonight, everyone sings',
-        'Two microphones on their own frequencies: a duet does not fade when somebody walks in between.',
+        'Each microphone has its own frequency, so your duet does not drop out when somebody walks past.',
         1,
       ],
       [
         'An echo that flatters',
-        'Echo, bass and treble are knobs, not menus. Turn until the shy one asks for the next song.',
+        'Echo, bass and treble have knobs, not menus. Turn them until even the shy ones want another song.',
         4,
       ],
       [
         'From the hall to the terrace',
-        'Wheels, a telescopic handle, and a battery for six hours at the level of a wedding.',
+        'It has wheels, a telescopic handle and a battery that lasts six hours at wedding volume.',
         3,
       ],
     ],
     inside: [
-      'Two woofers and an evening of battery',
-      'The front comes away with its lights. Behind it two eight-inch woofers, the board that mixes voice and song, and a battery low down, where weight belongs.',
+      'Two woofers and a battery for the whole evening',
+      'The front comes off with its lights. Behind it are two eight-inch woofers, the board that mixes voice and music, and the battery at the bottom, where weight belongs.',
     ],
     box: ['Trolley speaker', 'Two UHF microphones', 'Mains cable', 'Remote control', 'AA cells'],
     size: {
@@ -34,17 +34,17 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Antakshari in the car park',
-        'One box, one mic, no cable. It charges wherever a phone does.',
+        'One speaker, one mic, no cables. It charges from any phone charger.',
         1,
       ],
       [
-        'Lower the singer',
-        'One button takes the voice on the record down, so that another can take its place. It works with every song on the phone.',
+        'Turn down the singer',
+        'One button lowers the voice on the recording so that you can sing instead. It works with every song on your phone.',
         4,
       ],
       [
-        'Children manage by themselves',
-        'A handle for small hands, and a switch that makes a robot of anybody.',
+        'Easy enough for children',
+        'It has a handle for small hands and a switch that turns anybody into a robot.',
         3,
       ],
     ],
@@ -55,17 +55,17 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
     scenes: [
       [
         'The colony will notice',
-        'A hundred watts through ten inches of woofer, and a ring of light around it. The neighbours come to complain and stay for a song.',
+        'A hundred watts, a ten-inch woofer and a ring of light. The neighbours come to complain and stay for a song.',
         1,
       ],
       [
         'Quiet, please',
-        'With mic priority the music steps back as soon as somebody speaks. The cake needs to be announced only once.',
+        'With mic priority, the music gets quieter as soon as somebody speaks. You only need to announce the cake once.',
         4,
       ],
       [
-        'Two for a lawn',
-        'A second Stage 10 joins without a cable. One stands near the couple, one near the biryani.',
+        'Two for the lawn',
+        'Connect a second Stage 10 without a cable. Put one near the couple and one near the biryani.',
         3,
       ],
     ],
@@ -79,18 +79,18 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
   'KAI-STDU': {
     scenes: [
       [
-        'A duet is the point',
-        'Two microphones, so that nobody waits for the second verse. Eighty watts carry both to the end of the hall.',
+        'Made for duets',
+        'With two microphones, nobody waits for the second verse, and eighty watts carry both voices to the end of the hall.',
         1,
       ],
       [
         'The words in front of you',
-        'A shelf folds out of the top and holds a tablet. Nobody sings from a phone that is passed along the sofa.',
+        'A holder for a tablet folds out of the top, so nobody has to read the words from a phone.',
         4,
       ],
       [
         'To the last row',
-        'The tweeter looks up, past the shoulders of those who dance. Strips of light climb both sides in seven colours.',
+        'The tweeter points up, over the heads of the people dancing. Light strips in seven colours run up both sides.',
         2,
       ],
     ],
@@ -104,18 +104,18 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
   'EKT-GAYK': {
     scenes: [
       [
-        'Tuned for a throat',
-        'Most sets are made for the song. Gayak is made for the voice on top: a warm middle, and a microphone that does not pop on a p.',
+        'Tuned for your voice',
+        'Most sets are made for the music. Gayak is made for the singer, with a warm midrange and a microphone that does not pop.',
         1,
       ],
       [
         'Half a step down',
-        'The key moves in half-steps. The note that was out of reach on Monday is yours on the day of the function.',
+        'Change the key in half-steps. The note that was out of reach on Monday is yours on the day of the function.',
         4,
       ],
       [
-        'Once more from the antara',
-        'Mark two points and the line between them repeats until it sits. Then turn up the reverb and call the others.',
+        'Again from the antara',
+        'Mark two points and that line repeats until you have it. Then turn up the reverb and call the others.',
         3,
       ],
     ],
@@ -125,25 +125,25 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       'Mains cable, 1.8 m',
       'USB-C cable for the microphone',
     ],
-    size: { mm: [300, 390, 240], text: 'Made for a shelf or a low table.', shape: 'speaker' },
+    size: { mm: [300, 390, 240], text: 'Fits a low table.', shape: 'speaker' },
   },
   'EKT-BACH': {
     scenes: [
       [
         'Forty rhymes inside',
-        'Hindi and English, without a phone and without a screen. Clap and drum have buttons of their own, and will be found.',
+        'In Hindi and English, with no phone and no screen. The clap and the drum have their own buttons, and children find them.',
         1,
       ],
       [
-        'It has been a cricket bat',
-        'The microphone is as tough as it looks, and the corners are rubber. The volume ends where small ears should stop.',
+        'Tougher than it looks',
+        'The microphone has survived being a cricket bat, and the corners are rubber. The volume is limited for small ears.',
         4,
       ],
     ],
     box: ['Speaker', 'Wireless microphone', 'USB-C cable, 0.8 m', 'List of the rhymes'],
     size: {
       mm: [200, 277, 130],
-      text: 'With its handle up. A child of three carries it.',
+      text: 'With its handle up. A three-year-old can carry it.',
       shape: 'speaker',
     },
   },
@@ -151,24 +151,24 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Three floors up, in one hand',
-        'Five kilograms with a grip on top: it gets to the terrace before the chairs do.',
+        'It weighs five kilograms and has a grip on top, so it reaches the terrace before the chairs do.',
         1,
       ],
       [
-        'The words and the voice agree',
-        'Paired with a television, it keeps up with the lyrics on the screen. No verse begins a beat too late.',
+        'In time with the lyrics',
+        'Paired with a television, it keeps up with the lyrics on the screen, so no verse starts late.',
         3,
       ],
       [
-        'They charge while they wait',
-        'Both microphones live in clips at the side and fill up there. For the next song there is always a full one.',
+        'Mics that charge in their clips',
+        'Both microphones charge in clips at the side, so there is always a full one for the next song.',
         4,
       ],
     ],
     box: ['Speaker', 'Two wireless microphones', 'USB-C charger, 45 W', 'Optical cable, 1.5 m'],
     size: {
       mm: [220, 573, 210],
-      text: 'The microphones in their clips add a hand’s breadth.',
+      text: 'The microphones in their clips add about 8 cm.',
       shape: 'tower',
     },
   },
@@ -176,17 +176,17 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
     scenes: [
       [
         'A sangeet for two hundred',
-        'Twelve inches of woofer and 160 watts from a wall socket. On Monday the same box is gentle enough for riyaz.',
+        'A twelve-inch woofer and 160 watts from a wall socket. On Monday, the same speaker is gentle enough for riyaz.',
         1,
       ],
       [
         'Four channels, four moods',
-        'Each has its own effects on the mixer on top: reverb for the aunt, none for the speech, and one left for the harmonium.',
+        'Each channel has its own effects: reverb for your aunt, none for the speech, and one left for the harmonium.',
         4,
       ],
       [
-        'No howl',
-        'True-diversity microphones hold the line for fifty metres, and one touch takes the feedback away before the guests turn round.',
+        'No feedback',
+        'True-diversity microphones work up to fifty metres away, and one button stops feedback before the guests turn around.',
         2,
       ],
     ],

@@ -4,84 +4,84 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
   'EKT-NB20': {
     scenes: [
       [
-        'Hang it in the morning',
-        'Thirty-two grams around the neck. It shivers when the phone rings, so that nobody else knows.',
+        'Put it on in the morning',
+        'It weighs 32 grams and vibrates when your phone rings, so nobody else notices.',
         1,
       ],
       [
         'Pull apart, click together',
-        'The buds are magnets: apart is hello, together is goodbye, and the music waits where it was.',
+        'The buds are magnetic: pull them apart to answer, click them together to hang up. The music continues where it stopped.',
         4,
       ],
       [
         'Charge it on Sunday',
-        'Forty hours on one charge. Ten minutes at the cable give ten hours, which is Monday.',
+        'Forty hours on one charge. Ten minutes of charging gives you ten hours, which covers Monday.',
         2,
       ],
     ],
     inside: [
-      'Forty hours, and where they fit',
-      'One arm of the band from above: three keys, the frame they press on, the board, and a cell that fills all the room that is left.',
+      'Where forty hours fit',
+      'One arm of the band from above: three buttons, the frame below them, the board, and a battery that fills the rest.',
     ],
     box: ['Neckband', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
-    size: { mm: [143, 19, 220], text: 'Laid out as it hangs.', shape: 'neckband' },
+    size: { mm: [143, 19, 220], text: 'Laid flat.', shape: 'neckband' },
   },
   'EKT-NB50': {
     scenes: [
       [
-        'Quiet, with nothing to drop',
-        'Thirty decibels of the train stay outside. And whoever has seen a bud roll towards a train door knows why there is a band.',
+        'Quiet, and nothing to lose',
+        'It blocks thirty decibels of train noise. And if you have ever watched an ear bud roll towards a train door, you know what the band is for.',
         1,
       ],
       [
         'Two SIMs, two phones',
-        'It holds on to both. The office rings on one, home on the other, and one button answers either.',
+        'It stays connected to both. Work calls on one, family on the other, and one button answers either.',
         2,
       ],
       [
         'A switch of its own',
-        'Cancelling goes on and off without an app. With it the charge lasts 38 hours, without it 55.',
+        'Turn noise cancelling on and off without an app. The battery lasts 38 hours with it and 55 without.',
         4,
       ],
     ],
     box: ['Neckband', 'Tips in three sizes', 'USB-C cable, 0.3 m', 'Pouch'],
     size: {
       mm: [180, 23, 230],
-      text: 'Laid out as it hangs, its buds together.',
+      text: 'Laid flat, with its buds together.',
       shape: 'neckband',
     },
   },
   'NIM-LOOP': {
     scenes: [
       [
-        'The few things it must do',
-        'It connects at once, lasts a working day and a half, and hides under a collar. The rest was left out, and so was its price.',
+        'Just the essentials',
+        'It connects immediately, lasts a day and a half of work, and hides under a collar. We left out the rest, and you do not pay for it.',
         1,
       ],
       [
         'Off is off',
-        'A real switch, which a thumb can feel. After a week in a drawer it still has its charge.',
+        'A real switch you can feel with your thumb. After a week in a drawer, it is still charged.',
         4,
       ],
     ],
     box: ['Neckband', 'Tips in three sizes', 'USB-C cable, 0.2 m'],
-    size: { mm: [140, 19, 199], text: 'Laid out as it hangs.', shape: 'neckband' },
+    size: { mm: [140, 19, 199], text: 'Laid flat.', shape: 'neckband' },
   },
   'NIM-RUNR': {
     scenes: [
       [
         'Nothing bounces',
-        'Hooks hold the buds, and the band stays low behind the head. On stairs, where cables slap, there is none.',
+        'Hooks hold the buds, and the band sits low behind your head. There are no cables to slap against your neck.',
         1,
       ],
       [
         'Then under the tap',
-        'IPX7, so rinsing is enough. It dries on the hook behind the door before the tea is ready.',
+        'It is rated IPX7, so you can just rinse it. It is dry before the tea is ready.',
         4,
       ],
       [
         'Seen before sunrise',
-        'A strip at the back returns the light of whoever drives behind you.',
+        'A reflective strip at the back makes you visible to the driver behind you.',
         3,
       ],
     ],
@@ -92,38 +92,38 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'They hear you, and only you',
-        'Keyboards, horns and the pressure cooker were part of its training. Two microphones on the collar know which of them you are not.',
+        'We trained it on keyboards, horns and pressure cookers. Two microphones on the collar tell them apart from your voice.',
         1,
       ],
       [
-        'Press twice, say what you like',
-        'The call is muted, and a tone tells you alone. Twice more, and you are back.',
+        'Press twice to mute',
+        'A tone that only you can hear confirms that you are muted. Press twice again and you are back.',
         4,
       ],
       [
         'Calls for a week',
-        'Sixty hours of talk and music. The band is wide and evenly weighted, so it does not creep to one side by noon.',
+        'Sixty hours of calls and music. The band is wide and evenly balanced, so it does not slip to one side.',
         2,
       ],
     ],
     box: ['Neckband', 'Tips in three sizes', 'USB-C cable, 0.5 m', 'Pouch'],
-    size: { mm: [173, 23, 256], text: 'Laid out as it hangs.', shape: 'neckband' },
+    size: { mm: [173, 23, 256], text: 'Laid flat.', shape: 'neckband' },
   },
   'OHM-THRD': {
     scenes: [
       [
-        'For those who listen',
-        'The drivers of a wired earphone, coated with beryllium, and LDAC to bring them all that was recorded.',
+        'For serious listening',
+        'Beryllium-coated drivers as in our wired earphones, and LDAC to bring them every detail of the recording.',
         1,
       ],
       [
-        'It keeps the shape of your neck',
-        'A wire of titanium remembers how it was bent. Morning by morning it sits where it sat.',
+        'It remembers your neck',
+        'Bend the titanium wire once and it keeps its shape, so it sits the same way every morning.',
         3,
       ],
       [
-        'Foam, for the low strings',
-        'Bass needs a seal. Tips of foam swell to fit and keep it; those of silicone are there for a hot day.',
+        'Foam tips for deep bass',
+        'Bass needs a seal. Foam tips expand to fit your ear; silicone tips are there for hot days.',
         4,
       ],
     ],
@@ -134,44 +134,44 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       'USB-C cable, 0.5 m',
       'Hard case',
     ],
-    size: { mm: [157, 14, 195], text: 'Laid out as it hangs.', shape: 'neckband' },
+    size: { mm: [157, 14, 195], text: 'Laid flat.', shape: 'neckband' },
   },
   'KAI-LINK': {
     scenes: [
       [
-        'No case to feed',
-        'Thirty-six hours around the neck, and a mode of fifty milliseconds for the match in between.',
+        'No case to charge',
+        'Thirty-six hours around your neck, and a 50 millisecond game mode for a quick match.',
         1,
       ],
       [
-        'The thumb knows the way',
-        'The game button is on the left arm, where it can be pressed without a look. A light beside it says which mode is on.',
+        'Easy to find by touch',
+        'The game button is on the left arm, where you can press it without looking. A light next to it shows which mode is on.',
         4,
       ],
       [
         'Then it calms down',
-        'In the other mode the sound is even, the light is out and the charge goes further. Together the buds are off.',
+        'In music mode the sound is balanced, the light is off and the battery lasts longer. Click the buds together to turn it off.',
         2,
       ],
     ],
     box: ['Neckband', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
-    size: { mm: [153, 23, 228], text: 'Laid out as it hangs.', shape: 'neckband' },
+    size: { mm: [153, 23, 228], text: 'Laid flat.', shape: 'neckband' },
   },
   'RIV-MALA': {
     scenes: [
       [
-        'Chosen to wear',
-        'Smooth beads on a soft core, where others have moulded rubber. It goes with a kurta, and with the cardigan over it.',
+        'Made to be seen',
+        'Smooth beads on a soft core instead of moulded rubber. It goes with a kurta, and with the cardigan over it.',
         1,
       ],
       [
-        'The brass one answers',
-        'One bead on the cable is the button. Press it for a call, press it for the next song; the others only look good.',
+        'The brass bead is the button',
+        'Press it to take a call or skip a song. The other beads just look good.',
         4,
       ],
-      ['Kind in the heat', 'Twenty-six grams, and nothing that sticks to the neck in June.', 3],
+      ['Comfortable in the heat', 'It weighs 26 grams and does not stick to your neck in June.', 3],
     ],
     box: ['Neckband', 'Tips in two small sizes', 'USB-C cable, 0.3 m', 'Pouch', 'Gift box'],
-    size: { mm: [146, 18, 210], text: 'Laid out as it hangs.', shape: 'neckband' },
+    size: { mm: [146, 18, 210], text: 'Laid flat.', shape: 'neckband' },
   },
 };

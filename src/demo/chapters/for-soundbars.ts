@@ -5,28 +5,28 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'What did they say?',
-        'A bar that puts voices in the middle, where the faces are. Voice mode lifts them over rain, traffic and violins.',
+        'It puts voices in the middle, where the faces are. Voice mode lifts them above rain, traffic and violins.',
         1,
       ],
       [
-        'The floor takes part',
-        'A subwoofer of five and a quarter inches does what no flat television can. It stands wherever there is a socket.',
+        'Bass you can feel',
+        'A 5.25-inch subwoofer does what no flat television can. Put it anywhere near a socket.',
         2,
       ],
       [
         'One cable, one remote',
-        'HDMI ARC to the television, and its own remote control works from the first minute.',
+        'One HDMI ARC cable connects it to the television, and its remote control works right away.',
         4,
       ],
     ],
     inside: [
       'Six drivers in one line',
-      'Four for the music and two small ones in the middle, for voices. The amplifier lies behind them along the whole width, where it stays cool.',
+      'Four for the music and two small ones in the middle for voices. The amplifier runs along the whole width behind them, where it stays cool.',
     ],
     box: ['Soundbar', 'Subwoofer', 'HDMI cable, 1.5 m', 'Wall brackets', 'Remote control'],
     size: {
       mm: [820, 62, 90],
-      text: 'The bar alone: it fits below most televisions of 40 inches.',
+      text: 'The soundbar without its subwoofer. Fits under most 40-inch televisions.',
       shape: 'bar',
     },
   },
@@ -34,17 +34,17 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Rain falls from the ceiling',
-        'Two drivers fire upwards and the room sends it back down. In films that were mixed for it, a helicopter has a place.',
+        'Two drivers fire upwards and the ceiling reflects the sound back down. In films mixed for it, you can point at the helicopter.',
         1,
       ],
       [
-        'The corner it stands in',
-        'A chirp, a moment’s thought, and the bass has been fitted to your walls. The subwoofer only asks for a socket.',
+        'Adapts to your room',
+        'It plays a short chirp and adjusts the bass to your walls. The subwoofer only needs a power socket.',
         2,
       ],
       [
         'After eleven',
-        'Night mode takes the bangs down and leaves the whispers. The flat below never learns how it ended.',
+        'Night mode softens the bangs and keeps the whispers clear, so the flat below can sleep.',
         4,
       ],
     ],
@@ -58,7 +58,7 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
     ],
     size: {
       mm: [960, 69, 112],
-      text: 'The bar alone: it fits below a television of 43 inches and more.',
+      text: 'The soundbar without its subwoofer. Fits under televisions of 43 inches and more.',
       shape: 'bar',
     },
   },
@@ -66,12 +66,12 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Sixty centimetres',
-        'For the bedroom television, or the monitor on the desk. Low enough that the remote control still finds the screen.',
+        'For the bedroom television or the monitor on your desk, and low enough not to block the remote control.',
         1,
       ],
       [
         'Bass without a box',
-        'Two passive radiators move where a subwoofer would need a corner. For forty watts it is a surprise.',
+        'Two passive radiators do the work of a subwoofer. You would not expect it from forty watts.',
         3,
       ],
       [
@@ -81,23 +81,23 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Soundbar', 'Remote control', 'HDMI cable, 1.2 m', 'Mains cable, 1.5 m'],
-    size: { mm: [602, 57, 77], text: 'Fits below a screen of 32 inches.', shape: 'bar' },
+    size: { mm: [602, 57, 77], text: 'Fits under a 32-inch screen.', shape: 'bar' },
   },
   'NIM-CINE': {
     scenes: [
       [
         'Friday, at home',
-        'Two hundred watts for the price of a few evenings at the multiplex. The popcorn is your own.',
+        'Two hundred watts for the price of a few evenings at the multiplex. Make your own popcorn.',
         1,
       ],
       [
-        'The subwoofer lies down',
-        'Flat enough for below the sofa. It finds the bar by itself as soon as both have power.',
+        'A subwoofer that lies flat',
+        'It fits under the sofa and connects to the soundbar automatically as soon as both have power.',
         2,
       ],
       [
         'Howzat',
-        'Cricket mode brings up the crowd and leaves the commentary on top. After the match the mic socket is for singing.',
+        'Cricket mode brings up the crowd and keeps the commentary clear. After the match, plug in a mic and sing.',
         4,
       ],
     ],
@@ -109,23 +109,27 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       'Remote control',
       'Wall brackets',
     ],
-    size: { mm: [840, 61, 82], text: 'The bar alone; the subwoofer is 13 cm high.', shape: 'bar' },
+    size: {
+      mm: [840, 61, 82],
+      text: 'The soundbar without its subwoofer, which is 13 cm high.',
+      shape: 'bar',
+    },
   },
   'EKT-MANC': {
     scenes: [
       [
         'Where the actors are',
-        'Voices have a driver to themselves, in the middle. What was mumbled to the left of the violins is a sentence again.',
+        'Voices have their own driver in the middle, so even mumbled lines are easy to follow.',
         1,
       ],
       [
-        'Round, and of wood',
-        'The subwoofer is a drum to look at, and takes bass as calmly as one. Eight kilograms in all, and none of them rattles.',
+        'Round and wooden',
+        'The subwoofer looks like a drum and handles bass as calmly as one. It weighs eight kilograms, and nothing rattles.',
         2,
       ],
       [
         'Songs, too',
-        'Real left and right with aptX from the phone. Between two programmes it evens out the volume, so that the advertisement does not shout.',
+        'Real stereo, with aptX from your phone. It evens out the volume between programmes, so the advertisements do not shout.',
         4,
       ],
     ],
@@ -138,7 +142,7 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
     ],
     size: {
       mm: [882, 83, 92],
-      text: 'The bar alone: it fits below a television of 43 inches.',
+      text: 'The soundbar without its subwoofer. Fits under a 43-inch television.',
       shape: 'bar',
     },
   },
@@ -146,24 +150,24 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'The fight is in front of you',
-        'It slides below the monitor and looks up at your face. USB keeps the sound as quick as the picture.',
+        'It slides under your monitor and points up at you. Over USB, the sound is as fast as the picture.',
         1,
       ],
       [
         'A dial with weight',
-        'It turns like something on an amplifier. The strip of light has eight effects, and an end.',
+        'It turns like the dial of an amplifier. The light strip has eight effects, and can be turned off.',
         4,
       ],
       [
-        'After midnight, the side door',
-        'The socket for a headset is at the end. Plug in, and the room goes quiet at once.',
+        'For after midnight',
+        'Plug a headset into the socket at the side and the room goes quiet.',
         3,
       ],
     ],
     box: ['Soundbar', 'USB cable, 1.5 m', '3.5 mm cable, 1 m'],
     size: {
       mm: [460, 86, 93],
-      text: 'With its dial. Fits under any monitor on a foot.',
+      text: 'With its dial. Fits under any monitor with a stand.',
       shape: 'bar',
     },
   },
@@ -171,17 +175,17 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Somebody is behind you',
-        'Two small speakers stand at the back of the sofa, and no wire crosses the room to them: they run for fifteen hours on a charge.',
+        'Put two small speakers behind the sofa. They are wireless and run for fifteen hours on a charge.',
         1,
       ],
       [
         'The floorboards join in',
-        'Eight inches of subwoofer, and 280 watts in all. It is felt before it is heard.',
+        'An eight-inch subwoofer and 280 watts in total. You feel it before you hear it.',
         2,
       ],
       [
-        'Ten minutes, once',
-        'The app asks where each of them stands and does the rest. Then it can be forgotten.',
+        'Set up in ten minutes',
+        'The app asks where each speaker is and does the rest. After that, you can forget about it.',
         4,
       ],
     ],
@@ -195,29 +199,29 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
     ],
     size: {
       mm: [920, 65, 95],
-      text: 'The bar alone: it fits below a television of 43 inches.',
+      text: 'The soundbar without its subwoofer. Fits under a 43-inch television.',
       shape: 'bar',
     },
   },
   'RIV-TAKH': {
     scenes: [
       [
-        'Not to be looked at',
-        'Mango wood, a front of cloth and one knob of brass. Under a framed screen it is furniture that happens to speak.',
+        'Looks like furniture',
+        'Mango wood, a cloth front and a brass knob. Under a framed screen, it is furniture that happens to play.',
         1,
       ],
       [
         'One knob',
-        'It is volume, source and on. A remote control is there too, for those who will not get up.',
+        'It controls power, source and volume. There is also a remote control, if you would rather not get up.',
         4,
       ],
       [
-        'Plain and close',
-        'The evening serial needs voices, and gets them. Cables go down a groove behind, and are not seen again.',
+        'Clear and close',
+        'The voices in your evening serial are clear. Cables disappear into a groove at the back.',
         3,
       ],
     ],
     box: ['Soundbar', 'HDMI cable, 1.5 m', 'Mains cable, 1.5 m', 'Remote control'],
-    size: { mm: [840, 91, 112], text: 'Fits below a television of 40 inches.', shape: 'bar' },
+    size: { mm: [840, 91, 112], text: 'Fits under a 40-inch television.', shape: 'bar' },
   },
 };

@@ -107,7 +107,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
     ],
     flags: ['new arrival', 'on sale'],
     description:
-      'Stand it in the middle and everyone hears the same: Lota sends sound all the way round. The cloth is woven to drip water off, so the kitchen and the rain are both fine. One button brings the voice assistant of your phone.',
+      'Stand it in the middle and everyone hears the same: Lota sends sound all the way round. The cloth is woven to drip water off, so you can use it in the kitchen and in the rain. One button starts your phone’s voice assistant.',
     highlights:
       '360° sound from a central driver|Water-shedding woven cloth|16 hours of playback|Stereo with a second Lota|Standard thread for a tripod',
     facts: {
@@ -167,9 +167,9 @@ export const bluetoothSpeakers: DemoProduct[] = [
     ],
     flags: ['featured', 'new arrival'],
     description:
-      'Real stereo from one box, with separate tweeters so that cymbals shimmer instead of hiss. Slab is happiest on a shelf, and happy to leave it for a weekend. The leather-look handle folds away behind.',
+      'Real stereo from one box, with separate tweeters so that cymbals shimmer instead of hiss. Slab is happiest at home among your books, and happy to leave for a weekend. The leather-look handle folds away at the back.',
     highlights:
-      'Two woofers and two silk tweeters|24 W with a clean top end|15 hours away from the wall|aptX and AAC|Fold-away handle',
+      'Two woofers and two silk tweeters|24 W with a clean top end|15 hours on battery|aptX and AAC|Fold-away handle',
     facts: {
       links: ['Bluetooth', 'Wired'],
       bluetooth: '5.3',

@@ -17,7 +17,7 @@ export const earBuds: DemoProduct[] = [
     description:
       'The buds we would hand to a friend who asks for something good and not expensive. They pair the moment the lid opens and hold a call through traffic. The case slips into a coin pocket and carries two days of music.',
     highlights:
-      'Pairs when you open the lid|Four mics pick out your voice|48 hours with the case|10 minutes of charge for 2 hours|Touch controls you can change',
+      'Pairs when you open the lid|Four mics pick out your voice|48 hours with the case|10-minute charge for 2 hours of music|Touch controls you can change',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.3',
@@ -47,7 +47,7 @@ export const earBuds: DemoProduct[] = [
     description:
       'Forty-five decibels of quiet in something that weighs as much as two rupee coins. Air Pro measures the shape of your ear and tunes itself to it, so the same song sounds right for you and for the next person. Charge it on any pad, or by cable in half the time.',
     highlights:
-      'Adaptive noise cancelling up to 45 dB|Tunes itself to your ears|Wireless and USB-C charging|36 hours with the case|Three tip sizes plus foam|Finds itself by sound when lost',
+      'Adaptive noise cancelling up to 45 dB|Tunes itself to your ears|Wireless and USB-C charging|36 hours with the case|Three tip sizes plus foam|Plays a sound when you lose it',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.3',
@@ -78,7 +78,7 @@ export const earBuds: DemoProduct[] = [
     description:
       'Tiny, round and almost invisible under hair or a helmet strap. Pebble is tuned for voices, so lectures and calls are easy to follow at low volume. At this price people buy a second pair for the gym bag.',
     highlights:
-      '3.4 g a bud|Sits flush for helmets and pillows|24 hours with the case|One-bud mode for calls|Clear, voice-first tuning',
+      '3.4 g per bud|Sits flush for helmets and pillows|24 hours with the case|One-bud mode for calls|Clear, voice-first tuning',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.2',
@@ -167,7 +167,7 @@ export const earBuds: DemoProduct[] = [
     ],
     flags: ['featured', 'on sale'],
     description:
-      'Hush is for the train at eight and the video call at nine. Six microphones and a bone sensor tell your voice from the compartment, and noise cancelling gives the rest of the hour back. It stays connected to laptop and phone together.',
+      'Hush is for the train at eight and the video call at nine. Six microphones and a bone sensor separate your voice from the noise of the compartment, and noise cancelling gives you the rest of the hour back. It stays connected to laptop and phone together.',
     highlights:
       'Noise cancelling up to 38 dB|Bone sensor for clear calls|Connects to laptop and phone together|42 hours with the case|Ear detection pauses for you',
     facts: {
@@ -197,7 +197,7 @@ export const earBuds: DemoProduct[] = [
     ],
     flags: ['new arrival', 'featured'],
     description:
-      'One driver for the bass and another, a balanced armature, for everything above it. A mridangam has weight and a flute has air, and neither gets in the way of the other. Tuned with a classical sound engineer from Chennai.',
+      'One driver for the bass and another, a balanced armature, for everything above it. A mridangam has weight, a flute has air, and neither gets in the other’s way. Tuned with a classical sound engineer from Chennai.',
     highlights:
       'Dynamic and balanced-armature drivers|Tuned for acoustic music|High-resolution codec|28 hours with the case|Metal nozzles with five tip sizes',
     facts: {
@@ -230,7 +230,7 @@ export const earBuds: DemoProduct[] = [
     description:
       'Nothing goes into the ear canal, so you hear the doorbell, the baby and the auto behind you. Khula rests at the edge of the ear and weighs almost nothing. Made for people who find silicone tips sore by lunchtime.',
     highlights:
-      'Open fit without silicone tips|Hear music and the street|32 hours with the case|14 mm drivers make up for the openness|Gentle for all-day wear',
+      'Open fit without silicone tips|Hear music and the street|32 hours with the case|14 mm drivers made for an open fit|Gentle for all-day wear',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.3',

@@ -15,9 +15,9 @@ export const headphones: DemoProduct[] = [
     ],
     flags: ['best seller', 'featured'],
     description:
-      'Four microphones listen to the world so that you need not: the Quiet 70 takes out engines, fans and most of an open office. Voices and strings come through with real body on the 40 mm drivers. A ten-minute charge covers a Delhi to Bengaluru flight.',
+      'Four microphones listen to the world so that you do not have to: the Quiet 70 removes engines, fans and most of an open office. Voices and strings come through with real body on the 40 mm drivers. A ten-minute charge covers a Delhi to Bengaluru flight.',
     highlights:
-      'Hybrid noise cancelling with four mics|70 hours, 50 with cancelling on|Ten minutes of charge for five hours|Two devices connected at once|Folds flat into its case|LDAC for high-resolution streams',
+      'Hybrid noise cancelling with four mics|70 hours, 50 with cancelling on|Ten-minute charge for five hours of music|Two devices connected at once|Folds flat into its case|LDAC for high-resolution streams',
     facts: {
       links: ['Bluetooth', 'Wired'],
       bluetooth: '5.3',
@@ -45,7 +45,7 @@ export const headphones: DemoProduct[] = [
     ],
     flags: ['on sale'],
     description:
-      'Small, soft and 160 grams light, these live around your neck until you need them. The sound leans a little warm, which suits old film songs and podcasts alike. They fold down to a palm and ask for a charger about once a week.',
+      'Small, soft and 160 grams light, these live around your neck until you need them. The sound leans a little warm, which suits old film songs and podcasts alike. They fold down to a palm and need charging about once a week.',
     highlights:
       '160 g with soft protein-leather pads|40 hours on one charge|Folds to fit a jacket pocket|Calls with wind filtering|Bluetooth 5.3 with a 10 m range',
     facts: {
@@ -132,9 +132,9 @@ export const headphones: DemoProduct[] = [
     ],
     flags: ['on sale', 'featured'],
     description:
-      'Noise cancelling at a price that used to buy none. Drift softens the metro to a murmur and has a hear-through mode for announcements. Squared cups and a matte finish hide fingerprints better than gloss ever did.',
+      'Noise cancelling at a price that used to get you none. Drift softens the metro to a murmur and has a hear-through mode for announcements. Squared cups and a matte finish hide fingerprints better than gloss ever did.',
     highlights:
-      'Active noise cancelling up to 32 dB|Hear-through at a tap|45 hours of music|Matte finish that hides fingerprints|Low-delay mode for videos and games',
+      'Active noise cancelling up to 32 dB|Hear-through with a tap|45 hours of music|Matte finish that hides fingerprints|Low-delay mode for videos and games',
     facts: {
       links: ['Bluetooth', 'Wired'],
       bluetooth: '5.3',

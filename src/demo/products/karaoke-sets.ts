@@ -43,9 +43,9 @@ export const karaokeSets: DemoProduct[] = [
     ],
     flags: ['best seller', 'on sale'],
     description:
-      'A small box with a big handle and one good mic, for birthdays and antakshari in the car park. Children manage it by themselves: one button lowers the singer on the record, one changes your voice into a robot. It charges from a phone charger.',
+      'A small box with a big handle and one good mic, for birthdays and antakshari in the car park. Children can use it on their own: one button lowers the singer on the recording, another turns your voice into a robot’s. It charges from a phone charger.',
     highlights:
-      'Lowers the singer on any song|Voice effects children love|8 hours of playing|Mic charges in its own slot|Light enough for a six-year-old',
+      'Lowers the singer’s voice in any song|Voice effects children love|8 hours of playing|Mic charges in its own slot|Light enough for a six-year-old',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.3',
@@ -72,7 +72,7 @@ export const karaokeSets: DemoProduct[] = [
     ],
     flags: ['featured', 'on sale'],
     description:
-      'A hundred honest watts, a ten-inch woofer and a ring of light the whole colony will notice. Mic priority dips the music when somebody speaks, so announcements are heard. Two of them link without a cable for a wedding lawn.',
+      'A hundred honest watts, a ten-inch woofer and a ring of light the whole colony will notice. Mic priority dips the music when somebody speaks, so announcements are heard. Two of them connect wirelessly for a wedding lawn.',
     highlights:
       '100 W with a 10-inch woofer|Mic priority for announcements|Links to a second one wirelessly|Sixteen light shows|9 hours on a replaceable battery|Shoulder and pole mounts',
     facts: {
@@ -101,9 +101,9 @@ export const karaokeSets: DemoProduct[] = [
     ],
     flags: ['new arrival'],
     description:
-      'Two mics, because a duet is the point. Strips of light run up both sides, and the tweeter is angled up so that voices reach the back. A tablet shelf unfolds on top for the words.',
+      'Two mics, because it is made for duets. Strips of light run up both sides, and the tweeter is angled up so that voices reach the back. A tablet holder folds out of the top for the lyrics.',
     highlights:
-      'Two mics for duets|80 W with an up-angled tweeter|Tablet shelf for the lyrics|Light strips in seven colours|7 hours on battery',
+      'Two mics for duets|80 W with an up-angled tweeter|Fold-out tablet holder for lyrics|Light strips in seven colours|7 hours on battery',
     facts: {
       links: ['Bluetooth', 'Wired'],
       bluetooth: '5.3',
@@ -218,9 +218,9 @@ export const karaokeSets: DemoProduct[] = [
     ],
     flags: [],
     description:
-      'For the family that hosts everyone: a set that runs a sangeet for two hundred and a quiet practice on Monday. The mixer on top has four channels with their own effects. It asks for a power socket and gives a great deal back.',
+      'For the family that hosts everyone: a set that runs a sangeet for two hundred and a quiet practice on Monday. The mixer on top has four channels with their own effects. It needs a power socket and gives a great deal back.',
     highlights:
-      '160 W with a 12-inch woofer|Four-channel mixer with effects|Two true-diversity UHF mics|Feedback killer at a touch|Line out to a bigger system',
+      '160 W with a 12-inch woofer|Four-channel mixer with effects|Two true-diversity UHF mics|One-touch feedback control|Line out to a bigger system',
     facts: {
       links: ['Bluetooth', 'Wired'],
       bluetooth: '5.3',

@@ -106,7 +106,7 @@ export const neckbands: DemoProduct[] = [
     ],
     flags: ['new arrival'],
     description:
-      'Soft hooks over the ears hold the buds while the band stays low behind the head, even on stairs. There is no cable to bounce. After the run it can be wiped, or simply rinsed.',
+      'Soft hooks over the ears hold the buds while the band stays low behind the head, even on stairs. There is no cable to bounce. After a run, wipe it or simply rinse it.',
     highlights:
       'IPX7 body, rinse after the run|Ear hooks, and wing tips in three sizes|No cable that could bounce|30 hours of music|Reflective strip for dark mornings',
     facts: {
@@ -138,7 +138,7 @@ export const neckbands: DemoProduct[] = [
     description:
       'Made for people who are on calls for a living. Two mics on the collar and a learned filter remove keyboards, horns and the pressure cooker, and leave you. A quick double press mutes, with a tone only you can hear.',
     highlights:
-      'Call filter trained on Indian streets|Mute by a double press|60 hours of talk and music|Wide, balanced band that never slips|Low-delay mode for video',
+      'Call filter trained on Indian streets|Double press to mute|60 hours of talk and music|Wide, balanced band that never slips|Low-delay mode for video',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.3',
@@ -166,7 +166,7 @@ export const neckbands: DemoProduct[] = [
     ],
     flags: ['new arrival'],
     description:
-      'A neckband for listeners, with the drivers of a wired earphone and a codec that keeps up with them. Titanium wire holds its shape around any neck. It comes with foam tips because they seal, and the low strings need that.',
+      'A neckband for listeners, with the drivers of a wired earphone and a codec that keeps up with them. Titanium wire holds its shape around any neck. It comes with foam tips because deep bass needs a good seal.',
     highlights:
       'LDAC high-resolution streaming|Beryllium-coated 11 mm drivers|Memory titanium wire|Foam and silicone tips|25 hours of full-quality playback',
     facts: {
@@ -196,7 +196,7 @@ export const neckbands: DemoProduct[] = [
     ],
     flags: ['on sale'],
     description:
-      'All-day battery and a 50 millisecond mode in one, for players who would rather not feed a case. The left arm has a game button you can press without looking. In the other mode it sounds calmer and the battery goes further.',
+      'All-day battery and a 50 millisecond mode in one, for players who would rather not charge a case. The left arm has a game button you can press without looking. In music mode it sounds calmer and the battery lasts longer.',
     highlights:
       '50 ms game mode on its own button|36 hours of play|Deep bass with clear cues|Light on the arm shows the mode|Magnetic power on and off',
     facts: {
@@ -227,7 +227,7 @@ export const neckbands: DemoProduct[] = [
     ],
     flags: [],
     description:
-      'Strung of smooth beads instead of moulded in rubber, Mala looks like something you chose to wear. It is gentle on the neck and does not stick in the heat. The brass bead on the cable is the call button.',
+      'Strung from smooth beads instead of moulded from rubber, Mala looks like something you chose to wear. It is gentle on the neck and does not stick in the heat. The brass bead on the cable is the call button.',
     highlights:
       'Smooth beads on a soft core|Bead button for calls and music|22 hours of playback|Two tip sizes for small ears|Gift box with a pouch',
     facts: {

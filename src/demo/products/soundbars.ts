@@ -15,7 +15,7 @@ export const soundbars: DemoProduct[] = [
     description:
       'The quickest way to stop asking what they said. A clear bar for voices, a subwoofer for everything that explodes, and one HDMI cable to the television. The television remote controls it from the first minute.',
     highlights:
-      '120 W with a 5.25-inch subwoofer|One HDMI ARC cable and done|Voice mode for films and news|Works with your television remote|Wall brackets in the box',
+      '120 W with a 5.25-inch subwoofer|One HDMI ARC cable and you are done|Voice mode for films and news|Works with your television remote|Wall brackets in the box',
     facts: {
       links: ['HDMI ARC', 'Bluetooth', 'Wired'],
       bluetooth: '5.3',
@@ -92,9 +92,9 @@ export const soundbars: DemoProduct[] = [
     ],
     flags: ['featured'],
     description:
-      'Friday-night films at the price of a few multiplex evenings. The wireless subwoofer pairs itself when you switch it on, and the bar keeps dialogue in front of it. Cricket mode lifts the crowd without burying the commentary.',
+      'Friday-night films at the price of a few multiplex evenings. The wireless subwoofer connects when you switch it on, and the bar keeps dialogue in front of it. Cricket mode lifts the crowd without burying the commentary.',
     highlights:
-      '200 W with a wireless subwoofer|Cricket, film and music modes|HDMI ARC with remote pass-through|Karaoke mic input|Subwoofer pairs by itself',
+      '200 W with a wireless subwoofer|Cricket, film and music modes|HDMI ARC with remote pass-through|Karaoke mic input|Subwoofer pairs automatically',
     facts: {
       links: ['HDMI ARC', 'Bluetooth', 'Wired'],
       bluetooth: '5.3',
@@ -172,7 +172,7 @@ export const soundbars: DemoProduct[] = [
     ],
     flags: [],
     description:
-      'A bar in front, two small speakers behind the sofa, and a subwoofer for the floorboards. The surrounds run on batteries, so there is no wire across the room. Set it up once with the app and forget there was a set-up.',
+      'A bar in front, two small speakers behind the sofa, and a subwoofer for the floorboards. The surrounds run on batteries, so there is no wire across the room. Set it up once with the app and forget about it.',
     highlights:
       'True 5.1 with rear speakers|Battery-powered surrounds, 15 hours|280 W with an 8-inch subwoofer|Set up in the app in ten minutes|HDMI eARC',
     facts: {
@@ -201,7 +201,7 @@ export const soundbars: DemoProduct[] = [
     description:
       'A soundbar for people who do not want to look at a soundbar. Mango-wood veneer, a cloth front and a single brass knob sit well under a framed screen. Voices come out plain and close, which is what the evening serial needs.',
     highlights:
-      'Mango-wood veneer, finished by hand|60 W with the subwoofer inside|One brass knob for everything|Clear, close voices|Cable tidy behind',
+      'Mango-wood veneer, finished by hand|60 W with the subwoofer inside|One brass knob for everything|Clear, close voices|Cable groove at the back',
     facts: {
       links: ['HDMI ARC', 'Bluetooth', 'Wired'],
       bluetooth: '5.2',

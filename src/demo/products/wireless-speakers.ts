@@ -14,9 +14,9 @@ export const wirelessSpeakers: DemoProduct[] = [
     ],
     flags: ['featured'],
     description:
-      'Put it down anywhere: Room listens to its own echo and corrects for walls and corners. Over Wi-Fi the music goes on when your phone rings, and several of them play the same song through the house. The light on top shows the volume, softly.',
+      'Put it down anywhere: Room listens to its own echo and corrects for walls and corners. Over Wi-Fi the music keeps playing when your phone rings, and several of them play the same song through the house. The light on top shows the volume, softly.',
     highlights:
-      'Tunes itself to the room|Plays on when your phone rings|The same song in every room|40 W from a woofer and two tweeters|Light ring you can dim',
+      'Tunes itself to the room|Keeps playing when your phone rings|The same song in every room|40 W from a woofer and two tweeters|Light ring you can dim',
     facts: {
       links: ['Wi-Fi', 'Bluetooth'],
       bluetooth: '5.2',
@@ -46,9 +46,9 @@ export const wirelessSpeakers: DemoProduct[] = [
     ],
     flags: ['new arrival'],
     description:
-      'The small sibling for a bedside or a kitchen shelf. It joins the others over Wi-Fi, or pairs with a second Mini as stereo. Touch the top to pause, slide round it for volume.',
+      'The small one for your bedside or the kitchen. It joins the others over Wi-Fi, or pairs with a second Mini as stereo. Touch the top to pause, slide around it for volume.',
     highlights:
-      '15 W that stays clear at low volume|Joins Room speakers over Wi-Fi|Stereo with a second Mini|Slide round the top for volume|Sleep timer and alarm',
+      '15 W that stays clear at low volume|Joins Room speakers over Wi-Fi|Stereo with a second Mini|Slide around the top for volume|Sleep timer and alarm',
     facts: {
       links: ['Wi-Fi', 'Bluetooth'],
       bluetooth: '5.2',
@@ -105,9 +105,9 @@ export const wirelessSpeakers: DemoProduct[] = [
     ],
     flags: ['on sale'],
     description:
-      'Radio for the grandparents, Bluetooth for everybody else, and one big knob that both understand. Vividh runs a day off the wall, so it follows the chair into the garden. The stations it knows stay stored through a power cut.',
+      'Radio for the grandparents, Bluetooth for everybody else, and one big knob that both understand. Vividh runs all day on battery, so you can take it into the garden. It remembers its stations through a power cut.',
     highlights:
-      'FM, Bluetooth and memory card|One big knob for volume and stations|10 hours off the wall|Stores 20 stations|Legs unscrew for a shelf',
+      'FM, Bluetooth and memory card|One big knob for volume and stations|10 hours on battery|Stores 20 stations|Removable legs',
     facts: {
       links: ['Bluetooth', 'Wired'],
       bluetooth: '5.2',
@@ -165,9 +165,9 @@ export const wirelessSpeakers: DemoProduct[] = [
     ],
     flags: ['best seller', 'on sale'],
     description:
-      'For the space on either side of a monitor. One USB-C cable brings power and sound from the laptop, or Bluetooth brings the phone. Angled feet point the tweeters at your ears rather than your chest.',
+      'Made for the space on either side of a monitor. One USB-C cable carries power and sound from your laptop; your phone connects over Bluetooth. Angled feet point the tweeters at your ears rather than your chest.',
     highlights:
-      'One USB-C cable for power and sound|20 W at arm’s length is plenty|Angled feet aim at your ears|Headphone socket at the front|Bluetooth when the laptop is away',
+      'One USB-C cable for power and sound|20 W at arm’s length is plenty|Angled feet aim at your ears|Headphone socket at the front|Bluetooth for your phone',
     facts: {
       links: ['Bluetooth', 'Wired'],
       bluetooth: '5.3',
@@ -219,7 +219,7 @@ export const wirelessSpeakers: DemoProduct[] = [
     ],
     flags: [],
     description:
-      'A bedside speaker that wakes you with light first and music second. Halo plays rain, tanpura or whatever is on your phone, and fades it out as you fall asleep. The clock face disappears when the room is dark.',
+      'A bedside speaker that wakes you with light first and music second. Halo plays rain, tanpura or anything on your phone, and fades it out as you fall asleep. The clock face disappears when the room is dark.',
     highlights:
       'Wakes with light, then music|Built-in tanpura, rain and sea|Warm reading lamp|Clock that dims itself|7 hours if the power goes',
     facts: {

@@ -29,7 +29,7 @@ export const HEADPHONES: Phrases = {
     'The {metro|office|flight} simply {goes away|disappears} when I {put them on|switch cancelling on}.',
     '{Old Kishore songs|Rahman albums|Carnatic vocals} sound {warm|full|alive} on these.',
     'I charge it {once a week|every second Sunday}, {not more|really}.',
-    'Switches from {laptop to phone|call to music} {without a fuss|by itself}.',
+    'Switches from {laptop to phone|call to music} {without a fuss|automatically}.',
     'So {light|soft} that I {forget it is there|fell asleep with it}.',
     'Details I {never noticed|had missed} in {songs I have known for years|my favourite recordings}.',
     'On calls people {stopped asking me to repeat|hear me clearly from the street}.',

@@ -29,7 +29,7 @@ export const HOME: Phrases = {
     'Looks {beautiful|like an heirloom} next to {the bookshelf|my mother’s plants}.',
     'Set up took {five|ten} minutes{| with the app|, no calls to my son needed}.',
     'The {old records|morning ragas|radio dramas} have {body|warmth} on this.',
-    'Music goes on when {my phone rings|someone calls}, {which I wanted for years|lovely}.',
+    'Music keeps playing when {my phone rings|someone calls}, {which I wanted for years|lovely}.',
     'Even at {low volume|night} the {words|details} stay clear.',
     'The knob is {a joy|heavy and smooth}; {nobody needs the app|even guests use it}.',
     'We {have it in the kitchen and the hall|play it all Sunday}.',
