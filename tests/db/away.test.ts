@@ -49,7 +49,7 @@ const NOT_AWAY: Record<string, Error> = {
 };
 
 const WRAPPED: Record<string, (cause: Error) => Error> = {
-  'by itself': (cause) => cause,
+  'with its own code': (cause) => cause,
   'in a query of Drizzle': inQuery,
   'in an error of better-auth': (cause) =>
     Object.assign(new APIError('INTERNAL_SERVER_ERROR'), { cause }),

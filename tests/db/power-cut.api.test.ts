@@ -81,6 +81,6 @@ async function brokenBooks(dataDir: string, paid: string[]): Promise<string[]> {
   return [
     ...lost,
     ...wrong.map(({ id }) => `stock item ${id} does not fit its ledger`),
-    ...unbooked.map(({ id }) => `${id} is paid without its pieces`),
+    ...unbooked.map(({ id }) => `${id} is paid without its units`),
   ];
 }

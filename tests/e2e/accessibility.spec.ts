@@ -28,11 +28,11 @@ const PAGES: Record<string, string> = {
   'about us': '/aboutus',
   'a policy': '/privacy-policy',
   'all news': '/all-news',
-  'a piece of news': '/news/karaoke-season',
+  'a news article': '/news/karaoke-season',
   'the contact page': '/contact',
   'the help to choose': '/help-me-choose',
   'what the help recommends': '/help-me-choose?who=singer&where=room&budget=6000',
-  'the page that stands in without a connection': '/offline',
+  'the page shown without a connection': '/offline',
   'a page that is not there': '/nothing-here',
 };
 

@@ -172,7 +172,7 @@ describe('a scenario', () => {
     ['an unknown word', { webhooks: 'sometimes' }],
     ['an unknown field', { webhook: 'off' }],
     ['a negative wait', { pending_ms: -1 }],
-    ['an order id that is none', { order_id: 'a b' }],
+    ['an invalid order id', { order_id: 'a b' }],
   ])('refuses a scenario with %s', async (_, change) => {
     expect((await gateway.post('/scenario', change)).status).toBe(400);
   });

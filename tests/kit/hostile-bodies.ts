@@ -175,7 +175,7 @@ const LENGTHS: Hostile[] = [
     body: () => ['2\r\n{}\r\n0\r\n\r\n'],
   },
   {
-    name: 'chunks that are none',
+    name: 'invalid chunks',
     headers: { ...JSON_TYPE, 'transfer-encoding': 'chunked' },
     isRaw: true,
     status: 400,

@@ -50,7 +50,7 @@ export function makeLedgerRules(world: World) {
     const available = item?.available ?? -1;
     const expected = stock - pieces('sold') - pieces('held') + returned;
     const broken: string[] = [];
-    if (back.length > 0 && returned > sum(back)) broken.push('more came back than was asked for');
+    if (back.length > 0 && returned > sum(back)) broken.push('more was returned than requested');
     if (available < 0) broken.push(`stock is ${available}`);
     if (available !== expected) broken.push(`stock is ${available}, not ${expected}`);
     const isOwn = eq(stockMovements.stockItemId, item?.id ?? 0);
@@ -136,7 +136,7 @@ export function makeLedgerRules(world: World) {
       if (holds.some(({ state }) => state === 'held')) open.push(`${order.id} still holds stock`);
       const isUnsent = isGoneUnsent(order);
       if (isUnsent && holds.some(({ state }) => state === 'sold')) {
-        open.push(`${order.id} is ${order.status} and its pieces are not back`);
+        open.push(`${order.id} is ${order.status} and its units are not back`);
       }
       const isFailed = back.some(({ status }) => status === 'cancelled' || status === 'failed');
       const isGone = order.status === 'cancelled' || order.status === 'refunded';

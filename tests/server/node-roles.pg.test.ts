@@ -99,9 +99,9 @@ test(
     await save('By the worker');
     await untilShown(all, 'By the worker');
     await worker.stop();
-    await save('By whoever is left');
-    await untilShown(all, 'By whoever is left');
-    await untilShown(web, 'By whoever is left');
+    await save('By the remaining node');
+    await untilShown(all, 'By the remaining node');
+    await untilShown(web, 'By the remaining node');
     expect(await ready(all)).toMatchObject({ jobs: 'run here' });
   },
   TEST_MS,

@@ -177,7 +177,7 @@ test('replaces a killed publisher within ten seconds and continues its work', as
   const live = async () => expect(await shows(second, 'of the year')).toBe(true);
   await vi.waitFor(live, { timeout: RENDER_MS, interval: 100 });
   const [made] = (await staffAt(second).call(viewPublishing, {})).releases;
-  expect(['take over', 'staff'], 'staff: what they asked for came first').toContain(made?.reason);
+  expect(['take over', 'staff'], 'staff: their request came first').toContain(made?.reason);
   // Pages made only of code are rendered each time, and may be as many as the unpublished ones.
   const [row] = await rowsOf<{ pages: number; bare: number }>(
     db,

@@ -137,11 +137,8 @@ test('rebuilds a lost script while the shop serves pages', async () => {
 
 test('new code serves the earlier pages until its own are ready, despite failed builds', async () => {
   const before = await current();
-  await db
-    .update(releases)
-    .set({ codeVersion: 'the code before' })
-    .where(eq(releases.id, before.id));
-  await putBefore(`product/${productId}/index.html`, '<p>What the code before showed</p></main>');
+  await db.update(releases).set({ codeVersion: 'earlier code' }).where(eq(releases.id, before.id));
+  await putBefore(`product/${productId}/index.html`, '<p>What the earlier code showed</p></main>');
   await rm(join(dataDir, 'bundle'), { recursive: true });
   // What it makes cannot be stored.
   life.isAway = true;
@@ -160,7 +157,7 @@ test('new code serves the earlier pages until its own are ready, despite failed 
   expect(now?.codeVersion).toBe(before.codeVersion);
   // Its data is the same: only the code version says that pages must be rebuilt.
   expect(await (await ask(`/product/${productId}`)).text()).not.toContain(
-    'What the code before showed',
+    'What the earlier code showed',
   );
   await shop.stop();
 }, 400_000);

@@ -110,7 +110,7 @@ function listTotals(db: Db, { from, to }: Span): Promise<Row[]> {
 }
 
 const SUMS = sql`count(distinct m.order_id) filter (where m.is_sold)::int as orders,
-  coalesce(sum(m.pieces), 0)::int as pieces,
+  coalesce(sum(m.units), 0)::int as pieces,
   coalesce(sum(m.paise) filter (where m.is_sold), 0)::float8 as sales,
   coalesce(sum(-m.paise) filter (where not m.is_sold), 0)::float8 as back`;
 
@@ -126,7 +126,7 @@ function movesIn(from: string, to: string): SQL {
   const isInvoicedThen = sql`i.issued_at >= ${start} and i.issued_at < ${end}`;
   return sql`
     select ${day(sql`i.issued_at`)} as day, ${order}, ${charges}, l.product_id, l.product_name, true as is_sold,
-      l.quantity as pieces, l.price_paise::bigint * l.quantity - l.reduction_paise as paise
+      l.quantity as units, l.price_paise::bigint * l.quantity - l.reduction_paise as paise
     from ${invoiced} join order_lines l on l.order_id = o.id where ${isInvoicedThen}
     union all
     select ${day(sql`i.issued_at`)}, ${order}, ${charges}, null, null, true, 0, o.shipping_paise + o.fee_paise

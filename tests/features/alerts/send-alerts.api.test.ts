@@ -217,7 +217,7 @@ test('sends the alerts of other items when the messages of one item fail', async
     ...jobs,
     within: () => ({
       send: async (...sent: Parameters<typeof jobs.send>) => {
-        if (sent[1]?.['to'] === first) throw new Error('The queue is away.');
+        if (sent[1]?.['to'] === first) throw new Error('The queue is unavailable.');
         await jobs.send(...sent);
       },
     }),

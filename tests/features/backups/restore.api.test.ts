@@ -142,7 +142,7 @@ describe('a backup', () => {
     await expect(into({ BACKUP_KEY: `${KEY}!` })).rejects.toThrow('BACKUP_KEY is not the key');
     const { target } = await openTarget(address, services.config);
     const picture = (await readManifest(target, name, KEY)).pictures[0];
-    if (!picture) throw new Error('It holds no picture.');
+    if (!picture) throw new Error('It has no picture.');
     const bytes = Buffer.from(await readPicture(target, picture, KEY));
     expect(bytes.equals(await services.media.files.get(picture.name))).toBe(true);
     expect((await readManifest(target, name, KEY)).secretKey).toBe(secretKey);

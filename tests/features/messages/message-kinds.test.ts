@@ -160,7 +160,7 @@ const ALL: Record<string, MessageContent> = {
   'contact code': contactCodeMessage('123456', 30),
   'cash code': cashCodeMessage('123456', 10),
   'contact taken': contactTakenMessage('email address'),
-  'deletion asked': deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
+  'deletion requested': deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
   deleted: accountDeletedMessage(),
   invitation: invitationMessage({ role: 'manager', href: resetLink, days: 3 }),
   contact: contactFormMessage({

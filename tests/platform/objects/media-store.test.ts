@@ -208,7 +208,7 @@ describe('putReady', () => {
 
   test.each([
     ['another format', blank(100, 100).png()],
-    ['a width that no page asks for', blank(1600, 100).webp()],
+    ['a width that no page uses', blank(1600, 100).webp()],
     [
       'metadata',
       blank(100, 100)

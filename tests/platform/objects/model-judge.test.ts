@@ -103,7 +103,7 @@ test.each<[string, ModelRefusal | undefined, object]>([
   ['a mesh without primitives', 'nothing', { meshes: [{ primitives: [] }] }],
   ['a node with a missing mesh', 'damaged', { nodes: [{ mesh: 1 }] }],
   ['a scene without a mesh', 'nothing', { nodes: [{}] }],
-  ['a mesh in a child of itself', 'nothing', { nodes: [{ children: [0] }] }],
+  ['a node that is its own child', 'nothing', { nodes: [{ children: [0] }] }],
   ['a mesh in a grandchild', undefined, { nodes: [{ children: [1] }, { mesh: 0 }] }],
   ['no scene', 'nothing', { scenes: [] }],
   ['a picture in a missing view', 'damaged', { images: [{ bufferView: 1 }] }],

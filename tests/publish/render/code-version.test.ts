@@ -65,5 +65,5 @@ test('builds styles only from files that the version of the code covers', async 
     [...css.matchAll(/@source (?:not )?'([^']+)'/g)].map(([, source]) => source),
   );
   expect(sources.length).toBeGreaterThan(sheets.length);
-  for (const source of sources) expect(source, 'lies in src').toMatch(/^\.\.\/[^.]/);
+  for (const source of sources) expect(source, 'is in src').toMatch(/^\.\.\/[^.]/);
 });

@@ -31,7 +31,7 @@ export async function sendStaffNotices(
 ): Promise<number> {
   return transactWithJobs(deps, async (tx, jobs) => {
     // One server at a time, or two would send the same.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tell-staff'))`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('send-notices'))`);
     const isStaff = and(inArray(users.role, STAFF_ROLES), isNull(users.disabledAt));
     let recipients = 0;
     for (const user of await tx.select().from(users).where(isStaff)) {

@@ -85,14 +85,14 @@ export async function findOrders(db: Db, { sort, page, pageSize, ...filter }: Or
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       o.contact_name as "customerName", o.contact_phone as "customerPhone",
       o.payment_method as "paymentMethod", o.is_example as "isExample", o.contact_email as "customerEmail", o.address->>'city' as city,
-      coalesce(l.pieces, 0)::int as "itemCount", coalesce(l.name, '') as "productName",
+      coalesce(l.units, 0)::int as "itemCount", coalesce(l.name, '') as "productName",
       coalesce(l.image, '') as "imagePath",
       exists (select 1 from refunds r where r.order_id = o.id
         and r.status in ${oneOf(TROUBLED_REFUNDS)}) as "needsAttention",
       ${KEEPS.collected} as "isCollected", ${KEEPS.remitted} as "isRemitted",
       count(*) over ()::int as total
     from orders o left join lateral (
-      select sum(quantity) as pieces, min(product_name) as name, min(image_url) as image
+      select sum(quantity) as units, min(product_name) as name, min(image_url) as image
       from order_lines where order_id = o.id) l on true
     where ${where}
     order by ${order}, o.id

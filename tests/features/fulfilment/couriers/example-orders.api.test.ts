@@ -33,7 +33,7 @@ test('books a sample order with the emulator and never with a real courier', asy
   // The emulator carries the parcel; a real courier added later is never called about it.
   const port = new Proxy(courier.port, {
     get: () => () => {
-      throw new Error('A real courier was asked.');
+      throw new Error('A real courier was called.');
     },
   });
   const withPort = { ...services, courier: { ...courier, port, isDouble: false } };

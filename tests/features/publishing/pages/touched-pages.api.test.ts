@@ -130,7 +130,7 @@ describe('the pages that changes touch', () => {
       const touched = touchedBy(await takeChanges());
       if (!touched) throw new Error('Writes to products name their pages');
       const { pages, covers } = await askFor(touched);
-      if (!covers) throw new Error('Not every page was asked for');
+      if (!covers) throw new Error('Not every page was requested');
 
       const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
         (path) => before.get(path) !== after.get(path),
