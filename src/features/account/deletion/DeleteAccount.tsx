@@ -15,11 +15,15 @@ export function DeleteAccount() {
   const deletion = useStore($deletion, { ssr: 'initial' });
   if (deletion.state === 'loading') return <Skeleton className="h-24 w-full" />;
   if (deletion.state === 'failed') return <Alert>{deletion.error.message}</Alert>;
-  const { deleteAfter } = deletion.value;
-  return deleteAfter === null ? <Ask /> : <Keep deleteAfter={deleteAfter} />;
+  const { deleteAfter, hasPassword } = deletion.value;
+  return deleteAfter === null ? (
+    <Delete hasPassword={hasPassword} />
+  ) : (
+    <Keep deleteAfter={deleteAfter} />
+  );
 }
 
-function Ask() {
+function Delete({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const close = () => {
@@ -48,16 +52,18 @@ function Ask() {
             You can change your mind within {DELETION_GRACE_DAYS} days: sign in and choose to keep
             your account.
           </p>
-          <PasswordField
-            name="password"
-            label="Your password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={error?.fields['password']}
-            required
-          />
-          {error && !error.fields['password'] && <Alert>{error.message}</Alert>}
+          {hasPassword && (
+            <PasswordField
+              name="password"
+              label="Your password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={error?.fields['password']}
+              required
+            />
+          )}
+          {error && !(hasPassword && error.fields['password']) && <Alert>{error.message}</Alert>}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="danger" disabled={busy} busy={running}>
               Delete account

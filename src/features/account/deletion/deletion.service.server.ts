@@ -2,7 +2,10 @@ import { and, asc, eq, exists, inArray, lte, notExists, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, refunds, returns, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { requirePassword } from '#src/features/account/auth/require-password.service.server.ts';
+import {
+  hasPassword,
+  requirePassword,
+} from '#src/features/account/auth/require-password.service.server.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -26,12 +29,13 @@ const BATCH = 200;
 /** Returns when a user's account will be deleted. */
 export async function getDeletion(db: Db, userId: string): Promise<Deletion> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  return { deleteAfter: user?.deleteAfter?.toISOString() ?? null };
+  const deleteAfter = user?.deleteAfter?.toISOString() ?? null;
+  return { deleteAfter, hasPassword: await hasPassword(db, userId) };
 }
 
 /**
  * Schedules the deletion. A repeated request keeps the first date. Throws INVALID_INPUT for a wrong
- * password.
+ * password. A user without one is protected by the grace period and the message about it.
  */
 export async function requestDeletion(
   services: Pick<AccountServices, 'db' | 'jobs' | 'auth' | 'config'>,
@@ -44,7 +48,8 @@ export async function requestDeletion(
     const message = 'Only an owner can close staff accounts, under Users.';
     throw new AppError('NOT_ALLOWED', { message });
   }
-  await requirePassword(services, person.id, password);
+  const isProtected = await hasPassword(services.db, person.id);
+  if (isProtected) await requirePassword(services, person.id, password);
   await transactWithJobs(services, async (tx, jobs) => {
     const [user] = await tx.select().from(users).where(eq(users.id, person.id)).for('update');
     if (!user || user.deleteAfter) return;

@@ -14,9 +14,12 @@ onMount($deletion, () => {
   );
 });
 
-/** Requests deletion of the account after the grace period. */
+/** Requests deletion of the account after the grace period; `''` if its owner has no password. */
 export async function deleteAccount(password: string): Promise<void> {
-  $deletion.set({ state: 'ready', value: await call(askDeletion, { password }) });
+  $deletion.set({
+    state: 'ready',
+    value: await call(askDeletion, password === '' ? {} : { password }),
+  });
 }
 
 /** Cancels the deletion. */

@@ -73,7 +73,10 @@ describe('deleting an account', () => {
       code: 'INVALID_INPUT',
       fields: { password: 'Your password is not correct.' },
     });
-    expect(await visitor.call(viewDeletion, {})).toEqual({ deleteAfter: null });
+    await expect(visitor.call(askDeletion, {})).rejects.toMatchObject({
+      fields: { password: 'Enter your password.' },
+    });
+    expect(await visitor.call(viewDeletion, {})).toEqual({ deleteAfter: null, hasPassword: true });
   });
 
   test('keeps the first deletion date of an account when its owner requests deletion again', async () => {
@@ -81,7 +84,7 @@ describe('deleting an account', () => {
     const first = await visitor.call(askDeletion, { password });
     expect(await visitor.call(askDeletion, { password })).toEqual(first);
 
-    expect(await visitor.call(undoDeletion, {})).toEqual({ deleteAfter: null });
+    expect(await visitor.call(undoDeletion, {})).toEqual({ deleteAfter: null, hasPassword: true });
     await deleteDueAccounts(services, afterGrace());
     expect(await isThere(id)).toBe(true);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accounts, users } from '#src/db/schema/tables.ts';
 import { addAddress } from '#src/features/account/address/address.contract.ts';
 import { changePassword, login, resetPassword } from '#src/features/account/auth/auth.contract.ts';
-import { askDeletion } from '#src/features/account/deletion/deletion.contract.ts';
+import { askDeletion, viewDeletion } from '#src/features/account/deletion/deletion.contract.ts';
 import {
   askForSignInCode,
   confirmSignInCode,
@@ -43,6 +43,19 @@ describe('an account without a password', () => {
     expect(await userOf(user.email)).toMatchObject({ name: 'Asha Rao' });
   });
 
+  test('schedules the deletion of an account without a password, with a message to its owner', async () => {
+    const visitor = shop.visitor();
+    const contact = 'codes.only@example.com';
+    await enter(visitor, contact);
+    expect(await visitor.call(viewDeletion, {})).toEqual({ deleteAfter: null, hasPassword: false });
+    const { deleteAfter } = await visitor.call(askDeletion, {});
+    expect(Date.parse(deleteAfter ?? '')).toBeGreaterThan(Date.now());
+    expect(sentJobs.at(-1)?.data).toMatchObject({
+      to: contact,
+      subject: expect.stringContaining('will be deleted') as string,
+    });
+  });
+
   test('lets an account without a password set one through an emailed link', async () => {
     const visitor = shop.visitor();
     const contact = 'nameless@example.com';
@@ -50,9 +63,6 @@ describe('an account without a password', () => {
     const message = expect.stringContaining('You have no password yet') as string;
     const change = { currentPassword: PASSWORD, newPassword: 'Louder3now#' };
     await expect(visitor.call(changePassword, change)).rejects.toMatchObject({ message });
-    await expect(visitor.call(askDeletion, { password: PASSWORD })).rejects.toMatchObject({
-      message,
-    });
 
     await forget(shop, contact);
     const token = /token=([\w-]+)/.exec(JSON.stringify(sentJobs.at(-1)?.data))?.[1];
