@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#src/db/db.ts';
 import { publications } from '#src/db/schema/tables.ts';
 
@@ -11,13 +12,8 @@ const VERSION_AGE_MAX_MS = 1000;
 /** Late commits have a lower id than others before them, but by at most this number. */
 const LAST_CHANGES = 50;
 
-type CachedAnswer = { answer: Promise<unknown>; requestedAt: number; characters: number };
-type Cache = {
-  answers: Map<string, CachedAnswer>;
-  characters: number;
-  version: string;
-  checkedAt: number;
-};
+type Ask = () => Promise<object>;
+type Cache = { answers: LRUCache<string, object, Ask>; version: string; checkedAt: number };
 
 let caches = new WeakMap<Db, Cache>();
 let bodies = new WeakMap<object, string>();
@@ -31,23 +27,8 @@ export async function answerOnce<T extends object>(
   key: string,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const cache = await currentCache(db);
-  const cached = cache.answers.get(key);
-  if (cached) drop(cache, key, cached);
-  if (cached && cached.requestedAt + ANSWER_AGE_MAX_MS > Date.now()) {
-    // Moved to the end of the map, so that the first is the least recently used.
-    keep(cache, key, cached);
-    return cached.answer as Promise<T>;
-  }
-  const answer = ask();
-  const added = { answer, requestedAt: Date.now(), characters: 0 };
-  keep(cache, key, added);
-  try {
-    measure(cache, key, added, await answer);
-  } catch {
-    drop(cache, key, added);
-  }
-  return answer;
+  const { answers } = await currentCache(db);
+  return (await answers.forceFetch(key, { context: ask })) as T;
 }
 
 /** Discards every answer, because this process has changed the catalogue. */
@@ -82,7 +63,7 @@ function isCurrent({ checkedAt }: Cache): boolean {
 }
 
 async function currentCache(db: Db): Promise<Cache> {
-  const cache = caches.get(db) ?? { answers: new Map(), characters: 0, version: '', checkedAt: 0 };
+  const cache = caches.get(db) ?? { answers: createAnswers(), version: '', checkedAt: 0 };
   caches.set(db, cache);
   if (isCurrent(cache)) return cache;
   cache.checkedAt = Date.now();
@@ -92,34 +73,25 @@ async function currentCache(db: Db): Promise<Cache> {
     .orderBy(desc(publications.id))
     .limit(LAST_CHANGES);
   const version = rows.map(({ id }) => id).join();
-  if (version !== cache.version) {
-    cache.answers.clear();
-    cache.characters = 0;
-  }
+  if (version !== cache.version) cache.answers.clear();
   cache.version = version;
   return cache;
 }
 
-function keep(cache: Cache, key: string, cached: CachedAnswer): void {
-  cache.answers.set(key, cached);
-  cache.characters += cached.characters;
-}
-
-function drop(cache: Cache, key: string, cached: CachedAnswer): void {
-  if (cache.answers.get(key) !== cached) return;
-  cache.answers.delete(key);
-  cache.characters -= cached.characters;
-}
-
-/** Makes room for an answer by discarding the least recently used. */
-function measure(cache: Cache, key: string, cached: CachedAnswer, answer: object): void {
-  if (cache.answers.get(key) !== cached) return;
-  bodies.set(answer, '');
-  // Counted twice: as an object and as the text that is sent.
-  cached.characters = 2 * (key.length + JSON.stringify(answer).length);
-  cache.characters += cached.characters;
-  for (const [oldest, old] of cache.answers) {
-    if (cache.characters <= CHARACTERS_MAX) return;
-    drop(cache, oldest, old);
-  }
+function createAnswers(): Cache['answers'] {
+  return new LRUCache({
+    maxSize: CHARACTERS_MAX,
+    // Counted twice: as an object and as the text that is sent.
+    sizeCalculation: (answer, key) => 2 * (key.length + JSON.stringify(answer).length),
+    ttl: ANSWER_AGE_MAX_MS,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+    fetchMethod: async (_key, _old, { context }) => {
+      const answer = await context();
+      bodies.set(answer, '');
+      return answer;
+    },
+    // Those who wait for an answer get it, even if the catalogue changes in the meantime.
+    ignoreFetchAbort: true,
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#src/db/db.ts';
 import { knownVersion, readVersion } from './answer-cache.ts';
 
@@ -15,22 +16,21 @@ export type Readiness = { maxAgeMs: number; productId?: number };
 export type ReadyAnswer = { body: Buffer; tag: string };
 type CachedAnswer = ReadyAnswer & Readiness & { version: string; requestedAt: number };
 type Pending = Readiness & { requestedAt: number; answer: Promise<ReadyAnswer> };
-type Shelf = { answers: Map<string, CachedAnswer>; pending: Map<string, Pending>; bytes: number };
+type Shelf = { answers: LRUCache<string, CachedAnswer>; pending: Map<string, Pending> };
 
 const shelves = new WeakMap<Db, Shelf>();
 /** The time of the last change by this process, per product, for all lists, or for everything. */
-const changes = new Map<number | 'lists' | 'everything', number>();
+const changes = new LRUCache<number | 'lists' | 'everything', number>({
+  max: CHANGES_MAX,
+  // A change that is no longer remembered by product counts for everything.
+  disposeAfter: (_at, _of, reason) => {
+    if (reason === 'evict') changes.set('everything', Date.now());
+  },
+});
 
 /** Records that answers may change, in the transaction that changes them. */
 export function markChanged(of: number | 'lists' | 'everything'): void {
-  changes.delete(of);
   changes.set(of, Date.now());
-  for (const oldest of changes.keys()) {
-    if (changes.size <= CHANGES_MAX) break;
-    changes.delete(oldest);
-    // A change that is no longer remembered by product counts for everything.
-    changes.set('everything', Date.now());
-  }
 }
 
 /**
@@ -72,7 +72,7 @@ async function make(db: Db, url: string, readiness: Readiness, ask: () => Promis
   const body = Buffer.from(await ask());
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const cached = { ...readiness, body, tag, version, requestedAt };
-  if (isSettled(cached)) keep(db, url, cached);
+  if (isSettled(cached)) shelfOf(db).answers.set(url, cached);
   return cached;
 }
 
@@ -84,26 +84,12 @@ function isSettled({
   return requestedAt > last + SETTLING_MS;
 }
 
-function keep(db: Db, url: string, cached: CachedAnswer): void {
-  const shelf = shelfOf(db);
-  drop(shelf, url);
-  shelf.answers.set(url, cached);
-  shelf.bytes += cached.body.length + url.length;
-  for (const oldest of shelf.answers.keys()) {
-    if (shelf.bytes <= BYTES_MAX) break;
-    drop(shelf, oldest);
-  }
-}
-
 function shelfOf(db: Db): Shelf {
-  const shelf = shelves.get(db) ?? { answers: new Map(), pending: new Map(), bytes: 0 };
+  const known = shelves.get(db);
+  if (known) return known;
+  const sizeCalculation = ({ body }: CachedAnswer, url: string) => body.length + url.length;
+  const answers = new LRUCache<string, CachedAnswer>({ maxSize: BYTES_MAX, sizeCalculation });
+  const shelf = { answers, pending: new Map<string, Pending>() };
   shelves.set(db, shelf);
   return shelf;
-}
-
-function drop(shelf: Shelf, url: string): void {
-  const cached = shelf.answers.get(url);
-  if (!cached) return;
-  shelf.answers.delete(url);
-  shelf.bytes -= cached.body.length + url.length;
 }

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { diskStore, type ObjectStore } from './object-store.ts';
 
 /** The fill level after a check, which leaves room for files that are requested. */
@@ -11,15 +12,28 @@ const CUT_OFF_MS = 10 * 60_000;
 export function cachedStore(remote: ObjectStore, folder: string, bytesMax: number): ObjectStore {
   const disk = diskStore(folder);
   const drop = (key: string) => disk.delete(key).catch(() => undefined);
-  const used = countUse(bytesMax, drop, () => listStored(folder));
+  const used = new LRUCache<string, number>({
+    maxSize: bytesMax,
+    sizeCalculation: (bytes) => Math.max(bytes, 1),
+    dispose: (_bytes, key, reason) => {
+      if (reason === 'evict') void drop(key);
+    },
+  });
+  const isKnown = listStored(folder).then((stored) => {
+    // Files used in the meantime are newer.
+    const since = used.dump();
+    for (const [key, bytes] of stored) used.set(key, bytes);
+    for (const [key, { value }] of since) used.set(key, value);
+  });
 
   async function keep(key: string, content: Uint8Array): Promise<void> {
+    if (content.byteLength > bytesMax) return;
     // A full disk must not prevent serving.
     const isStored = await disk.put(key, content).then(
       () => true,
       () => false,
     );
-    if (isStored) used.use(key, content.byteLength);
+    if (isStored) used.set(key, content.byteLength);
   }
 
   /** Reads from the bucket, ignoring the local copy. */
@@ -33,75 +47,26 @@ export function cachedStore(remote: ObjectStore, folder: string, bytesMax: numbe
     isRemote: true,
     get: async (key) => {
       const here = await disk.get(key);
-      if (here) used.use(key, here.byteLength);
+      if (here) used.set(key, here.byteLength);
       return here ?? refetch(key);
     },
     refetch,
-    isHere: (key) => used.has(key),
-    hasRoom: () => used.bytes() < bytesMax * FULL,
+    isHere: async (key) => {
+      await isKnown;
+      return used.has(key);
+    },
+    hasRoom: () => used.calculatedSize < bytesMax * FULL,
     put: async (key, content) => {
       await remote.put(key, content);
       await keep(key, content);
     },
     delete: async (key) => {
       await remote.delete(key);
-      used.forget(key);
+      used.delete(key);
       await drop(key);
     },
     list: () => remote.list(),
   };
-}
-
-/** Tracks the cached files in order of use, and evicts the excess. */
-function countUse(
-  bytesMax: number,
-  drop: (key: string) => Promise<unknown>,
-  findFirst: () => Promise<[key: string, bytes: number][]>,
-) {
-  const sizes = new Map<string, number>();
-  let bytes = 0;
-  const isKnown = findFirst().then((found) => {
-    // Files used in the meantime are newer.
-    const since = new Map(sizes);
-    for (const key of since.keys()) forget(key);
-    for (const [key, size] of [...found, ...since]) {
-      forget(key);
-      add(key, size);
-    }
-    if (bytes > bytesMax) void makeRoom();
-  });
-
-  function add(key: string, size: number): void {
-    sizes.set(key, size);
-    bytes += size;
-  }
-
-  function forget(key: string): void {
-    bytes -= sizes.get(key) ?? 0;
-    sizes.delete(key);
-  }
-
-  function use(key: string, size: number): void {
-    forget(key);
-    add(key, size);
-    if (bytes > bytesMax) void makeRoom();
-  }
-
-  async function makeRoom(): Promise<void> {
-    await isKnown;
-    for (const [key] of sizes) {
-      if (bytes <= bytesMax) return;
-      forget(key);
-      await drop(key);
-    }
-  }
-
-  async function has(key: string): Promise<boolean> {
-    await isKnown;
-    return sizes.has(key);
-  }
-
-  return { use, forget, has, bytes: () => bytes };
 }
 
 /** Lists the files left by an earlier process, oldest first. */

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { StoreAway } from '#src/platform/objects/object-store.ts';
 import type { Content, Contents, Form } from '#src/publish/store/contents.ts';
-import { createFileCache } from './file-cache.ts';
 import type { LiveFile } from './live-index.ts';
 
 const MEMORY_MAX = 96 * 1024 * 1024;
+/** A larger file would push out too many others. */
+const FILE_MAX = MEMORY_MAX / 8;
 
 type Options = {
   contents: Pick<Contents, 'read'>;
@@ -13,20 +15,27 @@ type Options = {
 
 /** Reads page files, first from memory; never returns one that does not match its hash. */
 export function createContentReader({ contents, onLost }: Options) {
-  const cache = createFileCache(MEMORY_MAX);
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_MAX,
+    maxEntrySize: FILE_MAX,
+    sizeCalculation: (content, key) => content.length + key.length,
+  });
   const reported = new Set<string>();
 
   /** Returns undefined if the file is lost (after reporting it) or temporarily unavailable. */
   function read(file: Content, form: Form): Buffer | Promise<Buffer | undefined> {
-    const key = `${file.hash} ${form}`;
-    return cache.peek(key) ?? cache.read(key, () => find(file, form));
+    return cache.get(keyOf(file, form)) ?? find(file, form);
   }
 
   async function find(file: Content, form: Form): Promise<Buffer | undefined> {
     try {
       const content = await contents.read(file, form);
-      if (content) reported.delete(file.hash);
-      else reportLost(file.hash);
+      if (!content) {
+        reportLost(file.hash);
+        return undefined;
+      }
+      reported.delete(file.hash);
+      cache.set(keyOf(file, form), content);
       return content;
     } catch (error) {
       if (error instanceof StoreAway) return undefined;
@@ -48,4 +57,8 @@ export function createContentReader({ contents, onLost }: Options) {
   }
 
   return { read, reportLost, countLost };
+}
+
+function keyOf({ hash }: Content, form: Form): string {
+  return `${hash} ${form}`;
 }

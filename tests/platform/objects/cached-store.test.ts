@@ -101,7 +101,7 @@ test('deletes an object whose write was cut off ten minutes ago but not a write 
 
 test('reports room for more objects until nine tenths are used', async () => {
   for (const key of ['a', 'b']) await put(key);
-  const store = open(2.2 * BYTES);
+  const store = open(220);
   await store.get('a');
   expect(store.hasRoom?.()).toBe(true);
   await store.get('b');
