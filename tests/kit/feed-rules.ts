@@ -178,5 +178,5 @@ export function readAgents(text: string): FeedRow[] {
 
 function toTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
-  return [typeof value === 'object' ? JSON.stringify(value) : String(value)];
+  return [typeof value === 'string' ? value : JSON.stringify(value)];
 }

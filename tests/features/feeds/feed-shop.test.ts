@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { toFeedShipping } from '#src/features/feeds/feed-shop.ts';
-import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { makeEntry, SHOP } from '#tests/kit/make-feed-entry.ts';
 
 const zone = (changes: object) => ({
@@ -11,7 +10,7 @@ const RATES = { freeShippingOver: 999, shippingFee: 49 };
 
 function shippingOf(price: number, delivery: object = {}, rates: object = RATES, grams = 0) {
   const settings = { ...SHOP.settings, ...rates, delivery: { ...DELIVERY, ...delivery } };
-  return toFeedShipping(makeEntry({ price, grams }), { settings: settings as PublicSettings });
+  return toFeedShipping(makeEntry({ price, grams }), { settings: settings });
 }
 
 describe('the shipping of an item in feeds and structured data', () => {
@@ -19,7 +18,7 @@ describe('the shipping of an item in feeds and structured data', () => {
     ['below', 998.99, 49],
     ['at', 999, 0],
     ['above', 999.01, 0],
-  ])('is free from a price on: %s the limit', (_, price, fee) => {
+  ])('charges no shipping from the limit on: a price %s it', (_, price, fee) => {
     expect(shippingOf(price)?.fee).toBe(fee);
   });
 
@@ -48,7 +47,7 @@ describe('the shipping of an item in feeds and structured data', () => {
     });
   });
 
-  test('is not stated by a shop that delivers nowhere', () => {
+  test('states no shipping of a shop that delivers nowhere', () => {
     expect(shippingOf(500, { servesElsewhere: false })).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ const entriesOf = async (...ids: number[]) =>
   (await shop.visitor().call(listFeedEntries, { ids: ids.join(',') })).entries;
 
 describe('the entries of products', () => {
-  test('list the main item and each variant with its own numbers, price, stock and weight', async () => {
+  test('lists the main item and each variant with its own numbers, price, stock and weight', async () => {
     const made = await makeProduct(db, {
       ...{ brand: 'Sur', gtin: '4006381333931', weightGrams: 500, stock: 0 },
       variants: [{ color: 'red', mpn: 'R1', pricePaise: 99_900, weightGrams: 700, stock: 3 }],
@@ -33,7 +33,7 @@ describe('the entries of products', () => {
     ]);
   });
 
-  test('leave out drafts, retired products and retired variants', async () => {
+  test('leaves out drafts, retired products and retired variants', async () => {
     const [draft, retired] = [
       await makeProduct(db, { status: 'draft' }),
       await makeProduct(db, { status: 'retired' }),
@@ -48,7 +48,7 @@ describe('the entries of products', () => {
     expect(entries.map(({ id }) => id)).toEqual([`${half.id}`, `${half.id}-${blue?.id}`]);
   });
 
-  test('state a scheduled price with its period while it runs, and not before or after', async () => {
+  test('states a scheduled price with its period while it runs, and not before or after', async () => {
     const { id } = await makeProduct(db);
     const HOUR_MS = 3_600_000;
     const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -68,7 +68,7 @@ describe('the entries of products', () => {
     ['no ids', ''],
     ['text', 'a'],
     ['101 ids', Array.from({ length: 101 }, (_, at) => at + 1).join(',')],
-  ])('are refused for %s', async (_, ids) => {
+  ])('refuses to list entries for %s', async (_, ids) => {
     const response = await shop.visitor().request(`/api/feeds/entries?ids=${ids}`);
     expect(response.status).toBe(422);
   });
@@ -95,7 +95,7 @@ describe('the state of the feeds', () => {
     ]);
   });
 
-  test('has the addresses of the feeds for staff', async () => {
+  test('returns the addresses of the feeds to staff', async () => {
     const { visitor } = await signUpStaff(shop);
     const { feeds, llmsUrl } = await visitor.call(viewFeeds, {});
     expect(feeds).toEqual([

@@ -23,7 +23,7 @@ test('names the shop, its categories, products, API and policies for language mo
   expect(text).not.toMatch(/undefined|null|\n\n\n/);
 });
 
-test('leaves out the categories of a shop that has none', () => {
+test('leaves out the heading of categories in a shop without categories', () => {
   const text = toLlmsTxt(SHOP, []);
   expect(text).not.toContain('## Categories');
   expect(text).not.toContain('\n\n\n');

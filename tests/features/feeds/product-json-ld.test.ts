@@ -12,7 +12,7 @@ const PRODUCT = {
   ...{ inStock: true, grams: 0, variants: [], main: MAIN, reviews: [] },
 } as unknown as ProductDetail;
 const describeProduct = (changes: object) =>
-  productJsonLd({ ...PRODUCT, ...changes } as ProductDetail, SHOP)[0] as Record<string, unknown>;
+  productJsonLd({ ...PRODUCT, ...changes }, SHOP)[0] as Record<string, unknown>;
 
 const RED = { id: 3, color: 'red', optionValues: ['3 m'] };
 const VARIED = {

@@ -37,7 +37,7 @@ function fetchRaw(path: string, headers: Record<string, string>): Promise<Buffer
 }
 
 describe('a file that a release has in parts', () => {
-  test('is sent as one file with its type, plain or compressed', async () => {
+  test('sends the parts as one file with its type, plain or compressed', async () => {
     show(await feed());
     const response = await get('/feeds/agents.jsonl', { 'accept-encoding': 'identity' });
     expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ describe('a file that a release has in parts', () => {
     expect(gunzipSync(packed).toString()).toBe(ALL);
   });
 
-  test('is not sent again while no part has changed', async () => {
+  test('sends the file again only if a part has changed', async () => {
     show(await feed());
     const etag = (await get('/feeds/agents.jsonl')).headers.get('etag') ?? '';
     expect((await get('/feeds/agents.jsonl', { 'if-none-match': etag })).status).toBe(304);
@@ -56,7 +56,7 @@ describe('a file that a release has in parts', () => {
     expect((await get('/feeds/agents.jsonl', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('answers HEAD without a body, and 404 for an unknown name', async () => {
+  test('answers HEAD without a body, and 404 for an unknown file', async () => {
     show(await feed());
     const head = await fetch(`${base}/feeds/agents.jsonl`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -74,7 +74,7 @@ describe('a file that a release has in parts', () => {
     expect(lost).toEqual([hash]);
   });
 
-  test('is announced for later if its first part is lost', async () => {
+  test('announces the file for later if its first part is lost', async () => {
     const release = await makeLive(contents, 'three', {
       files: { 'feeds/agents.jsonl.parts/1-00000000.jsonl': rows(900) },
     });
