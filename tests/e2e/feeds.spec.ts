@@ -12,7 +12,7 @@ import {
 } from '#tests/kit/feed-rules.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 
-/** What every source states of an item. */
+/** The facts that every source states of an item. */
 type Listed = { id: string; title: string; price: number; inStock: boolean; picture: string };
 
 const FEEDS = {

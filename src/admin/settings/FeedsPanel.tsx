@@ -46,7 +46,7 @@ export function FeedsPanel() {
 
 function Addresses({ state: { feeds, llmsUrl, itemCount, productCount } }: { state: FeedState }) {
   const size = `${count(itemCount, 'item')} of ${count(productCount, 'product')}`;
-  const llms = 'Tells AI assistants what you sell and where to read it';
+  const llms = 'A description of your shop for AI assistants';
   return (
     <Panel title="Product feeds">
       <p className="mb-2 text-sm text-soft">
@@ -110,7 +110,7 @@ function Gaps({ gaps }: Pick<FeedState, 'gaps'>) {
               </ul>
               {products > named.length && (
                 <p className="pb-3 text-sm text-soft">
-                  {`The first ${named.length} are listed. To fill in many at once, export the products, complete the file, and import it.`}
+                  {`The first ${named.length} are listed. To complete many products together, export them, fill in the file, and import it.`}
                 </p>
               )}
             </details>
