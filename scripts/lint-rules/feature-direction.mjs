@@ -17,6 +17,7 @@ const ORDER = [
   'search',
   'listing',
   'reviews',
+  'feeds',
   'slides',
   'news',
   'wishlist',

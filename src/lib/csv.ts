@@ -21,6 +21,11 @@ export function toCsv(rows: readonly Row[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
+/** Rows as CSV for programs, which get formula-like text as it is. */
+export function toPlainCsv(rows: readonly Row[]): string {
+  return rows.map((row) => `${row.map((cell) => quote(String(cell))).join(',')}\r\n`).join('');
+}
+
 /** Removes the `'` that toCsv() put before formula-like text. */
 export function withoutGuard(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell;
@@ -28,7 +33,10 @@ export function withoutGuard(cell: string): string {
 
 function toCell(value: string | number): string {
   const text = String(value);
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return quote(FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
+}
+
+function quote(text: string): string {
   // Semicolons and tabs separate cells where spreadsheets write decimals with a comma.
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

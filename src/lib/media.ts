@@ -7,6 +7,8 @@ export const CLOSE_WIDTH = 2000;
 
 /** Pixels of the pictures that chats and social sites show of a page. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+/** Pixels of the pictures that sales channels show of a product; Meta wants at least 500. */
+export const SQUARE_SIZE = { width: 1024, height: 1024 } as const;
 
 /**
  * The pattern of a stored picture's hash (for JavaScript and PostgreSQL): hexadecimal, with a
@@ -17,7 +19,7 @@ export const PICTURE_HASH = '[0-9a-ft][0-9a-f]{31}';
 
 const FOLDER_PARTS = `(${PICTURE_HASH})-([1-9]\\d{0,3})x([1-9]\\d{0,3})`;
 /** Files that are created of a picture on first request. */
-const DERIVED = 'preview\\.jpg|logo\\.png|(?:icon|maskable)-(?:32|180|192|512)\\.png';
+const DERIVED = 'preview\\.jpg|square\\.jpg|logo\\.png|(?:icon|maskable)-(?:32|180|192|512)\\.png';
 const NAME = new RegExp(`^${FOLDER_PARTS}/(?:(\\d{1,4})\\.(avif|webp)|${DERIVED})$`);
 const IS_DERIVED = new RegExp(`/(?:${DERIVED})$`);
 const FOLDER = new RegExp(`^${FOLDER_PARTS}$`);
@@ -96,6 +98,11 @@ function derivedUrl(imageUrl: string, name: string): string | undefined {
  */
 export function previewUrl(imageUrl: string): string | undefined {
   return derivedUrl(imageUrl, 'preview.jpg');
+}
+
+/** Returns the address of a picture as a JPEG of SQUARE_SIZE, for channels that take no WebP. */
+export function squareUrl(imageUrl: string): string | undefined {
+  return derivedUrl(imageUrl, 'square.jpg');
 }
 
 /** The address of a picture as the API gives it (`imageUrl`): its largest WebP. */

@@ -22,15 +22,16 @@ test('a product page gives search engines its price, stock, place and any rating
   page,
 }) => {
   await page.goto('/product/1');
-  const [product, crumbs] = await structuredData(page);
+  const [group, crumbs] = await structuredData(page);
   const detail = (await (await page.request.get('/api/products/1')).json()) as {
     price: number;
     rating: number;
     reviewCount: number;
   };
-  expect(product).toMatchObject({
-    '@type': 'Product',
-    offers: { priceCurrency: 'INR', price: detail.price },
+  const offers = { priceCurrency: 'INR', price: detail.price };
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    hasVariant: [{ '@type': 'Product', offers }, {}, {}],
     aggregateRating: { ratingValue: detail.rating, reviewCount: detail.reviewCount },
   });
   expect(crumbs?.['@type']).toBe('BreadcrumbList');

@@ -132,11 +132,11 @@ describe('the header and footer of a page', () => {
 
   test.each<[string, () => Promise<unknown>, number]>([
     ['another link of the shop', () => save('links', { ...links, x: '' }), 4],
-    // Product pages say themselves who answers.
+    // Product pages say themselves who answers, and state the fee for search engines.
     ['another phone number', () => save('details', { ...details, phone: '+91 80 4000 1234' }), 2],
     ['another legal name', () => save('invoicing', { ...invoicing, legalName: 'Raag LLP' }), 4],
     ['another officer', () => save('grievance', { ...grievance, officer: 'Asha Rao' }), 2],
-    ['free shipping from more on', () => save('shipping', { ...shipping, shippingFee: 49 }), 4],
+    ['free shipping from more on', () => save('shipping', { ...shipping, shippingFee: 49 }), 2],
     ['another name of the shop', () => save('details', { ...details, longName: 'Raag Audio' }), 0],
     ['another category', () => makeCategory(db, { link: 'buds', title: 'Buds' }), 4],
     [

@@ -14,6 +14,7 @@ import { AppearancePanel } from './appearance/AppearancePanel.tsx';
 import { CodPanel } from './CodPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
+import { FeedsPanel } from './FeedsPanel.tsx';
 import { GatewayPanel } from './GatewayPanel.tsx';
 import { GrievancePanel } from './GrievancePanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
@@ -62,8 +63,9 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
   privacy: ({ retention }) => <RetentionPanel saved={retention} />,
 };
 
-/** Topics of the server, the staff and the user's own account. */
+/** Topics of sales channels, the server, the staff and the user's own account. */
 const OTHERS: Partial<Record<TopicName, ReactNode>> = {
+  channels: <FeedsPanel />,
   staff: <StaffPanel />,
   notifications: <NoticesPanel />,
   account: <AccountPanel />,

@@ -7,7 +7,15 @@ import {
 import { listWebhookEndpoints } from '#src/features/webhooks/webhooks.contract.ts';
 import type { Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
-import { HeadsetIcon, HomeIcon, PhoneIcon, TagIcon, TruckIcon, UserIcon } from '#src/ui/icons.tsx';
+import {
+  BagIcon,
+  HeadsetIcon,
+  HomeIcon,
+  PhoneIcon,
+  TagIcon,
+  TruckIcon,
+  UserIcon,
+} from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import {
   ArchiveIcon,
@@ -31,6 +39,7 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   contact: PhoneIcon,
   delivery: TruckIcon,
   payments: TagIcon,
+  channels: BagIcon,
   messages: HeadsetIcon,
   invoices: BookIcon,
   privacy: ArchiveIcon,

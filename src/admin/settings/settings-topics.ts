@@ -59,6 +59,10 @@ export const SETTINGS_TOPICS = {
     sections: ['cod'],
     state: ({ cod }) => `Cash on delivery is ${cod.values.isOn ? 'on' : 'off'}`,
   },
+  channels: {
+    title: 'Sales channels',
+    hint: 'Product feeds for Google, Meta and shopping agents',
+  },
   messages: {
     title: 'Messages',
     hint: 'Registered text messages and WhatsApp templates',

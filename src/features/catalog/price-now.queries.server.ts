@@ -29,15 +29,16 @@ export const PRICES_NOW: SQL = sql`(
   from offer_prices x join offers o on o.id = x.offer_id
   where ${RUNNING} group by x.product_id, x.variant_id)`;
 
-/** When the current price of `p` in its main colour ends; null if unknown. */
-export const PRODUCT_PRICE_UNTIL: SQL = priceUntil(
-  sql`x.product_id = p.id and x.variant_id is null and x.price_paise < p.price_paise`,
-);
+const OF_PRODUCT = sql`x.product_id = p.id and x.variant_id is null and x.price_paise < p.price_paise`;
+const OF_VARIANT = sql`x.variant_id = v.id and x.price_paise < v.price_paise`;
 
-/** When the current price of the variant `v` ends. */
-export const VARIANT_PRICE_UNTIL: SQL = priceUntil(
-  sql`x.variant_id = v.id and x.price_paise < v.price_paise`,
-);
+/** When the current price of `p` in its main colour began and when it ends; null if unknown. */
+export const PRODUCT_PRICE_FROM: SQL = momentOfPrice(sql`o.starts_at`, OF_PRODUCT);
+export const PRODUCT_PRICE_UNTIL: SQL = momentOfPrice(sql`o.ends_at`, OF_PRODUCT);
+
+/** When the current price of the variant `v` began and when it ends. */
+export const VARIANT_PRICE_FROM: SQL = momentOfPrice(sql`o.starts_at`, OF_VARIANT);
+export const VARIANT_PRICE_UNTIL: SQL = momentOfPrice(sql`o.ends_at`, OF_VARIANT);
 
 /** Returns whether any scheduled price is running: lists sorted by price then read all products. */
 export async function hasPricesNow(db: Db): Promise<boolean> {
@@ -49,9 +50,9 @@ export async function hasPricesNow(db: Db): Promise<boolean> {
   return row?.has === true;
 }
 
-function priceUntil(isOf: SQL): SQL {
+function momentOfPrice(moment: SQL, isOf: SQL): SQL {
   return sql`(
-    select to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    select to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     from offer_prices x join offers o on o.id = x.offer_id
     where ${isOf} and ${RUNNING}
     order by x.price_paise, o.ends_at nulls last limit 1)`;

@@ -55,7 +55,7 @@ export function toDetail(row: ProductRow, variantId: number | null): ProductDeta
     reviews: row.reviews.map(toReview),
     heroSection: { images: row.images.filter(({ kind }) => kind === 'hero').map(toImage) },
     offerNotes: offerNotes(row.offers, shown.priceUntil),
-    priceUntil: shown.priceUntil,
+    ...{ priceFrom: shown.priceFrom, priceUntil: shown.priceUntil, grams: shown.grams },
     orderItems: [],
   };
 }

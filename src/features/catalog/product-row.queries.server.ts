@@ -4,6 +4,7 @@ import { intArray, intArrayText, rowsOf, statement } from '#src/db/rows.ts';
 import { FILTERS_OF_PRODUCT, IS_PUBLISHED, type MediaJson } from './card-parts.queries.server.ts';
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { type Details, DETAILS } from './details.queries.server.ts';
+import { LINE_GRAMS } from './item-title.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
 import type { PictureKind } from './product-status.ts';
@@ -11,8 +12,10 @@ import type { ShownOffer } from './offer-notes.ts';
 import { OFFERS_OF_PRODUCT } from './product-offers.queries.server.ts';
 import {
   PRODUCT_PRICE,
+  PRODUCT_PRICE_FROM,
   PRODUCT_PRICE_UNTIL,
   VARIANT_PRICE,
+  VARIANT_PRICE_FROM,
   VARIANT_PRICE_UNTIL,
 } from './price-now.queries.server.ts';
 
@@ -38,8 +41,10 @@ export type ProductRow = {
   gtin: string;
   mpn: string;
   pricePaise: number;
-  /** The end of a temporary price, if any. */
+  /** The start and the end of a temporary price, if any. */
+  priceFrom: string | null;
   priceUntil: string | null;
+  grams: number;
   /** Offers that apply automatically. */
   offers: ShownOffer[];
   mrpPaise: number;
@@ -62,7 +67,9 @@ export type ProductRow = {
     gtin: string;
     mpn: string;
     pricePaise: number;
+    priceFrom: string | null;
     priceUntil: string | null;
+    grams: number;
     mrpPaise: number;
     details: Details;
   }[];
@@ -94,7 +101,8 @@ function rowsWhere(ids: SQL, isWanted: SQL): SQL {
     select p.id, p.name, p.full_name as "fullName", p.description, p.color,
       to_json(p.option_names) as "optionNames", to_json(p.option_values) as "optionValues",
       p.brand, p.gtin, p.mpn,
-      ${PRODUCT_PRICE} as "pricePaise", ${PRODUCT_PRICE_UNTIL} as "priceUntil",
+      ${PRODUCT_PRICE} as "pricePaise", ${PRODUCT_PRICE_FROM} as "priceFrom",
+      ${PRODUCT_PRICE_UNTIL} as "priceUntil", p.weight_grams as grams,
       ${OFFERS_OF_PRODUCT} as offers, p.mrp_paise as "mrpPaise",
       to_json(p.bullet_points) as "bulletPoints", p.is_on_sale as "isOnSale",
       p.is_best_seller as "isBestSeller", p.is_featured as "isFeatured",
@@ -127,7 +135,8 @@ const STOCK = sql`coalesce((
 
 const VARIANTS = sql`coalesce((
   select json_agg(json_build_object('id', v.id, 'color', v.color,
-    'optionValues', v.option_values, 'gtin', v.gtin, 'mpn', v.mpn, 'pricePaise', ${VARIANT_PRICE}, 'priceUntil', ${VARIANT_PRICE_UNTIL},
+    'optionValues', v.option_values, 'gtin', v.gtin, 'mpn', v.mpn, 'pricePaise', ${VARIANT_PRICE},
+    'priceFrom', ${VARIANT_PRICE_FROM}, 'priceUntil', ${VARIANT_PRICE_UNTIL}, 'grams', ${LINE_GRAMS},
     'mrpPaise', v.mrp_paise, 'details', ${DETAILS.variantJson}) order by v.rank, v.id)
   from variants v where v.product_id = p.id and v.retired_at is null), '[]')`;
 

@@ -116,8 +116,11 @@ export const ProductDetail = z.object({
   heroSection: z.object({ images: z.array(ProductImage) }),
   /** Notes about valid offers, one per line. */
   offerNotes: z.array(z.string()),
-  /** When the current price of this colour ends; null if unknown. */
+  /** When the current price of this colour began and when it ends; null if unknown. */
+  priceFrom: z.nullable(z.string()),
   priceUntil: z.nullable(z.string()),
+  /** Packed weight of one unit; 0 if unknown. */
+  grams: z.int(),
   /** Required by the specification; always empty, as other people's orders are private. */
   orderItems: z.array(z.never()),
 });

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import {
@@ -8,7 +6,6 @@ import {
   type CheckoutProduct,
   type ProductDetail,
 } from './product.contract.ts';
-import { LINE_GRAMS } from './item-title.queries.server.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 import { findOwnReservation } from './own-reservations.queries.server.ts';
 import { toDetail } from './product-detail.server.ts';
@@ -37,26 +34,14 @@ export async function getCheckoutItem(
 ): Promise<CheckoutProduct> {
   const detail = await getProductDetail(db, productId, variantId);
   const shippingRates = await getPublicSettings(db);
-  const weight = await findWeight(db, productId, variantId);
   const reserved = userId && (await findOwnReservation(db, userId, { productId, variantId }));
   const units = detail.available + (reserved ? reserved.units : 0);
   const available = Math.min(units, AVAILABLE_SHOWN_MAX);
   return {
     ...detail,
-    ...{ productId: detail.id, productName: detail.name, grams: weight },
+    ...{ productId: detail.id, productName: detail.name },
     variantTitle: variantTitle(detail),
     ...{ available, inStock: available > 0, shippingRates },
     pendingOrderId: reserved ? reserved.pendingOrderId : null,
   };
-}
-
-/** Finds the packed weight of one unit in grams; 0 if unknown. */
-async function findWeight(db: Db, productId: number, variantId: number | null): Promise<number> {
-  const [row] = await rowsOf<{ grams: number }>(
-    db,
-    sql`select ${LINE_GRAMS} grams from products p
-      left join variants v on v.product_id = p.id and v.id = ${variantId}::int
-      where p.id = ${productId}`,
-  );
-  return row?.grams ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { fillInText } from './fill-in.ts';
 
-type FaqEntry = { question: string; answer: string };
+export type FaqEntry = { question: string; answer: string };
 
 /** Questions and answers, in the order in which they are shown. Edit freely; `{{…}}` as in policies. */
 export const FAQ: readonly FaqEntry[] = [

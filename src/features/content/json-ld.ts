@@ -1,9 +1,17 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
-import { questions } from './faq.ts';
+import { type FaqEntry, questions } from './faq.ts';
 
-/** The shop for search engines: who runs it, how to search it, and its questions and answers. */
-export function shopJsonLd(site: URL | string, settings: PublicSettings): object[] {
-  return [organization(site, settings), website(site, settings), faqPage(settings)];
+/**
+ * The shop for search engines: who runs it, how to search it, and its questions and answers if the
+ * page shows them. Google wants answers that several pages show to be marked up on one only.
+ */
+export function shopJsonLd(
+  site: URL | string,
+  settings: PublicSettings,
+  faq?: readonly FaqEntry[],
+): object[] {
+  const shop = [organization(site, settings), website(site, settings)];
+  return faq && faq.length > 0 ? [...shop, faqPage(settings, faq)] : shop;
 }
 
 function organization(site: URL | string, settings: PublicSettings): object {
@@ -46,11 +54,11 @@ function website(site: URL | string, { longName }: PublicSettings): object {
   };
 }
 
-function faqPage(settings: PublicSettings): object {
+function faqPage(settings: PublicSettings, faq: readonly FaqEntry[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questions(settings).map(({ question, answer }) => ({
+    mainEntity: questions(settings, faq).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

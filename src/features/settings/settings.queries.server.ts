@@ -69,11 +69,11 @@ async function getChosenLook(db: Db): Promise<{ look?: Appearance }> {
   return isDeepStrictEqual(look, FRESH_APPEARANCE) ? {} : { look };
 }
 
-/** A digest of what the pages with a date, or the questions and who answers them, show of the settings. */
+/** A digest of what the pages with a date or a shipping fee, or the questions and who answers them, show of the settings. */
 export async function getDeliveryDigest(db: Db): Promise<string> {
-  const { delivery, details, grievance } = await getSettings(db);
+  const { delivery, shipping, details, grievance } = await getSettings(db);
   const { phone, email } = details;
-  const shown = { ...toPublicDelivery(delivery), phone, email, grievance };
+  const shown = { ...toPublicDelivery(delivery), shipping, phone, email, grievance };
   return digestOf(shown);
 }
 

@@ -1,7 +1,9 @@
 import type { Sharp } from 'sharp';
-import { PREVIEW_SIZE } from '#src/lib/media.ts';
+import { PREVIEW_SIZE, SQUARE_SIZE } from '#src/lib/media.ts';
 
 const PREVIEW_BACKGROUND = '#f6f7f4';
+/** The background that Google Merchant Center and Meta recommend. */
+const SQUARE_BACKGROUND = '#ffffff';
 /** Twice the size in emails, for sharp screens. */
 const LOGO_SIZE = { width: 480, height: 96, withoutEnlargement: true } as const;
 /** The size of iOS, which shows transparent parts as black. */
@@ -18,7 +20,8 @@ export const loadSharp = async () => (await import('sharp')).default;
  */
 export async function encode(picture: Sharp, name: string): Promise<Buffer> {
   const file = name.slice(name.lastIndexOf('/') + 1);
-  if (file === 'preview.jpg') return encodePreview(picture);
+  if (file === 'preview.jpg') return encodeJpeg(picture, PREVIEW_SIZE, PREVIEW_BACKGROUND);
+  if (file === 'square.jpg') return encodeJpeg(picture, SQUARE_SIZE, SQUARE_BACKGROUND);
   if (file.endsWith('.png')) return encodePng(picture, file);
   const [, width, type] = /(\d+)\.(avif|webp)$/.exec(name) ?? [];
   const resized = picture.resize(Number(width));
@@ -27,11 +30,13 @@ export async function encode(picture: Sharp, name: string): Promise<Buffer> {
     : resized.webp({ quality: 80, effort: 3 }).toBuffer();
 }
 
-/** Encodes the whole picture on the background colour of the shop's light pages. */
-async function encodePreview(picture: Sharp): Promise<Buffer> {
+type Size = { width: number; height: number };
+
+/** Encodes the whole picture on a background, as for previews on that of the shop's light pages. */
+async function encodeJpeg(picture: Sharp, size: Size, background: string): Promise<Buffer> {
   return picture
-    .resize({ ...PREVIEW_SIZE, fit: 'contain', background: PREVIEW_BACKGROUND })
-    .flatten({ background: PREVIEW_BACKGROUND })
+    .resize({ ...size, fit: 'contain', background })
+    .flatten({ background })
     .jpeg({ quality: 82, progressive: true })
     .toBuffer();
 }

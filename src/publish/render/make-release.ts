@@ -16,6 +16,8 @@ import type { Before, Made, Pass } from './pass.ts';
 import { renderPages } from './render-pages.ts';
 import { type BuiltSite, buildSite, type Pages } from './site-builder.ts';
 import { replaceShell, splitByBody } from './splice-shell.ts';
+import { fileOfPart } from '#src/features/feeds/feed-files.ts';
+import { keepFeeds } from '#src/publish/store/store-feeds.ts';
 import { keepSitemap } from '#src/publish/store/store-sitemap.ts';
 import { SITEMAP_FILE } from './sitemap.ts';
 import { explanationOf } from '#src/publish/find/stale-pages.ts';
@@ -146,7 +148,7 @@ export async function buildAll(pass: Pass): Promise<{ site: BuiltSite; rest: Mad
   const rendered = await renderStale(pass, site, found, { has, same: same.files });
   const gone: string[] = [];
   for (const [name, file] of before.files) {
-    if (has(name) || SITEMAP_FILE.test(name)) continue;
+    if (has(name) || SITEMAP_FILE.test(name) || fileOfPart(name)) continue;
     // A tab opened before an upgrade may still request them.
     if (name.startsWith('_astro/') && !file.isCarried) await keeper.carry(name, file);
     else gone.push(name);
@@ -166,7 +168,7 @@ async function keepBuilt(
   await keeper.keep(name, content);
 }
 
-/** Adds the sitemap, checks the release, and returns what is new about it. */
+/** Adds the product feeds and the sitemap, checks the release, and returns what is new about it. */
 export async function finish(
   pass: Pass,
   { pages, rendered, gone, missed }: Made,
@@ -181,9 +183,11 @@ export async function finish(
       (name) => isPage(before.files.get(name)) && isExplained(pageOfFile(name)),
     ).length,
   });
+  const endedFeeds = await keepFeeds(pass, pages, gone);
   const { rekeyed, drafts } = keeper;
   const isSameCode = before.head?.codeVersion === codeVersion;
-  const isSame = () => isSameCode && drafts.size === 0 && gone.length === 0;
+  const isSame = () =>
+    isSameCode && drafts.size === 0 && gone.length === 0 && endedFeeds.length === 0;
   if (isSame() && before.lost.length === 0) return { missed, rekeyed, release: undefined };
   const sitemap = await keepSitemap(pass, pages, gone);
   await keeper.flush();
@@ -191,7 +195,7 @@ export async function finish(
     (name) => SITEMAP_FILE.test(name) && !sitemap.includes(name),
   );
   const unmade = before.lost.filter((name) => !drafts.has(name));
-  const ends = [...new Set([...gone, ...old, ...unmade])];
+  const ends = [...new Set([...gone, ...old, ...endedFeeds, ...unmade])];
   if (isSame() && ends.length === 0) return { missed, rekeyed, release: undefined };
   const known = isSameCode ? (before.head?.inlineScripts ?? []) : [];
   const inlineScripts = [...new Set([...known, ...keeper.scripts])].toSorted();

@@ -1,3 +1,4 @@
+import { fileOfPart } from '#src/features/feeds/feed-files.ts';
 import { LostReferenceError } from './check.ts';
 import { getCodeVersion } from './code-version.ts';
 import { type Contents, openContents } from '#src/publish/store/contents.ts';
@@ -127,7 +128,7 @@ async function findSite(
 
 /** Lost pages are rendered again like changed ones; other files come only from a build. */
 function isRendered(name: string): boolean {
-  return /\.(html|xml)$/.test(name);
+  return /\.(html|xml)$/.test(name) || fileOfPart(name) !== undefined;
 }
 
 function reportAlive({ id }: BuildJob): () => void {

@@ -17,6 +17,8 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.xml': 'application/xml; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.jsonl': 'application/jsonl; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.jpg': 'image/jpeg',
@@ -52,7 +54,7 @@ export async function sendFile(
   const packedAs = file.isPacked ? chooseEncoding(req.headers['accept-encoding']) : undefined;
   const tag = `"${file.hash}${packedAs ?? ''}"`;
   const headers = {
-    'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+    'content-type': contentTypeOf(name),
     'cache-control': cachingOf(name),
     etag: tag,
     ...(policy && name.endsWith('.html') && { 'content-security-policy': policy }),
@@ -78,6 +80,11 @@ export async function sendFile(
   }
   res.writeHead(status, all);
   res.end(req.method === 'HEAD' ? undefined : content);
+}
+
+/** Returns the type of a file by the end of its name. */
+export function contentTypeOf(name: string): string {
+  return TYPES[extname(name)] ?? 'application/octet-stream';
 }
 
 function cachingOf(name: string): string {

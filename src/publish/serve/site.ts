@@ -7,6 +7,7 @@ import { mayShowModel } from '#src/http/content-policy.ts';
 import { createHotPages } from './hot-pages.ts';
 import type { Live } from './live-index.ts';
 import { createContentReader } from './read-content.ts';
+import { createJoinedSender } from './send-joined.ts';
 import { sendFile, sendLater, sendText } from './send-file.ts';
 import { pathWithPlainIds, productOfPath } from './shells.ts';
 import { type Catalogue, findFile, splitUrl } from './site-paths.ts';
@@ -28,6 +29,7 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
   const reader = createContentReader({ contents, onLost });
   const policyFor = rememberPolicy(policyOf);
   const hot = createHotPages();
+  const joined = createJoinedSender({ contents, onLost: reader.reportLost });
 
   /** Answers a request for a page or an asset. */
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -39,8 +41,10 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
     else if (path !== '/' && path.endsWith('/')) redirect(res, path, query);
     else if (offerLinkTarget(path, query)) toOfferLink(res, path, query);
     else {
+      const parts = joined.findParts(release, path);
       const moved = pathWithPlainIds(path) ?? findMoved(path, catalogue.categoryMoves(), release);
-      if (moved) redirect(res, moved, query);
+      if (parts) await joined.send(req, res, path, parts);
+      else if (moved) redirect(res, moved, query);
       else await sendPage(req, res, release, [path, query]);
     }
   }

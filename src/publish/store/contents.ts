@@ -14,7 +14,7 @@ import { cachedStore } from '#src/platform/objects/cached-store.ts';
 import { type ObjectStore, openObjectStore } from '#src/platform/objects/object-store.ts';
 
 const MB = 1024 * 1024;
-const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|csv|jsonl|txt|webmanifest)$/;
 /** Below this size in bytes, compression gains nothing. */
 const SMALL = 512;
 /** Brotli levels: assets are packed once and read often; pages are packed at every save. */

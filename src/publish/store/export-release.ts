@@ -3,7 +3,9 @@ import { dirname, join, normalize } from 'node:path';
 import * as z from 'zod';
 import { atMost } from '#src/lib/at-most.ts';
 import type { Db } from '#src/db/db.ts';
-import { type Contents, hashOf } from './contents.ts';
+import { fileOfPart } from '#src/features/feeds/feed-files.ts';
+import { type Content, type Contents, hashOf } from './contents.ts';
+import { joinParts } from './joined-files.ts';
 import { findLive } from './live.ts';
 import { readFiles } from './release-files.ts';
 
@@ -54,7 +56,7 @@ export function parseRelease(sent: unknown): Release {
  */
 export async function exportRelease(options: Options): Promise<Exported> {
   const { release, contents, folder, extra } = options;
-  const { files } = release;
+  const files = toWholeFiles(release.files);
   const before = await readList(folder);
   const rules = extra(release.inlineScripts);
   const names = [...files.map(({ name }) => name), ...Object.keys(rules)];
@@ -67,9 +69,10 @@ export async function exportRelease(options: Options): Promise<Exported> {
       inTurn(async () => {
         const path = join(folder, file.name);
         const there = await readFile(path).catch(() => undefined);
-        if (there && hashOf(there) === file.hash) return false;
-        const content = await contents.read(file, 'plain');
-        if (!content) throw new Error(lostSentence(file.name));
+        const [only, ...more] = file.parts;
+        if (there && more.length === 0 && hashOf(there) === only?.hash) return false;
+        const content = await readWhole(file, contents);
+        if (there?.equals(content)) return false;
         await write(path, content);
         return true;
       }),
@@ -83,6 +86,29 @@ export async function exportRelease(options: Options): Promise<Exported> {
   await writeList(folder, release.name, names);
   const written = laid.filter(Boolean).length;
   return { release: release.name, files: files.length, written, removed: gone.length };
+}
+
+type WholeFile = { name: string; parts: Content[] };
+
+/** Joins the parts of files that the release has in parts: static hosts send only whole files. */
+function toWholeFiles(files: Release['files']): WholeFile[] {
+  const joined = joinParts(files.map((file) => [file.name, file]));
+  return [
+    ...files
+      .filter(({ name }) => fileOfPart(name) === undefined)
+      .map((file) => ({ name: file.name, parts: [file] })),
+    ...[...joined].map(([name, parts]) => ({ name, parts })),
+  ];
+}
+
+async function readWhole({ name, parts }: WholeFile, contents: Options['contents']) {
+  const read: Buffer[] = [];
+  for (const part of parts) {
+    const content = await contents.read(part, 'plain');
+    if (!content) throw new Error(lostSentence(name));
+    read.push(content);
+  }
+  return Buffer.concat(read);
 }
 
 function lostSentence(name: string): string {

@@ -56,6 +56,22 @@ test('exports only what differs and removes deleted files with their folders', a
   expect((await stat(join(target, 'product/1/index.html'))).mtimeMs).toBe(before.mtimeMs);
 });
 
+test('joins the parts of product feeds for hosts that send only whole files', async () => {
+  const parts = (second: string) => ({
+    'feeds/meta.csv.parts/0-head.csv': 'id\n',
+    'feeds/meta.csv.parts/1-00000100.csv': '10000\n',
+    'feeds/meta.csv.parts/1-00000020.csv': second,
+  });
+  await publishRelease(db, contents, 'r2', { files: parts('2000\n') });
+  expect(await lay()).toMatchObject({ written: 3 });
+  expect(await read('feeds/meta.csv')).toBe('id\n2000\n10000\n');
+  expect(await list()).toEqual(['404.html', '_headers', 'feeds/meta.csv', 'index.html']);
+  expect(await lay()).toMatchObject({ written: 0, removed: 0 });
+  await publishRelease(db, contents, 'r3', { files: parts('2001\n') });
+  expect(await lay()).toMatchObject({ written: 1 });
+  expect(await read('feeds/meta.csv')).toBe('id\n2001\n10000\n');
+});
+
 test('corrects files that were changed in the export folder', async () => {
   await lay();
   await writeFile(join(target, 'index.html'), 'cut');

@@ -61,7 +61,7 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
       group by product_id)
     select p.id, p.category_id as "categoryId", coalesce(v.ids, '[]') as "variantIds",
       ${CARD} as card,
-      md5(row(p.full_name, p.gtin, p.mpn, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
+      md5(row(p.full_name, p.gtin, p.mpn, p.weight_grams, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
         c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every,
         d.model_hash, d.chapters
         ${also(DETAILS.columns)}${also(OFFERS_SHOWN)})::text) as rest
@@ -209,7 +209,7 @@ function cardParts(ids: SQL | undefined): SQL {
         s.available > 0`),
       )} as card,
       ${together(
-        hashRow(sql`v.id, v.gtin, v.mpn, i.every, s.sku_id, s.available > ${LOW_STOCK}
+        hashRow(sql`v.id, v.gtin, v.mpn, v.weight_grams, i.every, s.sku_id, s.available > ${LOW_STOCK}
         ${also(DETAILS.variantColumns)}`),
       )} as more
     from variants v
