@@ -83,6 +83,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/order/:id/return/preview': 'owner',
   'GET /api/order/list_orders': 'customer',
   'GET /api/pages': 'anyone',
+  'GET /api/pages/feed-entries': 'anyone',
   'GET /api/pages/products': 'anyone',
   'POST /api/courier/tracking': 'anyone',
   'POST /api/messages/reports': 'anyone',

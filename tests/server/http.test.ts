@@ -87,7 +87,11 @@ describe('what operators see', () => {
 test('lets only this machine read the data of all pages', async () => {
   expect((await ask('/api/pages')).status).toBe(200);
   for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
-    for (const path of ['/api/pages', '/api/pages/products?ids=1']) {
+    for (const path of [
+      '/api/pages',
+      '/api/pages/products?ids=1',
+      '/api/pages/feed-entries?ids=1',
+    ]) {
       expect((await ask(path, headers)).status, path).toBe(404);
     }
   }

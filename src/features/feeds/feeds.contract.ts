@@ -38,7 +38,7 @@ export type FeedEntry = z.infer<typeof FeedEntry>;
 
 export const listFeedEntries = endpoint({
   method: 'GET',
-  path: '/api/feeds/entries',
+  path: '/api/pages/feed-entries',
   summary: `Lists the items of up to ${IDS_MAX} products as sales channels get them; ids are separated by commas.`,
   input: z.object({ ids: IdList(IDS_MAX) }),
   output: z.object({ entries: z.array(FeedEntry) }),

@@ -69,7 +69,7 @@ describe('the entries of products', () => {
     ['text', 'a'],
     ['101 ids', Array.from({ length: 101 }, (_, at) => at + 1).join(',')],
   ])('refuses to list entries for %s', async (_, ids) => {
-    const response = await shop.visitor().request(`/api/feeds/entries?ids=${ids}`);
+    const response = await shop.visitor().request(`/api/pages/feed-entries?ids=${ids}`);
     expect(response.status).toBe(422);
   });
 });

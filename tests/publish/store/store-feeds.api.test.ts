@@ -124,7 +124,7 @@ test.each<[string, () => Promise<unknown>, string[] | undefined]>([
 ])('makes only the part of the product that changes in %s', async (_, change, parts) => {
   await change();
   expect(await publish()).toEqual({ made: parts?.toSorted(), ended: [] });
-  expect(requested).toEqual(['/api/settings', '/api/feeds/entries']);
+  expect(requested).toEqual(['/api/settings', '/api/pages/feed-entries']);
 });
 
 test('removes a retired product, and a part that no longer has products', async () => {
@@ -152,7 +152,7 @@ test('makes every part when a delivery setting changes, and its frame when the n
 
 test('compares every part after an upgrade', async () => {
   expect(await publish({ codeVersion: 'newer' })).toEqual({ made: [], ended: [] });
-  expect(requested.filter((path) => path === '/api/feeds/entries')).toHaveLength(3);
+  expect(requested.filter((path) => path === '/api/pages/feed-entries')).toHaveLength(3);
 });
 
 test('makes a lost part again', async () => {
