@@ -19,6 +19,7 @@ const ORDER = [
   'reviews',
   'slides',
   'news',
+  'site-pages',
   'wishlist',
   'account',
   'alerts',
