@@ -5,6 +5,7 @@ import type { ShownSection } from '#src/features/site-pages/site-pages.contract.
 import { RichText } from '#src/features/content/RichText.tsx';
 import { Banner } from '#src/screens/sections/Banner.tsx';
 import { ChapterSection } from '#src/screens/sections/ChapterSection.tsx';
+import { Film } from '#src/screens/sections/Film.tsx';
 import { PictureSection } from '#src/screens/sections/PictureSection.tsx';
 import { ProductRow } from '#src/screens/sections/ProductRow.tsx';
 import {
@@ -74,6 +75,8 @@ function contentOf(section: ShownSection): ReactNode {
       return <Banner section={section} />;
     case 'picture':
       return <PictureSection section={section} />;
+    case 'film':
+      return <Film section={section} />;
     case 'chapters':
       return <ChapterSection section={section} />;
     case 'products':

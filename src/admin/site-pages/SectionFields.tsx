@@ -13,6 +13,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { LookPicture } from '#src/admin/settings/appearance/LookPicture.tsx';
 import { ProductPicks } from '#src/admin/kit/ProductPicks.tsx';
+import { FilmFields } from './FilmFields.tsx';
 import { RuleFields } from './RuleFields.tsx';
 
 type Props = {
@@ -44,6 +45,17 @@ export function SectionFields({ section, errors, onChange }: Props) {
       );
     case 'picture':
       return <PictureFields {...{ section, errors, onChange }} />;
+    case 'film':
+      return (
+        <>
+          <Field {...fieldOf({ section, errors, onChange }, 'title', 'Title', SECTION_TITLE_MAX)} />
+          <FilmFields {...{ section, errors, onChange }} />
+          <LookPicture
+            {...pictureOf({ section, errors, onChange })}
+            hint="Optional. Shown before the film is started."
+          />
+        </>
+      );
     case 'chapters':
       return (
         <ProductPicks
@@ -126,7 +138,7 @@ function fieldOf(
   };
 }
 
-function pictureOf({ section, errors, onChange }: FieldsProps<'banner' | 'picture'>) {
+function pictureOf({ section, errors, onChange }: FieldsProps<'banner' | 'picture' | 'film'>) {
   return {
     ...{ label: 'Picture', value: section.picture, error: errors['picture'] },
     onChange: (picture: string) => onChange({ ...section, picture }),

@@ -43,18 +43,20 @@ export function SectionRow(props: Props) {
           aria-expanded={isShown}
           aria-controls={body}
           onClick={() => onOpen(!isShown)}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left text-sm font-semibold"
+          className="flex min-h-11 min-w-40 flex-1 items-center gap-2 text-left text-sm font-semibold"
         >
           <span className={`min-w-0 truncate ${section.isShown ? '' : 'text-soft'}`}>{name}</span>
           <ChevronDownIcon className={`size-4 shrink-0 text-soft ${isShown ? 'rotate-180' : ''}`} />
         </button>
-        <RowButtons
-          name={name}
-          {...{ at, last, onMove }}
-          isRow
-          onCopy={isBuiltIn(section.kind) ? undefined : props.onCopy}
-          onRemove={props.onRemove}
-        />
+        <div className="ml-auto">
+          <RowButtons
+            name={name}
+            {...{ at, last, onMove }}
+            isRow
+            onCopy={isBuiltIn(section.kind) ? undefined : props.onCopy}
+            onRemove={props.onRemove}
+          />
+        </div>
         {(state ?? note) && (
           <div className="flex w-full flex-wrap items-center gap-2 px-2 pb-1 text-sm">
             {state && <Badge kind={state.kind}>{state.text}</Badge>}

@@ -11,7 +11,6 @@ import {
   toBuiltIn,
 } from '#src/features/site-pages/sections.ts';
 import { type ProductRule, Section } from '#src/features/site-pages/sections.contract.ts';
-import { readRichText } from '#src/features/content/rich-text.ts';
 import { formatRupees } from '#src/lib/money.ts';
 
 export type Kind = Section['kind'];
@@ -45,6 +44,8 @@ export function newSection(kind: Kind, sections: readonly Section[]): Section {
       return { ...base, kind, title: 'New arrivals', rule: FIRST_RULE };
     case 'picture':
       return { ...base, kind, picture: '', alt: '', href: '' };
+    case 'film':
+      return { ...base, kind, title: '', film: '', picture: '', captions: '' };
     default:
       return { ...base, kind: 'chapters', productId: 0 };
   }
@@ -138,18 +139,11 @@ function sayWhole(section: Section): string {
     endsAt && `until ${sayMoment(endsAt)}`,
   ].filter(Boolean);
   const parts = [`${sectionName(section)}${when.length > 0 ? ` (${when.join(', ')})` : ''}`];
-  if ('text' in section) parts.push(plainText(section.text));
+  if ('text' in section) parts.push(section.text);
   if (section.kind === 'banner') parts.push(`${section.button} ${section.href}`);
   if (section.kind === 'products') parts.push(sayRule(section.rule));
   if ('picture' in section) parts.push(section.picture.split('/')[2] ?? '');
   return parts.filter((part) => part.trim() !== '').join(' – ');
-}
-
-function plainText(text: string): string {
-  return readRichText(text)
-    .flatMap((block) => ('items' in block ? block.items.flat() : block.spans))
-    .map(({ text: words }) => words)
-    .join(' ');
 }
 
 function sayRule({ from, brand, productIds, minPrice, maxPrice, sort, count }: ProductRule) {

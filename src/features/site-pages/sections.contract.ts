@@ -5,6 +5,7 @@ import { PageHref } from '#src/features/settings/admin/page-href.contract.ts';
 import { dayProblem, isDay } from '#src/lib/day.ts';
 import { idOr, Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
+import { isFilmUrl } from '#src/lib/films.ts';
 import { parseMediaName } from '#src/lib/media.ts';
 import { RequiredLongText, RequiredText, LongText, Text } from '#src/lib/text.ts';
 import { BUILT_IN_KINDS, isBuiltIn } from './built-in-sections.ts';
@@ -98,6 +99,16 @@ export const Section = z.discriminatedUnion(
       ...{ ...base, kind: z.literal('picture'), picture: RequiredPicture },
       alt: RequiredText(SECTION_ALT_MAX, 'Describe the picture for people who cannot see it.'),
       href: Href,
+    }),
+    z.object({
+      ...{ ...base, kind: z.literal('film'), picture: Picture },
+      title: RequiredText(SECTION_TITLE_MAX, 'Enter a title.'),
+      film: z
+        .string('Choose a film.')
+        .check(z.refine((url) => isFilmUrl(url, 'film'), 'Choose a film.')),
+      captions: z
+        .string('Choose captions.')
+        .check(z.refine((url) => url === '' || isFilmUrl(url, 'captions'), 'Choose captions.')),
     }),
     z.object({ ...base, kind: z.literal('chapters'), productId: idOr('Choose a product.') }),
   ],

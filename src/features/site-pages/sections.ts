@@ -5,6 +5,8 @@ export const SECTIONS_MAX = 40;
 export const SECTION_TITLE_MAX = 80;
 export const SECTION_TEXT_MAX = 5000;
 export const BANNER_TEXT_MAX = 240;
+/** More than the sections of the longest page take, in any script. */
+export const PAGE_BYTES_MAX = 1024 * 1024;
 export const PAGE_TITLE_MAX = 80;
 export const PAGE_DESCRIPTION_MAX = 300;
 export const PAGE_SLUG_MAX = 80;
@@ -26,6 +28,7 @@ export const OWN_SECTIONS = {
   banner: 'Banner',
   products: 'Products',
   picture: 'Picture',
+  film: 'Film',
   chapters: 'Chapters of a product',
 } as const;
 export type OwnSection = keyof typeof OWN_SECTIONS;

@@ -35,6 +35,10 @@ export const ShownSection = z.discriminatedUnion('kind', [
     ...{ id: z.string(), kind: z.literal('picture'), picture: z.string() },
     ...{ alt: z.string(), href: z.string() },
   }),
+  z.object({
+    ...{ id: z.string(), kind: z.literal('film'), title: z.string() },
+    ...{ film: z.string(), picture: z.string(), captions: z.string() },
+  }),
   z.object({ id: z.string(), kind: z.literal('chapters'), product: z.nullable(ChapterProduct) }),
 ]);
 export type ShownSection = z.infer<typeof ShownSection>;

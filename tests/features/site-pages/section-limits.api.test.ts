@@ -15,6 +15,7 @@ import {
   SITE_PAGES_MAX,
 } from '#src/features/site-pages/sections.ts';
 import { sitePages } from '#src/db/schema/tables.ts';
+import type { Section } from '#src/features/site-pages/sections.contract.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
@@ -163,8 +164,8 @@ test('accepts a page at its limits, and markup as the text that it is', async ()
   });
   await save({
     sections: [
-      makeText('ह'.repeat(SECTION_TEXT_MAX)),
-      makeText(markup, { id: 'text-2' }),
+      ...texts(30).map((one) => ({ ...one, text: 'ह'.repeat(SECTION_TEXT_MAX) }) as Section),
+      makeText(markup, { id: 'markup' }),
       { ...banner, title: 'a'.repeat(SECTION_TITLE_MAX) },
       makeRule({ from: 'picked', productIds: texts(PICKED_MAX).map((_, at) => at + 1), count: 20 }),
       { ...makeRule({ minPrice: 499, maxPrice: 499, count: 1 }), id: 'products-2' },

@@ -5,6 +5,7 @@ import { findUnknownPlaceholder, PLACEHOLDER_NAMES } from '#src/features/content
 import type { PageContent } from '#src/features/site-pages/sections.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { parseMediaName } from '#src/lib/media.ts';
+import type { MediaStore } from '#src/platform/objects/media-store.ts';
 
 /** Throws INVALID_INPUT for content that could not be published. */
 export async function requirePublishable(
@@ -24,6 +25,23 @@ export async function requirePublishable(
       fields[`sections.${at}.text`] =
         `{{${unknown}}} is not a setting. Use one of ${PLACEHOLDER_NAMES.map((name) => `{{${name}}}`).join(', ')}.`;
   });
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
+}
+
+/** Throws INVALID_INPUT for a film or captions whose file has been cleaned up. */
+export async function requireFilms(
+  { films }: Pick<MediaStore, 'films'>,
+  sections: PageContent['sections'],
+): Promise<void> {
+  const fields: Record<string, string> = {};
+  for (const [at, section] of sections.entries()) {
+    if (section.kind !== 'film') continue;
+    for (const name of ['film', 'captions'] as const) {
+      const url = section[name];
+      if (url !== '' && !(await films.has(url.slice('/media/'.length))))
+        fields[`sections.${at}.${name}`] = 'This file has expired. Please choose it again.';
+    }
+  }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
 }
 

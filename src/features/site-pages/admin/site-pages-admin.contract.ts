@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  PAGE_BYTES_MAX,
   PAGE_DESCRIPTION_MAX,
   PAGE_SLUG_MAX,
   PAGE_TITLE_MAX,
@@ -99,6 +100,7 @@ export const saveSitePage = endpoint({
   summary:
     'Saves the draft of a page, or publishes it. A published page whose slug changes gets a redirect from its old address.',
   access: { staff: 'settings.write' },
+  bodyMaxBytes: PAGE_BYTES_MAX,
   input: z.object({
     name: Name,
     title: Text(PAGE_TITLE_MAX),
@@ -163,6 +165,7 @@ export const previewSections = endpoint({
   summary:
     'Returns what sections would show now, and explains those that show less than expected. Changes nothing.',
   access: { staff: 'settings.read' },
+  bodyMaxBytes: PAGE_BYTES_MAX,
   input: z.object({ sections: Sections }),
   output: z.object({
     sections: z.array(ShownSection),

@@ -5,7 +5,9 @@ import { getShownPage } from '#src/features/site-pages/site-pages.queries.server
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { getEdited, listEdited, listPublished } from './edited-page.queries.server.ts';
+import { requireFilms } from './page-check.queries.server.ts';
 import { explainSections } from './explain-sections.queries.server.ts';
+import { uploadFilm } from './film.contract.ts';
 import * as page from './site-pages-admin.contract.ts';
 import {
   createPage,
@@ -27,6 +29,11 @@ implement(sitePagesApi, page.previewSections, async (c, { sections }) => {
   return { sections: shown, notes: await explainSections(c.var.db, sections, shown) };
 });
 
+implement(sitePagesApi, uploadFilm, async (c, { file }) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { url: `/media/${await c.var.media.films.put(bytes, file.name)}` };
+});
+
 implement(sitePagesApi, page.viewEditedPage, (c, { name }) => getEdited(c.var.db, name));
 
 implement(sitePagesApi, page.listPageVersions, async (c, { name }) => ({
@@ -39,6 +46,7 @@ implement(sitePagesApi, page.createSitePage, async (c, input, { id }) =>
 
 implement(sitePagesApi, page.saveSitePage, async (c, input, { id: userId }) => {
   const { name, isPublished, version: seen, ...content } = input;
+  await requireFilms(c.var.media, content.sections);
   await savePage(c.var.db, { name, content, isPublished }, { userId, seen });
   return isPublished ? publish(c, name) : getEdited(c.var.db, name);
 });
