@@ -84,7 +84,7 @@ function AddPage({ open, onClose }: { open: boolean; onClose: () => void }) {
       action="Add page"
       onSubmit={async (typed) => {
         const { name } = await staffCall(createSitePage, typed);
-        goTo(`/admin/texts/pages/${name}`);
+        goTo(`/admin/texts/pages/${name}`, { isSaved: true });
       }}
     >
       {({ text }) => (
