@@ -20,6 +20,7 @@ const ORDER = [
   'feeds',
   'slides',
   'news',
+  'site-pages',
   'wishlist',
   'account',
   'alerts',

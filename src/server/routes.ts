@@ -69,6 +69,8 @@ import { textsApi } from '#src/features/content/admin/texts-admin.api.server.ts'
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
 import { settingsApi } from '#src/features/settings/settings.api.server.ts';
 import { offersAdminApi } from '#src/features/offers/admin/offers-admin.api.server.ts';
+import { sitePagesApi } from '#src/features/site-pages/admin/site-pages.api.server.ts';
+import { undoOfSitePage } from '#src/features/site-pages/admin/undo-site-page.service.server.ts';
 import { sliderApi } from '#src/features/slides/slider.api.server.ts';
 import { webhooksApi } from '#src/features/webhooks/webhooks.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
@@ -95,7 +97,7 @@ export const routes: Hono<AppEnv>[] = [
   makeCatalogAdminApi({ refreshSearch }),
   makeProductsAdminApi({ refreshSearch }),
   makeStockApi({ refreshSearch }),
-  makeUndoApi({ refreshSearch, others: { news: undoOfNews } }),
+  makeUndoApi({ refreshSearch, others: { news: undoOfNews, 'site-page': undoOfSitePage } }),
   makeProductCsvApi({ refreshSearch }),
   shopImportApi,
   redirectsApi,
@@ -119,6 +121,7 @@ export const routes: Hono<AppEnv>[] = [
   cashAdminApi,
   booksApi,
   publishingApi,
+  sitePagesApi,
   backupsApi,
   makeAuditApi({ undoableOf, wording: WORDING }),
   adminApi,

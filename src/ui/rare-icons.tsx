@@ -6,6 +6,12 @@ export const ExpandIcon = (props: Props) => (
   </Icon>
 );
 
+export const PlayIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M8 5v14l11-7z" />
+  </Icon>
+);
+
 export const CameraIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4z" />

@@ -6,6 +6,7 @@ import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
 import { makeEndpoint } from '#tests/kit/make-endpoint.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
+import { SITE_PAGE_WRITES } from './site-page-writes.ts';
 import { type Write, input, picture, product } from './write-kit.ts';
 
 const review = (status: string): Write => {
@@ -62,8 +63,7 @@ export const SHOP_WRITES: Record<string, Write> = {
       ...{ page: 'aboutus', title: 'Who we are', description: 'Two sentences.' },
       ...{ updated: '', text: 'We sell **sound**.', version: 0 },
     }),
-  'PUT /api/admin/texts/home': async () =>
-    input({ sections: [{ kind: 'faq', isShown: false }], version: 0 }),
+  ...SITE_PAGE_WRITES,
   'PUT /api/admin/texts/faq': async () =>
     input({ entries: [{ question: 'Why?', answer: 'Because.' }], version: 0 }),
   'PUT /api/admin/texts/announcement': async () =>

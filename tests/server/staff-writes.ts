@@ -34,6 +34,8 @@ export const UNTOLD: Record<string, string> = {
   'POST /api/admin/webhook-endpoints/:id/test': 'It sends a test; the log of the webhook has it.',
   'POST /api/admin/webhook-endpoints/:id/resend': 'It repeats messages; their log has it.',
   'POST /api/admin/webhook-deliveries/:id/resend': 'It repeats a message; its log has it.',
+  'POST /api/admin/films': 'It is shown nowhere before another write names it.',
+  'POST /api/admin/site-pages/preview': 'It writes nothing.',
   'POST /api/admin/pictures': 'It is shown nowhere before another write names it.',
 };
 
@@ -111,6 +113,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'PATCH /api/admin/passkeys/:id': ['unchanged', 'One’s own; naming twice changes nothing.'],
   'POST /api/admin/passkeys/:id/remove': ['refused', 'One’s own; it is removed once.'],
   'POST /api/admin/sliders/image': ['adds', 'It adds.'],
+  'POST /api/admin/site-pages': ['adds', 'It adds; a slug that is taken gets a number.'],
   'POST /api/admin/news': ['adds', 'It adds; an address that is taken gets a number.'],
   'POST /api/admin/offers': ['refused', 'It adds; a code that is taken is refused.'],
   'POST /api/admin/offers/:id/duplicate': ['adds', 'It adds, paused, with a code of its own.'],

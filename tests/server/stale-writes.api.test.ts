@@ -14,8 +14,9 @@ const versioned = Object.keys(STAFF_WRITES).filter((name) => {
   const call = calls.get(name);
   return call !== undefined && takesVersion(call);
 });
-/** Versions of settings and texts are numbers. */
-const NEVER = (name: string) => (/\/(settings|texts)\//.test(name) ? 1_000_000 : 'another');
+/** Versions of settings, texts and pages are numbers. */
+const NEVER = (name: string) =>
+  /\/(settings|texts|site-pages)\//.test(name) ? 1_000_000 : 'another';
 
 beforeEach(async () => {
   await db.delete(rateLimits);

@@ -33,8 +33,8 @@ const reads = versionReads(
 const versioned = [...implemented].filter(
   (endpoint) => typeof endpoint.access === 'object' && takesVersion(endpoint),
 );
-/** The versions of settings and texts are numbers. */
-const oldOf = (name: string) => (/\/(settings|texts)\//.test(name) ? 1_000_000 : 'old');
+/** The versions of settings, texts and pages are numbers. */
+const oldOf = (name: string) => (/\/(settings|texts|site-pages)\//.test(name) ? 1_000_000 : 'old');
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 beforeEach(async () => {

@@ -20,6 +20,7 @@ const own = (path: (input: Named) => string): Read => ({ path });
 const product = own(({ id }) => `/api/admin/products/${id}`);
 const offer = own(({ id }) => `/api/admin/offers/${id}`);
 const user = own(({ id }) => `/api/admin/users/${id}`);
+const sitePage = own(({ name }) => `/api/admin/site-pages/${name}`);
 const order = own(({ id }) => `/api/admin/orders/${id}/details`);
 const fromTag: Find = ({ etag }) => etag?.slice(1, -1);
 
@@ -124,10 +125,14 @@ export function versionReads(
     'PATCH /api/admin/redirects/:id': redirect,
     'DELETE /api/admin/redirects/:id': redirect,
     'PATCH /api/admin/webhook-endpoints/:id': own(({ id }) => `/api/admin/webhook-endpoints/${id}`),
+    'PUT /api/admin/site-pages/:name': sitePage,
+    'POST /api/admin/site-pages/:name/discard': sitePage,
+    'POST /api/admin/site-pages/:name/remove': sitePage,
+    'POST /api/admin/site-pages/:name/restore': sitePage,
     'PUT /api/admin/texts/pages/:page': own(({ page }) => `/api/admin/texts/${page}`),
     'POST /api/admin/texts/:name/restore': own(({ name }) => `/api/admin/texts/${name}`),
     ...Object.fromEntries(
-      ['home', 'faq', 'announcement', 'header', 'footer'].map((name) => [
+      ['faq', 'announcement', 'header', 'footer'].map((name) => [
         `PUT /api/admin/texts/${name}`,
         own(() => `/api/admin/texts/${name}`),
       ]),

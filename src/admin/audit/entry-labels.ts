@@ -133,10 +133,16 @@ export const ENTITIES: Record<string, Entity> = {
     name: named('API key'),
     href: screen('/admin/settings/api-keys'),
   },
+  'site-page': {
+    label: 'Pages made of sections',
+    name: ({ entityId, entityName }) => (entityId === 'home' ? 'the home page' : entityName),
+    href: ({ entityId }) => `/admin/texts/pages/${entityId}`,
+  },
   text: {
     label: 'Pages and menus',
     name: ({ entityId }) => toTextTitle(entityId),
-    href: ({ entityId }) => `/admin/texts/${entityId}`,
+    href: ({ entityId }) =>
+      entityId === 'home' ? '/admin/texts/pages/home' : `/admin/texts/${entityId}`,
   },
   settings: {
     label: 'Settings',

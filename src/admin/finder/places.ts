@@ -26,6 +26,18 @@ export const ACTIONS: readonly Place[] = [
     ...{ title: 'Add an offer', href: '/admin/offers/add', words: 'discount code coupon sale' },
     permission: 'offers.write',
   },
+  {
+    ...{ title: 'Edit the home page', href: '/admin/texts/pages/home', words: 'sections builder' },
+    permission: 'settings.read',
+  },
+  {
+    ...{
+      title: 'Add a landing page',
+      href: '/admin/texts?add',
+      words: 'sections builder campaign',
+    },
+    permission: 'settings.write',
+  },
   { title: 'Write news', href: '/admin/news/add', permission: 'news.write' },
   {
     ...{ title: 'Invite a customer or colleague', href: '/admin/users/add', words: 'staff user' },

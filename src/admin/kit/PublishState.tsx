@@ -5,7 +5,7 @@ import { type Publication, viewPublication } from '#src/features/publishing/publ
 import { staffCall } from './staff-call.store.ts';
 
 type Props = {
-  entity: 'product' | 'category' | 'slide' | 'news' | 'settings' | 'text' | 'import';
+  entity: 'product' | 'category' | 'slide' | 'news' | 'settings' | 'text' | 'site-page' | 'import';
   id: string;
   /** Changes with each save. */
   saves: number;

@@ -72,7 +72,12 @@ export function Sortable({ onMove, children }: Props) {
 }
 
 /** Returns the props of a sortable item: its `ref`, and a handle inside it. */
-export function useSortableItem(item: { id: number; at: number; name: string; isOff?: boolean }) {
+export function useSortableItem(item: {
+  id: number | string;
+  at: number;
+  name: string;
+  isOff?: boolean;
+}) {
   const { id, at, name, isOff = false } = item;
   const { ref, handleRef } = useSortable({ id, index: at, disabled: isOff, data: { name } });
   const grip = (className: string) => (

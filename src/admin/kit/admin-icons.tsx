@@ -12,6 +12,12 @@ export const ArchiveIcon = (props: Props) => (
   </Icon>
 );
 
+export const CopyIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M9 9h11v11H9zM15 9V4H4v11h5" />
+  </Icon>
+);
+
 export const GripIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" strokeWidth={2.6} />

@@ -5,7 +5,6 @@ import {
   type Faq,
   type FooterMenu,
   type HeaderMenu,
-  type HomeLayout,
   type PageText,
   TEXT_NAMES,
   TEXT_PAGES,
@@ -22,7 +21,6 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { FaqForm } from './FaqForm.tsx';
-import { HomeForm } from './HomeForm.tsx';
 import { FooterForm, HeaderForm } from './MenuForms.tsx';
 import { PageForm } from './PageForm.tsx';
 import { TEXT_LABELS } from './text-labels.ts';
@@ -75,8 +73,6 @@ function formOf(text: SavedText, onSaved: (text: SavedText) => void): ReactNode 
   const page = TEXT_PAGES.find((one) => one === text.name);
   if (page) return <PageForm page={page} saved={text as Saved<PageText>} onSaved={onSaved} />;
   switch (text.name) {
-    case 'home':
-      return <HomeForm saved={text as Saved<HomeLayout>} onSaved={onSaved} />;
     case 'faq':
       return <FaqForm saved={text as Saved<Faq>} onSaved={onSaved} />;
     case 'announcement':

@@ -5,14 +5,17 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { SitePageList } from '#src/admin/site-pages/SitePageList.tsx';
 import { TEXT_LABELS, TEXT_ORDER } from './text-labels.ts';
 
-/** Index of the shop's own texts and menus. */
+/** Index of the shop's own pages, texts and menus. */
 export function TextsScreen() {
   const { remote, reload } = useRemote(() => staffCall(listSiteTexts, {}));
   return (
     <>
       <PageHead title="Pages and menus" />
+      <SitePageList />
+      <h2 className="mb-3 text-lg font-bold tracking-tight">Texts and menus</h2>
       <Loaded remote={remote} reload={reload}>
         {({ texts }) => (
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -1,5 +1,4 @@
 import type { SavedText } from '#src/features/content/admin/texts-admin.contract.ts';
-import { HOME_SECTIONS } from '#src/features/content/texts/home-sections.ts';
 import type { MenuLink, TextName } from '#src/features/content/texts/site-texts.ts';
 
 type Label = {
@@ -11,7 +10,6 @@ type Label = {
 
 /** Names and descriptions of the texts, in the order of their screen. */
 export const TEXT_LABELS: Record<TextName, Label> = {
-  home: { title: 'Home page', hint: 'Order and visibility of its sections', href: '/' },
   announcement: {
     title: 'Announcement bar',
     hint: 'The text and the slogans above the header',
@@ -47,7 +45,8 @@ export const TEXT_ORDER = Object.keys(TEXT_LABELS) as TextName[];
 /** Returns what a text is called in the audit log. */
 export function toTextTitle(name: string): string {
   const known = TEXT_ORDER.find((one) => one === name);
-  return known ? TEXT_LABELS[known].title : name;
+  // Earlier versions of the shop kept the home page with the texts.
+  return known ? TEXT_LABELS[known].title : 'Home page';
 }
 
 /** Returns the parts of a text in words, by label, to compare two versions. */
@@ -55,13 +54,6 @@ export function toParts(values: SavedText['values']): Record<string, string> {
   if ('description' in values) {
     const { title, description, updated, text } = values;
     return { Title: title, Description: description, 'Last updated': updated, Text: text };
-  }
-  if ('sections' in values) {
-    const lines = values.sections.map(({ kind, isShown, title, text }) => {
-      const name = kind === 'text' ? `${title || 'Text'}\n${text}` : HOME_SECTIONS[kind];
-      return isShown ? name : `(hidden) ${name}`;
-    });
-    return { Sections: lines.join('\n') };
   }
   if ('entries' in values) {
     const lines = values.entries.map(({ question, answer }) => `${question}\n${answer}`);

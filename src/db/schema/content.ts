@@ -5,12 +5,13 @@ import { createdAt } from './columns.ts';
 
 /**
  * Every saved version of the shop's texts and menus: pages, questions, header, footer and
- * announcement. The highest is shown; a text without a row is that of its file.
+ * announcement; and every published version of site_pages. The highest is shown; a text without a
+ * row is that of its file.
  */
 export const textVersions = pgTable(
   'text_versions',
   {
-    /** Such as terms-condition or faq: see features/content/texts/site-texts.ts. */
+    /** Such as faq (features/content/texts/site-texts.ts), or home and page-12 (site_pages). */
     name: text('name').notNull(),
     /** From 1, without gaps: two saves of one version cannot both succeed. */
     version: integer('version').notNull(),

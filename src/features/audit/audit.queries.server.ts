@@ -76,6 +76,9 @@ const ENTITY_NAME = sql`case a.entity
     a.before->>'name', a.after->>'name')
   when 'category' then (select c.title from categories c where c.id = ${NUMBER})
   when 'news' then (select n.title from news n where n.id = ${NUMBER})
+  when 'site-page' then (select coalesce(s.draft->>'title', (select v."values"->>'title'
+    from text_versions v where v.name = a.entity_id order by v.version desc limit 1))
+    from site_pages s where a.entity_id = 'page-' || s.id)
   when 'user' then (select w.name from users w where w.id = a.entity_id)
   when 'api-key' then (select k.name from api_keys k where k.id = ${NUMBER})
   when 'webhook-endpoint' then coalesce(

@@ -70,12 +70,12 @@ export const viewPublication = endpoint({
   method: 'GET',
   path: '/api/admin/publishing/:entity/:id',
   summary:
-    'Returns whether the pages show the latest change to a product, category, slider, news item, settings, text or import.',
+    'Returns whether the pages show the latest change to a product, category, slider, news item, settings, text, page or import.',
   access: { staff: 'publishing.read' },
   input: z.object({
     entity: z.enum(
-      ['product', 'category', 'slide', 'news', 'settings', 'text', 'import'],
-      'Choose product, category, slide, news, settings, text or import.',
+      ['product', 'category', 'slide', 'news', 'settings', 'text', 'site-page', 'import'],
+      'Choose product, category, slide, news, settings, text, site-page or import.',
     ),
     id: z.string().check(z.maxLength(40)),
   }),

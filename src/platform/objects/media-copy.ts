@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive';
+import { filmType } from '#src/lib/films.ts';
 import { parseMediaName } from '#src/lib/media.ts';
 import { parseModelName } from '#src/lib/models.ts';
 
@@ -12,7 +13,8 @@ export type MediaCopy = {
 };
 
 /**
- * Creates access to a disk's files; skips files that are not our pictures or models, or unfinished.
+ * Creates access to a disk's files; skips files that are not our pictures, models or films, or
+ * unfinished.
  */
 export function copyOf(disk: Disk): MediaCopy {
   return {
@@ -36,7 +38,7 @@ export function copyOf(disk: Disk): MediaCopy {
 }
 
 function isOurs(name: string): boolean {
-  return parseMediaName(name) !== undefined || parseModelName(name) !== undefined;
+  return [parseMediaName, parseModelName, filmType].some((parse) => parse(name) !== undefined);
 }
 
 function nothingThere(error: Error & { code?: string }): { objects: []; paginationToken?: string } {

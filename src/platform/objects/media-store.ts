@@ -8,6 +8,7 @@ import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { encode, loadSharp } from './media-encode.ts';
 import { judgePicture, refused } from './media-judge.ts';
+import { type FilmFiles, filmFilesOf } from './film-files.ts';
 import { copyOf, type MediaCopy } from './media-copy.ts';
 import { type ModelFiles, modelFilesOf } from './model-files.ts';
 import { deleteStored, deleteUnfinished, listStored, UNFINISHED } from './media-sweep.ts';
@@ -56,6 +57,8 @@ export type MediaStore = {
   removeUnfinished: (before: Date) => Promise<number>;
   /** The 3D models. */
   models: ModelFiles;
+  /** Films and their captions. */
+  films: FilmFiles;
   /** The stored files themselves. */
   files: MediaCopy & {
     /** Stores a file from a backup under its name. */
@@ -121,7 +124,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
       const filesOf = (picture: MediaSize) => [largestName(picture)];
       return inTurn(() => putFiles(disk, { bytes, name, filesOf }));
     },
-    ...{ putReady, read, complete, models: modelsOf(disk) },
+    ...{ putReady, read, complete, models: modelsOf(disk), films: filmsOf(disk) },
     list: () => listStored(disk),
     remove: (picture, before) => deleteStored(disk, picture, before),
     removeUnfinished: (before) => deleteUnfinished(disk, before),
@@ -151,6 +154,10 @@ async function putFiles(disk: Disk, { bytes, name, filesOf }: Put): Promise<Stor
 
 function modelsOf(disk: Disk): ModelFiles {
   return modelFilesOf(disk, { write, readFile, names: copyOf(disk).names });
+}
+
+function filmsOf(disk: Disk): FilmFiles {
+  return filmFilesOf(disk, { write, readFile, names: copyOf(disk).names });
 }
 
 function pictureOf(bytes: Uint8Array, pixels: Uint8Array, info: OutputInfo): MediaSize {

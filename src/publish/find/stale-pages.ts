@@ -18,10 +18,10 @@ export type Touched = {
 export const PLACE = 'place';
 
 /**
- * The home page shows slides and news, which have pages of their own: all of them are compared. No
- * page shows redirects.
+ * The home page shows slides and news, which have pages of their own, as landing pages do: all of
+ * them are compared. No page shows redirects.
  */
-const ALWAYS_COMPARED = ['slide', 'news', 'redirect'];
+const ALWAYS_COMPARED = ['slide', 'news', 'redirect', 'site-page'];
 
 const LISTS =
   /^\/(?:product\/categories|(?:best-sellers|featured|new-arrivals|all-news)(?:\/page\/\d+)?)?$/;
@@ -57,7 +57,7 @@ export function coverage({ productIds, categories }: Covers): (path: string) => 
   return (path) => {
     const [, kind = '', id = '', ...rest] = path.split('/');
     if (LISTS.test(path)) return true;
-    if (kind === 'news') return rest.length === 0;
+    if (kind === 'news' || kind === 'pages') return rest.length === 0;
     if (kind === 'product') return products.has(Number(id));
     if (kind === 'category') return links.has(id) && (rest.length === 0 || rest[0] === 'page');
     return kind === 'carousel' && ids.has(Number(id));

@@ -19,6 +19,7 @@ import type { Services } from '#src/http/env.ts';
 import { deleteOldAnswers } from '#src/http/idempotency.ts';
 import { deleteOldTries } from '#src/platform/limits.ts';
 import { deleteOldBundles, deleteUnusedContents } from './sweep-contents.ts';
+import { deleteUnusedFilms } from './sweep-films.ts';
 import { deleteUnusedModels } from './sweep-models.ts';
 import { deleteUnusedPictures } from './sweep-pictures.ts';
 
@@ -45,6 +46,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['bundles of old code deleted', () => deleteOldBundles(services)],
     ['unused pictures deleted', () => deleteUnusedPictures(services, now)],
     ['unused models deleted', () => deleteUnusedModels(services, now)],
+    ['unused films deleted', () => deleteUnusedFilms(services, now)],
     // Also fills the table of words in a database that is older than it.
     ['search rebuilt', () => rebuildSearch(db)],
     // Runs after all deletions above.

@@ -8,6 +8,7 @@ import { sendStaffNotices } from '#src/features/messages/notices/send-notices.se
 import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
+import { refreshSitePages } from '#src/features/site-pages/refresh-site-pages.service.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { purgeCdn } from '#src/publish/store/purge.ts';
 import { webhookJobs } from '#src/features/webhooks/send-webhooks.service.server.ts';
@@ -27,7 +28,10 @@ export function createJobHandlers(
     publish: async ({ reason }) => {
       await publisher?.publish(typeof reason === 'string' ? reason : 'change');
     },
-    'refresh-offer-pages': () => refreshOfferPages(services),
+    'refresh-offer-pages': async () => {
+      await refreshOfferPages(services);
+      await refreshSitePages(services);
+    },
     'send-stock-alerts': async () => void (await sendAlerts(services)),
     'purge-cdn': () => purgeCdn(services),
     'import-shop': (data) => runShopImport({ ...services, refreshSearch }, data),

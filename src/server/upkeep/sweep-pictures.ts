@@ -42,7 +42,8 @@ export async function deleteUnusedPictures(
 
 /**
  * References to a picture. Each of a table of its own is also a foreign key, so that a missing one
- * here fails loudly. The look's earlier pictures are kept as long as the audit log, for an undo.
+ * here fails loudly. The look's earlier pictures are kept as long as the audit log, for an undo, and
+ * those of pages as long as their versions, to restore them.
  */
 const NAMED = sql`
   exists (select 1 from categories where media_hash = m.hash)
@@ -53,7 +54,10 @@ const NAMED = sql`
   or exists (select 1 from shop_settings s where s.section = 'appearance'
     and s."values"::text like '%/media/' || m.hash || '-%')
   or exists (select 1 from audit_log a where a.entity = 'settings' and a.entity_id = 'appearance'
-    and a.before::text like '%/media/' || m.hash || '-%')`;
+    and a.before::text like '%/media/' || m.hash || '-%')
+  or exists (select 1 from site_pages s where s.draft::text like '%/media/' || m.hash || '-%')
+  or exists (select 1 from text_versions t
+    where t."values"::text like '%/media/' || m.hash || '-%')`;
 
 type State = 'needed' | 'unnamed';
 

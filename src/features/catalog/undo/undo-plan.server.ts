@@ -46,6 +46,8 @@ const OF_NEWS = new Set([
   'isRemoved',
 ]);
 
+const OF_SITE_PAGES = new Set(['title', 'description', 'slug', 'sections', 'isRemoved']);
+
 /** Returns whether an entry created a product, singly or with many from a file. */
 export function isCreation({ entity, before, after }: Written): boolean {
   return entity === 'product' && !before && after !== null;
@@ -53,7 +55,7 @@ export function isCreation({ entity, before, after }: Written): boolean {
 
 /**
  * Returns the parts of an entry that can be undone: fields of products, variants, categories and
- * news, but not pictures, and settings. For a product that it created, everything.
+ * news, but not their pictures, pages, and settings. For a product that it created, everything.
  */
 export function undoableOf(entry: Written): FieldChange[] {
   const { entity, entityId, before, after } = entry;
@@ -62,6 +64,7 @@ export function undoableOf(entry: Written): FieldChange[] {
   return changesOf(before, after).filter(({ field, variantId }) => {
     if (entity === 'category') return OF_CATEGORIES.has(field);
     if (entity === 'news') return OF_NEWS.has(field);
+    if (entity === 'site-page') return OF_SITE_PAGES.has(field);
     if (entity === 'settings') return UNDOABLE_SECTIONS.some((one) => one === entityId);
     if (entity !== 'product') return false;
     return (variantId === null ? OF_PRODUCTS : OF_VARIANTS).has(field);

@@ -20,7 +20,6 @@ import {
   saveFaq,
   saveFooter,
   saveHeader,
-  saveHome,
   savePage,
   viewText,
 } from './texts-admin.contract.ts';
@@ -49,7 +48,6 @@ implement(textsApi, listTextVersions, async (c, { name }) => ({
 }));
 
 implement(textsApi, savePage, (c, { page, ...input }, { id }) => save(c, page, input, id));
-implement(textsApi, saveHome, (c, input, { id }) => save(c, 'home', input, id));
 implement(textsApi, saveFaq, (c, input, { id }) => save(c, 'faq', input, id));
 implement(textsApi, saveAnnouncement, (c, input, { id }) => save(c, 'announcement', input, id));
 implement(textsApi, saveHeader, (c, input, { id }) => save(c, 'header', input, id));

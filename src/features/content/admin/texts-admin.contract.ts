@@ -8,11 +8,9 @@ import {
   HEADER_LINKS_MAX,
   LINK_HREF_MAX,
   LINK_TEXT_MAX,
-  OWN_SECTIONS_MAX,
   PAGE_TEXT_MAX,
   QUESTION_MAX,
   QUESTIONS_MAX,
-  SECTION_TEXT_MAX,
   SLOGAN_MAX,
   SLOGANS_MAX,
   SUB_LINKS_MAX,
@@ -20,21 +18,18 @@ import {
   TEXT_PAGES,
   TITLE_MAX,
 } from '#src/features/content/texts/site-texts.ts';
-import { BUILT_IN_SECTIONS } from '#src/features/content/texts/home-sections.ts';
 import {
   Announcement,
   Faq,
   FooterMenu,
   HeaderMenu,
-  HomeLayout,
   PageText,
 } from '#src/features/content/texts/site-texts.contract.ts';
 import { PageHref } from '#src/features/settings/admin/page-href.contract.ts';
 import { SeenVersion } from '#src/features/settings/admin/saved.contract.ts';
 import { Day } from '#src/lib/day.ts';
 import { endpoint, Nothing, Whole } from '#src/lib/endpoint.ts';
-import { YesNo } from '#src/lib/fields.ts';
-import { LongText, RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
+import { RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
 
 const LINK_TEXT = 'Enter the text of the link.';
 const HREF = 'Enter the page that the link opens.';
@@ -55,7 +50,7 @@ const facts = {
 
 export const SavedText = z.object({
   ...facts,
-  values: z.union([PageText, HomeLayout, Faq, Announcement, HeaderMenu, FooterMenu]),
+  values: z.union([PageText, Faq, Announcement, HeaderMenu, FooterMenu]),
 });
 export type SavedText = z.infer<typeof SavedText>;
 
@@ -116,42 +111,6 @@ export const savePage = endpoint({
     description: RequiredText(DESCRIPTION_MAX, 'Enter a description.'),
     updated: z.union([z.literal(''), Day], 'Enter the date, such as 2026-11-21.'),
     text: RequiredLongText(PAGE_TEXT_MAX, 'Enter the text.'),
-    version: SeenVersion,
-  }),
-  output: SavedText,
-});
-
-export const saveHome = endpoint({
-  method: 'PUT',
-  path: '/api/admin/texts/home',
-  summary:
-    'Updates the order and visibility of the home page’s sections, and its own text sections.',
-  access: { staff: 'settings.write' },
-  input: z.object({
-    sections: z
-      .array(
-        z.object({
-          kind: z.enum([...BUILT_IN_SECTIONS, 'text'], 'Choose one of the sections.'),
-          isShown: YesNo,
-          title: z._default(Text(TITLE_MAX), ''),
-          text: z._default(LongText(SECTION_TEXT_MAX), ''),
-        }),
-        LIST,
-      )
-      .check((check) => {
-        const { value, issues } = check;
-        const add = (path: (string | number)[], message: string) =>
-          issues.push({ code: 'custom', input: value, path, message });
-        const own = value.filter(({ kind }) => kind === 'text');
-        if (own.length > OWN_SECTIONS_MAX) {
-          add([], `Add at most ${OWN_SECTIONS_MAX} sections of your own.`);
-        }
-        value.forEach(({ kind, text }, at) => {
-          if (kind === 'text' && text === '') add([at, 'text'], 'Enter the text.');
-          const isAgain = kind !== 'text' && value.findIndex((one) => one.kind === kind) < at;
-          if (isAgain) add([at, 'kind'], 'Send each section once.');
-        });
-      }),
     version: SeenVersion,
   }),
   output: SavedText,

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { FAQ } from '#src/features/content/faq.ts';
 import { FOOTER_COLUMNS } from '#src/features/content/footer-texts.ts';
 import { HEADER_LINKS, SLOGANS } from '#src/features/content/header-texts.ts';
-import { firstLayout } from './home-sections.ts';
 import { readPolicy } from './read-policy.ts';
 import { type TextName, type TextPage, TEXT_PAGES, type TextValues } from './site-texts.ts';
 
@@ -13,7 +12,6 @@ export async function readFileText<N extends TextName>(name: N): Promise<TextVal
   const page = TEXT_PAGES.find((one) => one === name);
   if (page) return (await readPage(page)) as TextValues[N];
   const others: Omit<TextValues, TextPage> = {
-    home: firstLayout(),
     faq: { entries: FAQ.map((entry) => ({ ...entry })) },
     announcement: { text: '', href: '', slogans: [...SLOGANS] },
     header: { links: HEADER_LINKS.map((link) => ({ ...link, links: [] })) },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { BUILT_IN_SECTIONS } from './home-sections.ts';
 
 const Link = z.object({ text: z.string(), href: z.string() });
 
@@ -23,17 +22,6 @@ export const FooterMenu = z.object({
   columns: z.array(z.object({ title: z.string(), links: z.array(Link) })),
 });
 
-export const HomeLayout = z.object({
-  sections: z.array(
-    z.object({
-      kind: z.enum([...BUILT_IN_SECTIONS, 'text']),
-      isShown: z.boolean(),
-      title: z.string(),
-      text: z.string(),
-    }),
-  ),
-});
-
 /** Every text; null for one that is as in its file. */
 export const SiteTexts = z.object({
   aboutus: z.nullable(PageText),
@@ -41,7 +29,6 @@ export const SiteTexts = z.object({
   'refund-and-cancellation': z.nullable(PageText),
   'terms-condition': z.nullable(PageText),
   'privacy-policy': z.nullable(PageText),
-  home: z.nullable(HomeLayout),
   faq: z.nullable(Faq),
   announcement: z.nullable(Announcement),
   header: z.nullable(HeaderMenu),

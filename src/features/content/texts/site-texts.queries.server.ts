@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { textVersions, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -12,6 +12,7 @@ export async function getSiteTexts(db: Db): Promise<SiteTexts> {
   const rows = await db
     .selectDistinctOn([textVersions.name])
     .from(textVersions)
+    .where(inArray(textVersions.name, [...TEXT_NAMES]))
     .orderBy(textVersions.name, desc(textVersions.version));
   const saved = new Map(rows.map(({ name, values }) => [name, values]));
   return Object.fromEntries(

@@ -1,5 +1,3 @@
-import type { BuiltInSection } from './home-sections.ts';
-
 /** Pages of text, by the last part of their address. */
 export const TEXT_PAGES = [
   'aboutus',
@@ -11,14 +9,7 @@ export const TEXT_PAGES = [
 export type TextPage = (typeof TEXT_PAGES)[number];
 
 /** All texts and menus that staff can edit. */
-export const TEXT_NAMES = [
-  ...TEXT_PAGES,
-  'home',
-  'faq',
-  'announcement',
-  'header',
-  'footer',
-] as const;
+export const TEXT_NAMES = [...TEXT_PAGES, 'faq', 'announcement', 'header', 'footer'] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
 
 export const TITLE_MAX = 80;
@@ -37,8 +28,6 @@ export const HEADER_LINKS_MAX = 6;
 export const SUB_LINKS_MAX = 12;
 export const FOOTER_COLUMNS_MAX = 3;
 export const FOOTER_LINKS_MAX = 12;
-export const OWN_SECTIONS_MAX = 10;
-export const SECTION_TEXT_MAX = 5000;
 
 export type PageText = {
   title: string;
@@ -56,18 +45,8 @@ export type MenuLink = { text: string; href: string };
 export type HeaderMenu = { links: (MenuLink & { links: MenuLink[] })[] };
 export type FooterMenu = { columns: { title: string; links: MenuLink[] }[] };
 
-/** A section of the home page; title and text are only for one of the kind `text`. */
-export type HomeSection = {
-  kind: BuiltInSection | 'text';
-  isShown: boolean;
-  title: string;
-  text: string;
-};
-export type HomeLayout = { sections: HomeSection[] };
-
 /** The values of each text. */
 export type TextValues = Record<TextPage, PageText> & {
-  home: HomeLayout;
   faq: Faq;
   announcement: Announcement;
   header: HeaderMenu;

@@ -9,6 +9,7 @@ import {
   getFrameDigest,
   getHeadDigest,
 } from '#src/features/settings/settings.queries.server.ts';
+import { listSitePageDigests } from '#src/features/site-pages/site-pages.queries.server.ts';
 import { getHomeExtras, listFlaggedIds, listNewsDigests } from './page-digests.queries.server.ts';
 import type { Sources } from './static-pages.server.ts';
 
@@ -20,7 +21,10 @@ const LISTINGS: [path: string, flag: ProductFlag][] = [
 
 export const LISTED_FLAGS = LISTINGS.map(([, flag]) => flag);
 
-type Common = Pick<Sources, 'listings' | 'homeExtras' | 'news' | 'frame' | 'head' | 'delivery'>;
+type Common = Pick<
+  Sources,
+  'listings' | 'homeExtras' | 'sitePages' | 'news' | 'frame' | 'head' | 'delivery'
+>;
 
 /** Reads what pages show apart from a category's products. `cards` has all flagged products. */
 export async function getCommon(
@@ -34,9 +38,10 @@ export async function getCommon(
     listings.push({ path, cards: ids.map((id) => cards.get(id) ?? '') });
   }
   const homeExtras = await getHomeExtras(db);
+  const sitePages = await listSitePageDigests(db);
   const news = await listNewsDigests(db);
   const frame = (await getFrameDigest(db, isTestShop)) + (await getFrameTextsDigest(db));
   const head = await getHeadDigest(db);
   const delivery = (await getDeliveryDigest(db)) + (await getFaqDigest(db));
-  return { listings, homeExtras, news, frame, head, delivery };
+  return { listings, homeExtras, sitePages, news, frame, head, delivery };
 }

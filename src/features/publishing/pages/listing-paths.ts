@@ -1,5 +1,6 @@
 import { categoryPath, withPage } from '#src/features/catalog/paths.ts';
 import { newsPath } from '#src/features/news/paths.ts';
+import { sitePagePath } from '#src/features/site-pages/sections.ts';
 import type { StaticPage } from './pages.contract.ts';
 import { siteCategories, siteMoves, sitePages } from './site-data.ts';
 
@@ -29,6 +30,12 @@ export async function allNewsPaths() {
 export async function newsPaths() {
   const pages = (await sitePages()).filter(({ kind, id }) => kind === 'news' && id !== null);
   return pages.map(({ path }) => ({ params: { link: path.slice(newsPath('').length) } }));
+}
+
+/** Every landing page that shoppers can open. */
+export async function sitePagePaths() {
+  const pages = (await sitePages()).filter(({ kind }) => kind === 'site-page');
+  return pages.map(({ path }) => ({ params: { slug: path.slice(sitePagePath('').length) } }));
 }
 
 /**

@@ -15,6 +15,7 @@ const PAGE_KINDS = [
   'listing',
   'product',
   'news',
+  'site-page',
 ] as const;
 
 export const StaticPage = z.object({

@@ -7,6 +7,7 @@ import type {
   NewsDigest,
   ProductDigest,
 } from './page-digests.queries.server.ts';
+import type { SitePageDigest } from '#src/features/site-pages/site-pages.queries.server.ts';
 import { keyOfParts } from './page-keys.ts';
 import type { StaticPage } from './pages.contract.ts';
 import { categoryPath, productPath, withPage } from '#src/features/catalog/paths.ts';
@@ -35,6 +36,8 @@ export type Sources = {
   /** Cards of each flag's screen, in its order. */
   listings: { path: string; cards: string[] }[];
   homeExtras: string;
+  /** Landing pages. */
+  sitePages: SitePageDigest[];
   /** Newest first. */
   news: NewsDigest[];
   /** The digest of the settings shown around every page. */
@@ -47,7 +50,7 @@ export type Sources = {
 
 /** Returns the requested pages of the catalogue, each with a digest of everything it shows. */
 export function toStaticPages({ frame, head, delivery, ...sources }: Sources): StaticPage[] {
-  const { shelves, products, listings, homeExtras, news } = sources;
+  const { shelves, products, listings, homeExtras, sitePages, news } = sources;
   const shell = digest([frame, ...shelves.map(({ category }) => category.menu)]);
   const tiles = digest([shell, ...shelves.map(({ category }) => category.digest)]);
   const tops = shelves.flatMap(({ cards }) => cardsOf(cards.slice(0, TOP_PRODUCTS)));
@@ -60,6 +63,9 @@ export function toStaticPages({ frame, head, delivery, ...sources }: Sources): S
     page('/', 'home', home),
     page('/product/categories', 'categories', digest([tiles, ...counts])),
   ];
+  // A landing page can show any section of the home page.
+  for (const { id, path, digest: own } of sitePages)
+    pages.push(page(path, 'site-page', digest([head, home, own]), { id }));
   for (const { path, cards } of listings) {
     pages.push(...listingPages(path, { kind: 'listing', id: null }, [head], cards));
   }
@@ -78,7 +84,7 @@ export function toStaticPages({ frame, head, delivery, ...sources }: Sources): S
 
 /** Pages of which menus mark the address are surrounded otherwise than others. */
 function withShell({ kind, page: number, cacheKey }: StaticPage, shell: string): string {
-  const isMarked = kind === 'home' || kind === 'categories' || number === 1;
+  const isMarked = ['home', 'categories', 'site-page'].includes(kind) || number === 1;
   return isMarked ? digest([cacheKey, shell]) : keyOfParts(cacheKey, shell.slice(0, SHELL_LENGTH));
 }
 

@@ -5,7 +5,6 @@ import {
   saveFaq,
   saveFooter,
   saveHeader,
-  saveHome,
   savePage,
 } from '#src/features/content/admin/texts-admin.contract.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -69,30 +68,6 @@ describe('a text is refused next to its field', () => {
       'links.0.links',
     ],
     [
-      'a section twice',
-      saveHome,
-      { sections: many(2, { kind: 'faq', isShown: true }) },
-      'sections.1.kind',
-    ],
-    [
-      'an unknown section',
-      saveHome,
-      { sections: [{ kind: 'film', isShown: true }] },
-      'sections.0.kind',
-    ],
-    [
-      'a text section without a text',
-      saveHome,
-      { sections: [{ kind: 'text', isShown: true, title: 'A' }] },
-      'sections.0.text',
-    ],
-    [
-      '11 text sections',
-      saveHome,
-      { sections: many(11, { kind: 'text', isShown: true, text: 'A' }) },
-      'sections',
-    ],
-    [
       'a link that leads nowhere',
       saveHeader,
       { links: [{ text: 'a', href: '', links: [] }] },
@@ -117,10 +92,6 @@ describe('a text is refused next to its field', () => {
     await owner.call(saveFaq, { entries: many(30, { question: 'Why?', answer: 'A' }), version: 0 });
     const slogans = many(8, 'a'.repeat(24));
     await owner.call(saveAnnouncement, { text: 'a'.repeat(80), href: '', slogans, version: 0 });
-    await owner.call(saveHome, {
-      sections: many(10, { kind: 'text' as const, isShown: true, text: 'A'.repeat(5000) }),
-      version: 0,
-    });
     await owner.call(saveHeader, {
       links: many(6, { ...link, links: many(12, link) }),
       version: 0,

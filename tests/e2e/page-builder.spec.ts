@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { objections } from '#tests/kit/axe.ts';
+import { beOwner } from '#tests/kit/owner.ts';
+import { expectPublished } from '#tests/kit/staff-calls.ts';
+
+const TITLE = `Sale ${Date.now()}`;
+const path = `/pages/${TITLE.toLowerCase().replaceAll(' ', '-')}`;
+
+// Pages are published in between.
+test.describe.configure({ timeout: 240_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });
+
+const sections = (page: Page) =>
+  page.getByRole('list', { name: 'Sections' }).getByRole('button', { expanded: false });
+
+async function add(page: Page, kind: string) {
+  await page.getByLabel('New section').selectOption(kind);
+  await page.getByRole('button', { name: 'Add section' }).press('Enter');
+}
+
+test('staff build a landing page by keyboard, schedule a section, publish the page and restore it', async ({
+  page,
+}) => {
+  await beOwner(page);
+  await page.goto('/admin/texts');
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(TITLE);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add page' }).press('Enter');
+  await expect(page.getByText('This page has no sections yet.')).toBeVisible();
+
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('Reduced **until** Sunday.');
+  await add(page, 'Questions');
+  await add(page, 'Text');
+  await page.getByLabel('Text', { exact: true }).fill('Not yet.');
+  await page.getByLabel('From').fill('2090-01-01T09:30');
+  await page.getByLabel('Until').fill('2090-01-01T09:29');
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(page.getByText('The end must be after the start.')).toBeVisible();
+  await page.getByLabel('Until').fill('');
+  await page.getByRole('button', { name: 'Move Questions up' }).press('Enter');
+  await expect(page.getByText('From 1 Jan, 9:30')).toBeVisible();
+  await expect(sections(page)).toHaveText(['Questions', 'Text']);
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByText('Reduced until Sunday.')).toBeVisible();
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  expect(await objections(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+  await expectPublished(page, path, 'Reduced <strong>until</strong> Sunday.');
+  const html = await (await page.request.get(path)).text();
+  expect(html).not.toContain('Not yet.');
+  expect(html).toContain(`"name":"${TITLE}"`);
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  expect(map).toContain(path);
+
+  await page.getByRole('button', { name: 'Duplicate Text' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Remove Questions' }).press('Enter');
+  await page.getByRole('button', { name: 'Save draft' }).press('Enter');
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Version 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore', exact: true }).press('Enter');
+  await expect(page.getByText('Version 3', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Questions' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete page' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click();
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(path)).status(), { timeout: 60_000 })
+    .toBe(404);
+});
+
+test('the home page of a new shop has its sections in their order, and no script of others', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/')).text();
+  const islands = [...html.matchAll(/component-export="(\w+)"/g)].map(([, name]) => name);
+  const own = islands.slice(islands.indexOf('HomeSlider'), islands.indexOf('CompareTray') + 1);
+  expect(own).toEqual([
+    ...['HomeSlider', 'FlagCarousel', 'FlagCarousel', 'RecentlyViewed', 'CompareTray'],
+  ]);
+  await page.goto('/');
+  const labels = await page
+    .locator('#content > div > section, #content > div > div')
+    .evaluateAll((parts) =>
+      parts.map((part) => part.querySelector('h2')?.textContent.trim() ?? part.ariaLabel ?? ''),
+    );
+  expect(labels.length).toBe(12);
+  expect(labels[0]).toBe('Collections');
+  expect(labels.at(-1)).toBe('Questions, answered');
+});
