@@ -49,10 +49,10 @@ type Context = Pick<SearchPort, 'refreshSearch'> & { batchId: string; userId: st
 export async function addFoundPictures(
   tx: Db,
   { item, loaded }: Retried,
-  { userId, ...context }: Context,
+  { userId, batchId, refreshSearch }: Context,
 ): Promise<void> {
   if (userId === null) throw new Error('The account that started this import has been deleted.');
-  const left = await addAll(tx, { item, loaded }, { userId, ...context });
+  const left = await addAll(tx, { item, loaded }, { userId, batchId, refreshSearch });
   const failedPictures = left.map((one) => {
     const result = loaded.get(one.url);
     return { ...one, reason: result && 'reason' in result ? result.reason : one.reason };
