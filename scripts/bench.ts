@@ -1,5 +1,6 @@
 // Measures the built shop: `npm run bench [-- --products N --seconds S --engine embedded|postgres --part …]`.
 // Parts: vitals, taps, nginx, builds, saves, load (each of every database), and proof (of several machines).
+// Only if it is named: `--part import [--imported N]`, an import of N products of another shop with pictures.
 // `--phase restart` runs what of the proof has that word in its name.
 // Prints what it knows as soon as it does, and writes bench-results/<time>.json.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBesideNginx } from './bench/beside-nginx.ts';
+import { measureImport } from './bench/importing.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureBuilds, measureFirstSave, measureSaves } from './bench/publishing.ts';
 import { startPostgres } from './postgres.ts';
@@ -26,6 +28,7 @@ const { values } = parseArgs({
       multiple: true,
       default: ['vitals', 'taps', 'nginx', 'builds', 'saves', 'load', 'proof'],
     },
+    imported: { type: 'string', default: '5000' },
     phase: { type: 'string' },
     port: { type: 'string', default: '4390' },
   },
@@ -45,6 +48,7 @@ const results: Record<string, unknown> = {
   products,
 };
 const wants = (part: string) => values.part.includes(part);
+const wantsDemo = values.part.some((part) => part !== 'import' && part !== 'proof');
 const isOfShop = values.part.some((part) => part !== 'proof');
 for (const engine of isOfShop ? values.engine : []) results[engine] = await measureEngine(engine);
 if (wants('proof')) results['proof'] = show(await proveMachines(values.phase));
@@ -69,9 +73,12 @@ async function measureEngine(engine: string) {
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
   try {
-    const demo = await measureDemo(env, postgres === undefined);
+    const imported = wants('import')
+      ? show(await measureImport(env, Number(values.imported)))
+      : undefined;
+    const demo = wantsDemo ? await measureDemo(env, postgres === undefined) : {};
     const large = await measureLarge(env);
-    return { ...demo, ...large };
+    return { imported, ...demo, ...large };
   } finally {
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
-// Imports product exports of Shopify, WooCommerce, Magento, PrestaShop or OpenCart into the shop:
+// Imports exports of other shops: products of Shopify, WooCommerce, Magento, PrestaShop or OpenCart,
+// customers and orders of Shopify or WooCommerce, and redirects:
 //   npm run import-shop -- products.csv                       previews what would be imported
-//   npm run import-shop -- products.csv more.csv --yes        imports one file after another
+//   npm run import-shop -- products.csv customers.csv --yes   imports one file after another
 //   npm run import-shop -- products.csv --yes --as me@example.com
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,12 +39,14 @@ async function main(): Promise<void> {
     for (const file of positionals) {
       const path = resolve(file);
       const preview = read('preview', await run({ step: 'preview', path }));
-      console.log(`${file}: products from ${SHOP_NAMES[preview.format]}`);
+      console.log(`${file}: ${preview.kind} from ${SHOP_NAMES[preview.format]}`);
       for (const { row, name, reason } of preview.rows.filter((one) => one.state === 'skipped')) {
         console.log(`  row ${row}${name && `, ${name}`}: skipped. ${reason}`);
       }
-      const { new: count, skipped, pictures } = preview.counts;
-      console.log(`  ${count} to import with ${pictures} pictures, ${skipped} skipped`);
+      const { new: count, skipped } = preview.counts;
+      const pictures =
+        preview.kind === 'products' ? ` with ${preview.counts.pictures} pictures` : '';
+      console.log(`  ${count} to import${pictures}, ${skipped} skipped`);
       if (!values.yes) console.log('  Nothing was changed. Add --yes to import.');
       else if (count > 0) {
         const { digest } = preview;
@@ -63,13 +66,14 @@ async function follow(run: Run, started: unknown): Promise<void> {
   while (now.state === 'running') {
     await wait(LOOK_MS);
     now = read('progress', await run({ step: 'progress', id: now.id }));
-    const { written, failed, products } = now.counts;
-    if (process.stderr.isTTY) process.stderr.write(`\r  ${written + failed} of ${products}`);
+    const { waiting, total } = now.counts;
+    if (process.stderr.isTTY) process.stderr.write(`\r  ${total - waiting} of ${total}`);
   }
   const { written, failed, pictures, failedPictures } = now.counts;
+  const loaded = pictures > 0 ? ` and ${pictures - failedPictures} pictures` : '';
+  const missing = pictures > 0 ? ` and ${failedPictures} pictures` : '';
   console.log(
-    `\n  ${written} products and ${pictures - failedPictures} pictures imported, ` +
-      `${failed} products and ${failedPictures} pictures failed`,
+    `\n  ${written} ${now.kind}${loaded} imported, ${failed} ${now.kind}${missing} failed`,
   );
   console.log(`  Details: /admin/products/import-shop/${now.id}`);
 }

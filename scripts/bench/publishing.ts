@@ -97,7 +97,8 @@ async function saveToLive(server: Server, cookie: string, price: number): Promis
   });
 }
 
-async function signIn(server: Server, env: Env): Promise<string> {
+/** Signs in as the owner; returns the cookies of the session. */
+export async function signIn(server: Server, env: Env): Promise<string> {
   const response = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -42,7 +42,8 @@ export const JOBS = {
   'create-backup': 'Make a backup when one is due or requested, and delete old ones.',
   'test-backup': 'Weekly: restore the newest backup to a temporary location and check its records.',
   'purge-cdn': 'Purge changed pages from the CDN.',
-  'import-shop': 'Import the products of another shop, with their pictures.',
+  'import-shop':
+    'Import products with their pictures, customers, orders or redirects of another shop.',
   'change-demo': 'Load the demo into an empty shop, or remove it.',
   'clean-up':
     'Nightly: close accounts due for deletion, delete old carts, attempts, release files and unused pictures, and rebuild the search index.',

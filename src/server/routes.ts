@@ -24,6 +24,7 @@ import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { makeProductsAdminApi } from '#src/features/catalog/admin/products-admin.api.server.ts';
 import { makeProductCsvApi } from '#src/features/import/csv.api.server.ts';
 import { redirectsApi } from '#src/features/redirects/redirects.api.server.ts';
+import { importedOrdersApi } from '#src/features/imported-orders/imported-orders.api.server.ts';
 import { shopImportApi } from '#src/features/import/shops/shop-import.api.server.ts';
 import { makeStockApi } from '#src/features/catalog/admin/stock.api.server.ts';
 import { undoableOf } from '#src/features/catalog/undo/undo-plan.server.ts';
@@ -100,6 +101,7 @@ export const routes: Hono<AppEnv>[] = [
   makeUndoApi({ refreshSearch, others: { news: undoOfNews, 'site-page': undoOfSitePage } }),
   makeProductCsvApi({ refreshSearch }),
   shopImportApi,
+  importedOrdersApi,
   redirectsApi,
   payApi,
   purchaseOffersApi,

@@ -1,9 +1,14 @@
 import {
+  IMPORTED_ORDER_STATUSES,
+  MARKETING_CHANNELS,
+} from '#src/features/imported-orders/imported-order-status.ts';
+import {
   IMPORT_ITEM_STATES,
+  IMPORT_KINDS,
   IMPORT_STATES,
   SHOP_FORMATS,
 } from '#src/features/import/shops/shop-import-status.ts';
-import { type Case, list } from '#tests/kit/check-cases.ts';
+import { type Case, from, list } from '#tests/kit/check-cases.ts';
 
 /** CHECKs of imports from other shops, and of redirects. */
 export const IMPORT_CHECKS: Record<string, Case> = {
@@ -12,6 +17,12 @@ export const IMPORT_CHECKS: Record<string, Case> = {
     taken: [{ target: '/' }, { product_id: 1 }],
     refused: [{ target: '/', product_id: 1 }, { path: '/a' }],
   },
+  imported_orders_format_known: list('imported_orders', 'format', SHOP_FORMATS),
+  imported_orders_status_known: list('imported_orders', 'status', IMPORTED_ORDER_STATUSES),
+  imported_orders_total_not_negative: from('imported_orders', 'total_paise', 0),
+  marketing_consents_channel_known: list('marketing_consents', 'channel', MARKETING_CHANNELS),
+  marketing_consents_source_known: list('marketing_consents', 'source', SHOP_FORMATS),
+  shop_imports_kind_known: list('shop_imports', 'kind', IMPORT_KINDS),
   shop_imports_format_known: list('shop_imports', 'format', SHOP_FORMATS),
   shop_imports_state_known: list('shop_imports', 'state', IMPORT_STATES),
   shop_import_items_state_known: list('shop_import_items', 'state', IMPORT_ITEM_STATES),

@@ -6,9 +6,9 @@ import { runShopImport } from '#src/features/import/shops/import-shop-job.servic
 import {
   getShopImport,
   previewShopImport,
-  type ShopMapping,
   startShopImport,
 } from '#src/features/import/shops/shop-import.contract.ts';
+import type { ShopMapping } from '#src/features/import/shops/shop-preview.contract.ts';
 import { createPictureLoader } from '#src/features/import/shops/shop-pictures.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { PublicFetchError } from '#src/platform/public-fetch.ts';
@@ -60,11 +60,25 @@ export async function createImportingShop() {
     },
   });
 
-  const preview = (file: File, mapping?: ShopMapping) =>
+  const previewAny = (file: File, mapping?: ShopMapping) =>
     manager.call(previewShopImport, { file, mapping: sent(mapping) });
 
+  /** Previews a file of products. */
+  async function preview(file: File, mapping?: ShopMapping) {
+    const previewed = await previewAny(file, mapping);
+    if (previewed.kind === 'products') return previewed;
+    throw new Error(`This is a file of ${previewed.kind}.`);
+  }
+
+  /** Previews a file of customers, orders or redirects. */
+  async function previewRecords(file: File) {
+    const previewed = await previewAny(file);
+    if (previewed.kind !== 'products') return previewed;
+    throw new Error('This is a file of products.');
+  }
+
   async function start(file: File, mapping?: ShopMapping) {
-    const { digest } = await preview(file, mapping);
+    const { digest } = await previewAny(file, mapping);
     return manager.call(startShopImport, { file, digest, mapping: sent(mapping) });
   }
 
@@ -90,7 +104,18 @@ export async function createImportingShop() {
 
   return {
     ...shop,
-    ...{ manager, user, fetched, loadPicture, preview, start, run, importFile, productOf },
+    ...{
+      manager,
+      user,
+      fetched,
+      loadPicture,
+      preview,
+      previewRecords,
+      start,
+      run,
+      importFile,
+      productOf,
+    },
   };
 }
 

@@ -7,6 +7,13 @@ import { readCsv } from '#src/platform/csv-read.ts';
 export const readShopText = (text: string) =>
   readShopFile(readCsv(new TextEncoder().encode(text), 1000));
 
+/** Reads the text of another shop's file of products. */
+export function readProductsText(text: string) {
+  const file = readShopText(text);
+  if (file.kind === 'products') return file;
+  throw new Error(`This is a file of ${file.kind}.`);
+}
+
 /** Returns the only product of a file. */
 export function onlyProduct({ products }: { products: ShopProduct[] }): ShopProduct {
   const [product] = products;

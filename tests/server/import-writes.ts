@@ -1,10 +1,12 @@
-import { shopImports } from '#src/db/schema/tables.ts';
+import { shopImportItems, shopImports } from '#src/db/schema/tables.ts';
 import {
   previewShopImport,
   startShopImport,
 } from '#src/features/import/shops/shop-import.contract.ts';
 import { createRedirect } from '#src/features/redirects/redirects.contract.ts';
 import { shopifyFile, shopifyProduct } from '#tests/kit/importing-shop.ts';
+import { makeImport, makeImportedOrder } from '#tests/kit/make-import.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
 import { input, type OrderServices, type Write } from './write-kit.ts';
 
 let count = 0;
@@ -35,6 +37,22 @@ export const IMPORT_WRITES: Record<string, Write> = {
   'POST /api/admin/shop-imports/:id/stop': async (orderServices) => {
     const file = await shopFile(orderServices);
     const { id } = await orderServices.staff.visitor.call(startShopImport, file);
+    return input({ id });
+  },
+  'POST /api/admin/shop-imports/:id/pictures': async ({ db }) => {
+    await db.update(shopImports).set({ state: 'done' });
+    const { id: productId } = await makeProduct(db);
+    const id = await makeImport(db, 'products');
+    const failed = { url: 'https://o.example/a.jpg', reason: '', alt: '', variantIds: [null] };
+    await db.insert(shopImportItems).values({
+      ...{ importId: id, row: 2, name: 'Pod', state: 'written', productId },
+      failedPictures: [failed],
+    });
+    return input({ id });
+  },
+  'POST /api/admin/shop-imports/:id/undo': async ({ db }) => {
+    const id = await makeImport(db, 'orders');
+    await makeImportedOrder(db, { importId: id });
     return input({ id });
   },
 };

@@ -67,6 +67,8 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   ],
   'POST /api/admin/shop-imports': ['refused', 'The digest of its preview is the version.'],
   'POST /api/admin/shop-imports/:id/stop': ['refused', 'An import is stopped once.'],
+  'POST /api/admin/shop-imports/:id/pictures': ['refused', 'One import runs at a time.'],
+  'POST /api/admin/shop-imports/:id/undo': ['unchanged', 'What is deleted is deleted once.'],
   'POST /api/admin/audit/:id/undo': [
     'refused',
     'Refused where it has been changed since, or undone.',

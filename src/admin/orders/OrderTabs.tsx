@@ -6,6 +6,7 @@ const TABS = [
   ['/admin/orders/unpaid', 'Unpaid'],
   ['/admin/orders/stuck', 'Stuck parcels'],
   ['/admin/orders/all', 'All'],
+  ['/admin/orders/imported', 'Imported'],
 ] as const;
 
 /** Tabs of the order lists. */

@@ -9,6 +9,10 @@ export const screens: Screens = {
   '/admin/orders/stuck': showOrdersScreen,
   '/admin/orders/all': showOrdersScreen,
   '/admin/orders/returns': async () => (await import('./ReturnsScreen.tsx')).ReturnsScreen,
+  '/admin/orders/imported': async () =>
+    (await import('./ImportedOrdersScreen.tsx')).ImportedOrdersScreen,
+  '/admin/orders/imported/:id': async () =>
+    (await import('./ImportedOrderScreen.tsx')).ImportedOrderScreen,
   '/admin/orders/:id': async () => (await import('./OrderScreen.tsx')).OrderScreen,
   '/admin/orders/:id/slip': async () => (await import('./SlipScreen.tsx')).SlipScreen,
 };

@@ -2,8 +2,8 @@ import {
   CREATE,
   type MappingEntry,
   type MappingKind,
-  type ShopPreview,
-} from '#src/features/import/shops/shop-import.contract.ts';
+  type ProductPreview,
+} from '#src/features/import/shops/shop-preview.contract.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -21,11 +21,11 @@ const ORDER: readonly MappingKind[] = ['category', 'status', 'tax', 'option', 'c
 const OPEN_MAX = 8;
 
 type Change = (changes: Partial<Pick<Shown, 'entries' | 'address'>>) => void;
-type Props = { shown: Shown; onChange: Change };
+type Props = { shown: Shown; preview: ProductPreview; onChange: Change };
 
 /** Shows every name of the other shop with ours, to choose another one. */
-export function MappingPanel({ shown, onChange }: Props) {
-  const { preview, entries, address } = shown;
+export function MappingPanel({ shown, preview, onChange }: Props) {
+  const { entries, address } = shown;
   return (
     <Panel title="How its names become yours">
       <div className="grid gap-6">
@@ -64,7 +64,7 @@ export function MappingPanel({ shown, onChange }: Props) {
 
 type KindProps = {
   kind: MappingKind;
-  preview: ShopPreview;
+  preview: ProductPreview;
   entries: readonly MappingEntry[];
   onPick: (picked: MappingEntry, target: string) => void;
 };
@@ -110,7 +110,7 @@ function countText(count: number): string {
 /** The choices, and the target itself: a colour of the other shop can stay as it is. */
 function optionsFor(
   { kind, source, target }: MappingEntry,
-  choices: ShopPreview['choices'][MappingKind],
+  choices: ProductPreview['choices'][MappingKind],
 ) {
   const labelled = choices.map(({ value, label }) => ({
     value,

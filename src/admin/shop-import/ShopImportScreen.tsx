@@ -20,10 +20,11 @@ import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { countText, KIND_LABELS } from './kind-labels.ts';
 import { ShopPreviewPanel } from './ShopPreviewPanel.tsx';
 import { useShopImport } from './useShopImport.ts';
 
-/** Imports the products of another shop from its export. */
+/** Imports the products, customers, orders and redirects of another shop from its exports. */
 export function ShopImportScreen() {
   const mayImport = useMayCall(startShopImport);
   return (
@@ -57,7 +58,7 @@ function NewImport() {
   useGuard(state.step === 'starting');
   return (
     <>
-      <Panel title="Choose a product export">
+      <Panel title="Choose an export">
         <div className="grid gap-4">
           <ImportDrop
             busy={
@@ -96,12 +97,18 @@ function HowToExport() {
       </summary>
       <ul className="grid max-w-[75ch] list-disc gap-1.5 pt-1 pb-2 pl-5 text-soft">
         <li>
-          <strong>Shopify:</strong> Products → Export → All products, as “CSV for Excel, Numbers, or
-          other spreadsheet programs”.
+          <strong>Shopify:</strong> Products, Customers or Orders → Export → All, as “CSV for Excel,
+          Numbers, or other spreadsheet programs”. Redirects: Content → Menus → URL redirects →
+          Export.
         </li>
         <li>
-          <strong>WooCommerce:</strong> Products → Export → Generate CSV, with all columns, types
-          and categories.
+          <strong>WooCommerce products:</strong> Products → Export → Generate CSV, with all columns,
+          types and categories.
+        </li>
+        <li>
+          <strong>WooCommerce customers and orders:</strong> a plugin such as Customer/Order/Coupon
+          Export, Advanced Order Export or Import Export Suite. Customers without addresses also
+          come from WooCommerce’s own report, Analytics → Customers → Download.
         </li>
         <li>
           <strong>Magento:</strong> System → Data Transfer → Export → Products.
@@ -113,8 +120,8 @@ function HowToExport() {
           <strong>OpenCart:</strong> the Products sheet of the Export/Import Tool, saved as CSV.
         </li>
         <li>
-          Use the file unchanged. Keep the old shop online until the import is done, because
-          pictures are downloaded from it.
+          Use the files unchanged: first the products, then customers, then orders. Keep the old
+          shop online until the products are imported, because pictures are downloaded from it.
         </li>
       </ul>
     </details>
@@ -143,7 +150,10 @@ function LastImports() {
 }
 
 function ImportLine({ shown }: { shown: ShopImport }) {
-  const { id, fileName, format, state, startedBy, createdAt, counts } = shown;
+  const { id, fileName, kind, format, state, startedBy, createdAt, counts } = shown;
+  const { one, many } = KIND_LABELS[kind];
+  // Redirects are not counted afterwards.
+  const isUndone = kind !== 'redirects' && counts.present === 0;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-sm last:border-0">
       <span className="min-w-0 flex-[1_1_14rem]">
@@ -154,16 +164,14 @@ function ImportLine({ shown }: { shown: ShopImport }) {
           {fileName}
         </Link>
         <span className="block text-soft">
-          {SHOP_NAMES[format]}, {formatDateTime(createdAt)}
-          {startedBy && `, ${startedBy}`}
+          {[SHOP_NAMES[format], formatDateTime(createdAt), startedBy].filter(Boolean).join(', ')}
         </span>
       </span>
       <span className="tabular-nums">
-        {counts.written.toLocaleString('en-IN')} of {counts.products.toLocaleString('en-IN')}{' '}
-        products
+        {`${counts.written.toLocaleString('en-IN')} of ${countText(counts.total, one, many)}`}
       </span>
-      <Badge kind={state === 'running' ? 'warn' : counts.present === 0 ? 'muted' : 'good'}>
-        {state === 'running' ? 'Running' : counts.present === 0 ? 'Undone' : 'Done'}
+      <Badge kind={state === 'running' ? 'warn' : isUndone ? 'muted' : 'good'}>
+        {state === 'running' ? 'Running' : isUndone ? 'Undone' : 'Done'}
       </Badge>
     </li>
   );

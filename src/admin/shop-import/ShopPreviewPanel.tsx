@@ -1,17 +1,18 @@
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
-import type { PreviewRow, ShopPreview } from '#src/features/import/shops/shop-import.contract.ts';
+import type {
+  RecordPreview,
+  ShopPreview,
+} from '#src/features/import/shops/shop-preview.contract.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Link } from '#src/admin/kit/Link.tsx';
-import { oneOf } from '#src/admin/kit/one-of.ts';
-import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
-import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { focusOnce } from '#src/admin/products/focus-once.ts';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { Working } from '#src/admin/products/Working.tsx';
 import { MappingPanel } from './MappingPanel.tsx';
-import { PREVIEW_COLUMNS } from './preview-columns.tsx';
+import { countText, KIND_LABELS } from './kind-labels.ts';
+import { PREVIEW_COLUMNS, RECORD_COLUMNS } from './preview-columns.tsx';
+import { PreviewTable } from './PreviewTable.tsx';
 import { isChanged, type Shown } from './useShopImport.ts';
 
 type Props = {
@@ -23,21 +24,10 @@ type Props = {
   onStart: () => void;
 };
 
-const PAGE_SIZE = 20;
-const FILTERS = ['new', 'skipped', 'noted'] as const;
-type Filter = (typeof FILTERS)[number];
-const TITLES: Record<Filter, string> = {
-  new: 'To import',
-  skipped: 'Skipped',
-  noted: 'With notes',
-};
-
-/** Shows the mapping and what each product becomes, with the button that starts the import. */
+/** Shows what each row becomes, with the button that starts the import. */
 export function ShopPreviewPanel({ shown, step, error, onChange, onPreview, onStart }: Props) {
   const { file, preview } = shown;
-  const query = useQuery();
-  const filter = oneOf(FILTERS, query.get('state'));
-  const rows = preview.rows.filter((row) => isOf(row, filter));
+  const isBusy = step === 'previewing';
   return (
     <section aria-labelledby="shop-preview" className="grid gap-5 [&>*]:min-w-0">
       <h2
@@ -46,25 +36,30 @@ export function ShopPreviewPanel({ shown, step, error, onChange, onPreview, onSt
         tabIndex={-1}
         className="text-lg font-bold tracking-tight wrap-anywhere outline-none"
       >
-        {file.name}: products from {SHOP_NAMES[preview.format]}
+        {`${file.name}: ${titleOf(preview)}`}
       </h2>
       {error && <Alert>{error.message}</Alert>}
-      <MappingPanel {...{ shown, onChange }} />
-      <div>
-        <Tabs {...{ query, preview, filter }} />
-        <PagedTable
-          label="Products of the file"
-          columns={PREVIEW_COLUMNS}
-          rows={rows.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)}
-          rowId={({ row }) => String(row)}
-          rowName={({ row }) => `row ${row}`}
-          query={query}
-          isBusy={step === 'previewing'}
-          empty="No products of this kind."
-          total={rows.length}
-          totalPages={Math.ceil(rows.length / PAGE_SIZE)}
-        />
-      </div>
+      {preview.kind === 'products' ? (
+        <>
+          <MappingPanel {...{ shown, preview, onChange }} />
+          <PreviewTable
+            label="Products of the file"
+            columns={PREVIEW_COLUMNS}
+            rows={preview.rows}
+            isBusy={isBusy}
+          />
+        </>
+      ) : (
+        <>
+          <p className="max-w-[75ch] text-sm text-soft">{ABOUT[preview.kind]}</p>
+          <PreviewTable
+            label={`${KIND_LABELS[preview.kind].title} of the file`}
+            columns={RECORD_COLUMNS}
+            rows={preview.rows}
+            isBusy={isBusy}
+          />
+        </>
+      )}
       <Ignored ignored={preview.ignored} />
       <SaveBar>
         <Next {...{ shown, step, onPreview, onStart }} />
@@ -73,31 +68,18 @@ export function ShopPreviewPanel({ shown, step, error, onChange, onPreview, onSt
   );
 }
 
-function isOf({ state, notes }: PreviewRow, filter: Filter | undefined): boolean {
-  if (filter === undefined) return true;
-  return filter === 'noted' ? notes.length > 0 : state === filter;
-}
+const ABOUT: Record<RecordPreview['kind'], string> = {
+  customers:
+    'Customers arrive without passwords and get no message. They sign in with a code sent to their email address or number, and the first one they confirm opens the account. Accounts that exist already are not changed.',
+  orders:
+    'Orders are history: customers and staff can look at them, marked as imported. They are no part of stock, payments, invoices, GST returns, reports or messages.',
+  redirects:
+    'Visitors of the old paths are led to the new ones as soon as the import is published.',
+};
 
-type TabsProps = { query: Query; preview: ShopPreview; filter: Filter | undefined };
-
-function Tabs({ query, preview, filter: active }: TabsProps) {
-  return (
-    <nav aria-label="Kinds of products" className="mb-3 flex flex-wrap gap-1">
-      {[undefined, ...FILTERS].map((filter) => (
-        <Link
-          key={filter ?? 'all'}
-          href={query.hrefWith({ state: filter })}
-          aria-current={filter === active ? 'page' : undefined}
-          className={`inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-bold ${filter === active ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk'}`}
-        >
-          {filter === undefined ? 'All' : TITLES[filter]}{' '}
-          <span className="tabular-nums">
-            {preview.rows.filter((row) => isOf(row, filter)).length.toLocaleString('en-IN')}
-          </span>
-        </Link>
-      ))}
-    </nav>
-  );
+function titleOf({ kind, format }: ShopPreview): string {
+  const { title } = KIND_LABELS[kind];
+  return kind === 'redirects' ? title : `${title} from ${SHOP_NAMES[format]}`;
 }
 
 function Ignored({ ignored }: Pick<ShopPreview, 'ignored'>) {
@@ -122,7 +104,8 @@ type NextProps = Pick<Props, 'shown' | 'step' | 'onPreview' | 'onStart'>;
 
 /** The next step: a new preview after a change of the mapping, otherwise the import. */
 function Next({ shown, step, onPreview, onStart }: NextProps) {
-  const { counts } = shown.preview;
+  const { preview } = shown;
+  const { one, many } = KIND_LABELS[preview.kind];
   if (step === 'starting') return <Working>Starting the import …</Working>;
   if (isChanged(shown) || step === 'previewing') {
     return (
@@ -136,20 +119,18 @@ function Next({ shown, step, onPreview, onStart }: NextProps) {
       </>
     );
   }
-  if (counts.new === 0)
+  if (preview.counts.new === 0)
     return <p className="font-semibold">Nothing in this file can be imported.</p>;
   return (
     <>
       <p className="min-w-0 flex-[1_1_16rem] text-sm">
-        {countText(counts.pictures, 'picture')} will be downloaded. You can undo the import later.
+        {preview.kind === 'products' &&
+          `${countText(preview.counts.pictures, 'picture', 'pictures')} will be downloaded. `}
+        {preview.kind !== 'redirects' && 'You can undo the import later.'}
       </p>
       <Button size="large" onClick={onStart}>
-        Import {countText(counts.new, 'product')}
+        {`Import ${countText(preview.counts.new, one, many)}`}
       </Button>
     </>
   );
-}
-
-function countText(count: number, what: string): string {
-  return `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`;
 }

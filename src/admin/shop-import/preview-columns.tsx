@@ -1,4 +1,4 @@
-import type { PreviewRow } from '#src/features/import/shops/shop-import.contract.ts';
+import type { PreviewRow, RecordRow } from '#src/features/import/shops/shop-preview.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
@@ -42,6 +42,35 @@ export const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   },
 ];
 
+export const RECORD_COLUMNS: readonly Column<RecordRow>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isFixed: true,
+    cell: ({ name }) => (
+      <span className="block min-w-40 font-bold wrap-anywhere">{name || 'Without a name'}</span>
+    ),
+  },
+  { id: 'row', title: 'Row', align: 'right', cell: ({ row }) => row.toLocaleString('en-IN') },
+  {
+    id: 'state',
+    title: 'State',
+    cell: ({ state }) => (
+      <Badge kind={state === 'skipped' ? 'warn' : 'good'}>
+        {state === 'skipped' ? 'Skipped' : 'To import'}
+      </Badge>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What it becomes',
+    isFixed: true,
+    cell: ({ state, reason, facts, notes }) => (
+      <Facts facts={state === 'skipped' ? [reason] : facts} notes={notes} />
+    ),
+  },
+];
+
 function What({ category, variants, price, mrp, stock, pictures, notes }: PreviewRow) {
   const facts = [
     category,
@@ -50,6 +79,12 @@ function What({ category, variants, price, mrp, stock, pictures, notes }: Previe
     `${stock.toLocaleString('en-IN')} in stock`,
     pictures === 1 ? '1 picture' : `${pictures} pictures`,
   ];
+  return <Facts {...{ facts, notes }} />;
+}
+
+type FactsProps = { facts: readonly string[]; notes: readonly string[] };
+
+function Facts({ facts, notes }: FactsProps) {
   return (
     <div className="grid min-w-0 gap-1 wrap-anywhere">
       <p>{facts.join(' · ')}</p>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import {
-  type MappingEntry,
   previewShopImport,
-  type ShopMapping,
-  type ShopPreview,
   startShopImport,
 } from '#src/features/import/shops/shop-import.contract.ts';
+import type {
+  MappingEntry,
+  ShopMapping,
+  ShopPreview,
+} from '#src/features/import/shops/shop-preview.contract.ts';
 import { toMapping } from '#src/features/import/shops/shop-mapping.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { goTo } from '#src/admin/kit/router.store.ts';
@@ -55,8 +57,9 @@ export function useShopImport() {
     const { file, preview } = shown;
     setState({ ...shown, step: 'starting' });
     try {
-      const mapping = JSON.stringify(mappingOf(shown));
-      const { id } = await staffCall(startShopImport, { file, digest: preview.digest, mapping });
+      const { digest } = preview;
+      const mapping = textOf(mappingOf(shown));
+      const { id } = await staffCall(startShopImport, { file, digest, mapping });
       goTo(`/admin/products/import-shop/${id}`, { isSaved: true });
     } catch (thrown) {
       const error = toAppError(thrown);
@@ -69,21 +72,33 @@ export function useShopImport() {
 }
 
 function send(file: File, mapping: ShopMapping | undefined): Promise<ShopPreview> {
-  return staffCall(previewShopImport, { file, mapping: mapping && JSON.stringify(mapping) });
+  return staffCall(previewShopImport, { file, mapping: textOf(mapping) });
+}
+
+function textOf(mapping: ShopMapping | undefined): string | undefined {
+  return mapping && JSON.stringify(mapping);
 }
 
 function toShown(file: File, preview: ShopPreview) {
-  const { entries, address } = preview;
+  const { entries, address } = namesOf(preview);
   return { step: 'shown' as const, file, preview, entries, address };
 }
 
-function mappingOf({ entries, address }: Shown): ShopMapping {
-  return toMapping(entries, address);
+function mappingOf({ preview, entries, address }: Shown): ShopMapping | undefined {
+  return preview.kind === 'products' ? toMapping(entries, address) : undefined;
+}
+
+const NO_NAMES = { entries: [], address: '' };
+
+/** Only products have names to map. */
+function namesOf(preview: ShopPreview): Pick<Shown, 'entries' | 'address'> {
+  return preview.kind === 'products' ? preview : NO_NAMES;
 }
 
 /** Returns whether the mapping was changed since the preview. */
 export function isChanged({ preview, entries, address }: Shown): boolean {
-  return entries !== preview.entries || address !== preview.address;
+  const before = namesOf(preview);
+  return entries !== before.entries || address !== before.address;
 }
 
 /** Copies the file, so that the import is of what was previewed even if it changes on disk. */

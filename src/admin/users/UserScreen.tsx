@@ -35,6 +35,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { ORDER_COLUMNS } from '#src/admin/orders/order-columns.tsx';
 import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { ROLE_OPTIONS, roleLabel } from './role-labels.ts';
+import { History } from './History.tsx';
 import { SecondFactorOf } from './SecondFactorOf.tsx';
 
 /** Screen of one user: contact, access and orders. */
@@ -58,6 +59,7 @@ export function UserScreen({ values }: ScreenProps) {
               <UserDetails user={user} />
               <Access user={user} onChange={put} />
             </div>
+            <History userId={id} />
             <Orders userId={id} />
           </div>
         )}

@@ -8,6 +8,7 @@ export * from './cod.ts';
 export * from './content.ts';
 export * from './displays.ts';
 export * from './filters.ts';
+export * from './imported-orders.ts';
 export * from './messages.ts';
 export * from './news.ts';
 export * from './operations.ts';

@@ -4,6 +4,7 @@ import { insertRows } from '#src/db/insert-rows.ts';
 import { redirects } from '#src/db/schema/tables.ts';
 import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import type { CsvRow } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
@@ -62,34 +63,46 @@ export async function removeRedirect(
   });
 }
 
-type Row = Input & { row: number };
+export type RedirectRow = Input & { row: number };
 type Refused = { row: number; path: string; reason: string };
 
 /** Imports a file of redirects: creates and changes what is possible, and lists the rest. */
 export async function importFile(db: Db, bytes: Uint8Array, userId: string) {
-  const { rows, refused } = readRows(bytes);
+  const { rows, refused } = readRedirects(readCsv(bytes, REDIRECT_ROWS_MAX + 1));
   return db.transaction(async (tx) => {
-    await lockAll(tx);
-    const targets = await readTargets(tx);
-    const before = new Map(targets);
-    const pages = await findPages(
-      tx,
-      rows.map(({ path }) => path),
-    );
-    const accepted = new Map<string, string>();
-    let unchanged = 0;
-    for (const { row, path, target } of rows) {
-      const reason = pages.has(path) ? IS_PAGE : redirectProblem(path, target, targets);
-      if (reason !== undefined) refused.push({ row, path, reason });
-      else if (targets.get(path) === target) unchanged += 1;
-      else accepted.set(path, target);
-      if (reason === undefined) targets.set(path, target);
-    }
-    const paths = [...accepted.keys()];
-    const changed = paths.filter((path) => before.has(path)).length;
-    if (paths.length > 0) await storeAll(tx, accepted, userId);
-    return { created: paths.length - changed, changed, unchanged, refused };
+    const imported = await importRows(tx, rows, userId);
+    return { ...imported, refused: [...refused, ...imported.refused] };
   });
+}
+
+/** Creates and changes what is possible of these redirects, and lists the rest. */
+export async function importRows(tx: Db, rows: readonly RedirectRow[], userId: string) {
+  await lockAll(tx);
+  const { accepted, unchanged, changed, refused } = await planRows(tx, rows);
+  if (accepted.size > 0) await storeAll(tx, accepted, userId);
+  return { created: accepted.size - changed, changed, unchanged, refused };
+}
+
+/** Decides which of these redirects can be stored. */
+export async function planRows(db: Db, rows: readonly RedirectRow[]) {
+  const targets = await readTargets(db);
+  const before = new Map(targets);
+  const pages = await findPages(
+    db,
+    rows.map(({ path }) => path),
+  );
+  const accepted = new Map<string, string>();
+  const refused: Refused[] = [];
+  let unchanged = 0;
+  for (const { row, path, target } of rows) {
+    const reason = pages.has(path) ? IS_PAGE : redirectProblem(path, target, targets);
+    if (reason !== undefined) refused.push({ row, path, reason });
+    else if (targets.get(path) === target) unchanged += 1;
+    else accepted.set(path, target);
+    if (reason === undefined) targets.set(path, target);
+  }
+  const changed = [...accepted.keys()].filter((path) => before.has(path)).length;
+  return { accepted, unchanged, changed, refused };
 }
 
 async function storeAll(tx: Db, accepted: ReadonlyMap<string, string>, userId: string) {
@@ -107,8 +120,11 @@ async function storeAll(tx: Db, accepted: ReadonlyMap<string, string>, userId: s
   await record(tx, { action: 'redirect.save', path: 'import', userId, after });
 }
 
-function readRows(bytes: Uint8Array): { rows: Row[]; refused: Refused[] } {
-  const [head, ...rest] = readCsv(bytes, REDIRECT_ROWS_MAX + 1);
+/** Reads the rows of a file of redirects. Throws INVALID_INPUT. */
+export function readRedirects([head, ...rest]: readonly CsvRow[]): {
+  rows: RedirectRow[];
+  refused: Refused[];
+} {
   const headings = (head?.cells ?? []).map((heading) => heading.toLowerCase());
   const [from, to] = [headings.indexOf('redirect from'), headings.indexOf('redirect to')];
   if (from === -1 || to === -1) {
@@ -121,7 +137,7 @@ function readRows(bytes: Uint8Array): { rows: Row[]; refused: Refused[] } {
     const most = REDIRECT_ROWS_MAX.toLocaleString('en-IN');
     throw invalid('file', `A file can have at most ${most} rows. Split it into several.`);
   }
-  const rows: Row[] = [];
+  const rows: RedirectRow[] = [];
   const refused: Refused[] = [];
   for (const { row, cells } of rest) {
     const [path = '', target = ''] = [cells[from], cells[to]];

@@ -7,6 +7,7 @@ import {
   contactMessages,
   courierBookings,
   courierScans,
+  importedOrders,
   invoices,
   type OrderAddress,
   orders,
@@ -14,6 +15,7 @@ import {
   type users,
 } from '#src/db/schema/tables.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
+import { isImportedFor } from '#src/features/imported-orders/imported-orders.queries.server.ts';
 import { eraseEvents, recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 
@@ -46,6 +48,8 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   const isAbout = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, user.id));
   await tx.update(auditLog).set({ before: null, after: null }).where(isAbout);
   if (user.phoneNumber) await deleteStops(tx, user.phoneNumber);
+  // The books of another shop are kept by that shop.
+  await tx.delete(importedOrders).where(isImportedFor(user));
   const isOwn = eq(orders.userId, user.id);
   const theirs = await tx.select({ id: orders.id }).from(orders).where(isOwn);
   const orderIds = theirs.map(({ id }) => id);
@@ -97,6 +101,24 @@ export async function eraseExpiredBuyers(db: Db, now = new Date()): Promise<numb
     .limit(BATCH);
   const over = due.filter(({ issuedAt }) => bookRetentionEnd(issuedAt) < now);
   for (const { id } of over) await db.update(orders).set(nobody()).where(eq(orders.id, id));
+  return over.length;
+}
+
+/**
+ * Deletes imported orders of buyers without an account once books of that age need not be kept.
+ * Runs as a nightly job; returns how many.
+ */
+export async function deleteExpiredImports(db: Db, now = new Date()): Promise<number> {
+  const { id, userId, orderedAt } = importedOrders;
+  const due = await db
+    .select({ id, orderedAt })
+    .from(importedOrders)
+    .where(and(isNull(userId), lt(orderedAt, yearsBefore(now, BOOK_YEARS))))
+    .orderBy(asc(orderedAt))
+    .limit(BATCH);
+  const over = due.filter((one) => bookRetentionEnd(one.orderedAt) < now);
+  const ids = over.map((one) => one.id);
+  if (ids.length > 0) await db.delete(importedOrders).where(inArray(id, ids));
   return over.length;
 }
 

@@ -20,6 +20,7 @@ import {
   wishlistItems,
 } from '#src/db/schema/tables.ts';
 import { findBusiness } from '#src/features/account/business/business.service.server.ts';
+import { listImportedData } from '#src/features/imported-orders/imported-data.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
@@ -67,6 +68,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     business: await findBusiness(db, userId),
     addresses: await listAddressData(db, userId),
     orders: await listOwnOrderData(db, userId),
+    ...(await listImportedData(db, user)),
     cart: await listCartData(db, userId),
     wishlist: await listWishlistData(db, userId),
     alerts: await listAlertData(db, userId),

@@ -10,7 +10,7 @@ import {
   insertAccount,
   type Opened,
 } from '#src/features/account/auth/auth.service.server.ts';
-import { isPhoneNumber } from '#src/features/account/identity.ts';
+import { isPhoneNumber, toIdentity } from '#src/features/account/identity.ts';
 import { SIGN_IN_CODE_LIMIT } from '#src/features/account/limits.ts';
 import {
   confirmedName,
@@ -99,10 +99,12 @@ async function openAccount(tx: Db, contact: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, found.id)).for('update');
   if (!user || !isOpenByCode(user)) throw wrongSentCode();
   await refuseDisabled(tx, user.id);
-  if (!user.emailVerified && !user.phoneNumberVerified) await takeOver(tx, user.id);
+  const isFirst = !user.emailVerified && !user.phoneNumberVerified;
+  if (isFirst) await takeOver(tx, user.id);
   const proved = isPhoneNumber(contact) ? { phoneNumberVerified: true } : { emailVerified: true };
-  await tx.update(users).set(proved).where(eq(users.id, user.id));
-  return toSignedIn(user);
+  const change = { ...proved, ...(isFirst && toIdentity(contact)) };
+  await tx.update(users).set(change).where(eq(users.id, user.id));
+  return toSignedIn({ ...user, ...change });
 }
 
 async function openNew(tx: Db, contact: string) {
@@ -113,7 +115,10 @@ async function openNew(tx: Db, contact: string) {
   return created;
 }
 
-/** Removes the password and sessions of an unconfirmed account: they may be somebody else's. */
+/**
+ * Removes the password and sessions of an unconfirmed account: they may be somebody else's. So may
+ * the other contact of an imported account, which is removed in the same update.
+ */
 async function takeOver(tx: Db, userId: string): Promise<void> {
   const isPassword = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
   await tx.delete(accounts).where(isPassword);

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { productImages, variants } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { itemProblem, optionCountProblem } from '#src/features/catalog/options.ts';
-import type { MediaStore } from '#src/platform/objects/media-store.ts';
+import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
 import type { AdminPicture, AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
 import { type StaffContext, writeProduct } from './edit-product.service.server.ts';
@@ -28,23 +28,41 @@ export async function appendPictures(
   const stored = await storePictures({ db, media }, inputs);
   return writeProduct(db, productId, 'product.pictures', staff, async (tx, before) => {
     requireOwner(before, owner);
-    const own = ownPictures(before, owner);
-    requireRoom(own, inputs.length);
-    await recordMedia(tx, stored);
-    const [last] = await tx
-      .select({ rank: max(productImages.rank) })
-      .from(productImages)
-      .where(isOwn(owner));
-    const hasMain = own.some(({ isMain }) => isMain);
-    await tx.insert(productImages).values(
-      stored.map(({ hash }, at) => ({
-        ...owner,
-        mediaHash: hash,
-        rank: (last?.rank ?? -1) + 1 + at,
-        isMain: owner.kind === 'gallery' && !hasMain && at === 0,
-      })),
+    await insertPictures(
+      tx,
+      { owner, before },
+      stored.map((picture) => ({ picture, alt: '' })),
     );
   });
+}
+
+type Place = { owner: Owner; before: AdminProduct };
+type Added = { picture: StoredPicture; alt: string };
+
+/** Adds stored pictures after those of a gallery. Throws INVALID_INPUT if there would be too many. */
+export async function insertPictures(
+  tx: Db,
+  { owner, before }: Place,
+  added: readonly Added[],
+): Promise<void> {
+  const own = ownPictures(before, owner);
+  requireRoom(own, added.length);
+  await recordMedia(
+    tx,
+    added.map(({ picture }) => picture),
+  );
+  const [last] = await tx
+    .select({ rank: max(productImages.rank) })
+    .from(productImages)
+    .where(isOwn(owner));
+  const hasMain = own.some(({ isMain }) => isMain);
+  await tx.insert(productImages).values(
+    added.map(({ picture, alt }, at) => ({
+      ...{ ...owner, alt, mediaHash: picture.hash },
+      rank: (last?.rank ?? -1) + 1 + at,
+      isMain: owner.kind === 'gallery' && !hasMain && at === 0,
+    })),
+  );
 }
 
 type Arrangement = { pictureIds: number[]; mainId: number | null };

@@ -35,7 +35,10 @@ type Uses = {
   changedBy: string | null;
 };
 
-async function findReasonToKeep(tx: Db, { id, entityId }: Entry): Promise<string | undefined> {
+async function findReasonToKeep(
+  tx: Db,
+  { id, entityId, batchId }: Entry,
+): Promise<string | undefined> {
   const productId = Number(entityId);
   const [uses] = await rowsOf<Uses>(
     tx,
@@ -46,7 +49,7 @@ async function findReasonToKeep(tx: Db, { id, entityId }: Entry): Promise<string
         or exists (select 1 from offer_prices where product_id = ${productId}) as "isInOffer",
       (select coalesce(u.name, 'somebody') from audit_log a left join users u on u.id = a.user_id
         where a.entity = 'product' and a.entity_id = ${entityId} and a.id > ${id}
-          and a.undo_of is null
+          and a.undo_of is null and a.batch_id is distinct from ${batchId}
           and not exists (select 1 from audit_log x where x.undo_of = a.id)
         order by a.id desc limit 1) as "changedBy"`,
   );

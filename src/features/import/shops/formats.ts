@@ -1,5 +1,14 @@
 import type { CsvRow } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { isShopifyCustomers, readShopifyCustomers } from './customers/shopify-customers.ts';
+import type { ShopCustomers } from './customers/shop-customer.ts';
+import {
+  isWooCommerceCustomers,
+  readWooCommerceCustomers,
+} from './customers/woocommerce-customers.ts';
+import type { ShopOrders } from './orders/shop-order.ts';
+import { isShopifyOrders, readShopifyOrders } from './orders/shopify-orders.ts';
+import { isWooCommerceOrders, readWooCommerceOrders } from './orders/woocommerce-orders.ts';
 import { isMagento, readMagento } from './magento.ts';
 import { isOpenCart, readOpenCart } from './opencart.ts';
 import { isPrestaShop, readPrestaShop } from './prestashop.ts';
@@ -9,22 +18,34 @@ import type { ShopProducts } from './shop-product.ts';
 import { isShopify, readShopify } from './shopify.ts';
 import { isWooCommerce, readWooCommerce } from './woocommerce.ts';
 
-type Format = {
-  isOfHeadings: (headings: ReadonlySet<string>) => boolean;
-  read: (table: ShopTable) => ShopProducts;
+type Headings = ReadonlySet<string>;
+type Format<Read> = {
+  isOfHeadings: (headings: Headings) => boolean;
+  read: (table: ShopTable) => Read;
 };
+type Formats<Read> = Partial<Record<ShopFormat, Format<Read>>>;
 
 /** The files that can be imported, recognised by their headings. */
-const FORMATS: Record<ShopFormat, Format> = {
+const PRODUCTS: Formats<ShopProducts> = {
   shopify: { isOfHeadings: isShopify, read: readShopify },
   woocommerce: { isOfHeadings: isWooCommerce, read: readWooCommerce },
   magento: { isOfHeadings: isMagento, read: readMagento },
   prestashop: { isOfHeadings: isPrestaShop, read: readPrestaShop },
   opencart: { isOfHeadings: isOpenCart, read: readOpenCart },
 };
+const CUSTOMERS: Formats<ShopCustomers> = {
+  shopify: { isOfHeadings: isShopifyCustomers, read: readShopifyCustomers },
+  woocommerce: { isOfHeadings: isWooCommerceCustomers, read: readWooCommerceCustomers },
+};
+const ORDERS: Formats<ShopOrders> = {
+  shopify: { isOfHeadings: isShopifyOrders, read: readShopifyOrders },
+  woocommerce: { isOfHeadings: isWooCommerceOrders, read: readWooCommerceOrders },
+};
 
-/** Columns that have no counterpart here, with the reason. */
-const IGNORED: [RegExp, string][] = [
+type Ignored = [pattern: RegExp, reason: string][];
+
+/** Columns of products that have no counterpart here, with the reason. */
+const IGNORED: Ignored = [
   [
     /^(seo |meta[ _](title|description|keywords?)|meta: _(yoast|rank))/,
     'Page titles and texts for search engines are made from the product itself.',
@@ -47,29 +68,75 @@ const IGNORED: [RegExp, string][] = [
   [/^(product )?tags\b/, 'Tags have no counterpart here. Use filters and categories.'],
 ];
 
-export type ShopFile = ShopProducts & {
-  format: ShopFormat;
-  ignored: { column: string; reason: string }[];
-};
+/** The same of customers and orders. */
+const IGNORED_OF_RECORDS: Ignored = [
+  [/^tags$/, 'Tags have no counterpart here.'],
+  [
+    /^(note|notes|note attributes|customer_note|customer note|order_notes)$/,
+    'Notes are not imported.',
+  ],
+  [/^tax exempt$/, 'GST follows from the product and the address.'],
+  [
+    /^(total spent|total orders|total spend|aov|total_spent|order_count)$/,
+    'Totals follow from the orders.',
+  ],
+  [/^user_pass/, 'Passwords cannot be imported. Customers sign in with a code.'],
+  [/^accepts marketing$/, 'The list of customers says who agreed to marketing.'],
+  [
+    /^(risk level|device id|customer_ip_address|customer_user_agent)$/,
+    'Technical data is not imported.',
+  ],
+];
 
-/** Recognises and reads another shop's product export. Throws INVALID_INPUT with a sentence. */
+type Common = { format: ShopFormat; ignored: { column: string; reason: string }[] };
+export type ProductFile = ShopProducts & Common & { kind: 'products' };
+export type CustomerFile = ShopCustomers & Common & { kind: 'customers' };
+export type OrderFile = ShopOrders & Common & { kind: 'orders' };
+export type RedirectFile = Common & { kind: 'redirects'; csv: readonly CsvRow[] };
+export type RecordFile = CustomerFile | OrderFile | RedirectFile;
+export type ShopFile = ProductFile | RecordFile;
+
+/** Recognises and reads another shop's export. Throws INVALID_INPUT with a sentence. */
 export function readShopFile(csv: readonly CsvRow[]): ShopFile {
   const table = toShopTable(csv);
   const headings = new Set(table.headings);
-  const found = Object.entries(FORMATS).find(([, one]) => one.isOfHeadings(headings));
-  if (!found) throw refused(unknownProblem(headings));
-  const [format, { read }] = found;
-  const { products, skipped } = read(table);
-  if (products.length + skipped.length === 0) {
-    throw refused('There are no products below the first line.');
+  const found =
+    readAs('products', PRODUCTS, table, csv) ??
+    readAs('customers', CUSTOMERS, table, csv) ??
+    readAs('orders', ORDERS, table, csv);
+  if (found) {
+    if (table.rows.length > 0) return found;
+    throw refused(`There are no ${found.kind} below the first line.`);
   }
-  return { format: format as ShopFormat, products, skipped, ignored: ignoredColumns(csv, table) };
+  // Only Shopify exports redirects; the redirects of other shops are written in the same way.
+  if (headings.has('redirect from') && headings.has('redirect to')) {
+    return { kind: 'redirects', format: 'shopify', csv, ignored: [] };
+  }
+  throw refused(unknownProblem(headings));
 }
 
-function ignoredColumns(csv: readonly CsvRow[], { rows }: ShopTable): ShopFile['ignored'] {
+function readAs<Kind extends ShopFile['kind'], Read extends object>(
+  kind: Kind,
+  formats: Formats<Read>,
+  table: ShopTable,
+  csv: readonly CsvRow[],
+): (Read & Common & { kind: Kind }) | undefined {
+  const headings = new Set(table.headings);
+  const found = Object.entries(formats).find(([, one]) => one.isOfHeadings(headings));
+  if (!found) return undefined;
+  const [format, { read }] = found;
+  const ignored = ignoredColumns(csv, table, kind === 'products' ? IGNORED : IGNORED_OF_RECORDS);
+  return { ...read(table), kind, format: format as ShopFormat, ignored };
+}
+
+function ignoredColumns(
+  csv: readonly CsvRow[],
+  { rows }: ShopTable,
+  patterns: Ignored,
+): Common['ignored'] {
   return (csv[0]?.cells ?? []).flatMap((column) => {
     const heading = column.toLowerCase();
-    const reason = IGNORED.find(([pattern]) => pattern.test(heading))?.[1];
+    const reason = patterns.find(([pattern]) => pattern.test(heading))?.[1];
     return reason !== undefined && rows.some((row) => row.get(heading) !== '')
       ? [{ column, reason }]
       : [];
@@ -83,15 +150,18 @@ function unknownProblem(headings: ReadonlySet<string>): string {
     return 'This looks like a product file of this shop. Import it under Products → Import and export.';
   }
   if (has('first name', 'last name') || has('customer_email') || has('customer id')) {
-    return 'This is a list of customers. Choose the file with the products.';
+    return 'This looks like a list of customers. Customers can be imported from Shopify and WooCommerce, with the columns as they export them.';
+  }
+  if (has('order #', 'product(s)')) {
+    return 'WooCommerce’s own report of orders has no addresses and prices. Export the orders with a plugin, such as Advanced Order Export.';
   }
   if (has('lineitem name') || has('order id') || has('order_number')) {
-    return 'This is a list of orders. Choose the file with the products.';
+    return 'This looks like a list of orders. Orders can be imported from Shopify and WooCommerce, with the columns as they export them.';
   }
   if ([...headings].some((one) => one.startsWith('attribute (name:type:position)'))) {
     return 'This is PrestaShop’s file of combinations. Choose the file with the products.';
   }
-  return 'This is not a product export of Shopify, WooCommerce, Magento, PrestaShop or OpenCart. Choose the file as the other shop exported it, unchanged.';
+  return 'This is not an export of Shopify, WooCommerce, Magento, PrestaShop or OpenCart that can be imported. Choose the file as the other shop exported it, unchanged.';
 }
 
 function refused(message: string): AppError {

@@ -5,47 +5,49 @@ import { transact } from '#src/db/transact.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import type { StoredPicture } from '#src/platform/objects/media-store.ts';
 import type { Platform } from '#src/platform/platform.ts';
+import { writeCustomers } from './customers/write-customers.service.server.ts';
+import { writeOrders } from './orders/write-orders.service.server.ts';
+import { addFoundPictures } from './retry-pictures.service.server.ts';
+import type { IMPORT_ITEM_STATES, ImportKind } from './shop-import-status.ts';
 import { createPictureLoader, type PictureLoader } from './shop-pictures.server.ts';
-import type { PictureFailure, PlannedPicture, PlannedProduct } from './to-product.ts';
+import type { PlannedPicture, PlannedProduct } from './to-product.ts';
 import { writeProducts } from './write-products.service.server.ts';
+import { writeRedirects } from './write-redirects.service.server.ts';
 
 /** Products whose pictures are downloaded, and that are then written, together. */
 const PRODUCTS_AT_ONCE = 20;
+/** Customers, orders or redirects that are written together. */
+const RECORDS_AT_ONCE = 200;
 
 export type LoadedPicture = PlannedPicture & { stored: StoredPicture };
+/** A picture that could not be downloaded, with its places among the planned variants. */
+type Missing = { url: string; reason: string; places: PlannedPicture[] };
 export type ReadyItem = {
   id: number;
   planned: PlannedProduct;
   pictures: LoadedPicture[];
-  failedPictures: PictureFailure[];
+  missing: Missing[];
 };
+
+/** A waiting customer, order or redirect. */
+export type WaitingRecord = { id: number; row: number; planned: object };
 
 type Deps = Pick<Platform, 'db' | 'jobs' | 'media'> &
   Pick<SearchPort, 'refreshSearch'> & { loadPicture?: PictureLoader };
+type Import = typeof shopImports.$inferSelect;
 
 /**
- * Imports the waiting products of an import, some at a time: downloads their pictures, then writes
- * them in one transaction. A job that was killed continues with those that are still waiting, on
- * any node.
+ * Imports what waits of an import, some at a time, each part in one transaction; pictures are
+ * downloaded before. A job that was killed continues with what is still waiting, on any node.
  */
 export async function runShopImport(deps: Deps, data: Record<string, unknown>): Promise<void> {
-  const { db, jobs, media, refreshSearch } = deps;
+  const { db, jobs } = deps;
   const importId = Number(data['importId']);
   const [row] = await db.select().from(shopImports).where(eq(shopImports.id, importId));
   if (!row || row.state !== 'running') return;
-  const loadPicture = deps.loadPicture ?? createPictureLoader({ media });
   try {
-    for (;;) {
-      const waiting = await listWaiting(db, importId);
-      if (waiting.length === 0) break;
-      const ready = await Promise.all(waiting.map((item) => loadPictures(item, loadPicture)));
-      await transact(db, async (tx) => {
-        // Another node may have taken over this job, if this one was silent for too long.
-        const ids = await lockWaiting(tx, ready);
-        const own = ready.filter(({ id }) => ids.has(id));
-        await writeProducts(tx, own, { ...row, refreshSearch });
-      });
-    }
+    if (row.kind === 'products') await importProducts(deps, row);
+    else await importRecords(db, row, row.kind as Exclude<ImportKind, 'products'>);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 300) : '';
     await db.update(shopImports).set({ problem }).where(eq(shopImports.id, importId));
@@ -55,44 +57,115 @@ export async function runShopImport(deps: Deps, data: Record<string, unknown>): 
     .update(shopImports)
     .set({ state: 'done', problem: '', finishedAt: new Date() })
     .where(eq(shopImports.id, importId));
-  await jobs.send('publish', { reason: 'import' }, { key: 'publish' });
+  const isPublic = row.kind === 'products' || row.kind === 'redirects';
+  if (isPublic) await jobs.send('publish', { reason: 'import' }, { key: 'publish' });
 }
 
-type Waiting = { id: number; planned: PlannedProduct };
+async function importProducts({ db, media, ...deps }: Deps, row: Import): Promise<void> {
+  const { refreshSearch, loadPicture = createPictureLoader({ media }) } = deps;
+  for (;;) {
+    const waiting = await listItems(db, row.id, 'waiting', PRODUCTS_AT_ONCE);
+    if (waiting.length === 0) break;
+    const ready = await Promise.all(
+      waiting.map(({ id, planned }) =>
+        loadPictures({ id, planned: planned as PlannedProduct }, loadPicture),
+      ),
+    );
+    await transact(db, async (tx) => {
+      // Another node may have taken over this job, if this one was silent for too long.
+      const ids = await lockItems(tx, ready, 'waiting');
+      const own = ready.filter(({ id }) => ids.has(id));
+      await writeProducts(tx, own, { ...row, refreshSearch });
+    });
+  }
+  for (;;) {
+    const retried = await listItems(db, row.id, 'retrying', PRODUCTS_AT_ONCE);
+    if (retried.length === 0) break;
+    for (const item of retried) {
+      const loaded = await loadEach(
+        item.failedPictures.map(({ url }) => url),
+        loadPicture,
+      );
+      await transact(db, async (tx) => {
+        const isOwn = (await lockItems(tx, [item], 'retrying')).has(item.id);
+        if (isOwn) await addFoundPictures(tx, { item, loaded }, { ...row, refreshSearch });
+      });
+    }
+  }
+}
 
-async function listWaiting(db: Db, importId: number): Promise<Waiting[]> {
-  const { id, planned } = shopImportItems;
-  const rows = await db
-    .select({ id, planned })
+const WRITERS = { customers: writeCustomers, orders: writeOrders, redirects: writeRedirects };
+
+async function importRecords(db: Db, row: Import, kind: keyof typeof WRITERS): Promise<void> {
+  for (;;) {
+    const waiting = await listItems(db, row.id, 'waiting', RECORDS_AT_ONCE);
+    if (waiting.length === 0) return;
+    await transact(db, async (tx) => {
+      const ids = await lockItems(tx, waiting, 'waiting');
+      const own = waiting.flatMap(({ id, row: at, planned }) =>
+        planned && ids.has(id) ? [{ id, row: at, planned }] : [],
+      );
+      if (own.length > 0) await WRITERS[kind](tx, own, row);
+    });
+  }
+}
+
+type State = (typeof IMPORT_ITEM_STATES)[number];
+
+async function listItems(db: Db, importId: number, state: State, most: number) {
+  return db
+    .select()
     .from(shopImportItems)
-    .where(and(eq(shopImportItems.importId, importId), eq(shopImportItems.state, 'waiting')))
-    .orderBy(asc(id))
-    .limit(PRODUCTS_AT_ONCE);
-  return rows.map((row) => ({ id: row.id, planned: row.planned as PlannedProduct }));
+    .where(and(eq(shopImportItems.importId, importId), eq(shopImportItems.state, state)))
+    .orderBy(asc(shopImportItems.id))
+    .limit(most);
 }
 
-async function lockWaiting(tx: Db, items: readonly { id: number }[]): Promise<Set<number>> {
+async function lockItems(
+  tx: Db,
+  items: readonly { id: number }[],
+  state: State,
+): Promise<Set<number>> {
   const ids = items.map(({ id }) => id);
   const rows = await tx
     .select({ id: shopImportItems.id })
     .from(shopImportItems)
-    .where(and(inArray(shopImportItems.id, ids), eq(shopImportItems.state, 'waiting')))
+    .where(and(inArray(shopImportItems.id, ids), eq(shopImportItems.state, state)))
     .for('update');
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Downloads the pictures of one product; a picture of several colours once. */
-async function loadPictures(item: Waiting, loadPicture: PictureLoader): Promise<ReadyItem> {
-  const urls = [...new Set(item.planned.pictures.map(({ url }) => url))];
-  const loaded = new Map(
-    await Promise.all(urls.map(async (url) => [url, await loadPicture(url)] as const)),
+type Loaded = Awaited<ReturnType<PictureLoader>>;
+
+async function loadEach(
+  urls: readonly string[],
+  loadPicture: PictureLoader,
+): Promise<Map<string, Loaded>> {
+  return new Map(
+    await Promise.all(
+      [...new Set(urls)].map(async (url) => [url, await loadPicture(url)] as const),
+    ),
   );
-  const pictures = item.planned.pictures.flatMap((picture) => {
+}
+
+/** Downloads the pictures of one product; a picture of several colours once. */
+async function loadPictures(
+  item: Pick<ReadyItem, 'id' | 'planned'>,
+  loadPicture: PictureLoader,
+): Promise<ReadyItem> {
+  const planned = item.planned.pictures;
+  const loaded = await loadEach(
+    planned.map(({ url }) => url),
+    loadPicture,
+  );
+  const pictures = planned.flatMap((picture) => {
     const stored = loaded.get(picture.url);
     return stored && 'hash' in stored ? [{ ...picture, stored }] : [];
   });
-  const failedPictures = [...loaded].flatMap(([url, stored]) =>
-    'reason' in stored ? [{ url, reason: stored.reason }] : [],
+  const missing = [...loaded].flatMap(([url, result]) =>
+    'reason' in result
+      ? [{ url, reason: result.reason, places: planned.filter((one) => one.url === url) }]
+      : [],
   );
-  return { ...item, pictures, failedPictures };
+  return { ...item, pictures, missing };
 }

@@ -5,9 +5,12 @@ import * as z from 'zod';
 import type { Db } from '#src/db/db.ts';
 import { users } from '#src/db/schema/tables.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
-import { ShopImport, ShopPreview } from './shop-import.contract.ts';
+import { readFile as readShop } from './plan-file.queries.server.ts';
+import { previewShop } from './preview-shop.service.server.ts';
+import { ShopImport } from './shop-import.contract.ts';
+import { ShopPreview } from './shop-preview.contract.ts';
 import { getImport } from './shop-import.queries.server.ts';
-import { previewShop, startShop } from './shop-import.service.server.ts';
+import { startShop } from './shop-import.service.server.ts';
 
 /** The steps of `npm run import-shop`, which the running shop carries out. */
 export const ShellStep = z.discriminatedUnion('step', [
@@ -34,13 +37,14 @@ export async function runShellStep(deps: { db: Db; jobs: Jobs }, input: unknown)
   const asked = ShellStep.parse(input);
   if (asked.step === 'progress') return getImport(deps.db, asked.id);
   const bytes = await readFile(asked.path);
+  const read = { bytes, file: readShop(bytes) };
   if (asked.step === 'preview') {
-    // Without the planned products, which are large.
-    return ShopPreview.parse(await previewShop(deps.db, bytes, undefined));
+    // Without what is planned, which is large.
+    return ShopPreview.parse(await previewShop(deps.db, read, undefined));
   }
   const userId = await findResponsible(deps.db, asked.email);
   const fileName = basename(asked.path);
-  return startShop(deps, bytes, { fileName, digest: asked.digest, userId });
+  return startShop(deps, read, { fileName, digest: asked.digest, userId });
 }
 
 async function findResponsible(db: Db, email: string | undefined): Promise<string> {

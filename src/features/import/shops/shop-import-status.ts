@@ -1,4 +1,4 @@
-/** The shop systems whose product exports can be read. */
+/** The shop systems whose exports can be read. */
 export const SHOP_FORMATS = [
   'shopify',
   'woocommerce',
@@ -16,5 +16,10 @@ export const SHOP_NAMES: Record<ShopFormat, string> = {
   opencart: 'OpenCart',
 };
 
+/** The contents of files. */
+export const IMPORT_KINDS = ['products', 'customers', 'orders', 'redirects'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
 export const IMPORT_STATES = ['running', 'done'] as const;
-export const IMPORT_ITEM_STATES = ['waiting', 'written', 'failed'] as const;
+/** `retrying`: a product whose failed pictures are downloaded again. */
+export const IMPORT_ITEM_STATES = ['waiting', 'written', 'failed', 'retrying'] as const;

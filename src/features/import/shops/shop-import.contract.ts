@@ -1,84 +1,14 @@
 import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
-import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
-import { IMPORT_STATES, SHOP_FORMATS } from './shop-import-status.ts';
+import { IMPORT_KINDS, IMPORT_STATES, SHOP_FORMATS } from './shop-import-status.ts';
+import { ShopMapping, ShopPreview } from './shop-preview.contract.ts';
 
 export const SHOP_FILE_BYTES_MAX = 25 * 1024 * 1024;
 export const SHOP_ROWS_MAX = 60_000;
 export const SHOP_PRODUCTS_MAX = 10_000;
-
-/** The kinds of names that a mapping converts to ours. */
-export const MAPPING_KINDS = ['category', 'option', 'color', 'status', 'tax'] as const;
-export type MappingKind = (typeof MAPPING_KINDS)[number];
-
-/** Targets with a meaning of their own. */
-export const CREATE = '+';
-export const SKIP = '-';
-export const AS_COLOR = 'color';
-export const AS_OPTION = 'option';
-export const NOT_USED = 'unused';
-
-const Targets = z._default(z.record(z.string(), z.string().check(z.maxLength(120))), {});
-/** The other shop's names, each with ours. '' stands for products without one. */
-export const ShopMapping = z.object({
-  category: Targets,
-  option: Targets,
-  color: Targets,
-  status: Targets,
-  tax: Targets,
-  /** The other shop's address, for pictures without a full URL. */
-  address: z._default(z.string().check(z.maxLength(200)), ''),
-});
-export type ShopMapping = z.infer<typeof ShopMapping>;
-
-const PreviewRow = z.object({
-  /** The row number in a spreadsheet: the header is row 1. */
-  row: z.int(),
-  name: z.string(),
-  state: z.enum(['new', 'skipped']),
-  /** Why it is skipped. */
-  reason: z.string(),
-  /** Its title. */
-  category: z.string(),
-  status: z.enum(PRODUCT_STATUSES),
-  skus: z.array(z.string()),
-  /** The options of each item, such as `black, 3 m`. */
-  variants: z.array(z.string()),
-  price: z.number(),
-  mrp: z.number(),
-  stock: z.int(),
-  pictures: z.int(),
-  notes: z.array(z.string()),
-});
-export type PreviewRow = z.infer<typeof PreviewRow>;
-
-const Choice = z.object({ value: z.string(), label: z.string() });
-const MappingEntry = z.object({
-  kind: z.enum(MAPPING_KINDS),
-  /** The other shop's name; '' for products without one. */
-  source: z.string(),
-  /** The products or variants with it. */
-  count: z.int(),
-  target: z.string(),
-});
-export type MappingEntry = z.infer<typeof MappingEntry>;
-
-export const ShopPreview = z.object({
-  format: z.enum(SHOP_FORMATS),
-  /** Must be sent when this preview is imported. */
-  digest: z.string(),
-  counts: z.object({ new: z.int(), skipped: z.int(), pictures: z.int() }),
-  rows: z.array(PreviewRow),
-  entries: z.array(MappingEntry),
-  /** The targets to choose from. */
-  choices: z.record(z.enum(MAPPING_KINDS), z.array(Choice)),
-  address: z.string(),
-  /** True if pictures have no full URL, so that the other shop's address is needed. */
-  needsAddress: z.boolean(),
-  ignored: z.array(z.object({ column: z.string(), reason: z.string() })),
-});
-export type ShopPreview = z.infer<typeof ShopPreview>;
+/** Customers, orders or redirects of a file. */
+export const SHOP_RECORDS_MAX = 20_000;
 
 const ShopCsv = z
   .file('Choose a CSV file.')
@@ -111,7 +41,7 @@ export const previewShopImport = endpoint({
   method: 'POST',
   path: '/api/admin/shop-imports/preview',
   summary:
-    'Previews a product export of Shopify, WooCommerce, Magento, PrestaShop or OpenCart. Saves only the mapping, for the next attempt.',
+    'Previews an export of products of Shopify, WooCommerce, Magento, PrestaShop or OpenCart, of customers or orders of Shopify or WooCommerce, or of redirects. Saves only the mapping, for the next attempt. Customers and orders also need the permission users.write.',
   access: { staff: 'catalog.write' },
   ...upload,
   input: z.object({ file: ShopCsv, mapping: MappingText }),
@@ -121,6 +51,7 @@ export const previewShopImport = endpoint({
 export const ShopImport = z.object({
   id: z.int(),
   fileName: z.string(),
+  kind: z.enum(IMPORT_KINDS),
   format: z.enum(SHOP_FORMATS),
   state: z.enum(IMPORT_STATES),
   /** Why the last attempt to continue failed; '' if it did not. */
@@ -131,13 +62,16 @@ export const ShopImport = z.object({
   /** The batch for undoBatch(). */
   batchId: z.string(),
   counts: z.object({
-    products: z.int(),
-    /** Products that are in the shop, and that could not be created. */
+    /** Products, customers, orders or redirects. */
+    total: z.int(),
+    /** Those that were created, and that could not be. */
     written: z.int(),
     failed: z.int(),
     pictures: z.int(),
     failedPictures: z.int(),
-    /** Imported products that are still there, and those that have been ordered. */
+    /** Those that wait, for the import or for another attempt to download their pictures. */
+    waiting: z.int(),
+    /** Those that are still there, and products that have been ordered. */
     present: z.int(),
     ordered: z.int(),
   }),
@@ -147,7 +81,7 @@ export type ShopImport = z.infer<typeof ShopImport>;
 export const startShopImport = endpoint({
   method: 'POST',
   path: '/api/admin/shop-imports',
-  summary: 'Imports a previewed product export in the background.',
+  summary: 'Imports a previewed export in the background.',
   access: { staff: 'catalog.write' },
   ...upload,
   status: 201,
@@ -205,8 +139,32 @@ export const continueShopImport = endpoint({
 export const stopShopImport = endpoint({
   method: 'POST',
   path: '/api/admin/shop-imports/:id/stop',
-  summary: 'Stops a running import. Products that were created stay.',
+  summary: 'Stops a running import. What was created stays.',
   access: { staff: 'catalog.write' },
   input: z.object({ id: Id }),
   output: ShopImport,
+});
+
+export const retryShopPictures = endpoint({
+  method: 'POST',
+  path: '/api/admin/shop-imports/:id/pictures',
+  summary: 'Downloads the failed pictures of a finished import again, in the background.',
+  access: { staff: 'catalog.write' },
+  input: z.object({ id: Id }),
+  output: ShopImport,
+});
+
+export const undoShopImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/shop-imports/:id/undo',
+  summary:
+    'Deletes the imported orders, or the imported customers that nobody has used yet, and lists the customers that stay. Products are undone by their batch.',
+  access: { staff: 'users.write' },
+  input: z.object({ id: Id }),
+  output: z.object({
+    deleted: z.int(),
+    keptCount: z.int(),
+    /** At most FAILURES_MAX. */
+    kept: z.array(z.object({ userId: z.string(), name: z.string(), reason: z.string() })),
+  }),
 });

@@ -5,12 +5,8 @@ import { shopImportItems, shopImports, shopState } from '#src/db/schema/tables.t
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { ShopFormat } from './shop-import-status.ts';
-import {
-  FAILURES_MAX,
-  type getShopImport,
-  type ShopImport,
-  ShopMapping,
-} from './shop-import.contract.ts';
+import { FAILURES_MAX, type getShopImport, type ShopImport } from './shop-import.contract.ts';
+import { ShopMapping } from './shop-preview.contract.ts';
 
 const LISTED = 20;
 
@@ -18,35 +14,42 @@ const LISTED = 20;
 export async function listImports(db: Db, id?: number): Promise<ShopImport[]> {
   const rows = await rowsOf<Omit<ShopImport, 'counts'> & ShopImport['counts']>(
     db,
-    sql`select i.id, i.file_name as "fileName", i.format, i.state, i.problem,
+    sql`select i.id, i.file_name as "fileName", i.kind, i.format, i.state, i.problem,
       i.batch_id as "batchId", coalesce(u.name, '') as "startedBy",
       to_json(i.created_at)#>>'{}' as "createdAt", to_json(i.finished_at)#>>'{}' as "finishedAt",
       c.* from ${shopImports} i left join users u on u.id = i.user_id
-      cross join lateral (select count(*)::int as products,
-        (count(*) filter (where t.state = 'written'))::int as written,
+      cross join lateral (select count(*)::int as total,
+        (count(*) filter (where t.state in ('written', 'retrying')))::int as written,
         (count(*) filter (where t.state = 'failed'))::int as failed,
+        (count(*) filter (where t.state in ('waiting', 'retrying')))::int as waiting,
         coalesce(sum(t.picture_count), 0)::int as pictures,
         coalesce(sum(jsonb_array_length(t.failed_pictures)), 0)::int as "failedPictures",
-        count(t.product_id)::int as present,
+        (case i.kind when 'products' then count(t.product_id) when 'customers' then count(t.user_id)
+          when 'orders' then (select count(*) from imported_orders o where o.import_id = i.id)
+          else 0 end)::int as present,
         (count(*) filter (where exists
           (select 1 from order_lines l where l.product_id = t.product_id)))::int as ordered
         from ${shopImportItems} t where t.import_id = i.id) c
       where ${id === undefined ? sql`true` : sql`i.id = ${id}`}
       order by i.id desc limit ${LISTED}`,
   );
-  return rows.map(({ products, written, failed, pictures, failedPictures, ...rest }) => {
+  return rows.map(({ total, written, failed, waiting, pictures, failedPictures, ...rest }) => {
     const { present, ordered, ...about } = rest;
-    return {
-      ...about,
-      counts: { products, written, failed, pictures, failedPictures, present, ordered },
-    };
+    const counts = { total, written, failed, waiting, pictures, failedPictures, present, ordered };
+    return { ...about, counts };
   });
+}
+
+/** Returns an import. Throws NOT_FOUND. */
+export async function getProgress(db: Db, id: number): Promise<ShopImport> {
+  const [found] = await listImports(db, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 /** Returns an import with what failed. Throws NOT_FOUND. */
 export async function getImport(db: Db, id: number): Promise<OutputOf<typeof getShopImport>> {
-  const [found] = await listImports(db, id);
-  if (!found) throw new AppError('NOT_FOUND');
+  const found = await getProgress(db, id);
   const items = await db
     .select()
     .from(shopImportItems)

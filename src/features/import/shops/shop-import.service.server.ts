@@ -1,72 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { insertRows } from '#src/db/insert-rows.ts';
 import type { Db } from '#src/db/db.ts';
 import { shopImportItems, shopImports } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { readCsv } from '#src/platform/csv-read.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { readLookups } from '../csv.queries.server.ts';
-import type { Lookups } from '../csv-lookups.ts';
-import { readShopFile, type ShopFile } from './formats.ts';
-import {
-  AS_COLOR,
-  AS_OPTION,
-  CREATE,
-  NOT_USED,
-  SHOP_PRODUCTS_MAX,
-  SHOP_ROWS_MAX,
-  type ShopImport,
-  type ShopMapping,
-  type ShopPreview,
-  SKIP,
-} from './shop-import.contract.ts';
-import {
-  findMapping,
-  findRunningImport,
-  findSkus,
-  listImports,
-  storeMapping,
-} from './shop-import.queries.server.ts';
-import { colorChoices, mappingEntries, toMapping } from './shop-mapping.ts';
-import { convertProducts, planShopImport, type PlannedRow, skusOf } from './shop-plan.ts';
+import { digestOf, type Planned, planFile } from './plan-file.queries.server.ts';
+import type { ReadFile } from './preview-shop.service.server.ts';
+import type { ShopImport } from './shop-import.contract.ts';
+import type { ShopMapping } from './shop-preview.contract.ts';
+import { findRunningImport, getProgress, storeMapping } from './shop-import.queries.server.ts';
+import type { ImportKind } from './shop-import-status.ts';
 
 /** Rows inserted by one statement. */
 const INSERTED_AT_ONCE = 250;
-
-/** Previews a file row by row, with the given or the last mapping, which it saves. */
-export async function previewShop(
-  db: Db,
-  bytes: Uint8Array,
-  mapping: ShopMapping | undefined,
-): Promise<ShopPreview> {
-  const file = readFile(bytes);
-  if (mapping) await storeMapping(db, file.format, mapping);
-  const { rows, entries, lookups, address } = await plan(db, file, mapping);
-  const created = rows.filter(({ state }) => state === 'new');
-  const isRelative = ({ url }: { url: string }) => !/^https?:/i.test(url);
-  return {
-    format: file.format,
-    digest: digestOf(bytes, rows),
-    counts: {
-      new: created.length,
-      skipped: rows.length - created.length,
-      pictures: created.reduce((sum, { pictures }) => sum + pictures, 0),
-    },
-    // The planned products are not in the reply's schema, and so are not sent.
-    rows,
-    ...{ entries, address },
-    choices: choicesOf(lookups),
-    needsAddress: file.products.some(
-      ({ pictures, variants }) =>
-        pictures.some(isRelative) || variants.some((one) => one.pictures.some(isRelative)),
-    ),
-    ignored: file.ignored,
-  };
-}
 
 type Start = {
   fileName: string;
@@ -81,14 +30,13 @@ type Start = {
  */
 export async function startShop(
   { db, jobs }: { db: Db; jobs: Jobs },
-  bytes: Uint8Array,
+  { file, bytes }: ReadFile,
   { fileName, mapping, digest, userId }: Start,
 ): Promise<ShopImport> {
-  const file = readFile(bytes);
   const id = await transactWithJobs({ db, jobs }, async (tx, sender) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shop-imports'))`);
     if (await findRunningImport(tx)) throw conflict('Another import is still running.');
-    const { rows } = await plan(tx, file, mapping);
+    const rows = await planFile(tx, file, mapping);
     if (digestOf(bytes, rows) !== digest) {
       throw conflict(
         'The shop or the file has changed since this preview. Preview the file again.',
@@ -96,11 +44,12 @@ export async function startShop(
     }
     const planned = rows.filter((row) => row.planned !== undefined);
     if (planned.length === 0) throw conflict('This file has nothing to import.');
-    if (mapping) await storeMapping(tx, file.format, mapping);
+    const { kind, format } = file;
+    if (mapping && kind === 'products') await storeMapping(tx, format, mapping);
     const batchId = randomUUID();
     const [row] = await tx
       .insert(shopImports)
-      .values({ fileName: fileName.slice(0, 200), format: file.format, batchId, userId })
+      .values({ fileName: fileName.slice(0, 200), kind, format, batchId, userId })
       .returning();
     if (!row) throw new AppError('UNEXPECTED');
     for (let at = 0; at < planned.length; at += INSERTED_AT_ONCE) {
@@ -108,10 +57,10 @@ export async function startShop(
       await insertRows(
         tx,
         shopImportItems,
-        part.map((one) => toItem(row.id, one)),
+        part.map((one) => toItem(row.id, kind, one)),
       );
     }
-    const after = { fileName, format: file.format, products: planned.length };
+    const after = { fileName, format, [kind]: planned.length };
     const entry = {
       userId,
       action: 'shop-import.create',
@@ -133,7 +82,7 @@ export async function continueImport({ db, jobs }: { db: Db; jobs: Jobs }, id: n
   return found;
 }
 
-/** Stops a running import: products that wait are marked, the others stay. */
+/** Stops a running import: what waits is marked, the rest stays. */
 export async function stopImport(db: Db, id: number, userId: string): Promise<ShopImport> {
   await db.transaction(async (tx) => {
     await requireRunning(tx, id);
@@ -142,6 +91,10 @@ export async function stopImport(db: Db, id: number, userId: string): Promise<Sh
       .update(shopImportItems)
       .set({ state: 'failed', planned: null, problem: 'The import was stopped before it.' })
       .where(isWaiting);
+    await tx
+      .update(shopImportItems)
+      .set({ state: 'written' })
+      .where(and(eq(shopImportItems.importId, id), eq(shopImportItems.state, 'retrying')));
     const finished = { state: 'done', problem: '', finishedAt: new Date() };
     await tx.update(shopImports).set(finished).where(eq(shopImports.id, id));
     const entry = { userId, action: 'shop-import.stop', entity: 'import', entityId: id };
@@ -156,79 +109,14 @@ async function requireRunning(db: Db, id: number): Promise<ShopImport> {
   return found;
 }
 
-async function getProgress(db: Db, id: number): Promise<ShopImport> {
-  const [found] = await listImports(db, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
-}
-
-function toItem(importId: number, { row, name, planned }: PlannedRow) {
-  const pictureCount = planned?.pictures.length ?? 0;
+/** Something to be imported: a customer's name would outlive the customer. */
+function toItem(importId: number, kind: ImportKind, { row, name, planned, pictures = 0 }: Planned) {
   return {
-    importId,
-    row,
-    name,
-    planned,
-    pictureCount,
-    state: 'waiting',
-    problem: '',
-    failedPictures: [],
+    ...{ importId, row, planned },
+    name: kind === 'customers' ? '' : name,
+    pictureCount: planned ? pictures : 0,
+    ...{ state: 'waiting', problem: '', failedPictures: [] },
   };
-}
-
-function readFile(bytes: Uint8Array): ShopFile {
-  const csv = readCsv(bytes, SHOP_ROWS_MAX + 1);
-  if (csv.length > SHOP_ROWS_MAX + 1) throw tooMany(SHOP_ROWS_MAX, 'rows');
-  const file = readShopFile(csv);
-  if (file.products.length > SHOP_PRODUCTS_MAX) throw tooMany(SHOP_PRODUCTS_MAX, 'products');
-  return file;
-}
-
-async function plan(db: Db, file: ShopFile, given: ShopMapping | undefined) {
-  const lookups = await readLookups(db);
-  const saved = given ?? (await findMapping(db, file.format));
-  const entries = mappingEntries(file.products, saved, lookups);
-  const address = saved?.address ?? '';
-  const converted = convertProducts(file.products, toMapping(entries, address));
-  const skus = converted.flatMap(({ result }) =>
-    'planned' in result ? skusOf(result.planned) : [],
-  );
-  const shop = { lookups, skus: await findSkus(db, skus) };
-  return { lookups, entries, address, rows: planShopImport(converted, file.skipped, shop) };
-}
-
-/** Digests the file and its effects, and thus the shop's data that it depends on. */
-function digestOf(bytes: Uint8Array, rows: readonly PlannedRow[]): string {
-  return createHash('sha256').update(bytes).update(JSON.stringify(rows)).digest('hex');
-}
-
-const SKIPPED = { value: SKIP, label: 'Skip these products' };
-const STATUS_LABELS = { draft: 'Draft', published: 'Published', retired: 'Retired' } as const;
-const GST_RATES = ['0', '3', '5', '12', '18', '28', '40'];
-
-function choicesOf(lookups: Lookups): ShopPreview['choices'] {
-  return {
-    category: [
-      { value: CREATE, label: 'Create this category' },
-      ...lookups.categories
-        .filter(({ isRetired }) => !isRetired)
-        .map(({ link, title }) => ({ value: link, label: title })),
-      SKIPPED,
-    ],
-    option: [
-      { value: AS_COLOR, label: 'Colour' },
-      { value: AS_OPTION, label: 'Option' },
-      { value: NOT_USED, label: 'Specification' },
-    ],
-    color: colorChoices(lookups.colors).map((color) => ({ value: color, label: color })),
-    status: [...PRODUCT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })), SKIPPED],
-    tax: GST_RATES.map((value) => ({ value, label: `${value}% GST` })),
-  };
-}
-
-function tooMany(max: number, what: string): AppError {
-  const message = `A file can have at most ${max.toLocaleString('en-IN')} ${what}. Split it into several.`;
-  return new AppError('INVALID_INPUT', { message, fields: { file: message } });
 }
 
 function conflict(message: string): AppError {

@@ -7,7 +7,7 @@ import {
   type MappingKind,
   AS_OPTION,
   type ShopMapping,
-} from './shop-import.contract.ts';
+} from './shop-preview.contract.ts';
 import type { ShopProduct } from './shop-product.ts';
 
 type Used = { kind: MappingKind; source: string };

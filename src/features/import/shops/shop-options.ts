@@ -2,7 +2,7 @@ import { VARIANTS_MAX } from '#src/features/catalog/admin/product-fields.contrac
 import { itemProblem, optionCountProblem } from '#src/features/catalog/options.ts';
 import type { OptionValues } from '#src/lib/variant-title.ts';
 import type { Pair } from '../csv-cells.ts';
-import { AS_COLOR, NOT_USED, type ShopMapping } from './shop-import.contract.ts';
+import { AS_COLOR, NOT_USED, type ShopMapping } from './shop-preview.contract.ts';
 import type { ShopProduct } from './shop-product.ts';
 
 type Options = {

@@ -1,6 +1,6 @@
 import { variantTitle } from '#src/lib/variant-title.ts';
 import type { Lookups } from '../csv-lookups.ts';
-import { CREATE, type PreviewRow, type ShopMapping } from './shop-import.contract.ts';
+import { CREATE, type PreviewRow, type ShopMapping } from './shop-preview.contract.ts';
 import type { ShopProduct, SkippedRow } from './shop-product.ts';
 import { type Conversion, type PlannedProduct, toProduct } from './to-product.ts';
 

@@ -22,7 +22,7 @@ import { NEW_PRODUCT, NEW_VARIANT } from '../csv-compare.ts';
 import type { Pair } from '../csv-cells.ts';
 import { toTextBlocks } from './html-blocks.ts';
 import { toHandle } from './shop-cells.ts';
-import { SKIP, type ShopMapping } from './shop-import.contract.ts';
+import { SKIP, type ShopMapping } from './shop-preview.contract.ts';
 import { readOptions } from './shop-options.ts';
 import type { ShopPicture, ShopProduct, ShopVariant } from './shop-product.ts';
 
@@ -31,6 +31,9 @@ export type PlannedPicture = ShopPicture & { variant: number | null };
 
 /** A picture that could not be downloaded, with the reason. */
 export type PictureFailure = { url: string; reason: string };
+
+/** The same with the galleries that the picture belongs to, to try again. */
+export type FailedPicture = PictureFailure & { alt: string; variantIds: (number | null)[] };
 
 /** A product as it will be created. Its category is a link, or CREATE with a title. */
 export type PlannedProduct = {

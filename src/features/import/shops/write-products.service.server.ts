@@ -15,7 +15,7 @@ import { VALUE_COLUMNS } from '../csv-columns.ts';
 import type { Write } from '../csv-plan.ts';
 import { writePlan } from '../csv-write.service.server.ts';
 import type { ReadyItem } from './import-shop-job.service.server.ts';
-import { CREATE } from './shop-import.contract.ts';
+import { CREATE } from './shop-preview.contract.ts';
 
 type Context = Pick<SearchPort, 'refreshSearch'> & {
   id: number;
@@ -116,7 +116,13 @@ async function createAll(
   // A redirect that staff have made has priority.
   if (paths.length > 0) await tx.insert(redirects).values(paths).onConflictDoNothing();
   for (const { item, productId } of placed) {
-    const { id, failedPictures } = item;
+    const { id, missing } = item;
+    const own = variantIds.get(productId) ?? [];
+    const failedPictures = missing.map(({ url, reason, places }) => ({
+      ...{ url, reason },
+      alt: places[0]?.alt.slice(0, 300) ?? '',
+      variantIds: places.map(({ variant }) => toVariantId(variant, own)),
+    }));
     await update(tx, id, { state: 'written', planned: null, productId, failedPictures });
   }
   return newIds;
@@ -193,8 +199,12 @@ function toImages({ pictures }: ReadyItem, productId: number, variantIds: readon
   return [...galleries].flatMap(([variant, own]) =>
     own.map(({ stored, alt }, rank) => ({
       ...{ productId, rank, alt: alt.slice(0, 300), isMain: rank === 0 },
-      variantId: variant === null ? null : (variantIds[variant] ?? null),
+      variantId: toVariantId(variant, variantIds),
       mediaHash: stored.hash,
     })),
   );
+}
+
+function toVariantId(variant: number | null, variantIds: readonly number[]): number | null {
+  return variant === null ? null : (variantIds[variant] ?? null);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '#src/lib/csv.ts';
-import { onlyProduct as only, readShopText as read } from '#tests/kit/read-shop-text.ts';
+import { onlyProduct as only, readProductsText as read } from '#tests/kit/read-shop-text.ts';
 import {
   MAGENTO_HEADINGS,
   OPENCART_HEADINGS,
@@ -97,7 +97,7 @@ test('the product sheet of OpenCart has escaped descriptions and pictures below 
 
 describe('another file is refused with a sentence', () => {
   test.each([
-    [['a', 'b'], 'not a product export of Shopify'],
+    [['a', 'b'], 'not an export of Shopify'],
     [['First Name', 'Last Name', 'Email'], 'a list of customers'],
     [['Name', 'Email', 'Lineitem name'], 'a list of orders'],
     [['SKU', 'Name', 'Category', 'MRP'], 'a product file of this shop'],

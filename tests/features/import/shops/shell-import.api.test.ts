@@ -27,7 +27,7 @@ test('the shell previews a file, starts the import for the first owner and follo
   const started = ShellAnswers.start.parse(await ask({ step: 'start', path, digest }));
   expect(started).toMatchObject({
     ...{ fileName: 'shell.csv', state: 'running', startedBy: owner.name },
-    counts: { products: 2, written: 0 },
+    counts: { total: 2, written: 0 },
   });
   await shop.run(started.id);
   const done = ShellAnswers.progress.parse(await ask({ step: 'progress', id: started.id }));

@@ -39,7 +39,7 @@ describe('an import of another shop’s products', () => {
     const done = await importFile(file);
     expect(done).toMatchObject({
       ...{ state: 'done', problem: '', startedBy: user.name },
-      counts: { products: 1, written: 1, failed: 0, pictures: 3, failedPictures: 1, present: 1 },
+      counts: { total: 1, written: 1, failed: 0, pictures: 3, failedPictures: 1, present: 1 },
       failures: [
         {
           row: 2,
@@ -90,7 +90,7 @@ describe('an import of another shop’s products', () => {
     await expect(killed).rejects.toThrow('killed');
     expect(await manager.call(getShopImport, { id })).toMatchObject({
       ...{ state: 'running', problem: 'The process was killed.' },
-      counts: { products: 45, written: 20 },
+      counts: { total: 45, written: 20 },
     });
     shop.sentJobs.length = 0;
     await manager.call(continueShopImport, { id });
@@ -98,7 +98,7 @@ describe('an import of another shop’s products', () => {
     await Promise.all([run(id), run(id)]);
     expect(await manager.call(getShopImport, { id })).toMatchObject({
       ...{ state: 'done', problem: '' },
-      counts: { products: 45, written: 45, failed: 0, present: 45 },
+      counts: { total: 45, written: 45, failed: 0, present: 45 },
     });
     const [made] = await rowsOf<{ count: number }>(
       db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopMapping } from '#src/features/import/shops/shop-import.contract.ts';
+import type { ShopMapping } from '#src/features/import/shops/shop-preview.contract.ts';
 import type { ShopProduct, ShopVariant } from '#src/features/import/shops/shop-product.ts';
 import { toProduct } from '#src/features/import/shops/to-product.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onlyProduct as only, readShopText as read } from '#tests/kit/read-shop-text.ts';
+import { onlyProduct as only, readProductsText as read } from '#tests/kit/read-shop-text.ts';
 import { shopFile, WOOCOMMERCE_HEADINGS } from '#tests/kit/shop-files.ts';
 
 describe('a product export of WooCommerce', () => {

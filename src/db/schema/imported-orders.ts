@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { SHOP_FORMATS } from '#src/features/import/shops/shop-import-status.ts';
+import {
+  IMPORTED_ORDER_STATUSES,
+  type ImportedAddress,
+  type ImportedLine,
+  MARKETING_CHANNELS,
+} from '#src/features/imported-orders/imported-order-status.ts';
+import { users } from './account.ts';
+import { createdAt, id, moment, oneOf, paise } from './columns.ts';
+import { shopImports } from './shop-imports.ts';
+
+/**
+ * Orders of another shop, which are only shown. They are no part of stock, books, payments, parcels or messages.
+ */
+export const importedOrders = pgTable(
+  'imported_orders',
+  {
+    id: id(),
+    importId: integer('import_id')
+      .notNull()
+      .references(() => shopImports.id, { onDelete: 'cascade' }),
+    /** The other shop's software. */
+    format: text('format').notNull(),
+    /** The number in the other shop, such as #1001. */
+    number: text('number').notNull(),
+    orderedAt: moment('ordered_at').notNull(),
+    status: text('status').notNull(),
+    /** Null for a buyer who had no account here when it was imported. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email'),
+    /** 10 digits, or null if it is not an Indian mobile number. */
+    contactPhone: text('contact_phone'),
+    address: jsonb('address').$type<ImportedAddress>().notNull(),
+    lines: jsonb('lines').$type<ImportedLine[]>().notNull(),
+    discountPaise: paise('discount_paise').notNull(),
+    shippingPaise: paise('shipping_paise').notNull(),
+    taxPaise: paise('tax_paise').notNull(),
+    totalPaise: paise('total_paise').notNull(),
+    refundedPaise: paise('refunded_paise').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('imported_orders_number_idx').on(table.format, table.number, table.orderedAt),
+    index('imported_orders_import_id_idx').on(table.importId),
+    index('imported_orders_user_id_idx').on(table.userId),
+    index('imported_orders_contact_email_idx').on(table.contactEmail),
+    index('imported_orders_contact_phone_idx').on(table.contactPhone),
+    index('imported_orders_ordered_at_idx').on(table.orderedAt, table.id),
+    check('imported_orders_format_known', sql`${table.format} in ${oneOf(SHOP_FORMATS)}`),
+    check(
+      'imported_orders_status_known',
+      sql`${table.status} in ${oneOf(IMPORTED_ORDER_STATUSES)}`,
+    ),
+    check('imported_orders_total_not_negative', sql`${table.totalPaise} >= 0`),
+  ],
+);
+
+/**
+ * Marketing that customers agreed to in another shop. This shop sends none; the consents are kept
+ * for the tools that do, and a customer can withdraw them.
+ */
+export const marketingConsents = pgTable(
+  'marketing_consents',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text('channel').notNull(),
+    /** The software of the shop whose export recorded it. */
+    source: text('source').notNull(),
+    /** The exports do not say when it was given. */
+    importedAt: moment('imported_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.channel] }),
+    check(
+      'marketing_consents_channel_known',
+      sql`${table.channel} in ${oneOf(MARKETING_CHANNELS)}`,
+    ),
+    check('marketing_consents_source_known', sql`${table.source} in ${oneOf(SHOP_FORMATS)}`),
+  ],
+);

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { marketingConsents, users } from '#src/db/schema/tables.ts';
+import type { AppContext, AppEnv } from '#src/http/env.ts';
+import { implement } from '#src/http/implement.ts';
+import { DONE } from '#src/lib/endpoint.ts';
+import { AppError } from '#src/lib/errors.ts';
+import * as contract from './imported-orders.contract.ts';
+import {
+  getForStaff,
+  getHistory,
+  listConsents,
+  listForStaff,
+  listOwn,
+} from './imported-orders.queries.server.ts';
+
+/** Orders and consents imported from another shop. Nothing here changes an order. */
+export const importedOrdersApi = new Hono<AppEnv>();
+
+implement(importedOrdersApi, contract.listOwnImportedOrders, async (c, page, { id }) =>
+  listOwn(c.var.db, await getUser(c, id), page),
+);
+implement(importedOrdersApi, contract.listImportedOrders, (c, input) =>
+  listForStaff(c.var.db, input),
+);
+implement(importedOrdersApi, contract.getImportedOrder, (c, { id }) => getForStaff(c.var.db, id));
+implement(importedOrdersApi, contract.getCustomerHistory, (c, { id }) => getHistory(c.var.db, id));
+implement(importedOrdersApi, contract.listMarketingConsents, (c, _, { id }) =>
+  listConsents(c.var.db, [id]),
+);
+implement(importedOrdersApi, contract.withdrawMarketingConsent, async (c, { channel }, { id }) => {
+  const isIt = and(eq(marketingConsents.userId, id), eq(marketingConsents.channel, channel));
+  await c.var.db.delete(marketingConsents).where(isIt);
+  return DONE;
+});
+
+async function getUser(c: AppContext, id: string) {
+  const [user] = await c.var.db.select().from(users).where(eq(users.id, id));
+  if (!user) throw new AppError('NOT_FOUND');
+  return user;
+}
