@@ -69,6 +69,7 @@ import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.
 import { settingsApi } from '#src/features/settings/settings.api.server.ts';
 import { offersAdminApi } from '#src/features/offers/admin/offers-admin.api.server.ts';
 import { sliderApi } from '#src/features/slides/slider.api.server.ts';
+import { trackingAdminApi } from '#src/features/tracking/tracking-admin.api.server.ts';
 import { webhooksApi } from '#src/features/webhooks/webhooks.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
 import { cspReportsApi } from './csp-reports.ts';
@@ -133,6 +134,7 @@ export const routes: Hono<AppEnv>[] = [
   settingsApi,
   shopSettingsApi,
   webhooksApi,
+  trackingAdminApi,
   textsApi,
   wishlistApi,
   alertsApi,

@@ -41,6 +41,8 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'shop.stop', label: 'Import from another shop stopped' },
   { value: 'api-key.create', label: 'API key created' },
   { value: 'api-key.revoke', label: 'API key revoked' },
+  { value: 'tracking-secret.save', label: 'Tracking secret saved' },
+  { value: 'tracking-secret.delete', label: 'Tracking secret deleted' },
   { value: 'webhook-endpoint.create', label: 'Webhook added' },
   { value: 'webhook-endpoint.update', label: 'Webhook changed' },
   { value: 'webhook-endpoint.rotate', label: 'Webhook secret renewed' },

@@ -23,4 +23,5 @@ export * from './search.ts';
 export * from './shop-imports.ts';
 export * from './stock-holds.ts';
 export * from './stock-ledger.ts';
+export * from './tracking.ts';
 export * from './webhooks.ts';
