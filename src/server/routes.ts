@@ -61,6 +61,7 @@ import { choicesApi } from '#src/features/messages/choices/choices.api.server.ts
 import { whatsAppApi } from '#src/features/messages/whatsapp/webhook.api.server.ts';
 import { templatesApi } from '#src/features/messages/templates/templates.api.server.ts';
 import { newsAdminApi } from '#src/features/news/admin/news-admin.api.server.ts';
+import { undoOfWebhook } from '#src/features/catalog/undo/undo-webhook.service.server.ts';
 import { undoOfNews } from '#src/features/news/admin/undo-news.service.server.ts';
 import { newsApi } from '#src/features/news/news.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
@@ -94,7 +95,7 @@ export const routes: Hono<AppEnv>[] = [
   makeCatalogAdminApi({ refreshSearch }),
   makeProductsAdminApi({ refreshSearch }),
   makeStockApi({ refreshSearch }),
-  makeUndoApi({ refreshSearch, others: { news: undoOfNews } }),
+  makeUndoApi({ refreshSearch, others: { news: undoOfNews, 'webhook-endpoint': undoOfWebhook } }),
   makeProductCsvApi({ refreshSearch }),
   shopImportApi,
   redirectsApi,

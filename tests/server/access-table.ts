@@ -109,6 +109,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/delivery/:pincode': 'anyone',
   'GET /api/settings': 'anyone',
   'GET /api/appearance': 'anyone',
+  'GET /api/tracking': 'anyone',
   'GET /api/texts': 'anyone',
   'GET /api/userprofile': 'customer',
   'GET /api/review/product/:productId/votes': 'customer',

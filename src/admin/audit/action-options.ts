@@ -45,6 +45,7 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'tracking-secret.delete', label: 'Tracking secret deleted' },
   { value: 'webhook-endpoint.create', label: 'Webhook added' },
   { value: 'webhook-endpoint.update', label: 'Webhook changed' },
+  { value: 'webhook-endpoint.undo', label: 'Webhook change undone' },
   { value: 'webhook-endpoint.rotate', label: 'Webhook secret renewed' },
   { value: 'webhook-endpoint.delete', label: 'Webhook deleted' },
   { value: 'offer.create', label: 'Offer added' },

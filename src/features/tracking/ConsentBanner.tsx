@@ -52,7 +52,7 @@ function Banner({ version, services, isAgain }: PublicTracking & { isAgain: bool
   return (
     <section
       aria-labelledby="cookie-banner"
-      className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-2xl overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm text-ink shadow-lg"
+      className="fixed inset-x-4 bottom-20 z-40 max-w-md overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm text-ink shadow-lg"
       style={{ maxHeight: '70dvh' }}
     >
       <form onSubmit={choose} className="grid gap-3">
@@ -110,7 +110,7 @@ function Purposes({ services, categories }: PurposesProps) {
   const namesOf = (wanted: TrackingCategory) =>
     services.filter(({ category }) => category === wanted).map(({ name }) => name);
   return (
-    <fieldset>
+    <fieldset className="grid gap-2">
       <legend className="sr-only">Purposes</legend>
       {categories.map((name) => (
         <Checkbox

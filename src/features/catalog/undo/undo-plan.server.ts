@@ -54,7 +54,7 @@ export function isCreation({ entity, before, after }: Written): boolean {
 
 /**
  * Returns the parts of an entry that can be undone: fields of products, variants, categories and
- * news, but not pictures, and settings. For a product that it created, everything.
+ * news, but not pictures, settings, and webhooks. For a product that it created, everything.
  */
 export function undoableOf(entry: Written): FieldChange[] {
   const { entity, entityId, before, after } = entry;
@@ -63,6 +63,7 @@ export function undoableOf(entry: Written): FieldChange[] {
   return changesOf(before, after).filter(({ field, variantId }) => {
     if (entity === 'category') return OF_CATEGORIES.has(field);
     if (entity === 'news') return OF_NEWS.has(field);
+    if (entity === 'webhook-endpoint') return true;
     if (entity === 'settings') return UNDOABLE_SECTIONS.some((one) => one === entityId);
     if (entity !== 'product') return false;
     return (variantId === null ? OF_PRODUCTS : OF_VARIANTS).has(field);
