@@ -27,13 +27,8 @@ async function main(): Promise<void> {
     release: await getLive(config),
     contents: await openContents(config),
     folder: resolve(folder),
-    extra: (scripts) => {
-      const { mode } = config.cashfree;
-      return hostRules(
-        contentPolicy(scripts, mode),
-        contentPolicy(scripts, mode, { hasModel: true }),
-      );
-    },
+    extra: ({ inlineScripts, outsideHosts }) =>
+      hostRules(outsideHosts, (page) => contentPolicy(inlineScripts, config.cashfree.mode, page)),
   });
   console.log(
     `${done.release}: ${done.files} files in ${resolve(folder)}, ${done.written} of them new, ` +

@@ -8,6 +8,7 @@ const ORDER = [
   'backups',
   'messages',
   'webhooks',
+  'tracking',
   'content',
   'catalog',
   'showcase',

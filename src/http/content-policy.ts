@@ -1,3 +1,4 @@
+import type { HostKind, Hosts } from '#src/lib/hosts.ts';
 import type { Config } from '#src/platform/config.ts';
 
 /** Hosts that the gateway's checkout window needs, from its documentation. */
@@ -11,6 +12,12 @@ const GATEWAY = {
     'https://payments.cashfree.com',
     'https://payments-test.cashfree.com',
   ],
+};
+/** The parts of a page that need more than the shop's own files. */
+export type PageNeeds = {
+  hasModel?: boolean;
+  /** Hosts of other companies' scripts. */
+  outsideHosts?: Hosts | null;
 };
 const NONE: typeof GATEWAY = { script: [], connect: [], frame: [] };
 
@@ -31,9 +38,10 @@ export function mayShowModel(file: string): boolean {
 export function contentPolicy(
   inlineScripts: readonly string[],
   mode: Config['cashfree']['mode'],
-  { hasModel = false } = {},
+  { hasModel = false, outsideHosts }: PageNeeds = {},
 ): string {
   const { script, connect, frame } = mode === 'emulator' ? NONE : GATEWAY;
+  const outside = (kind: HostKind) => (outsideHosts?.[kind] ?? []).map((host) => `https://${host}`);
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': [
@@ -41,15 +49,22 @@ export function contentPolicy(
       ...inlineScripts,
       ...(hasModel ? ["'wasm-unsafe-eval'"] : []),
       ...script,
+      ...outside('script'),
     ],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...outside('img')],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...(hasModel ? ['blob:', 'data:'] : []), ...connect],
+    'connect-src': [
+      "'self'",
+      ...(hasModel ? ['blob:', 'data:'] : []),
+      ...connect,
+      // Chats stay connected.
+      ...outside('connect').flatMap((host) => [host, host.replace('https', 'wss')]),
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': ["'self'", ...frame],
+    'frame-src': ["'self'", ...frame, ...outside('frame')],
     'form-action': ["'self'", ...frame],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],

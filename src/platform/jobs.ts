@@ -28,6 +28,7 @@ export const JOBS = {
   'send-sms': 'Send one text message.',
   'send-whatsapp': 'Send one WhatsApp message.',
   'send-webhooks': 'Every second if some are due: send events to other systems.',
+  'send-purchase': 'Send one purchase to Google Analytics or Meta.',
   'send-staff-notices': 'Every minute: send staff notifications for events since the last one.',
   'send-password-reset': 'Send the link or code for a new password, if there is an account.',
   'check-payment': 'Check one open payment with the gateway and settle its order.',

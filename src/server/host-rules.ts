@@ -1,3 +1,5 @@
+import type { PageNeeds } from '#src/http/content-policy.ts';
+import type { Hosts } from '#src/lib/hosts.ts';
 import { SHELLS } from '#src/publish/serve/shells.ts';
 
 /** The paths that a static host must forward to a node of the shop, with the reason. */
@@ -8,17 +10,31 @@ export const NEEDS_SHOP = [
   ['/sandbox/*', 'the payment emulator, if no keys are set'],
 ] as const;
 
+/** Pages without scripts of other companies, apart from the admin: see untracked-pages.ts. */
+const UNTRACKED = [
+  ...['/user/checkout', '/user/checkout_final', '/login', '/forgot-password', '/reset-password'],
+  ...['/follow/*', '/stop-alerts/*'],
+];
+
 /**
  * Returns `_headers` and `_redirects` files, read by Cloudflare Pages, Netlify and others, for an
- * exported release. Pages that can show a model have their own policy.
+ * exported release. Pages that can show a model have their own policy, and so have pages without
+ * scripts of other companies.
  */
-export function hostRules(policy: string, policyOfModels: string): Record<string, string> {
+export function hostRules(
+  outsideHosts: Hosts | null,
+  policyOf: (page: PageNeeds) => string,
+): Record<string, string> {
+  const policy = (page: PageNeeds) => `Content-Security-Policy: ${policyOf(page)}`;
+  const rule = (path: string, page: PageNeeds) => [
+    ...[path, '! Content-Security-Policy'],
+    policy(page),
+  ];
   const headers = [
-    ['/*', `Content-Security-Policy: ${policy}`, 'X-Content-Type-Options: nosniff'],
-    ...['/product/*', '/admin', '/admin/*', '/live/*'].map((path) => [
-      ...[path, '! Content-Security-Policy'],
-      `Content-Security-Policy: ${policyOfModels}`,
-    ]),
+    ['/*', policy({ outsideHosts }), 'X-Content-Type-Options: nosniff'],
+    rule('/product/*', { hasModel: true, outsideHosts }),
+    ...['/admin', '/admin/*', '/live/*'].map((path) => rule(path, { hasModel: true })),
+    ...(outsideHosts ? UNTRACKED.map((path) => rule(path, {})) : []),
     ['/*', 'Cache-Control: public, max-age=0, must-revalidate'],
     ['/sw.js', '! Cache-Control', 'Cache-Control: no-cache'],
     // The model decoder; hosts know .cjs only as a Node module.

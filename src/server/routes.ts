@@ -63,6 +63,7 @@ import { choicesApi } from '#src/features/messages/choices/choices.api.server.ts
 import { whatsAppApi } from '#src/features/messages/whatsapp/webhook.api.server.ts';
 import { templatesApi } from '#src/features/messages/templates/templates.api.server.ts';
 import { newsAdminApi } from '#src/features/news/admin/news-admin.api.server.ts';
+import { undoOfWebhook } from '#src/features/catalog/undo/undo-webhook.service.server.ts';
 import { undoOfNews } from '#src/features/news/admin/undo-news.service.server.ts';
 import { newsApi } from '#src/features/news/news.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
@@ -73,6 +74,7 @@ import { offersAdminApi } from '#src/features/offers/admin/offers-admin.api.serv
 import { sitePagesApi } from '#src/features/site-pages/admin/site-pages.api.server.ts';
 import { undoOfSitePage } from '#src/features/site-pages/admin/undo-site-page.service.server.ts';
 import { sliderApi } from '#src/features/slides/slider.api.server.ts';
+import { trackingAdminApi } from '#src/features/tracking/tracking-admin.api.server.ts';
 import { webhooksApi } from '#src/features/webhooks/webhooks.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
 import { cspReportsApi } from './csp-reports.ts';
@@ -98,7 +100,14 @@ export const routes: Hono<AppEnv>[] = [
   makeCatalogAdminApi({ refreshSearch }),
   makeProductsAdminApi({ refreshSearch }),
   makeStockApi({ refreshSearch }),
-  makeUndoApi({ refreshSearch, others: { news: undoOfNews, 'site-page': undoOfSitePage } }),
+  makeUndoApi({
+    refreshSearch,
+    others: {
+      news: undoOfNews,
+      'site-page': undoOfSitePage,
+      'webhook-endpoint': undoOfWebhook,
+    },
+  }),
   makeProductCsvApi({ refreshSearch }),
   shopImportApi,
   importedOrdersApi,
@@ -140,6 +149,7 @@ export const routes: Hono<AppEnv>[] = [
   settingsApi,
   shopSettingsApi,
   webhooksApi,
+  trackingAdminApi,
   textsApi,
   wishlistApi,
   alertsApi,

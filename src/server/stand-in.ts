@@ -84,7 +84,7 @@ async function answerMeanwhile({ config, log }: Options, live: Live): Promise<An
     isProductGone: () => false,
     categoryMoves: () => NO_MOVES,
     redirects: () => NO_MOVES,
-    policyOf: (scripts, hasModel) => contentPolicy(scripts, config.cashfree.mode, { hasModel }),
+    policyOf: (scripts, page) => contentPolicy(scripts, config.cashfree.mode, page),
   });
   return createAnswer({
     ...{ log, site, isHttps: config.isHttps, metricsToken: config.metricsToken },

@@ -156,7 +156,7 @@ function makeSite(
     isProductGone: catalogue.isGone,
     categoryMoves: catalogue.moves,
     redirects: catalogue.redirects,
-    policyOf: (scripts, hasModel) => contentPolicy(scripts, config.cashfree.mode, { hasModel }),
+    policyOf: (scripts, page) => contentPolicy(scripts, config.cashfree.mode, page),
     onLost: (hashes) => void repair(services, hashes),
   });
 }

@@ -1,6 +1,11 @@
 import { refundVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import type { WebhookPayloads } from '#src/features/webhooks/webhook-payloads.contract.ts';
 
+const ADDRESS = {
+  ...{ fullName: 'Asha Rao', mobileNumber: '9876543210', addressLine1: '4 Sea Road' },
+  ...{ addressLine2: '', landmark: '', pincode: '400001', city: 'Mumbai' },
+  state: 'Maharashtra',
+};
 const ORDER_ID = 'SW-7Q2M9K4T';
 const AT = '2026-11-24T08:30:00.000Z';
 
@@ -39,11 +44,7 @@ const order: WebhookPayloads['order.placed'] = {
       ...{ fee: 0, total: 2499 },
     },
     payment: { label: 'UPI', text: 'Paid by UPI', isPaid: true, refundHow: '', due: 0 },
-    address: {
-      ...{ fullName: 'Asha Rao', mobileNumber: '9876543210', addressLine1: '4 Sea Road' },
-      ...{ addressLine2: '', landmark: '', pincode: '400001', city: 'Mumbai' },
-      state: 'Maharashtra',
-    },
+    address: ADDRESS,
     events: [{ status: 'Order Placed', actor: 'system', note: 'Payment received.', at: AT }],
     messagesTo: { email: 'asha@example.com', phone: '9876543210', whatsapp: null },
     deliverBy: '2026-11-28',
@@ -105,6 +106,7 @@ const customer: WebhookPayloads['customer.created'] = {
   ...{ phoneNumber: '9876543210', role: 'customer', isDisabled: false, isInvited: false },
   hasSecondFactor: false,
   ...{ createdAt: '2026-11-24T08:12:00Z', orderCount: 0, spent: 0 },
+  ...{ addresses: [], business: null },
 };
 
 const product: WebhookPayloads['product.updated'] = {
@@ -133,6 +135,10 @@ const product: WebhookPayloads['product.updated'] = {
   ],
   modelHash: null,
   chapters: [],
+  currentPrices: [
+    { variantId: null, price: 1999 },
+    { variantId: 34, price: 2499 },
+  ],
 };
 
 /** An example of the data of each event, to which its shape adds the versions. */
@@ -164,5 +170,10 @@ export const WEBHOOK_EXAMPLES: WebhookPayloads = {
   'product.updated': product,
   'product.deleted': { id: 12 },
   'customer.created': customer,
+  'customer.updated': {
+    ...customer,
+    addresses: [{ id: 8, ...ADDRESS, isDefault: true }],
+    business: { gstin: '29AABCU9603R1ZJ', name: 'Rao Traders' },
+  },
   'customer.deleted': { id: customer.id },
 };

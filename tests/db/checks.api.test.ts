@@ -45,6 +45,7 @@ import {
   tracked,
 } from '#tests/kit/check-cases.ts';
 import { COURIER_CHECKS } from './courier-checks.ts';
+import { TRACKING_CHECKS } from './tracking-checks.ts';
 import { VARIANT_CHECKS } from './variant-checks.ts';
 import { IMPORT_CHECKS } from './import-checks.ts';
 import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
@@ -67,7 +68,7 @@ const CHECKS: Record<string, Case> = {
   cart_lines_quantity_range: span('cart_lines', 'quantity', 1, QUANTITY_MAX),
   products_status_known: list('products', 'status', PRODUCT_STATUSES),
   parcels_state_known: tracked('parcels', PARCEL_STATES),
-  ...{ ...COURIER_CHECKS, ...IMPORT_CHECKS },
+  ...{ ...COURIER_CHECKS, ...IMPORT_CHECKS, ...TRACKING_CHECKS },
   parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),
   ...{ ...boxed('products'), ...boxed('parcels') },
   ...VARIANT_CHECKS,

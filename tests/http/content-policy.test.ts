@@ -37,3 +37,18 @@ test.each(['sandbox', 'production'] as const)(
     expect(ruleOf(policy, 'form-action')).toContain('https://api.cashfree.com');
   },
 );
+
+test('extends the policy of a page only by the hosts of its scripts', () => {
+  const outsideHosts = {
+    ...{ script: ['chat.example'], connect: ['api.example'] },
+    ...{ img: ['*.pictures.example'], frame: [] },
+  };
+  const policy = contentPolicy([], 'emulator', { outsideHosts });
+  expect(ruleOf(policy, 'script-src')).toBe("script-src 'self' https://chat.example");
+  expect(ruleOf(policy, 'connect-src')).toBe(
+    "connect-src 'self' https://api.example wss://api.example",
+  );
+  expect(ruleOf(policy, 'img-src')).toBe("img-src 'self' data: blob: https://*.pictures.example");
+  expect(ruleOf(policy, 'frame-src')).toBe("frame-src 'self'");
+  expect(contentPolicy([], 'emulator', { outsideHosts: null })).toBe(contentPolicy([], 'emulator'));
+});

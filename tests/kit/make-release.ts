@@ -1,3 +1,4 @@
+import type { Hosts } from '#src/lib/hosts.ts';
 import type { Db } from '#src/db/db.ts';
 import { type Contents, hashOf } from '#src/publish/store/contents.ts';
 import { type UnpublishedFile, recordUnpublished } from '#src/publish/store/unpublished-files.ts';
@@ -22,6 +23,7 @@ type Holds = {
   /** Paths of pages that only lead on. */
   leadOn?: string[];
   inlineScripts?: string[] | null;
+  outsideHosts?: Hosts | null;
 };
 
 /** Stores what a small release holds, as the publisher does. */
@@ -52,8 +54,8 @@ export async function makeLive(contents: Contents, name: string, holds: Holds = 
     const { hash, isPacked, cacheKey } = draft;
     return [draft.name, { hash, isPacked, hasKey: Boolean(cacheKey) }] as const;
   });
-  const { inlineScripts = [] } = holds;
-  return { name, codeVersion: 'code', inlineScripts, files: new Map(files) };
+  const { inlineScripts = [], outsideHosts = null } = holds;
+  return { name, codeVersion: 'code', inlineScripts, outsideHosts, files: new Map(files) };
 }
 
 /** Publishes a small release: the live one has these pages and files, and no others. */

@@ -114,6 +114,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/settings': 'anyone',
   'GET /api/appearance': 'anyone',
   'GET /api/site-pages/:slug': 'anyone',
+  'GET /api/tracking': 'anyone',
   'GET /api/texts': 'anyone',
   'GET /api/userprofile': 'customer',
   'GET /api/review/product/:productId/votes': 'customer',

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import type { PageNeeds } from '#src/http/content-policy.ts';
 import { hostRules } from '#src/server/host-rules.ts';
 import { SHELLS } from '#src/publish/serve/shells.ts';
 
-const { _headers: headers = '', _redirects: redirects = '' } = hostRules(
-  "script-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-);
+const policyOf = ({ hasModel, outsideHosts }: PageNeeds) =>
+  ['script-src', "'self'", hasModel && "'wasm-unsafe-eval'", ...(outsideHosts?.script ?? [])]
+    .filter(Boolean)
+    .join(' ');
+
+const { _headers: headers = '', _redirects: redirects = '' } = hostRules(null, policyOf);
 
 test('the host rules cache hashed assets for ever and revalidate pages', () => {
   expect(headers).toContain("/*\n  Content-Security-Policy: script-src 'self'\n");
@@ -38,4 +41,15 @@ test('the host rules answer an address without a page by its shell, in the order
     ].join('\n'),
   );
   expect(redirects.trim().split('\n')).toHaveLength(SHELLS.length);
+});
+
+test('the host rules let no page for paying or signing in load scripts of other companies', () => {
+  const hosts = { script: ['chat.example'], connect: [], img: [], frame: [] };
+  const { _headers: tracked = '' } = hostRules(hosts, policyOf);
+  expect(tracked).toContain("/*\n  Content-Security-Policy: script-src 'self' chat.example\n");
+  const own = "  ! Content-Security-Policy\n  Content-Security-Policy: script-src 'self'\n";
+  for (const path of ['/user/checkout_final', '/login', '/follow/*']) {
+    expect(tracked).toContain(`${path}\n${own}`);
+  }
+  expect(headers).not.toContain('/login');
 });

@@ -122,6 +122,10 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/webhook-endpoints': ['refused', 'An address is added once.'],
   'DELETE /api/admin/webhook-endpoints/:id': ['refused', 'It is deleted already.'],
   'POST /api/admin/webhook-endpoints/:id/secret': ['adds', 'It creates another secret.'],
+  'PUT /api/admin/tracking/secrets/:service': [
+    'adds',
+    'It replaces a secret that nobody can read.',
+  ],
   'POST /api/admin/backups': ['adds', 'It requests another backup.'],
   'POST /api/admin/backups/rehearse': ['adds', 'It tests the newest backup again.'],
   'POST /api/admin/money/check': ['adds', 'It compares, and changes nothing that was typed.'],

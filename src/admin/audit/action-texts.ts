@@ -79,6 +79,8 @@ export const ACTION_TEXTS: Record<string, readonly [before: string, after?: stri
   'money.refund': ['refunded a difference for'],
   'money.mark': ['marked a difference as resolved for'],
   'webhook.replay': ['replayed'],
+  'tracking-secret.save': ['saved a secret in'],
+  'tracking-secret.delete': ['deleted a secret in'],
   'webhook-endpoint.create': ['added the webhook'],
   'webhook-endpoint.delete': ['deleted the webhook'],
   'webhook-endpoint.rotate': ['created a new secret for'],

@@ -67,3 +67,9 @@ export const PageIcon = (props: Props) => (
     <path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6" />
   </Icon>
 );
+
+export const ChartIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3 20h18M6 16v-5M12 16V5M18 16v-8" />
+  </Icon>
+);

@@ -28,6 +28,8 @@ import { ServerPanel } from './ServerPanel.tsx';
 import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-topics.ts';
 import { ShippingPanel } from './ShippingPanel.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
+import { PurchasesPanel } from './tracking/PurchasesPanel.tsx';
+import { TrackingPanel } from './tracking/TrackingPanel.tsx';
 import { WhatsAppPanel } from './WhatsAppPanel.tsx';
 
 /** Topics stored in the shop's settings, each a page of forms. */
@@ -60,6 +62,12 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
     </>
   ),
   invoices: ({ invoicing }) => <InvoicingPanel saved={invoicing} />,
+  tracking: ({ tracking }) => (
+    <>
+      <TrackingPanel saved={tracking} />
+      <PurchasesPanel />
+    </>
+  ),
   privacy: ({ retention }) => <RetentionPanel saved={retention} />,
 };
 

@@ -1,5 +1,6 @@
 import type { AllSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
+import { listServices } from '#src/features/settings/tracking/tracking.ts';
 import { FONTS } from '#src/features/settings/appearance/appearance.ts';
 import { formatRupees } from '#src/lib/money.ts';
 
@@ -84,6 +85,15 @@ export const SETTINGS_TOPICS = {
     hint: 'How long personal data is kept',
     sections: ['retention'],
     state: ({ retention }) => `Audit log: ${count(retention.values.auditDays, 'day')}`,
+  },
+  tracking: {
+    title: 'Tracking',
+    hint: 'Google Analytics, Meta pixel, chats, and the consent of visitors',
+    sections: ['tracking'],
+    state: ({ tracking: { values } }) =>
+      listServices(values)
+        .map(({ name }) => name)
+        .join(' · ') || 'None',
   },
   staff: { title: 'Staff and roles', hint: 'Who can use the admin, and what they may do' },
   notifications: { title: 'Notifications', hint: 'What you are notified about, and how' },

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
+import type { Hosts } from '#src/lib/hosts.ts';
 import { users } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
@@ -36,6 +37,8 @@ export const releases = pgTable(
      * them.
      */
     inlineScripts: jsonb('inline_scripts').$type<string[]>(),
+    /** The hosts of other companies' scripts that its pages may load from; null without any. */
+    outsideHosts: jsonb('outside_hosts').$type<Hosts>(),
     /** True if it is live or can be made live: its files are in release_files. */
     hasFiles: boolean('is_kept').notNull().default(false),
     startedAt: moment('started_at').notNull().defaultNow(),

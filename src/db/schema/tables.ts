@@ -25,4 +25,5 @@ export * from './shop-imports.ts';
 export * from './site-pages.ts';
 export * from './stock-holds.ts';
 export * from './stock-ledger.ts';
+export * from './tracking.ts';
 export * from './webhooks.ts';

@@ -9,6 +9,7 @@ import {
   contactTakenMessage,
 } from '#src/features/messages/kinds/contact-changed.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
+import { recordCustomerUpdate } from '#src/features/account/record-customer.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -95,6 +96,7 @@ export async function changeContact(
       .update(users)
       .set(toRow(before, field, value))
       .where(eq(users.id, userId));
+    await recordCustomerUpdate(tx, userId);
     await endResets(tx, userId);
     const { name, email, phoneNumber } = before;
     const hadOne = realEmail(email) !== '' || phoneNumber !== null;

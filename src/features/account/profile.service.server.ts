@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/db.ts';
 import { users } from '#src/db/schema/tables.ts';
+import { recordCustomerUpdate } from '#src/features/account/record-customer.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -51,7 +52,10 @@ export async function updateOwnProfile(
   const toConfirm = changed.filter((field) => wanted[field] !== '');
   const toDrop = changed.filter((field) => wanted[field] === '');
   for (const field of toDrop) requireOther(before, field);
-  await db.update(users).set({ name: wanted.fullName }).where(eq(users.id, userId));
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ name: wanted.fullName }).where(eq(users.id, userId));
+    if (wanted.fullName !== before.fullName) await recordCustomerUpdate(tx, userId);
+  });
   for (const field of toDrop) await changeContact(deps, userId, field, '');
   const person = { id: userId, name: wanted.fullName };
   for (const field of toConfirm) await sendContactCode(deps, person, field, wanted[field]);

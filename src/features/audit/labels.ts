@@ -103,6 +103,11 @@ const LABELS: Record<string, string> = {
   heroSecondary: 'second button',
   heroSecondaryHref: 'second button’s page',
   heroPicture: 'picture of the home page',
+  ga4Id: 'Google Analytics measurement ID',
+  ga4Category: 'Google Analytics category',
+  metaId: 'Meta pixel ID',
+  metaCategory: 'Meta pixel category',
+  scripts: 'scripts',
 };
 
 /** The characters shown of a long list. */

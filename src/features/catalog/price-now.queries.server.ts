@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { toRupees } from '#src/lib/money.ts';
 
 /**
  * Scheduled prices: one that is running by the database's clock replaces the unit price; the
@@ -48,6 +49,18 @@ export async function hasPricesNow(db: Db): Promise<boolean> {
       select 1 from offer_prices x join offers o on o.id = x.offer_id where ${RUNNING}) as has`,
   );
   return row?.has === true;
+}
+
+/** Lists what each colour of a product costs now, in rupees; null is the main colour. */
+export async function listCurrentPrices(db: Db, productId: number) {
+  const rows = await rowsOf<{ variantId: number | null; pricePaise: number }>(
+    db,
+    sql`select null::int as "variantId", ${PRODUCT_PRICE} as "pricePaise"
+      from products p where p.id = ${productId}
+      union all select v.id, ${VARIANT_PRICE} from variants v where v.product_id = ${productId}
+      order by 1 nulls first`,
+  );
+  return rows.map(({ variantId, pricePaise }) => ({ variantId, price: toRupees(pricePaise) }));
 }
 
 function momentOfPrice(moment: SQL, isOf: SQL): SQL {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { transact } from '#src/db/transact.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 import { IS_RUNNING } from './offers-now.queries.server.ts';
@@ -40,13 +41,16 @@ export async function refreshOfferPages({
   if (hasChanges) await jobs.send('publish', {}, { key: 'publish' });
 }
 
-/** Records a change for the pages that show an offer, with the staff member who made it, if any. */
+/**
+ * Records a change for the pages that show an offer, with the staff member who made it, if any; and
+ * for other systems, if it changes prices.
+ */
 export async function markPagesStale(tx: Db, id: number, userId?: string): Promise<void> {
-  const [found] = await rowsOf<{ isForAll: boolean; ids: number[] }>(
+  const [found] = await rowsOf<{ isForAll: boolean; isPrice: boolean; ids: number[] }>(
     tx,
     sql`
     select o.kind <> 'price' and o.category_ids = '{}' and o.product_ids = '{}' as "isForAll",
-      array_to_json(array(
+      o.kind = 'price' as "isPrice", array_to_json(array(
         select x.product_id from offer_prices x where x.offer_id = o.id
         union select p.id from products p
         where p.id = any(o.product_ids) or p.category_id = any(o.category_ids))) as ids
@@ -55,5 +59,6 @@ export async function markPagesStale(tx: Db, id: number, userId?: string): Promi
   if (found?.isForAll) await recordChange(tx, { entity: 'offer', entityId: id, userId });
   for (const entityId of found?.isForAll ? [] : (found?.ids ?? [])) {
     await recordChange(tx, { entity: 'product', entityId, userId });
+    if (found?.isPrice) await recordEvent(tx, { type: 'product.updated', subject: entityId });
   }
 }

@@ -8,6 +8,7 @@ import { toCode } from '#src/features/offers/code.ts';
 import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
 import { deleteCodeCookie, findStoredCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { findUsedCode } from '#src/features/offers/used-code.queries.server.ts';
+import { findOrderConsent } from '#src/features/tracking/order-consent.service.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
@@ -67,7 +68,8 @@ async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
   const code = purchase.offerCode ?? '';
   if (toCode(code) !== (await findStoredCode(c)))
     await countCodeTry(db, { code, clientAddress, shopper: user.id });
-  return startPayment(c.var, user, purchase).catch(async (thrown: unknown) => {
+  const consent = await findOrderConsent(db, c.req.raw.headers);
+  return startPayment(c.var, user, { ...purchase, consent }).catch(async (thrown: unknown) => {
     throw await withCurrentCart(c, toAppError(thrown));
   });
 }

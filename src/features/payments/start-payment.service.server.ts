@@ -1,5 +1,9 @@
 import type { OpenedOrder } from '#src/features/checkout/checkout.contract.ts';
 import { placeOrder, type Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import {
+  type OrderConsent,
+  storeOrderConsent,
+} from '#src/features/tracking/order-consent.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
@@ -18,13 +22,14 @@ const TRIES = 3;
 export async function startPayment(
   services: SettleServices,
   user: SignedIn,
-  purchase: Purchase,
+  purchase: Purchase & { consent?: OrderConsent | undefined },
   now = new Date(),
 ): Promise<OpenedOrder> {
   const method = METHODS[purchase.paymentMethod ?? USUAL_PAYMENT_METHOD];
   for (let tried = 0; tried < TRIES; tried += 1) {
     const placing = await placeOrder(services.db, user, purchase, now, method.terms);
     if ('orderId' in placing) {
+      await storeOrderConsent(services.db, placing.orderId, purchase.consent);
       if (placing.showsOnPages) await services.jobs.send('publish', {}, { key: 'publish' });
       return method.open(services, placing.orderId, now);
     }

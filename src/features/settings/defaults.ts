@@ -4,6 +4,7 @@ import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
 import { FRESH_MESSAGES } from './message-templates.ts';
 import { FRESH_RETENTION } from './retention.ts';
+import { FRESH_TRACKING } from './tracking/tracking.ts';
 import { FRESH_WHATSAPP } from './whatsapp-templates.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -43,6 +44,7 @@ export const DEFAULTS: ShopSettings = {
   grievance: { ...SHOP.grievance },
   retention: FRESH_RETENTION,
   appearance: FRESH_APPEARANCE,
+  tracking: FRESH_TRACKING,
 };
 
 function toFields({ lines: [first = '', ...rest], city, state, pincode }: Place) {

@@ -7,6 +7,8 @@ import { viewDestination } from './delivery.contract.ts';
 import { toDestination } from './destination.ts';
 import { viewSettings } from './settings.contract.ts';
 import { toPublicSettings } from './public-settings.ts';
+import { toPublicTracking } from './tracking/public-tracking.server.ts';
+import { viewTracking } from './tracking/tracking.contract.ts';
 import { getSettings } from './settings.queries.server.ts';
 
 /** Not cached between calls: pages are built from it. */
@@ -18,6 +20,10 @@ implement(settingsApi, viewSettings, async (c) => ({
 }));
 
 implement(settingsApi, viewAppearance, async (c) => (await getSettings(c.var.db)).appearance);
+
+implement(settingsApi, viewTracking, async (c) =>
+  toPublicTracking((await getSettings(c.var.db)).tracking),
+);
 
 implement(settingsApi, viewDestination, (c, { pincode }) =>
   answerOnce(c.var.db, `destination ${pincode}`, async () =>

@@ -9,6 +9,8 @@ import { toPublicDelivery, toPublicSettings } from './public-settings.ts';
 import { freeShippingText } from './shipping-texts.ts';
 import type { PublicSettings } from './settings.contract.ts';
 import type { SettingsSection, ShopSettings } from './shop-settings.ts';
+import { toPublicTracking } from './tracking/public-tracking.server.ts';
+import { listServices } from './tracking/tracking.ts';
 
 /** Returns the shop's current settings: those that staff saved, on top of the defaults. */
 export async function getSettings(db: Db): Promise<ShopSettings> {
@@ -32,6 +34,7 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
     grievance: of('grievance'),
     retention: of('retention'),
     appearance: of('appearance'),
+    tracking: of('tracking'),
   };
 }
 
@@ -54,7 +57,7 @@ export async function getFrameDigest(db: Db, isTestShop: boolean): Promise<strin
   const contact = { address, phone, email, grievance };
   const shown = { ...called, ...contact, socialLinks, freeShipping: freeShippingText(settings) };
   const frame = isTestShop ? { ...shown, isTestShop } : shown;
-  return digestOf({ ...frame, ...(await getChosenLook(db)) });
+  return digestOf({ ...frame, ...(await getChosenLook(db)), ...(await getChosenTracking(db)) });
 }
 
 /** Returns a digest of what the head of every page shows: the names in its title, and the look. */
@@ -67,6 +70,12 @@ export async function getHeadDigest(db: Db): Promise<string> {
 async function getChosenLook(db: Db): Promise<{ look?: Appearance }> {
   const { appearance: look } = await getSettings(db);
   return isDeepStrictEqual(look, FRESH_APPEARANCE) ? {} : { look };
+}
+
+/** Returns the scripts of other companies once there are some; pages without any keep their keys. */
+async function getChosenTracking(db: Db) {
+  const { tracking } = await getSettings(db);
+  return listServices(tracking).length === 0 ? {} : { tracking: toPublicTracking(tracking) };
 }
 
 /** A digest of what the pages with a date or a shipping fee, or the questions and who answers them, show of the settings. */

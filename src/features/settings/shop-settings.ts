@@ -4,6 +4,7 @@ import type { Delivery } from './delivery.contract.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
+import type { Tracking } from './tracking/tracking.ts';
 import type { WhatsAppSettings } from './whatsapp-templates.ts';
 
 export type Place = {
@@ -52,5 +53,7 @@ export type ShopSettings = {
   retention: Retention;
   /** The shop's look. */
   appearance: Appearance;
+  /** The scripts of other companies. */
+  tracking: Tracking;
 };
 export type SettingsSection = keyof ShopSettings;

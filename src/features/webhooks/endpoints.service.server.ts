@@ -1,14 +1,22 @@
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { outgoingEvents, webhookDeliveries, webhookEndpoints } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
-import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import type { Endpoint } from './attempt.service.server.ts';
+import {
+  auditedValues,
+  changeEndpoint,
+  lockEndpoint,
+  lockList,
+  recordEndpoint,
+  refuseTaken,
+  restart,
+} from './change-endpoint.service.server.ts';
 import { requirePublicUrl } from './endpoint-url.server.ts';
 import { toEndpoint } from './endpoints.queries.server.ts';
 import { makeTestBody } from './prepare-events.service.server.ts';
@@ -52,7 +60,7 @@ export async function createEndpoint(
       .values({ ...values, secret: sealed, createdBy: userId })
       .returning();
     if (!row) throw new AppError('UNEXPECTED');
-    await record(tx, userId, 'create', { id: row.id, after: auditedValues(row) });
+    await recordEndpoint(tx, { userId }, 'create', { id: row.id, after: auditedValues(row) });
     return { id: row.id, secret };
   });
 }
@@ -68,36 +76,10 @@ export async function updateEndpoint(
 ): Promise<void> {
   if (input.url !== undefined) requirePublicUrl(input.url, services.config.siteUrl);
   await transactWithJobs(services, async (tx, jobs) => {
-    await lockList(tx);
-    const before = await lockEndpoint(tx, id);
-    const seen = toEndpoint(before);
+    const seen = toEndpoint(await lockEndpoint(tx, id));
     requireSeen(version, { version: endpointVersion(seen), values: seen });
-    if (input.url !== undefined) await refuseTaken(tx, input.url, id);
-    const isEnabled = input.state === 'enabled' && before.state !== 'enabled';
-    if (isEnabled && before.secret === '') {
-      throw new AppError('CONFLICT', { message: 'Create a new secret first.' });
-    }
-    const [after] = await tx
-      .update(webhookEndpoints)
-      .set({
-        url: input.url ?? before.url,
-        description: input.description ?? before.description,
-        events: input.events ? [...new Set(input.events)] : before.events,
-        state: input.state ?? before.state,
-        ...(input.state !== undefined && { stateReason: '' }),
-        ...(isEnabled && { failingSince: null }),
-      })
-      .where(eq(webhookEndpoints.id, id))
-      .returning();
-    if (!after) throw new AppError('NOT_FOUND');
-    const audited = { before: auditedValues(before), after: auditedValues(after) };
-    await record(tx, userId, 'update', { id, ...audited });
-    if (!isEnabled) return;
-    const isWaiting = and(
-      eq(webhookDeliveries.endpointId, id),
-      eq(webhookDeliveries.state, 'waiting'),
-    );
-    await sendNow(tx, jobs, isWaiting);
+    const { isEnabled } = await changeEndpoint(tx, id, input, { userId });
+    if (isEnabled) await wake(jobs);
   });
 }
 
@@ -106,7 +88,7 @@ export async function deleteEndpoint(db: Db, id: number, userId: string): Promis
   await transact(db, async (tx) => {
     const before = await lockEndpoint(tx, id);
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
-    await record(tx, userId, 'delete', { id, before: auditedValues(before) });
+    await recordEndpoint(tx, { userId }, 'delete', { id, before: auditedValues(before) });
   });
 }
 
@@ -131,7 +113,7 @@ export async function rotateSecret(
       // The secret is empty if it was lost with the key of the shop.
       .set({ secret: sealed, ...(hasLeaked || before.secret === '' ? none : overlap) })
       .where(eq(webhookEndpoints.id, id));
-    await record(tx, userId, 'rotate', { id });
+    await recordEndpoint(tx, { userId }, 'rotate', { id });
   });
   return secret;
 }
@@ -189,59 +171,19 @@ export async function resendFailed(
   });
 }
 
-/** Starts a new series of attempts for some deliveries; returns how many. */
+/** Starts a new series of attempts for some deliveries immediately; returns how many. */
 async function sendNow(tx: Db, jobs: JobSender, which: ReturnType<typeof and>): Promise<number> {
-  const sent = await tx
-    .update(webhookDeliveries)
-    .set({ state: 'waiting', seriesAttempts: 0, nextAttemptAt: sql`now()` })
-    .where(which)
-    .returning({ id: webhookDeliveries.id });
+  const count = await restart(tx, which);
   await wake(jobs);
-  return sent.length;
+  return count;
 }
 
 function wake(jobs: JobSender): Promise<void> {
   return jobs.send('send-webhooks', {}, { key: 'send-webhooks' });
 }
 
-/** Serialises writes to the list: its length and its addresses are checked. */
-async function lockList(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`);
-}
-
-async function lockEndpoint(tx: Db, id: number): Promise<Endpoint> {
-  const [row] = await tx
-    .select()
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.id, id))
-    .for('update');
-  if (!row) throw new AppError('NOT_FOUND', { message: 'This webhook has been deleted.' });
-  return row;
-}
-
-async function refuseTaken(tx: Db, url: string, id = 0): Promise<void> {
-  const isTaken = and(eq(webhookEndpoints.url, url), ne(webhookEndpoints.id, id));
-  if ((await tx.$count(webhookEndpoints, isTaken)) === 0) return;
-  const message = 'There is already a webhook with this address.';
-  throw new AppError('CONFLICT', { message, fields: { url: message } });
-}
-
 function requireEnabled({ state }: Endpoint): void {
   if (state === 'enabled') return;
   const message = `This webhook is ${state}. Enable it first.`;
   throw new AppError('CONFLICT', { message });
-}
-
-function auditedValues({ url, description, events, state }: Endpoint) {
-  return { url, description, events, state };
-}
-
-type Recorded = { id: number; before?: object; after?: object };
-
-async function record(tx: Db, userId: string, action: string, { id, before, after }: Recorded) {
-  await recordAudit(tx, {
-    ...{ userId, action: `webhook-endpoint.${action}`, entity: 'webhook-endpoint', entityId: id },
-    before: before && { ...before },
-    after: after && { ...after },
-  });
 }

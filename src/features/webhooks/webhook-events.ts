@@ -10,9 +10,11 @@ export const WEBHOOK_EVENTS = {
   'parcel.delivered': 'A parcel is delivered.',
   'stock.changed': 'Units of a product or variant are reserved, sold, returned or counted.',
   'product.created': 'A product is created.',
-  'product.updated': 'Staff change a product.',
+  'product.updated': 'Staff change a product, or a scheduled price starts or ends.',
   'product.deleted': 'A product is deleted.',
   'customer.created': 'A customer account is created.',
+  'customer.updated':
+    'The name, email address, phone number, addresses or business of a customer change.',
   'customer.deleted': 'A customer account is deleted. Erase its data in your systems too.',
 } as const;
 
@@ -28,4 +30,8 @@ export function isWebhookEvent(type: string): type is WebhookEvent {
 }
 
 /** Events that say how something is now: of several that wait for sending, the last one suffices. */
-export const MERGED_EVENTS: readonly WebhookEvent[] = ['order.updated', 'product.updated'];
+export const MERGED_EVENTS: readonly WebhookEvent[] = [
+  'order.updated',
+  'product.updated',
+  'customer.updated',
+];

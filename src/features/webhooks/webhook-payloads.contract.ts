@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { AdminUser } from '#src/features/account/admin/users.contract.ts';
+import { Address } from '#src/features/account/address/address.contract.ts';
+import { Business } from '#src/features/account/business/business.contract.ts';
 import { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { StockMovement } from '#src/features/catalog/admin/stock.contract.ts';
 import { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
@@ -10,7 +12,17 @@ import type { WebhookEvent } from './webhook-events.ts';
 const OrderPart = { orderId: z.string() };
 const OrderParcel = z.extend(Parcel, OrderPart);
 
-/** The `data` of each event: the shapes that the calls for staff return. */
+const Product = z.extend(AdminProduct, {
+  /** The price of each colour with scheduled prices, in rupees; null is the main colour. */
+  currentPrices: z.array(z.object({ variantId: z.nullable(z.int()), price: z.number() })),
+});
+const Customer = z.extend(AdminUser, {
+  addresses: z.array(Address),
+  /** The registered business that the customer buys for; null for a person. */
+  business: z.nullable(Business),
+});
+
+/** The `data` of each event: the shapes that the calls for staff return, and what belongs to them. */
 export const WEBHOOK_PAYLOADS = {
   'order.created': StaffOrder,
   'order.placed': StaffOrder,
@@ -26,10 +38,11 @@ export const WEBHOOK_PAYLOADS = {
     variantId: z.nullable(z.int()),
     skuId: z.string(),
   }),
-  'product.created': AdminProduct,
-  'product.updated': AdminProduct,
+  'product.created': Product,
+  'product.updated': Product,
   'product.deleted': z.object({ id: z.int() }),
-  'customer.created': AdminUser,
+  'customer.created': Customer,
+  'customer.updated': Customer,
   'customer.deleted': z.object({ id: z.string() }),
 } as const satisfies Record<WebhookEvent, z.ZodMiniType>;
 

@@ -13,7 +13,7 @@ export type LiveFile = Content & {
 };
 
 /** The live release. */
-export type Live = Pick<ReleaseHead, 'name' | 'codeVersion' | 'inlineScripts'> & {
+export type Live = Pick<ReleaseHead, 'name' | 'codeVersion' | 'inlineScripts' | 'outsideHosts'> & {
   files: ReadonlyMap<string, LiveFile>;
 };
 

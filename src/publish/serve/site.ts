@@ -3,7 +3,8 @@ import type { Contents } from '#src/publish/store/contents.ts';
 import { offerLinkTarget } from '#src/features/offers/offer-link.ts';
 import { fileOfPage } from '#src/publish/store/release.ts';
 import { findMoved } from '#src/publish/find/category-moves.ts';
-import { mayShowModel } from '#src/http/content-policy.ts';
+import { type PageNeeds, mayShowModel } from '#src/http/content-policy.ts';
+import { isUntracked } from '#src/features/tracking/untracked-pages.ts';
 import { createHotPages } from './hot-pages.ts';
 import type { Live } from './live-index.ts';
 import { createContentReader } from './read-content.ts';
@@ -18,8 +19,8 @@ type Options = Catalogue & {
   /** Returns the live release; undefined before the first. */
   live: () => Live | undefined;
   contents: Pick<Contents, 'read'>;
-  /** Returns the Content-Security-Policy for pages with these inline scripts. */
-  policyOf?: (inlineScripts: readonly string[], hasModel: boolean) => string;
+  /** Returns the Content-Security-Policy of a page with these inline scripts. */
+  policyOf?: (inlineScripts: readonly string[], page: PageNeeds) => string;
   /** Called when files of the live release are lost and must be rebuilt. */
   onLost?: (hashes: string[]) => void;
 };
@@ -95,15 +96,17 @@ function whileCatalogueSays(path: string, { categoryMoves, isProductGone }: Cata
 
 /** Caches the policies of a release's pages, which are built once per release. */
 function rememberPolicy(policyOf: Options['policyOf']) {
-  const known = new WeakMap<Live, Map<boolean, string>>();
+  const known = new WeakMap<Live, Map<string, string>>();
   return (release: Live, file: string): string | undefined => {
     const { inlineScripts } = release;
     if (!inlineScripts || !policyOf) return undefined;
-    const policies = known.get(release) ?? new Map<boolean, string>();
+    const policies = known.get(release) ?? new Map<string, string>();
     known.set(release, policies);
+    const outsideHosts = isUntracked(file) ? null : release.outsideHosts;
     const hasModel = mayShowModel(file);
-    const policy = policies.get(hasModel) ?? policyOf(inlineScripts, hasModel);
-    policies.set(hasModel, policy);
+    const key = `${hasModel} ${Boolean(outsideHosts)}`;
+    const policy = policies.get(key) ?? policyOf(inlineScripts, { hasModel, outsideHosts });
+    policies.set(key, policy);
     return policy;
   };
 }

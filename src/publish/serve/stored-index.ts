@@ -117,8 +117,8 @@ async function parse(path: string): Promise<Live | undefined> {
     before = line;
   }
   if (head?.format !== FORMAT || digest.digest('hex') !== before) return undefined;
-  const { name, codeVersion, inlineScripts } = head;
-  return { name, codeVersion, inlineScripts, files };
+  const { name, codeVersion, inlineScripts, outsideHosts } = head;
+  return { name, codeVersion, inlineScripts, outsideHosts, files };
 }
 
 function add(files: Map<string, LiveFile>, line: string): void {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { dirname, join, normalize } from 'node:path';
 import * as z from 'zod';
 import { atMost } from '#src/lib/at-most.ts';
+import { HOST_KINDS } from '#src/lib/hosts.ts';
 import type { Db } from '#src/db/db.ts';
 import { fileOfPart } from '#src/features/feeds/feed-files.ts';
 import { type Content, type Contents, hashOf } from './contents.ts';
@@ -20,6 +21,7 @@ type Exported = { release: string; files: number; written: number; removed: numb
 const Release = z.object({
   name: z.string(),
   inlineScripts: z.array(z.string()),
+  outsideHosts: z.nullable(z.record(z.enum(HOST_KINDS), z.array(z.string()))).default(null),
   files: z.array(z.object({ name: z.string(), hash: z.string(), isPacked: z.boolean() })),
 });
 export type Release = z.infer<typeof Release>;
@@ -29,7 +31,7 @@ type Options = {
   contents: Pick<Contents, 'read'>;
   folder: string;
   /** Returns extra files for the host, by name: its rules. */
-  extra: (inlineScripts: readonly string[]) => Record<string, string>;
+  extra: (release: Pick<Release, 'inlineScripts' | 'outsideHosts'>) => Record<string, string>;
 };
 
 /** Returns the live release with its files. Throws an Error with a sentence without one. */
@@ -40,6 +42,7 @@ export async function getRelease(db: Db): Promise<Release> {
   return {
     name: live.name,
     inlineScripts: [...(live.inlineScripts ?? [])],
+    outsideHosts: live.outsideHosts,
     files: files.map(({ name, hash, isPacked }) => ({ name, hash, isPacked })),
   };
 }
@@ -58,7 +61,7 @@ export async function exportRelease(options: Options): Promise<Exported> {
   const { release, contents, folder, extra } = options;
   const files = toWholeFiles(release.files);
   const before = await readList(folder);
-  const rules = extra(release.inlineScripts);
+  const rules = extra(release);
   const names = [...files.map(({ name }) => name), ...Object.keys(rules)];
   // Written before the first file, so that an interrupted export can be resumed.
   await writeList(folder, release.name, [...new Set([...before, ...names])]);

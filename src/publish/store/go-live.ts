@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { releases } from '#src/db/schema/tables.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { toOutsideHosts } from '#src/features/settings/tracking/tracking.ts';
 import { addToRelease } from './unpublished-files.ts';
 import { findHold, lockLive } from './hold.ts';
 import type { Lease } from './lease.ts';
@@ -27,9 +29,10 @@ export function goLive(db: Db, lease: Pick<Lease, 'stillOwn'>, made: Made): Prom
     await lease.stillOwn(tx);
     if (await findHold(tx)) return false;
     const { gone, ...row } = made;
+    const outsideHosts = toOutsideHosts((await getSettings(tx)).tracking) ?? null;
     const [added] = await tx
       .insert(releases)
-      .values({ ...row, hasFiles: true, finishedAt: new Date() })
+      .values({ ...row, outsideHosts, hasFiles: true, finishedAt: new Date() })
       .returning({ id: releases.id });
     const id = added?.id ?? 0;
     await deleteRepaired(tx, made.name);

@@ -6,7 +6,8 @@ import type { ReleaseHead } from './release.ts';
 
 const LIVE_KEY = 'live-release';
 
-const HEAD = sql`r.id, r.name, r.code_version as "codeVersion", r.inline_scripts as "inlineScripts"`;
+const HEAD = sql`r.id, r.name, r.code_version as "codeVersion", r.inline_scripts as "inlineScripts",
+  r.outside_hosts as "outsideHosts"`;
 /** Also requires known pages, which a shop restored from a backup does not have. */
 const HAS_PAGES = sql`r.is_kept and exists (
   select 1 from release_files f where f.name = 'index.html' and f.from_release <= r.id

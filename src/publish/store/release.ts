@@ -1,3 +1,4 @@
+import type { Hosts } from '#src/lib/hosts.ts';
 import type { Content } from './contents.ts';
 
 /** A file of a release as in its table: see db/schema/publishing.ts. */
@@ -24,6 +25,8 @@ export type ReleaseHead = {
    * code did not record them.
    */
   inlineScripts: string[] | null;
+  /** The hosts of other companies' scripts that its pages may load from; null without any. */
+  outsideHosts: Hosts | null;
 };
 
 /**

@@ -13,6 +13,8 @@ import { deleteOldEntries } from '#src/features/audit/retention.service.server.t
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
 import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
 import { deleteOldNotices } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { deleteOldIdentifiers } from '#src/features/tracking/order-consent.service.server.ts';
+import { resumePurchases } from '#src/features/tracking/send-purchases.service.server.ts';
 import { deleteOldEvents } from '#src/features/webhooks/record-event.service.server.ts';
 import { retainedSince, type Retention } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
@@ -43,6 +45,8 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['unused codes deleted', () => deleteOldPending(db, now)],
     ['old notifications deleted', () => deleteOldNotices(db, now)],
     ['old webhooks deleted', () => deleteOldEvents(db, now)],
+    ['old browser identifiers deleted', () => deleteOldIdentifiers(db, now)],
+    ['purchases resumed', () => resumePurchases(services)],
     ['old attempts deleted', () => deleteOldTries(db)],
     ['old responses deleted', () => deleteOldAnswers(db, now)],
     ['contents of old releases deleted', () => deleteUnusedContents(services)],

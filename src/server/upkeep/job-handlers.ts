@@ -11,6 +11,7 @@ import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.serv
 import { refreshSitePages } from '#src/features/site-pages/refresh-site-pages.service.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { purgeCdn } from '#src/publish/store/purge.ts';
+import { trackingJobs } from '#src/features/tracking/send-purchases.service.server.ts';
 import { webhookJobs } from '#src/features/webhooks/send-webhooks.service.server.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { JobHandlers } from '#src/platform/boss.ts';
@@ -48,5 +49,6 @@ export function createJobHandlers(
     ...paymentJobs(services),
     ...courierJobs(services),
     ...webhookJobs(services, READ_PAYLOADS),
+    ...trackingJobs(services),
   };
 }

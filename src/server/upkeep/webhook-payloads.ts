@@ -10,6 +10,9 @@ import {
   users,
 } from '#src/db/schema/tables.ts';
 import { getForAdmin } from '#src/features/account/admin/users.queries.server.ts';
+import { listOwnAddresses } from '#src/features/account/address/address.queries.server.ts';
+import { findBusiness } from '#src/features/account/business/business.service.server.ts';
+import { listCurrentPrices } from '#src/features/catalog/price-now.queries.server.ts';
 import { getProductForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
 import { getStaffOrder } from '#src/features/order-management/admin/orders-admin.queries.server.ts';
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
@@ -29,7 +32,8 @@ export const READ_PAYLOADS: ReadPayloads = {
   'product.created': readProduct,
   'product.updated': readProduct,
   'product.deleted': async (_, id) => ({ id: Number(id) }),
-  'customer.created': (db, id) => getForAdmin(db, id),
+  'customer.created': readCustomer,
+  'customer.updated': readCustomer,
   'customer.deleted': async (_, id) => ({ id }),
 };
 
@@ -65,8 +69,15 @@ async function readParcel(db: Db, id: string) {
   return row && parcel && { orderId: row.orderId, ...parcel };
 }
 
-function readProduct(db: Db, id: string) {
-  return getProductForStaff(db, Number(id));
+async function readProduct(db: Db, id: string) {
+  const product = await getProductForStaff(db, Number(id));
+  return { ...product, currentPrices: await listCurrentPrices(db, product.id) };
+}
+
+async function readCustomer(db: Db, id: string) {
+  const customer = await getForAdmin(db, id);
+  const addresses = await listOwnAddresses(db, id);
+  return { ...customer, addresses, business: await findBusiness(db, id) };
 }
 
 async function readMovement(db: Db, id: string) {

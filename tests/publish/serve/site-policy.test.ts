@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { PageNeeds } from '#src/http/content-policy.ts';
 import { makeLive } from '#tests/kit/make-release.ts';
 import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
 
-const policyOf = (scripts: readonly string[]) => `script-src ${scripts.join(' ')}`;
+const policyOf = (scripts: readonly string[], { outsideHosts }: PageNeeds) =>
+  `script-src ${[...scripts, ...(outsideHosts?.script ?? [])].join(' ')}`;
 const { contents, show: serve, get } = await openSite({ ...EMPTY_CATALOGUE, policyOf });
 const policyFor = async (path: string) => (await get(path)).headers.get('content-security-policy');
 
@@ -31,4 +33,19 @@ test('sends the content policy with a 304 answer but not with other files', asyn
 test('shows a release made by older code without a content policy', async () => {
   await show('r3', null);
   expect(await policyFor('/')).toBeNull();
+});
+
+test('allows scripts of other companies in the release that names their hosts, but not on pages for paying', async () => {
+  const outsideHosts = { script: ['chat.example'], connect: [], img: [], frame: [] };
+  const pages = {
+    '/cart': '<p>Cart</p>',
+    '/user/checkout_final': '<p>Pay</p>',
+    '/admin': '<p>Admin</p>',
+  };
+  serve(await makeLive(contents, 'r4', { pages, outsideHosts }));
+  expect(await policyFor('/cart')).toBe('script-src chat.example');
+  expect(await policyFor('/user/checkout_final')).toBe('script-src ');
+  expect(await policyFor('/admin')).toBe('script-src ');
+  await show('r5', []);
+  expect(await policyFor('/')).toBe('script-src ');
 });

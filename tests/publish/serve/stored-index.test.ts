@@ -16,7 +16,8 @@ function makeIndex(count: number, name = 'r1'): Live {
     const file = { hash: at.toString(16).padStart(20, '0'), isPacked: at % 2 === 0 };
     return [`product/${at} – ü/index.html`, { ...file, hasKey: at % 3 === 0 }] as const;
   });
-  return { name, codeVersion: 'code', inlineScripts: ["'sha256-x'"], files: new Map(files) };
+  const policy = { inlineScripts: ["'sha256-x'"], outsideHosts: null };
+  return { name, codeVersion: 'code', ...policy, files: new Map(files) };
 }
 
 test.each([1, 1999, 2000, 2001])(

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { addresses, users } from '#src/db/schema/tables.ts';
+import { recordCustomerUpdate } from '#src/features/account/record-customer.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { ADDRESSES_MAX, type Address, type AddressInput } from './address.contract.ts';
 import { addressNotFound, getOwnAddress } from './address.queries.server.ts';
@@ -31,6 +32,7 @@ export function createAddress(db: Db, userId: string, input: AddressInput): Prom
       .returning();
     if (!address) throw addressNotFound();
     await nameByAddress(tx, userId, input);
+    await recordCustomerUpdate(tx, userId);
     return address;
   });
 }
@@ -67,6 +69,7 @@ export function updateOwnAddress(
       .where(eq(addresses.id, id))
       .returning();
     if (!address) throw addressNotFound();
+    await recordCustomerUpdate(tx, userId);
     return address;
   });
 }
@@ -77,6 +80,7 @@ export async function deleteOwnAddress(db: Db, userId: string, id: number): Prom
     await lockUser(tx, userId);
     const { isDefault } = await getOwnAddress(tx, userId, id);
     await tx.delete(addresses).where(eq(addresses.id, id));
+    await recordCustomerUpdate(tx, userId);
     if (!isDefault) return;
 
     const [next] = await tx

@@ -5,6 +5,7 @@ import { users } from '#src/db/schema/tables.ts';
 import { invitationMessage } from '#src/features/messages/kinds/invitation.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
@@ -104,6 +105,9 @@ export async function changeUser(db: Db, id: string, change: Change, staffId: st
     const after = await getForAdmin(tx, id);
     const pick = (user: AdminUser) => ({ role: user.role, isDisabled: user.isDisabled });
     await note(tx, staffId, 'user.update', id, pick(before), pick(after));
+    if (before.role === 'customer') {
+      await recordEvent(tx, { type: 'customer.updated', subject: id, userId: id });
+    }
   });
   return getForAdmin(db, id);
 }

@@ -9,6 +9,7 @@ import {
   courierScans,
   importedOrders,
   invoices,
+  orderConsents,
   type OrderAddress,
   orders,
   reviews,
@@ -55,6 +56,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   const orderIds = theirs.map(({ id }) => id);
   await deleteOldMessages(tx, orderIds);
   await eraseEvents(tx, { userId: user.id, orderIds });
+  await tx.delete(orderConsents).where(inArray(orderConsents.orderId, orderIds));
   await recordEvent(tx, { type: 'customer.deleted', subject: user.id });
   // A courier's message may name the person who opened the door.
   const booked = tx

@@ -2,6 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { sessions, shopState, twoFactors, users } from '#src/db/schema/tables.ts';
+import {
+  forgetTrackingSecrets,
+  resealTrackingSecrets,
+} from '#src/features/tracking/tracking-admin.service.server.ts';
 import { forgetSecrets, resealSecrets } from '#src/features/webhooks/seal-again.service.server.ts';
 import { makeSecretBox } from '#src/platform/secret-box.ts';
 import { fingerprintOf, type SecretKey } from '#src/platform/secret-key.ts';
@@ -59,12 +63,14 @@ async function reencrypt(tx: Db, from: string, to: string): Promise<void> {
     await tx.update(twoFactors).set(sealed).where(eq(twoFactors.id, id));
   }
   await resealSecrets(tx, toNewKey);
+  await resealTrackingSecrets(tx, toNewKey);
   await tx.delete(sessions);
 }
 
 async function forgetSealed(tx: Db): Promise<void> {
   await tx.delete(twoFactors);
   await forgetSecrets(tx);
+  await forgetTrackingSecrets(tx);
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.twoFactorEnabled, true));
   await tx.delete(sessions);
 }

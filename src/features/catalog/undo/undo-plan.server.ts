@@ -29,6 +29,7 @@ const UNDOABLE_SECTIONS = [
   'grievance',
   'retention',
   'appearance',
+  'tracking',
 ] as const satisfies readonly Exclude<SettingsSection, 'invoicing'>[];
 export type UndoableSection = (typeof UNDOABLE_SECTIONS)[number];
 
@@ -55,7 +56,8 @@ export function isCreation({ entity, before, after }: Written): boolean {
 
 /**
  * Returns the parts of an entry that can be undone: fields of products, variants, categories and
- * news, but not their pictures, pages, and settings. For a product that it created, everything.
+ * news, but not their pictures, pages, settings, and webhooks. For a product that it created,
+ * everything.
  */
 export function undoableOf(entry: Written): FieldChange[] {
   const { entity, entityId, before, after } = entry;
@@ -65,6 +67,7 @@ export function undoableOf(entry: Written): FieldChange[] {
     if (entity === 'category') return OF_CATEGORIES.has(field);
     if (entity === 'news') return OF_NEWS.has(field);
     if (entity === 'site-page') return OF_SITE_PAGES.has(field);
+    if (entity === 'webhook-endpoint') return true;
     if (entity === 'settings') return UNDOABLE_SECTIONS.some((one) => one === entityId);
     if (entity !== 'product') return false;
     return (variantId === null ? OF_PRODUCTS : OF_VARIANTS).has(field);

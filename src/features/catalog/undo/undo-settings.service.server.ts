@@ -18,6 +18,7 @@ import {
   lockSettings,
   saveSettings,
 } from '#src/features/settings/admin/shop-settings.service.server.ts';
+import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -38,6 +39,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   grievance: saveGrievance.input,
   retention: saveRetention.input,
   appearance: saveAppearance.input,
+  tracking: saveTracking.input,
 };
 
 /** Reverts an entry's changes to one part of the settings, all or nothing. */

@@ -4,6 +4,7 @@ import { orderLines } from '#src/db/schema/tables.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
+import { recordPurchase } from '#src/features/tracking/send-purchases.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
@@ -32,6 +33,7 @@ export async function announce(
     const { id, totalPaise, paymentMethod } = applied.order;
     const text = `${id}, ${rupees(totalPaise)}, ${methodProperties(paymentMethod).label}`;
     await createStaffNotice(tx, { kind: 'order', subject: id, text });
+    await recordPurchase(tx, jobs, id);
   }
   const message = await findMessage(tx, siteUrl, applied);
   if (message) await notify(tx, jobs, applied.order, message);

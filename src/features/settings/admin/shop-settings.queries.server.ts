@@ -41,5 +41,6 @@ export async function getSavedSettings(db: Db): Promise<SavedSettings> {
     grievance: of('grievance'),
     retention: of('retention'),
     appearance: of('appearance'),
+    tracking: of('tracking'),
   };
 }

@@ -27,6 +27,7 @@ import {
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
+import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { RETENTION } from '#src/features/settings/retention.ts';
@@ -46,6 +47,7 @@ const CALLS = {
   retention: saveRetention,
   grievance: saveGrievance,
   appearance: saveAppearance,
+  tracking: saveTracking,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;
 
 /** Returns the errors of a settings section with some values changed; {} if valid. */

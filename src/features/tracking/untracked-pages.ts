@@ -1,0 +1,14 @@
+/** Pages whose address contains a key, such as a link that opens an order without signing in. */
+const SECRET = /^\/?(?:live\/)?(?:follow|stop-alerts|reset-password)(?![\w-])/;
+/** The admin, the checkout, documents and pages for signing in. */
+const OTHERS =
+  /^\/?(?:live\/)?(?:admin|user\/checkout(?:_final)?|invoice|preview|login|forgot-password)(?![\w-])|^\/orders\/[^/]+\/./;
+
+/** Returns whether a page loads no script of another company, from its path or its file. */
+export function isUntracked(page: string): boolean {
+  return hasSecretAddress(page) || OTHERS.test(page);
+}
+
+export function hasSecretAddress(page: string): boolean {
+  return SECRET.test(page);
+}
