@@ -54,7 +54,7 @@ export function implement<E extends Endpoint>(
         );
       }
       const answer = async () => send(c, endpoint, await handler(c, input, user));
-      return await actAs(user?.apiKey?.id, () => answerKeyed(c, endpoint, input, answer));
+      return await actAs(user?.apiKey, () => answerKeyed(c, endpoint, input, answer));
     } finally {
       await forget();
     }

@@ -26,7 +26,11 @@ export async function refuseOtherSites(c: AppContext, next: () => Promise<void>)
  */
 export function requireSameOrigin(c: AppContext): void {
   // With an API key, no cookie counts, and browsers send none of these to us from another site.
-  if (findSentKey(c.req.raw.headers)) return;
+  if (!findSentKey(c.req.raw.headers)) refuseOtherOrigins(c);
+}
+
+/** Throws WRONG_ORIGIN if a browser reports a request from another site, with an API key or not. */
+export function refuseOtherOrigins(c: AppContext): void {
   const site = c.req.header('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') throw new AppError('WRONG_ORIGIN');
 

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ActingKey } from './signed-in.ts';
 
-const acting = new AsyncLocalStorage<number | undefined>();
+const acting = new AsyncLocalStorage<ActingKey | undefined>();
 
 /** Runs a call that an API key makes, so that the audit log can name the key. */
-export function actAs<T>(apiKeyId: number | undefined, run: () => T): T {
-  return acting.run(apiKeyId, run);
+export function actAs<T>(apiKey: ActingKey | undefined, run: () => T): T {
+  return acting.run(apiKey, run);
 }
 
-/** Returns the id of the API key that makes this call, if one does. */
-export function actingKeyId(): number | undefined {
+/** Returns the API key that makes this call, if one does. */
+export function actingKey(): ActingKey | undefined {
   return acting.getStore();
 }

@@ -9,7 +9,12 @@ export type OpenSession = { user: SignedIn; token: string; cookies: string[] };
 export type KeyUse = { user: SignedIn & { apiKey: ActingKey } };
 
 /** The API key that makes a call for its creator. */
-export type ActingKey = { id: number; scopes: readonly Permission[] };
+export type ActingKey = {
+  id: number;
+  scopes: readonly Permission[];
+  /** True if an assistant makes the call through MCP: see server/mcp/. */
+  isAssistant?: boolean;
+};
 
 /** Finds the session or the API key of a request by its headers. */
 export type FindSession = (headers: Headers) => Promise<OpenSession | KeyUse | undefined>;

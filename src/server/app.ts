@@ -10,6 +10,7 @@ import { clientAddress } from '#src/http/client-address.ts';
 import type { AppContext, AppEnv, Services } from '#src/http/env.ts';
 import { refuseOtherSites } from '#src/http/origin.ts';
 import { watchForProxy } from '#src/http/proxy-watch.ts';
+import { makeMcpApi } from './mcp/mcp.ts';
 import { routes } from './routes.ts';
 import { databaseAway, standReady, storeAway } from './stand-ready.ts';
 
@@ -33,6 +34,7 @@ export function createApp(services: Services, watch: DatabaseWatch = NEVER_AWAY)
   app.use(refuseOtherSites);
   app.use(standReady(watch));
   for (const feature of routes) app.route('/', feature);
+  app.route('/', makeMcpApi(app));
 
   app.notFound((c) => sendError(c, new AppError('NOT_FOUND')));
   app.onError((error, c) => sendError(c, fromThrown(error)));

@@ -21,6 +21,7 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { ConnectAssistant } from './ConnectAssistant.tsx';
 
 /** Lists the API keys, and revokes them. */
 export function ApiKeysScreen() {
@@ -61,6 +62,7 @@ export function ApiKeysScreen() {
           />
         )}
       </Loaded>
+      <ConnectAssistant />
       <Confirm
         open={revoked !== undefined}
         onClose={() => setRevoked(undefined)}

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/admin/kit/CopyButton.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { ConnectAssistant } from './ConnectAssistant.tsx';
 
 export type MadeKey = Pick<ApiKey, 'name' | 'scopes'> & { secret: string };
 
@@ -25,41 +26,42 @@ export function NewApiKey({ made, onDone }: { made: MadeKey; onDone: () => void 
   const header = `'Authorization: Bearer ${secret}'`;
   const example = call && `curl -H ${header} '${window.location.origin}${call.path}'`;
   return (
-    <Panel title={`The key of ${name}`} className="max-w-3xl">
-      <div className="grid gap-4">
-        <Alert kind="warning">
-          Copy this key now and store it like a password. You cannot see it again.
-        </Alert>
-        <div className="flex flex-wrap items-center gap-3">
-          <code className={CODE}>{secret}</code>
-          <CopyButton text={secret} what="key" />
+    <>
+      <Panel title={`The key of ${name}`} className="max-w-3xl">
+        <div className="grid gap-4">
+          <Alert kind="warning">
+            Copy this key now and store it like a password. You cannot see it again.
+          </Alert>
+          <div className="flex flex-wrap items-center gap-3">
+            <code className={CODE}>{secret}</code>
+            <CopyButton text={secret} what="key" />
+          </div>
+          <div className="grid gap-2">
+            {example && (
+              <>
+                <h3 className="text-sm font-bold">Try it</h3>
+                <div className="flex flex-wrap items-center gap-3">
+                  <code className={CODE}>{example}</code>
+                  <CopyButton text={example} what="command" />
+                </div>
+              </>
+            )}
+            <p className="text-sm text-soft">
+              Send the key as <code>Authorization: Bearer</code> with every call.{' '}
+              <a
+                href="/api/docs#keys"
+                target="_blank"
+                rel="noopener"
+                className="font-bold text-brand underline underline-offset-4"
+              >
+                All calls of the API
+              </a>
+            </p>
+          </div>
         </div>
-        <div className="grid gap-2">
-          {example && (
-            <>
-              <h3 className="text-sm font-bold">Try it</h3>
-              <div className="flex flex-wrap items-center gap-3">
-                <code className={CODE}>{example}</code>
-                <CopyButton text={example} what="command" />
-              </div>
-            </>
-          )}
-          <p className="text-sm text-soft">
-            Send the key as <code>Authorization: Bearer</code> with every call.{' '}
-            <a
-              href="/api/docs#keys"
-              target="_blank"
-              rel="noopener"
-              className="font-bold text-brand underline underline-offset-4"
-            >
-              All calls of the API
-            </a>
-          </p>
-        </div>
-        <Button className="justify-self-start" onClick={onDone}>
-          I have stored the key
-        </Button>
-      </div>
-    </Panel>
+      </Panel>
+      <ConnectAssistant secret={secret} />
+      <Button onClick={onDone}>I have stored the key</Button>
+    </>
   );
 }

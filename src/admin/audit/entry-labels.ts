@@ -165,12 +165,13 @@ export type Sentence = {
 
 /** An entry as a sentence: `Asha changed price of` **Kairo Strix** `from ₹4,999 to ₹4,499`. */
 export function toSentence(entry: AuditEntry): Sentence {
-  const { who, apiKey, entity, entityId, action, undoOf } = entry;
+  const { who, apiKey, byAssistant, entity, entityId, action, undoOf } = entry;
   const known = ENTITIES[entity];
   const actionText = ACTION_TEXTS[action];
   const undid = undoOf === null ? '' : `undid #${undoOf}: `;
   const person = who ? who.name : 'Someone with a deleted account';
-  const by = apiKey === null ? person : `${person}, with the API key “${apiKey}”,`;
+  const means = byAssistant ? 'through an assistant with' : 'with';
+  const by = apiKey === null ? person : `${person}, ${means} the API key “${apiKey}”,`;
   const isCreated = entry.changes.every(({ before }) => before === '');
   const [before, after = ''] = actionText ?? toChange(entry, isCreated);
   const [only] = entry.changes;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   index,
   integer,
   jsonb,
@@ -31,6 +32,8 @@ export const auditLog = pgTable(
     batchId: text('batch_id'),
     /** The API key that made the change for the user. */
     apiKeyId: integer('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
+    /** True if an assistant made the change with that key, through MCP. */
+    byAssistant: boolean('by_assistant').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

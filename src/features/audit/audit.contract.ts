@@ -24,6 +24,8 @@ export const AuditEntry = z.object({
   who: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** The name of the API key that made the change for that person. */
   apiKey: z.nullable(z.string()),
+  /** True if an assistant made it with that key. */
+  byAssistant: z.boolean(),
   /** Such as product.update. */
   action: z.string(),
   entity: z.string(),

@@ -39,7 +39,7 @@ export async function listEntries(db: Db, input: AuditListInput, { undoableOf, w
       to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       a.user_id as "userId", u.name as "userName", coalesce(${ENTITY_NAME}, '') as "entityName",
       a.undo_of as "undoOf", undo.id as "undoneBy",
-      a.batch_id as "batchId", k.name as "apiKey"
+      a.batch_id as "batchId", k.name as "apiKey", a.by_assistant as "byAssistant"
     from audit_log a
     left join users u on u.id = a.user_id
     left join api_keys k on k.id = a.api_key_id
@@ -140,9 +140,10 @@ function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
 
 function toEntry(row: AuditRow) {
   const { id, at, action, entity, entityId, entityName, userId, userName } = row;
-  const { undoOf, undoneBy, batchId, apiKey } = row;
+  const { undoOf, undoneBy, batchId, apiKey, byAssistant } = row;
   return {
-    ...{ id, at, action, entity, entityId, entityName, undoOf, undoneBy, batchId, apiKey },
+    ...{ id, at, action, entity, entityId, entityName, undoOf, undoneBy, batchId },
+    ...{ apiKey, byAssistant },
     who: userId === null ? null : { id: userId, name: userName ?? '' },
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/db.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
-import { actingKeyId } from '#src/platform/acting-key.ts';
+import { actingKey } from '#src/platform/acting-key.ts';
 
 type Values = Record<string, unknown>;
 
@@ -35,7 +35,8 @@ export async function recordAudit(tx: Db, entry: AuditEntry): Promise<boolean> {
     after: after ? only(after, changed) : null,
     undoOf: undoOf ?? null,
     batchId: batchId ?? null,
-    apiKeyId: actingKeyId() ?? null,
+    apiKeyId: actingKey()?.id ?? null,
+    byAssistant: actingKey()?.isAssistant ?? false,
   });
   return true;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DayThisCentury } from '#src/lib/day.ts';
-import { endpoint } from '#src/lib/endpoint.ts';
+import { endpoint, Id } from '#src/lib/endpoint.ts';
+import { Text } from '#src/lib/text.ts';
 
 /** The longest span of one report: a year including a leap day. */
 export const SPAN_DAYS_MAX = 366;
@@ -12,6 +13,7 @@ export const SALES_GROUPS = {
   product: 'Product',
   category: 'Category',
   state: 'State',
+  city: 'City',
   method: 'Payment',
 } as const;
 export type SalesGroup = keyof typeof SALES_GROUPS;
@@ -47,6 +49,11 @@ const SalesInput = z
     from: DayThisCentury,
     to: DayThisCentury,
     by: z._default(z.enum(GROUP_NAMES, 'Choose how to group the sales.'), 'day'),
+    /** Only deliveries to this state or city, in full and in any case, such as pune. */
+    state: z._default(Text(100), ''),
+    city: z._default(Text(100), ''),
+    /** Only this product, without shipping and fees. */
+    productId: z.optional(Id),
   })
   .check(
     z.refine(({ from, to }) => from <= to, {
@@ -63,7 +70,7 @@ export const viewSales = endpoint({
   method: 'GET',
   path: '/api/admin/books/sales',
   summary:
-    'Returns invoiced sales less credit notes, by days in Indian time and grouped as requested.',
+    'Returns invoiced sales less credit notes, by days in Indian time and grouped by product, category, state, city or payment method; of one city, state or product if requested.',
   access: { staff: 'books.read' },
   input: SalesInput,
   output: SalesReport,

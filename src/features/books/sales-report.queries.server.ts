@@ -5,6 +5,7 @@ import {
   isPaymentMethod,
   PAYMENT_METHODS,
 } from '#src/features/payments/methods/payment-methods.ts';
+import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { toRupees } from '#src/lib/money.ts';
 import {
@@ -12,9 +13,11 @@ import {
   type SalesGroup,
   type SalesReport,
   type SalesSums,
+  type viewSales,
 } from './sales-report.contract.ts';
 
-type SalesReportInput = { from: string; to: string; by: SalesGroup };
+type SalesReportInput = ParsedInputOf<typeof viewSales>;
+type Filter = Pick<SalesReportInput, 'state' | 'city' | 'productId'>;
 type Span = { from: string; to: string };
 type Row = {
   key: string;
@@ -30,22 +33,24 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN = 500;
 
 /** Returns sales from one day in India to another, and in the same number of days before. */
-export async function getSales(db: Db, { from, to, by }: SalesReportInput): Promise<SalesReport> {
+export async function getSales(db: Db, input: SalesReportInput): Promise<SalesReport> {
+  const { from, to, by, ...filter } = input;
   const span = { from, to };
   const before = spanBefore(span);
-  const days = await listRows(db, 'day', span, before);
-  const grouped = by === 'day' ? days : await listRows(db, by, span, before);
+  const whole = { from: before.from, to };
+  const days = await listRows(db, 'day', whole, from, filter);
+  const grouped = by === 'day' ? days : await listRows(db, by, whole, from, filter);
   return {
     span,
     before,
-    totals: sumRows(await listTotals(db, span)),
-    totalsBefore: sumRows(await listTotals(db, before)),
+    totals: sumRows(await listTotals(db, span, filter)),
+    totalsBefore: sumRows(await listTotals(db, before, filter)),
     days: toDays(days, span, before),
     groups: toGroups(grouped, by),
   };
 }
 
-/** Returns the same as CSV: a row for each day, product, category, state or payment method. */
+/** Returns the same as CSV: a row for each day, product, category, state, city or payment method. */
 export async function exportSales(db: Db, input: SalesReportInput): Promise<string> {
   const { days, groups, span } = await getSales(db, input);
   const head = [SALES_GROUPS[input.by], 'Orders', 'Units', 'Invoiced', 'Credit notes', 'Net'];
@@ -88,24 +93,45 @@ const GROUPS: Record<SalesGroup, { key: SQL; name: SQL }> = {
       else coalesce(c.title, 'Products that are gone') end`,
   },
   state: { key: sql`m.state`, name: sql`m.state` },
+  city: { key: sql`lower(trim(m.city))`, name: sql`trim(m.city)` },
   method: { key: sql`m.method`, name: sql`m.method` },
 };
 
-function listRows(db: Db, by: SalesGroup, span: Span, before: Span): Promise<Row[]> {
+function listRows(
+  db: Db,
+  by: SalesGroup,
+  { from, to }: Span,
+  nowFrom: string,
+  filter: Filter,
+): Promise<Row[]> {
   const { key, name } = GROUPS[by];
   return rowsOf<Row>(
     db,
-    sql`with m as (${movesIn(before.from, span.to)})
-    select ${key} as key, max(${name}) as name, m.day >= ${span.from}::date as "isNow", ${SUMS}
+    sql`with m as (${movesIn(from, to)})
+    select ${key} as key, max(${name}) as name, m.day >= ${nowFrom}::date as "isNow", ${SUMS}
     from m left join products p on p.id = m.product_id left join categories c on c.id = p.category_id
-    group by 1, 3`,
+    where ${where(filter)} group by 1, 3`,
   );
 }
 
-function listTotals(db: Db, { from, to }: Span): Promise<Row[]> {
+function listTotals(db: Db, { from, to }: Span, filter: Filter): Promise<Row[]> {
   return rowsOf<Row>(
     db,
-    sql`with m as (${movesIn(from, to)}) select '' as key, '' as name, true as "isNow", ${SUMS} from m`,
+    sql`with m as (${movesIn(from, to)}) select '' as key, '' as name, true as "isNow", ${SUMS}
+    from m where ${where(filter)}`,
+  );
+}
+
+function where({ state, city, productId }: Filter): SQL {
+  const parts = [
+    sql`true`,
+    state !== '' && sql`lower(trim(m.state)) = lower(${state})`,
+    city !== '' && sql`lower(trim(m.city)) = lower(${city})`,
+    productId !== undefined && sql`m.product_id = ${productId}`,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== false),
+    sql` and `,
   );
 }
 
@@ -119,7 +145,8 @@ function movesIn(from: string, to: string): SQL {
   const start = sql`(${from}::date::timestamp at time zone 'Asia/Kolkata')`;
   const end = sql`((${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')`;
   const day = (at: SQL) => sql`(${at} at time zone 'Asia/Kolkata')::date`;
-  const order = sql`o.id as order_id, o.address->>'state' as state, o.payment_method as method`;
+  const order = sql`o.id as order_id, o.address->>'state' as state, o.address->>'city' as city,
+    o.payment_method as method`;
   const charges = sql`'charges' as charge`;
   const isNotedThen = sql`n.issued_at >= ${start} and n.issued_at < ${end}`;
   const invoiced = sql`invoices i join orders o on o.id = i.order_id`;

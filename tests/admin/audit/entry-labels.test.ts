@@ -8,6 +8,7 @@ const entry: AuditEntry = {
   at: '2026-11-21T09:00:00Z',
   who: { id: 'a', name: 'Asha' },
   apiKey: null,
+  byAssistant: false,
   action: 'product.update',
   entity: 'product',
   entityId: '7',

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { creditNotes, invoices, orders } from '#src/db/schema/tables.ts';
 import {
   downloadSales,
+  type SalesGroup,
   SPAN_DAYS_MAX,
   viewSales,
 } from '#src/features/books/sales-report.contract.ts';
@@ -13,8 +14,8 @@ import { createCodShop } from '#tests/kit/cod-shop.ts';
 const shop = await createCodShop();
 const { db, staff, withOrder, withPlaced, finishRefund } = shop;
 
-const view = (from: string, to: string, by?: 'product' | 'category' | 'state' | 'method') =>
-  staff.visitor.call(viewSales, { from, to, by });
+const view = (from: string, to: string, by?: SalesGroup, filter = {}) =>
+  staff.visitor.call(viewSales, { from, to, by, ...filter });
 const issue = (orderId: string, issuedAt: string) =>
   db
     .update(invoices)
@@ -61,7 +62,7 @@ describe('sales', () => {
   });
 
   test('reports the same total of sales for every grouping', async () => {
-    for (const by of ['product', 'category', 'state', 'method'] as const) {
+    for (const by of ['product', 'category', 'state', 'city', 'method'] as const) {
       const { groups, totals } = await view('2026-03-01', '2026-03-31', by);
       const sum = (key: 'sales' | 'back' | 'net' | 'pieces') =>
         groups.reduce((total, group) => total + group[key], 0);
@@ -69,6 +70,21 @@ describe('sales', () => {
         expect([by, key, sum(key)]).toEqual([by, key, totals[key]]);
       }
     }
+  });
+
+  test('reports only the sales of a city, a state or a product', async () => {
+    const of = (filter: object) => view('2026-03-10', '2026-03-12', 'product', filter);
+    const whole = await of({});
+    const elsewhere = await of({ state: ' karnataka ' });
+    expect(elsewhere.totals).toMatchObject({ orders: 1, pieces: 1, sales: 1499 });
+    expect(elsewhere.days.map(({ orders }) => orders)).toEqual([0, 1, 0]);
+    const cities = await view('2026-03-10', '2026-03-12', 'city');
+    const [city] = cities.groups;
+    expect((await of({ city: city?.name.toUpperCase() })).totals).toEqual(whole.totals);
+    expect((await of({ city: 'Nowhere' })).totals).toMatchObject({ orders: 0, net: 0 });
+    const product = await of({ productId: online.product.id });
+    expect(product.groups.map(({ name }) => name)).toEqual([online.product.name]);
+    expect(product.totals).toMatchObject({ orders: 1, pieces: 2 });
   });
 
   test('groups sales by product, with charges listed separately', async () => {
