@@ -7,12 +7,7 @@ const CHECKS: Step[] = [
   // Uses the Go compiler: see .oxlintrc.json.
   { name: 'Lint and types', command: 'oxlint', args: [] },
   {
-    name: 'Lint of pages',
-    command: 'eslint',
-    args: ['--config', 'scripts/eslint.config.mjs', '--max-warnings', '0', 'src/**/*.astro'],
-  },
-  {
-    // Only pages: all other files are checked with the lint.
+    // Only pages: the types of all other files are checked with the lint.
     name: 'Types of pages',
     command: 'astro',
     args: [

@@ -6,7 +6,7 @@ import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import type { OrderReturn } from './order-return.contract.ts';
-import { listReturnJourneys } from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
+import { listJourneys } from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
 import { listRefundsOf } from './refund.queries.server.ts';
 import type { RefundBreakdown } from './return-refund.contract.ts';
 import type { StaffReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
@@ -148,7 +148,7 @@ async function toReturns(
   if (rows.length === 0) return [];
   const piecesOf = await listPieces(db, rows);
   const ids = rows.map(({ id }) => id);
-  const journeys = await listReturnJourneys(db, ids);
+  const journeys = await listJourneys(db, 'returnId', ids);
   const address = toReturnAddress(await getSettings(db));
   const refunds = known ?? (await listRefundsOf(db, rows));
   return rows.map((row) => {

@@ -71,7 +71,12 @@ export async function bookOrder(
         heightCm: parcel.heightCm || box.heightCm,
       };
       await tx.update(parcels).set(measured).where(eq(parcels.id, parcel.id));
-      await addBooking(tx, jobs, { parcel, userId, courierChoice: by, courierId: null });
+      await addBooking(tx, jobs, {
+        parcelId: parcel.id,
+        orderId,
+        bookedBy: userId,
+        courierChoice: by,
+      });
     }
   });
 }
@@ -94,7 +99,7 @@ async function listUnbooked(db: Db, orderId: string): Promise<ParcelRow[]> {
   const isPacked = and(eq(parcels.orderId, orderId), eq(parcels.state, 'packed'));
   const free: ParcelRow[] = [];
   for (const parcel of await db.select().from(parcels).where(isPacked)) {
-    if (!(await findBooking(db, parcel.id))) free.push(parcel);
+    if (!(await findBooking(db, 'parcelId', parcel.id))) free.push(parcel);
   }
   return free;
 }

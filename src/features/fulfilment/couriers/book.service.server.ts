@@ -5,7 +5,6 @@ import { courierBookings, orders, parcels } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { toRupees } from '#src/lib/money.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import {
@@ -14,7 +13,6 @@ import {
   mayPack,
   requireParcelSeen,
 } from '#src/features/fulfilment/parcels/lock-parcel.server.ts';
-import type { ParcelRow } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
 import {
   type Box,
   type CourierChoice,
@@ -50,9 +48,7 @@ export async function listCourierOffers(
   });
   const trip = await getTrip(services.db, id);
   const offers = await orCourierError(services, () => port.listOffers(trip));
-  return markOffers(offers).map(({ pricePaise, ...offer }) => {
-    return { ...offer, price: toRupees(pricePaise) };
-  });
+  return markOffers(offers);
 }
 
 /** Books a packed parcel; a job carries out the steps. Throws CONFLICT if it is already booked. */
@@ -64,7 +60,8 @@ export async function bookParcel(
   return transactWithJobs(services, async (tx, jobs) => {
     const { order, parcel } = await requireBookable(tx, { id, version });
     refuseExample(services, order);
-    return addBooking(tx, jobs, { parcel, userId, courierChoice: 'chosen', courierId });
+    const { orderId } = parcel;
+    return addBooking(tx, jobs, { orderId, parcelId: id, bookedBy: userId, courierId });
   });
 }
 
@@ -118,41 +115,39 @@ async function requireBookable(tx: Db, { id, version }: Omit<Seen, 'userId'>) {
   requireParcelSeen(version, parcel);
   if (parcel.state !== 'packed') throw conflict('This parcel is already on its way.');
   if (!mayPack(order)) throw conflict(`This order is ${statusText(order.status)}.`);
-  if (await findBooking(tx, id))
+  if (await findBooking(tx, 'parcelId', id))
     throw conflict('This parcel is already booked. Please check it again.');
   return { order, parcel };
 }
 
 type NewBooking = {
-  parcel: ParcelRow;
-  userId: string;
-  courierChoice: CourierChoice;
-  courierId: number | null;
-};
+  orderId: string;
+  bookedBy: string;
+  courierChoice?: CourierChoice;
+  courierId?: number;
+  box?: Box;
+} & ({ parcelId: number; returnId?: undefined } | { returnId: number; parcelId?: undefined });
 
 /**
- * Adds a booking of a parcel, which a job takes through its steps. The caller must hold the lock of
- * the order's row.
+ * Adds a booking of a parcel or of a return, which a job takes through its steps. The caller must
+ * hold the lock of the order's row.
  */
-export async function addBooking(
-  tx: Db,
-  jobs: JobSender,
-  { parcel, userId, courierChoice, courierId }: NewBooking,
-): Promise<BookingRow> {
-  const { id: parcelId, orderId } = parcel;
-  const isOfIt = eq(courierBookings.parcelId, parcelId);
+export async function addBooking(tx: Db, jobs: JobSender, row: NewBooking): Promise<BookingRow> {
+  const { orderId, parcelId = null, returnId = null, bookedBy: userId } = row;
+  const { parcelId: ofParcel, returnId: ofReturn } = courierBookings;
+  const isOfIt = parcelId === null ? eq(ofReturn, returnId ?? 0) : eq(ofParcel, parcelId);
   const before = await tx.select().from(courierBookings).where(isOfIt);
   const nth = Math.max(0, ...before.map(nthOf)) + 1;
-  const reference = referenceOf({ orderId, parcelId, returnId: null }, nth);
-  const row = { orderId, parcelId, reference, courierChoice, courierId, bookedBy: userId };
+  const reference = referenceOf({ orderId, parcelId, returnId }, nth);
   // If a worker is killed before it begins, the scheduled job takes over.
   const nextCheckAt = new Date(Date.now() + GO_ON_MS);
   const [added] = await tx
     .insert(courierBookings)
-    .values({ ...row, nextCheckAt })
+    .values({ courierChoice: 'chosen', ...row, reference, nextCheckAt })
     .returning();
   if (!added) throw new AppError('UNEXPECTED');
-  await recordBookingAction(tx, { userId, action: 'parcel.book', booking: added });
+  const action = returnId === null ? 'parcel.book' : 'return.book';
+  await recordBookingAction(tx, { userId, action, booking: added });
   await jobs.send('book-parcel', { bookingId: added.id }, { key: `booking-${added.id}` });
   return added;
 }

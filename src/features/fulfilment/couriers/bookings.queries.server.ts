@@ -13,54 +13,34 @@ export type BookingRow = typeof courierBookings.$inferSelect;
 
 const SCANS_SHOWN = 30;
 
-/** Lists the active bookings of parcels, by parcel id. */
-async function listBookingsOf(
-  db: Db,
-  parcelIds: readonly number[],
-): Promise<Map<number, BookingRow>> {
-  if (parcelIds.length === 0) return new Map();
-  const isOfThem = inArray(courierBookings.parcelId, [...parcelIds]);
-  const rows = await db
+/** The column that names what a courier carries: a parcel to the shopper, or a return from them. */
+type Carried = 'parcelId' | 'returnId';
+
+/** Lists the active bookings of parcels or returns. */
+async function listActive(db: Db, of: Carried, ids: readonly number[]): Promise<BookingRow[]> {
+  if (ids.length === 0) return [];
+  return db
     .select()
     .from(courierBookings)
-    .where(and(isOfThem, ne(courierBookings.state, 'cancelled')));
-  return new Map(rows.flatMap((row) => (row.parcelId === null ? [] : [[row.parcelId, row]])));
+    .where(and(inArray(courierBookings[of], [...ids]), ne(courierBookings.state, 'cancelled')));
 }
 
-/** Returns the active booking of a parcel. */
-export async function findBooking(db: Db, parcelId: number): Promise<BookingRow | undefined> {
-  return (await listBookingsOf(db, [parcelId])).get(parcelId);
+/** Returns the active booking of a parcel or return. */
+export async function findBooking(
+  db: Db,
+  of: Carried,
+  id: number,
+): Promise<BookingRow | undefined> {
+  return (await listActive(db, of, [id]))[0];
 }
 
-/** Lists the tracking of parcels, as shoppers see it, by parcel id. */
+/** Lists the tracking of parcels or returns, as shoppers see it, by id. */
 export async function listJourneys(
   db: Db,
-  parcelIds: readonly number[],
+  of: Carried,
+  ids: readonly number[],
 ): Promise<Map<number, Journey>> {
-  const bookings = [...(await listBookingsOf(db, parcelIds)).values()];
-  return journeysOf(db, bookings, ({ parcelId }) => parcelId);
-}
-
-/** Lists the tracking of returns, by return id. */
-export async function listReturnJourneys(
-  db: Db,
-  returnIds: readonly number[],
-): Promise<Map<number, Journey>> {
-  if (returnIds.length === 0) return new Map();
-  const isOfThem = inArray(courierBookings.returnId, [...returnIds]);
-  const rows = await db
-    .select()
-    .from(courierBookings)
-    .where(and(isOfThem, ne(courierBookings.state, 'cancelled')));
-  return journeysOf(db, rows, ({ returnId }) => returnId);
-}
-
-async function journeysOf(
-  db: Db,
-  bookings: readonly BookingRow[],
-  keyOf: (row: BookingRow) => number | null,
-): Promise<Map<number, Journey>> {
-  const begun = bookings.filter(({ journey }) => journey !== null);
+  const begun = (await listActive(db, of, ids)).filter(({ journey }) => journey !== null);
   if (begun.length === 0) return new Map();
   const scans = await db
     .select()
@@ -75,7 +55,7 @@ async function journeysOf(
   const scansOf = Map.groupBy(scans, ({ bookingId }) => bookingId);
   return new Map(
     begun.map((row) => [
-      keyOf(row) ?? 0,
+      row[of] ?? 0,
       {
         step: row.journey as JourneyStep,
         at: row.journeyAt?.toISOString() ?? null,

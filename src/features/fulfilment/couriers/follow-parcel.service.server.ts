@@ -17,20 +17,12 @@ import {
   recordParcelShipment,
 } from '#src/features/fulfilment/parcels/move-parcel.service.server.ts';
 import { recordReturnToSender } from '#src/features/fulfilment/return-to-sender.service.server.ts';
-import { isForward, isOver, JOURNEY, type JourneyStep, troubleOf } from './booking-status.ts';
+import { isOver, JOURNEY, type JourneyStep, returnStepOf, troubleOf } from './booking-status.ts';
 import { type BookingRow, getBooking } from './bookings.queries.server.ts';
 import type { Tracking } from './courier-port.ts';
-import { isAnotherTry } from './failed-attempts.ts';
+import { isNew, lockBooking, saveStep, type TrackingStep } from './save-step.service.server.ts';
 import { recordScans } from './store-scans.service.server.ts';
 import type { CourierServices } from './services.server.ts';
-
-const MINUTE_MS = 60_000;
-/** The time to the next tracking request, by the parcel's state. */
-const LOOK_MS: Partial<Record<JourneyStep, number>> = {
-  booked: 60 * MINUTE_MS,
-  out_for_delivery: 30 * MINUTE_MS,
-};
-const LOOK_ELSE_MS = 120 * MINUTE_MS;
 
 /**
  * Applies a tracking update: stores each scan once, and moves the parcel only forward. Money and
@@ -47,22 +39,17 @@ export async function applyTracking(
   if (!booking || booking.state === 'cancelled') return;
   await recordScans(db, booking, news);
   if (news.isCancelled) return calledOffByCourier(services, booking, news);
-  if (booking.returnId !== null) return services.returnPickups.onTracking(services, booking, news);
-  const { journey } = news;
+  const journey = booking.returnId === null ? news.journey : returnStepOf(news.journey);
   if (!journey || !isNew(booking, { journey, at: news.at })) return;
   if (isOver(journey) && !news.isConfirmed) {
     await jobs.send('track-parcel', { bookingId }, { key: `track-${bookingId}` });
     return;
   }
+  const step = { ...news, journey };
+  if (booking.returnId !== null) return services.returnPickups.onTracking(services, booking, step);
   // The order is moved before the parcel is saved as ended, because it is not tracked after that.
   await moveItsOrder(services, booking, journey);
-  await note(services, booking, { ...news, journey });
-}
-
-function isNew({ journey, journeyAt }: BookingRow, news: { journey: JourneyStep; at: Date }) {
-  const isFailed = journey === 'try_failed' && news.journey === 'try_failed';
-  if (isFailed) return isAnotherTry(journeyAt, news.at);
-  return isForward({ journey: journey as JourneyStep | null, at: journeyAt }, news);
+  await note(services, booking, step);
 }
 
 async function moveItsOrder(services: CourierServices, booking: BookingRow, to: JourneyStep) {
@@ -112,23 +99,11 @@ async function lockItsParcel(tx: Db, { orderId, parcelId }: BookingRow) {
   return parcel && { order, parcel };
 }
 
-type News = Tracking & { journey: JourneyStep };
-
-async function note(services: CourierServices, it: BookingRow, news: News): Promise<void> {
+async function note(services: CourierServices, it: BookingRow, news: TrackingStep): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
-    const isIt = eq(courierBookings.id, it.id);
-    // Locks the order's row first, as all code that moves it does.
-    const order = await lockOrder(tx, it.orderId);
-    const [booking] = await tx.select().from(courierBookings).where(isIt).for('update');
     const { journey, at } = news;
-    if (!booking || !isNew(booking, { journey, at })) return;
-    const nextCheckAt = isOver(journey)
-      ? null
-      : new Date(Date.now() + (LOOK_MS[journey] ?? LOOK_ELSE_MS));
-    const more = {
-      ...(news.expectedAt && { expectedAt: news.expectedAt }),
-      ...(news.trackUrl && { trackUrl: news.trackUrl }),
-    };
+    const { order, booking } = await lockBooking(tx, it);
+    if (!booking || !isNew(booking, news)) return;
     const isFailed = journey === 'try_failed';
     const tries = {
       ...(isFailed && { failedTries: booking.failedTries + 1 }),
@@ -136,10 +111,7 @@ async function note(services: CourierServices, it: BookingRow, news: News): Prom
       // An error about an answer is over; an error about a booking is not.
       ...(booking.answer && { problem: '' }),
     };
-    await tx
-      .update(courierBookings)
-      .set({ journey, journeyAt: at, nextCheckAt, ...more, ...tries })
-      .where(isIt);
+    await saveStep(tx, booking, news, tries);
     await recordTrouble(tx, order, journey);
     if (!isFailed) return;
     const { details } = await getSettings(tx);

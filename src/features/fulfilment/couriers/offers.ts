@@ -1,17 +1,23 @@
+import { toRupees } from '#src/lib/money.ts';
 import type { CourierChoice } from './booking-status.ts';
 import type { CourierOffer } from './courier-port.ts';
 
-type Marks = { isCheapest: boolean; isFastest: boolean };
+type MarkedOffer = Omit<CourierOffer, 'pricePaise'> & {
+  price: number;
+  isCheapest: boolean;
+  isFastest: boolean;
+};
 
 /** Marks the recommended, cheapest and fastest offers; sorts those first, then by price. */
-export function markOffers(offers: readonly CourierOffer[]): (CourierOffer & Marks)[] {
+export function markOffers(offers: readonly CourierOffer[]): MarkedOffer[] {
   const cheapest = firstBy(offers, 'cheapest');
   const fastest = firstBy(offers, 'fastest');
   return offers
     .map((offer) => ({ ...offer, isCheapest: offer === cheapest, isFastest: offer === fastest }))
     .toSorted(
       (a, b) => Number(b.isRecommended) - Number(a.isRecommended) || a.pricePaise - b.pricePaise,
-    );
+    )
+    .map(({ pricePaise, ...offer }) => ({ ...offer, price: toRupees(pricePaise) }));
 }
 
 /** Returns the offer that matches a selection, or undefined. */

@@ -11,7 +11,7 @@ export async function requireUnbooked(
   parcelId: number,
   { trackingNumber }: { trackingNumber?: string } = {},
 ): Promise<void> {
-  const booking = await findBooking(tx, parcelId);
+  const booking = await findBooking(tx, 'parcelId', parcelId);
   if (!booking || (trackingNumber && booking.trackingNumber === trackingNumber)) return;
   const by = booking.courierName ? ` with ${booking.courierName}` : '';
   const message = `This parcel is booked${by}. Cancel the booking first.`;

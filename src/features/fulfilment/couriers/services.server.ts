@@ -2,7 +2,8 @@ import type { PaymentServices } from '#src/features/payments/services.server.ts'
 import type { Db } from '#src/db/db.ts';
 import type { Box } from './booking-status.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
-import type { Consignment, CourierPort, Tracking, Trip } from './courier-port.ts';
+import type { Consignment, CourierPort, Trip } from './courier-port.ts';
+import type { TrackingStep } from './save-step.service.server.ts';
 
 /** A courier company, and the token that its webhooks carry. */
 export type Courier = { port: CourierPort; hookToken: string; isDouble: boolean };
@@ -16,11 +17,7 @@ export type ReturnPickups = {
   ) => Promise<Consignment>;
   /** Called once the courier has accepted the pickup. */
   onBooked: (services: CourierServices, booking: BookingRow) => Promise<void>;
-  onTracking: (
-    services: CourierServices,
-    booking: BookingRow,
-    news: Tracking & { isConfirmed: boolean },
-  ) => Promise<void>;
+  onTracking: (services: CourierServices, booking: BookingRow, news: TrackingStep) => Promise<void>;
 };
 
 /**

@@ -56,16 +56,29 @@ async function getConsignment(db: Db, parcelId: number, reference: string): Prom
     .from(parcelLines)
     .innerJoin(orderLines, eq(orderLines.id, parcelLines.orderLineId))
     .where(eq(parcelLines.parcelId, parcelId));
-  const { address } = order;
   const worth = lines.reduce((sum, { line, quantity }) => sum + line.pricePaise * quantity, 0);
   return {
     ...box,
-    ...{ reference, orderedAt: order.createdAt, isCash },
-    totalPaise: isCash ? order.totalPaise : worth,
+    ...{ reference, isCash, totalPaise: isCash ? order.totalPaise : worth },
+    ...toContents(order, lines, details.email),
+  };
+}
+
+type Contents = Pick<Consignment, 'orderedAt' | 'buyer' | 'address' | 'items'>;
+type Line = { line: typeof orderLines.$inferSelect; quantity: number };
+
+/** Returns what a courier must know of an order: the buyer, their address and the items. */
+export function toContents(
+  { address, contactEmail, createdAt: orderedAt }: typeof orders.$inferSelect,
+  lines: readonly Line[],
+  shopEmail: string,
+): Contents {
+  return {
+    orderedAt,
     buyer: {
       name: address.fullName,
       // Without an email address of the buyer, messages go to the shop.
-      email: order.contactEmail ?? details.email,
+      email: contactEmail ?? shopEmail,
       phone: address.mobileNumber,
     },
     address: {

@@ -39,6 +39,7 @@ export async function listParcelsOf(
   const byParcel = Map.groupBy(pieces, ({ parcelId }) => parcelId);
   const journeys = await listJourneys(
     db,
+    'parcelId',
     rows.map(({ id }) => id),
   );
   const shown = rows.map((row) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { courierBookings, orders, returns } from '#src/db/schema/tables.ts';
 import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
@@ -6,26 +6,25 @@ import { addOrderEvent } from '#src/features/orders/order-events.service.server.
 import { returnPickupMessage } from '#src/features/messages/kinds/return-pickup.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { toRupees } from '#src/lib/money.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { conflict } from '#src/features/fulfilment/parcels/lock-parcel.server.ts';
 import {
-  nthOf,
-  referenceOf,
+  addBooking,
   refuseExample,
   requirePort,
-  recordBookingAction,
+  saveBooking,
 } from '#src/features/fulfilment/couriers/book.service.server.ts';
 import { orCourierError } from '#src/features/fulfilment/couriers/courier-errors.server.ts';
 import { findInstructions } from '#src/features/returns/returns.queries.server.ts';
 import type { Box } from '#src/features/fulfilment/couriers/booking-status.ts';
-import type { BookingRow } from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
+import {
+  type BookingRow,
+  findBooking,
+} from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
 import { markOffers } from '#src/features/fulfilment/couriers/offers.ts';
 import { getReturnTrip } from './return-trip.queries.server.ts';
 import type { CourierServices } from '#src/features/fulfilment/couriers/services.server.ts';
-
-const GO_ON_MS = 2 * 60_000;
 
 /** Lists couriers that would collect an accepted return. Saves nothing. */
 export async function listReturnOffers(
@@ -37,9 +36,7 @@ export async function listReturnOffers(
   requireAccepted(found);
   const trip = await getReturnTrip(services.db, id, box);
   const offers = await orCourierError(services, () => port.listOffers(trip));
-  return markOffers(offers).map(({ pricePaise, ...offer }) => {
-    return { ...offer, price: toRupees(pricePaise) };
-  });
+  return markOffers(offers);
 }
 
 type PickupInput = { userId: string; id: number; box: Box; courierId: number };
@@ -57,23 +54,10 @@ export async function bookReturn(
     refuseExample(services, order);
     const [now] = await tx.select().from(returns).where(eq(returns.id, returnId));
     requireAccepted(now);
-    const isOfIt = eq(courierBookings.returnId, returnId);
-    const before = await tx.select().from(courierBookings).where(isOfIt);
-    if (before.some(({ state }) => state !== 'cancelled')) {
+    if (await findBooking(tx, 'returnId', returnId)) {
       throw conflict('The pickup is already booked. Please check the return again.');
     }
-    const nth = Math.max(0, ...before.map(nthOf)) + 1;
-    const reference = referenceOf({ orderId, parcelId: null, returnId }, nth);
-    const nextCheckAt = new Date(Date.now() + GO_ON_MS);
-    const row = { orderId, returnId, box, reference, courierId, nextCheckAt };
-    const [added] = await tx
-      .insert(courierBookings)
-      .values({ ...row, courierChoice: 'chosen', bookedBy: userId })
-      .returning();
-    if (!added) throw new AppError('UNEXPECTED');
-    await recordBookingAction(tx, { userId, action: 'return.book', booking: added });
-    await jobs.send('book-parcel', { bookingId: added.id }, { key: `booking-${added.id}` });
-    return added;
+    return addBooking(tx, jobs, { orderId, returnId, box, courierId, bookedBy: userId });
   });
 }
 
@@ -92,18 +76,14 @@ export async function cancelPickup(tx: Db, jobs: JobSender, returnId: number): P
   const [found] = await tx
     .select()
     .from(courierBookings)
-    .where(and(isOfIt, isWaiting, ne(courierBookings.state, 'cancelled')))
+    .where(and(isOfIt, isWaiting))
     .for('update');
   if (!found) return;
-  const isIt = eq(courierBookings.id, found.id);
   if (found.journey !== null && found.journey !== 'booked') {
-    await tx.update(courierBookings).set({ nextCheckAt: null }).where(isIt);
+    await saveBooking(tx, found, { nextCheckAt: null });
     return;
   }
-  await tx
-    .update(courierBookings)
-    .set({ state: 'cancelling', problem: '', nextCheckAt: new Date() })
-    .where(isIt);
+  await saveBooking(tx, found, { state: 'cancelling', problem: '', nextCheckAt: new Date() });
   await jobs.send('book-parcel', { bookingId: found.id }, { key: `booking-${found.id}` });
 }
 

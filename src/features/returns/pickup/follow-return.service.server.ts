@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { courierBookings, returns } from '#src/db/schema/tables.ts';
-import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
+import { returns } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
-import { transactWithJobs } from '#src/platform/transact.ts';
-import {
-  isForward,
-  isOver,
-  type JourneyStep,
-  returnStepOf,
-} from '#src/features/fulfilment/couriers/booking-status.ts';
+import type { JourneyStep } from '#src/features/fulfilment/couriers/booking-status.ts';
 import type { BookingRow } from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
-import type { Tracking } from '#src/features/fulfilment/couriers/courier-port.ts';
+import {
+  isNew,
+  lockBooking,
+  saveStep,
+  type TrackingStep,
+} from '#src/features/fulfilment/couriers/save-step.service.server.ts';
 import type { CourierServices } from '#src/features/fulfilment/couriers/services.server.ts';
-
-const LOOK_MS = 120 * 60_000;
 
 /** The notes for the order's timeline, and the alerts for staff. */
 const NOTES: Partial<Record<JourneyStep, { note: string; forStaff?: string }>> = {
@@ -34,38 +30,22 @@ const NOTES: Partial<Record<JourneyStep, { note: string; forStaff?: string }>> =
  * nor stock: staff inspect it first.
  */
 export async function applyReturnTracking(
-  services: CourierServices,
-  { id, orderId }: BookingRow,
-  news: Tracking & { isConfirmed: boolean },
+  { db }: CourierServices,
+  it: BookingRow,
+  news: TrackingStep,
 ): Promise<void> {
-  const journey = returnStepOf(news.journey);
-  if (!journey) return;
-  await transactWithJobs(services, async (tx, jobs) => {
-    // Locks the order's row first, as all code that moves it does.
-    const { status } = await lockOrder(tx, orderId);
-    const isIt = eq(courierBookings.id, id);
-    const [known] = await tx.select().from(courierBookings).where(isIt).for('update');
-    if (!known || known.state === 'cancelled') return;
-    const before = { journey: known.journey as JourneyStep | null, at: known.journeyAt };
-    if (!isForward(before, { journey, at: news.at })) return;
-    if (isOver(journey) && !news.isConfirmed) {
-      await jobs.send('track-parcel', { bookingId: id }, { key: `track-${id}` });
-      return;
-    }
-    const nextCheckAt = isOver(journey) ? null : new Date(Date.now() + LOOK_MS);
-    const { expectedAt, trackUrl, at: journeyAt } = news;
-    const more = { ...(expectedAt && { expectedAt }), ...(trackUrl && { trackUrl }) };
-    await tx
-      .update(courierBookings)
-      .set({ journey, journeyAt, nextCheckAt, ...more })
-      .where(isIt);
+  await db.transaction(async (tx) => {
+    const { order, booking } = await lockBooking(tx, it);
+    if (!booking || booking.state === 'cancelled' || !isNew(booking, news)) return;
+    await saveStep(tx, booking, news);
     const [about] = await tx
       .select({ status: returns.status })
       .from(returns)
-      .where(eq(returns.id, known.returnId ?? 0));
-    const entry = NOTES[journey];
+      .where(eq(returns.id, booking.returnId ?? 0));
+    const entry = NOTES[news.journey];
     // If staff received it before the courier reported it, nothing is left to record.
     if (!entry || about?.status === 'received') return;
+    const { id: orderId, status } = order;
     await addOrderEvent(tx, { orderId, status, actor: 'system', note: entry.note });
     if (!entry.forStaff) return;
     const text = `${orderId}: ${entry.forStaff}`;

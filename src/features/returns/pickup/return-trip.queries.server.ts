@@ -1,14 +1,13 @@
-import { streetLines } from '#src/features/account/address/address-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { itemName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { getReturnRefund } from '#src/features/returns/refund.queries.server.ts';
 import type { Box } from '#src/features/fulfilment/couriers/booking-status.ts';
 import type { Consignment, Trip } from '#src/features/fulfilment/couriers/courier-port.ts';
+import { toContents } from '#src/features/fulfilment/couriers/trip.queries.server.ts';
 
 /** Returns the route of a return, from the shopper to the shop. Throws NOT_FOUND. */
 export async function getReturnTrip(db: Db, returnId: number, box: Box): Promise<Trip> {
@@ -36,26 +35,13 @@ export async function getReturnConsignment(
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
     .where(eq(returnLines.returnId, returnId));
-  const { address } = order;
   return {
     ...box,
-    ...{ reference, orderedAt: order.createdAt, isCash: false },
+    ...{ reference, isCash: false },
+    ...toContents(order, lines, email),
     // The courier does not accept a value of zero, so free items count as one rupee.
     totalPaise: Math.max(worthPaise, 100),
-    buyer: {
-      name: address.fullName,
-      email: order.contactEmail ?? email,
-      phone: address.mobileNumber,
-    },
-    address: {
-      lines: streetLines(address),
-      ...{ city: address.city, state: address.state, pincode: address.pincode },
-    },
     returnTo: { ...toReturnAddress(settings), email, phone },
-    items: lines.map(({ line, quantity }) => ({
-      name: itemName(line.productName, line.variantTitle),
-      ...{ sku: line.skuId, hsn: line.hsnCode, quantity, pricePaise: line.pricePaise },
-    })),
   };
 }
 
