@@ -18,6 +18,8 @@ export const ACTION_TEXTS: Record<string, readonly [before: string, after?: stri
   'redirect.save': ['imported'],
   'shop-import.create': ['started'],
   'shop-import.stop': ['stopped'],
+  'order.create': ['created', 'on behalf of a customer'],
+  'order.link': ['sent the payment link again for'],
   'order.shipped': ['marked', 'as shipped'],
   'order.delivered': ['marked', 'as delivered'],
   'parcel.pack': ['packed a parcel for'],

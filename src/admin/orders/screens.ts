@@ -9,6 +9,7 @@ export const screens: Screens = {
   '/admin/orders/stuck': showOrdersScreen,
   '/admin/orders/all': showOrdersScreen,
   '/admin/orders/returns': async () => (await import('./ReturnsScreen.tsx')).ReturnsScreen,
+  '/admin/orders/new': async () => (await import('./create/NewOrderScreen.tsx')).NewOrderScreen,
   '/admin/orders/:id': async () => (await import('./OrderScreen.tsx')).OrderScreen,
   '/admin/orders/:id/slip': async () => (await import('./SlipScreen.tsx')).SlipScreen,
 };

@@ -21,6 +21,7 @@ export * from './returns.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './shop-imports.ts';
+export * from './staff-orders.ts';
 export * from './stock-holds.ts';
 export * from './stock-ledger.ts';
 export * from './webhooks.ts';

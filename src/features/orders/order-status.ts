@@ -138,8 +138,9 @@ export function isOrderStatus(status: string): status is OrderStatus {
   return Object.hasOwn(ORDER_STATUSES, status);
 }
 
-/** The origin of a purchase: the cart, or one product with “Buy now”. */
-export const ORDER_SOURCES = ['cart', 'buy_now'] as const;
+/** The origin of a purchase: the cart, one product with “Buy now”, or staff for a customer. */
+export const ORDER_SOURCES = ['cart', 'buy_now', 'staff'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** The parties that can act on an order. */
 export const ORDER_ACTORS = ['shopper', 'staff', 'system'] as const;

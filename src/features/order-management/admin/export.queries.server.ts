@@ -8,6 +8,7 @@ import {
   refunds,
   returnLines,
   returns,
+  staffOrders,
 } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { draftLines, toIssued } from '#src/features/books/invoice-lines.queries.server.ts';
@@ -63,6 +64,7 @@ const HEAD = [
   ...['reduction', 'payment method'],
   ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
   ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
+  'channel',
 ];
 
 /**
@@ -99,6 +101,8 @@ export async function exportOrderLines(
   const collectedOf = await readCollected(db, ids);
   const remittedOf = await readRemitted(db, ids);
   const parcelsOf = await listParcelsOf(db, ids);
+  const byStaff = await db.select().from(staffOrders).where(inArray(staffOrders.orderId, ids));
+  const channelOf = new Map(byStaff.map(({ orderId, channel }) => [orderId, channel]));
   const receivedOf = Map.groupBy(sentBack, ({ about }) => about.orderId);
   const backOf = Map.groupBy(back, ({ orderId }) => orderId);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
@@ -114,6 +118,7 @@ export async function exportOrderLines(
       collectedAt: collectedOf.get(order.id),
       remitted: remittedOf.get(order.id),
       parcels: parcelsOf.get(order.id) ?? [],
+      channel: channelOf.get(order.id) ?? 'website',
     }),
   );
   return { text: toCsv([HEAD, ...rows]), count: ids.length };
@@ -138,6 +143,7 @@ type Parts = {
   collectedAt: Date | undefined;
   remitted: { reference: string; amountPaise: number } | undefined;
   parcels: readonly Parcel[];
+  channel: string;
 };
 
 function sumOf(rows: { amountPaise: number }[]): number {
@@ -189,6 +195,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
     ...[line.reduction, label],
     ...cashCells(order, cash),
     ...parcelCells(cash.parcels),
+    cash.channel,
   ]);
 }
 

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { goTo } from '#src/admin/kit/router.store.ts';
+import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useFocusInvalid } from '#src/admin/kit/useFocusInvalid.ts';
+import { useGuard } from '#src/admin/kit/useGuard.ts';
+import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
+import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
+import {
+  createStaffOrder,
+  type FoundCustomer,
+} from '#src/features/order-management/create/create-order.contract.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { showToast } from '#src/ui/toast.store.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import {
+  blankDraft,
+  deleteOrderDraft,
+  findOrderDraft,
+  isStarted,
+  type OrderDraft,
+  storeOrderDraft,
+} from './order-draft.ts';
+import { toOrderInput, toQuoteInput } from './to-order-input.ts';
+import { useQuote } from './useQuote.ts';
+
+/** Errors after which the totals may differ from those shown. */
+const CHANGED = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'];
+
+/** The state of the form for a new order, which survives reloads of its tab. */
+export function useNewOrder() {
+  const [start] = useState(findOrderDraft);
+  const [typed, setTyped] = useState(start.typed);
+  const address = useAddressForm('plain', start.address);
+  const { texts } = address;
+  const quoting = useQuote(toQuoteInput(typed, texts));
+  const { quote, isBusy } = quoting;
+  const draft = { typed, address: texts };
+  const isDirty = isStarted(draft);
+  useGuard(isDirty);
+
+  const stored = JSON.stringify(draft);
+  useEffect(() => {
+    storeOrderDraft(JSON.parse(stored) as typeof draft);
+  }, [stored]);
+
+  const creating = useSubmit(async () => {
+    try {
+      const total = isBusy ? undefined : quote?.breakup.total;
+      const { orderId } = await staffCall(createStaffOrder, toOrderInput(typed, texts, total));
+      deleteOrderDraft();
+      const isLink = typed.paymentMethod === 'online';
+      showToast(
+        isLink
+          ? `Order ${orderId} is created. The payment link is on its way.`
+          : `Order ${orderId} is placed.`,
+      );
+      goTo(`/admin/orders/${orderId}`, { isSaved: true });
+    } catch (thrown) {
+      if (CHANGED.includes(toAppError(thrown).code)) quoting.again();
+      throw thrown;
+    }
+  });
+  const form = useFocusInvalid(creating.error);
+
+  const set = (changes: Partial<OrderDraft>) => setTyped((now) => ({ ...now, ...changes }));
+  return {
+    ...{ typed, set, address, quoting, creating, isDirty },
+    errors: { ...quoting.error?.fields, ...creating.error?.fields },
+    /** Also fills in the delivery address while it has no other name and number. */
+    setContact: (changes: Partial<Pick<OrderDraft, 'name' | 'phone' | 'email'>>) => {
+      const { name, phone } = changes;
+      if (name !== undefined && texts.fullName === typed.name) address.set('fullName', name);
+      if (phone !== undefined && texts.mobileNumber === typed.phone)
+        address.set('mobileNumber', phone);
+      set(changes);
+    },
+    choose: (customer: FoundCustomer) => {
+      const { userId, name, phone, email, addresses, business } = customer;
+      set({
+        ...{ userId: userId ?? '', name, phone, email, addresses },
+        isBusiness: false,
+        ...{ gstin: business?.gstin ?? '', businessName: business?.name ?? '' },
+      });
+      address.reset(addresses[0] ?? { ...texts, fullName: name, mobileNumber: phone });
+    },
+    deliverTo: (next: AddressTexts) => address.reset(next),
+    startAgain: () => {
+      deleteOrderDraft();
+      setTyped(blankDraft());
+      address.reset();
+      creating.forget();
+    },
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        address.check();
+        if (!creating.running) creating.submit();
+      },
+    },
+  };
+}
+
+export type NewOrder = ReturnType<typeof useNewOrder>;
