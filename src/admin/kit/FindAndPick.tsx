@@ -10,7 +10,7 @@ type Props<T> = {
   /** The verb of the button next to each result. */
   action: string;
   error?: string | undefined;
-  /** What the search finds, such as `product`. */
+  /** The thing that the search finds, such as `product`. */
   noun: string;
   find: (text: string) => Promise<readonly T[]>;
   keyOf: (found: T) => string | number;

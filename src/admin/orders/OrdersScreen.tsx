@@ -10,7 +10,7 @@ import {
   PAYMENT_FILTER_NAMES,
   PAYMENT_FILTERS,
 } from '#src/features/order-management/admin/cash-state.contract.ts';
-import { CHANNEL_FILTER_NAMES, CHANNEL_FILTERS } from '#src/features/orders/order-channel.ts';
+import { CHANNEL_FILTER_NAMES, CHANNEL_FILTERS } from '#src/features/orders/order-status.ts';
 import type { InputOf, OutputOf } from '#src/lib/endpoint.ts';
 import { createStaffOrder } from '#src/features/order-management/create/create-order.contract.ts';
 import { buttonClass } from '#src/ui/button.ts';

@@ -10,7 +10,7 @@ import {
   viewOrderOrigin,
 } from '#src/features/order-management/create/create-order.contract.ts';
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import { CHANNEL_LABELS } from '#src/features/orders/order-channel.ts';
+import { CHANNEL_LABELS } from '#src/features/orders/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -22,7 +22,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Props = { staffOrder: StaffOrder; onSent: () => void };
 
-/** How an order by staff came about, with its payment link. */
+/** Shows who created an order for the customer, and its payment link. */
 export function OriginPanel({ staffOrder, onSent }: Props) {
   const { orderId: id, orderStatus } = staffOrder.order;
   const { remote, reload } = useRemote(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { ORDER_CHANNELS } from '#src/features/orders/order-channel.ts';
+import { ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
 import { users } from './account.ts';
 import { createdAt, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** What an order has in addition if staff created it for a customer. */
+/** Further properties of orders that staff created for customers. */
 export const staffOrders = pgTable(
   'staff_orders',
   {
@@ -14,7 +14,7 @@ export const staffOrders = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** The id that the form chose: a request sent twice creates one order. */
     requestId: text('request_id').notNull().unique(),
-    /** A digest of the request, which tells a repeated one from another. */
+    /** A digest of the request, which distinguishes a repeated one from another. */
     requestDigest: text('request_digest').notNull(),
     channel: text('channel').notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),

@@ -17,7 +17,7 @@ import { $paying, isPaying } from './paying.store.ts';
 const PAUSES_AFTER_ATTEMPT = [1, 2, 3, 5, 8, 13, 20, 30, 30];
 const PAUSES_AFTER_CLOSING = [1, 2];
 
-/** How a page finds out the result of a payment. */
+/** The call by which a page finds out the result of a payment. */
 export type PayingBy = {
   complete: (orderId: string) => Promise<PaymentOutcome>;
   /** True with a payment link: what this browser stores of its own checkout is about other items. */

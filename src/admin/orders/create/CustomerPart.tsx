@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { NewOrder } from './useNewOrder.ts';
 
-/** Who orders: an account, a guest of an earlier order, or a new guest. */
+/** The customer: an account, a guest of an earlier order, or a new guest. */
 export function CustomerPart({ order }: { order: NewOrder }) {
   return (
     <Panel title="Customer">
@@ -45,11 +45,7 @@ function Account({ order: { typed, set, errors } }: { order: NewOrder }) {
   );
 }
 
-function Guest({ order: { typed, setContact, choose, errors } }: { order: NewOrder }) {
-  const change =
-    (name: 'name' | 'phone' | 'email') =>
-    ({ target }: { target: { value: string } }) =>
-      setContact({ [name]: target.value });
+function Guest({ order }: { order: NewOrder }) {
   return (
     <div className="grid gap-5">
       <FindAndPick<FoundCustomer>
@@ -60,59 +56,50 @@ function Guest({ order: { typed, setContact, choose, errors } }: { order: NewOrd
         find={async (q) => (await staffCall(findCustomers, { q })).customers}
         keyOf={({ userId, phone, email }) => userId ?? `${phone} ${email}`}
         nameOf={({ name, phone, email }) => name || phone || email}
-        onPick={choose}
+        onPick={order.choose}
       >
-        {({ userId, name, phone, email }) => (
-          <span className="min-w-0">
-            <span className="flex flex-wrap items-center gap-2 font-bold">
-              {name || phone || email}
-              {userId === null && <Badge kind="muted">Guest</Badge>}
-            </span>
-            <span className="block break-words text-soft">
-              {[phone, email].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-        )}
+        {(found) => <Found {...found} />}
       </FindAndPick>
-      <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-        <legend className="sr-only">Guest</legend>
-        <p className="text-sm text-soft sm:col-span-2">
-          Or enter a guest’s details. The payment link and all messages go to the mobile number, and
-          to the email address if there is one. If they belong to an account, the order appears
-          there; otherwise, send the guest the invoice yourself.
-        </p>
-        <Field
-          name="guest.name"
-          label="Name"
-          autoComplete="off"
-          required
-          value={typed.name}
-          error={errors['guest.name']}
-          onChange={change('name')}
-        />
-        <Field
-          name="guest.phone"
-          label="Mobile number"
-          inputMode="tel"
-          autoComplete="off"
-          required
-          value={typed.phone}
-          error={errors['guest.phone']}
-          onChange={change('phone')}
-        />
-        <div className="sm:col-span-2">
-          <Field
-            name="guest.email"
-            label="Email"
-            type="email"
-            autoComplete="off"
-            required={false}
-            value={typed.email}
-            error={errors['guest.email']}
-            onChange={change('email')}
-          />
-        </div>
-      </fieldset>
+      <GuestFields order={order} />
     </div>
+  );
+}
+
+function Found({ userId, name, phone, email }: FoundCustomer) {
+  return (
+    <span className="min-w-0">
+      <span className="flex flex-wrap items-center gap-2 font-bold">
+        {name || phone || email}
+        {userId === null && <Badge kind="muted">Guest</Badge>}
+      </span>
+      <span className="block break-words text-soft">
+        {[phone, email].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+function GuestFields({ order: { typed, setContact, errors } }: { order: NewOrder }) {
+  const props = (name: 'name' | 'phone' | 'email') => ({
+    name: `guest.${name}`,
+    value: typed[name],
+    error: errors[`guest.${name}`],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => setContact({ [name]: target.value }),
+  });
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+      <legend className="sr-only">Guest</legend>
+      <p className="text-sm text-soft sm:col-span-2">
+        Or enter a guest’s details. The payment link and all messages go to the mobile number, and
+        to the email address if there is one. If they belong to an account, the order appears there;
+        otherwise, send the guest the invoice yourself.
+      </p>
+      <Field {...props('name')} label="Name" required />
+      <Field {...props('phone')} label="Mobile number" inputMode="tel" required />
+      <div className="sm:col-span-2">
+        <Field {...props('email')} label="Email" type="email" required={false} />
+      </div>
+    </fieldset>
   );
 }

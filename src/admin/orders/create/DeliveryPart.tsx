@@ -7,7 +7,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import type { NewOrder } from './useNewOrder.ts';
 
-/** Where the order goes, and the business that its invoice names. */
+/** The delivery address, and the business that the invoice names. */
 export function DeliveryPart({ order }: { order: NewOrder }) {
   const { typed, address, errors } = order;
   const refused = Object.fromEntries(

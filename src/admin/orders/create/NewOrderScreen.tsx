@@ -6,7 +6,7 @@ import {
   createStaffOrder,
   STAFF_NOTE_MAX,
 } from '#src/features/order-management/create/create-order.contract.ts';
-import { CHANNEL_LABELS, ORDER_CHANNELS } from '#src/features/orders/order-channel.ts';
+import { CHANNEL_LABELS, ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';

@@ -27,7 +27,7 @@ const CHOICES: Record<PaymentMethodName, { label: string; hint: string }> = {
   },
 };
 
-/** How the customer pays. */
+/** The payment method, with its conditions, and an offer code. */
 export function PaymentPart({ order }: { order: NewOrder }) {
   const { typed, set, errors } = order;
   const id = useId();

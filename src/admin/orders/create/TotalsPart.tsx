@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { NewOrder } from './useNewOrder.ts';
 
-/** What the order costs, as the server calculates it, and the button that creates it. */
+/** The totals as the server calculates them, and the button that creates the order. */
 export function TotalsPart({ order }: { order: NewOrder }) {
   const { typed, quoting, creating } = order;
   const { quote, isBusy } = quoting;

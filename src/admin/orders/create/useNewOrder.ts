@@ -9,6 +9,7 @@ import {
   createStaffOrder,
   type FoundCustomer,
 } from '#src/features/order-management/create/create-order.contract.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -46,15 +47,7 @@ export function useNewOrder() {
   const creating = useSubmit(async () => {
     try {
       const total = isBusy ? undefined : quote?.breakup.total;
-      const { orderId } = await staffCall(createStaffOrder, toOrderInput(typed, texts, total));
-      deleteOrderDraft();
-      const isLink = typed.paymentMethod === 'online';
-      showToast(
-        isLink
-          ? `Order ${orderId} is created. The payment link is on its way.`
-          : `Order ${orderId} is placed.`,
-      );
-      goTo(`/admin/orders/${orderId}`, { isSaved: true });
+      await createOrder(toOrderInput(typed, texts, total));
     } catch (thrown) {
       if (CHANGED.includes(toAppError(thrown).code)) quoting.again();
       throw thrown;
@@ -75,13 +68,9 @@ export function useNewOrder() {
       set(changes);
     },
     choose: (customer: FoundCustomer) => {
-      const { userId, name, phone, email, addresses, business } = customer;
-      set({
-        ...{ userId: userId ?? '', name, phone, email, addresses },
-        isBusiness: false,
-        ...{ gstin: business?.gstin ?? '', businessName: business?.name ?? '' },
-      });
-      address.reset(addresses[0] ?? { ...texts, fullName: name, mobileNumber: phone });
+      const { name, phone: mobileNumber, addresses } = customer;
+      set(toCustomer(customer));
+      address.reset(addresses[0] ?? { ...texts, fullName: name, mobileNumber });
     },
     deliverTo: (next: AddressTexts) => address.reset(next),
     startAgain: () => {
@@ -99,6 +88,25 @@ export function useNewOrder() {
         if (!creating.running) creating.submit();
       },
     },
+  };
+}
+
+/** Creates the order and opens its screen, which shows the payment link. */
+async function createOrder(input: InputOf<typeof createStaffOrder>): Promise<void> {
+  const { orderId, paymentLink } = await staffCall(createStaffOrder, input);
+  deleteOrderDraft();
+  const text = paymentLink ? 'is created. The payment link is on its way.' : 'is placed.';
+  showToast(`Order ${orderId} ${text}`);
+  goTo(`/admin/orders/${orderId}`, { isSaved: true });
+}
+
+/** Sets the customer, who may have an account with addresses and a business. */
+function toCustomer(customer: FoundCustomer): Partial<OrderDraft> {
+  const { userId, name, phone, email, addresses, business } = customer;
+  return {
+    ...{ userId: userId ?? '', name, phone, email, addresses },
+    isBusiness: false,
+    ...{ gstin: business?.gstin ?? '', businessName: business?.name ?? '' },
   };
 }
 

@@ -26,6 +26,7 @@ import { byReceipt } from '#src/features/returns/refund.queries.server.ts';
 import { worthByLine } from '#src/features/returns/return-value.ts';
 import { shareRefunds } from '#src/features/order-management/share-out.ts';
 import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
+import { inIndia, parcelCells } from './export-cells.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { isInList, isPlacedWithin, type OrderListName } from './orders-admin.queries.server.ts';
 
@@ -129,8 +130,6 @@ function isListed({ list, ...days }: ExportFilter) {
     and ${isPlacedWithin(days)})`;
 }
 
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
-
 type Parts = {
   lines: Line[];
   invoice: Invoice | undefined;
@@ -148,11 +147,6 @@ type Parts = {
 
 function sumOf(rows: { amountPaise: number }[]): number {
   return rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
-}
-
-/** Formats a moment in Indian time, as spreadsheets read it: `2026-11-21 02:40:00`. */
-function inIndia(moment: Date): string {
-  return new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Builds an order's rows. Without an invoice, the tax is that of an invoice issued today. */
@@ -212,21 +206,6 @@ function cashCells(
     collectedAt ? inIndia(collectedAt).slice(0, 10) : '',
     remitted?.reference ?? '',
     remitted ? toRupees(remitted.amountPaise) : '',
-  ];
-}
-
-/** Returns the cells of an order's parcels in sequence, joined by semicolons. */
-function parcelCells(parcels: readonly Parcel[]) {
-  const day = (moment: string | null) => (moment ? inIndia(new Date(moment)).slice(0, 10) : '');
-  const each = (toText: (parcel: Parcel) => string) =>
-    parcels.map((parcel) => toText(parcel) || '–').join('; ');
-  const numbered = ({ carrier, trackingNumber, journey }: Parcel) =>
-    [carrier ?? journey?.carrier, trackingNumber ?? journey?.trackingNumber].filter(Boolean);
-  return [
-    each(({ number, weightGrams }) => `${number}: ${weightGrams} g`),
-    each((parcel) => numbered(parcel).join(' ')),
-    each(({ shippedAt }) => day(shippedAt)),
-    each(({ deliveredAt }) => day(deliveredAt)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHANNEL_FILTER_NAMES } from '#src/features/orders/order-channel.ts';
+import { CHANNEL_FILTER_NAMES } from '#src/features/orders/order-status.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { SELECT_MAX } from '#src/lib/limits.ts';
@@ -30,7 +30,7 @@ const OrderFilter = {
   userId: z.optional(z.string().check(z.maxLength(64))),
   /** The payment method or cash state. */
   payment: z.optional(z.enum(PAYMENT_FILTER_NAMES, 'Choose a payment state.')),
-  /** How the customer ordered; `website` without staff. */
+  /** The channel by which the customer ordered; `website` without staff. */
   channel: z.optional(z.enum(CHANNEL_FILTER_NAMES, 'Choose a channel.')),
   ...PlacedDays,
 };

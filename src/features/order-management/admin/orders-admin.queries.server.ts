@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { orderLines, orders, payments, staffOrders } from '#src/db/schema/tables.ts';
 import { listOffersOf } from '#src/features/offers/used-code.queries.server.ts';
-import type { ChannelFilter } from '#src/features/orders/order-channel.ts';
+import type { ChannelFilter } from '#src/features/orders/order-status.ts';
 import { statusText, statusesIn } from '#src/features/orders/order-status.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -54,7 +54,7 @@ const IS_STUCK = sql`exists (select 1 from courier_bookings b where b.order_id =
       and coalesce(b.answer_state, 'refused') = 'refused')
     or (b.journey = 'returned' and o.status = 'shipped')))`;
 
-/** How the customer of an order `o` ordered. */
+/** The channel of an order `o`. */
 const CHANNEL = sql`coalesce((select s.channel from staff_orders s where s.order_id = o.id), 'website')`;
 
 const ORDER_BY: Record<Sort, SQL> = {

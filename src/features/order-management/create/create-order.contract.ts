@@ -6,7 +6,7 @@ import { LINES_MAX, Quantity } from '#src/features/cart/cart.contract.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
 import { LINK_HOURS } from '#src/features/orders/hold-times.ts';
-import { ORDER_CHANNELS } from '#src/features/orders/order-channel.ts';
+import { ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import {
@@ -106,7 +106,7 @@ const Terms = {
 
 const Typed = z._default(z.string().check(z.maxLength(300)), '');
 
-/** What an order would cost now. Amounts in rupees. */
+/** The cost of an order if it were created now. Amounts in rupees. */
 const OrderQuote = z.object({
   items: z.array(z.extend(SaleItem, { quantity: z.int() })),
   breakup: OrderBreakup,
@@ -163,7 +163,7 @@ export const createStaffOrder = endpoint({
     ),
     /** Hours for which the payment link opens, and the stock is reserved. */
     linkHours: z._default(z.literal(LINK_HOURS, 'Choose how long the link is valid.'), 24),
-    /** The total in rupees that the customer was told. If it has changed: PRICE_CHANGED. */
+    /** The total in rupees that the form showed. If it has changed, the answer is PRICE_CHANGED. */
     expectedTotal: z.optional(Rupees(0, TOTAL_MAX)),
     /** For staff only. */
     note: z._default(LongText(STAFF_NOTE_MAX), ''),
@@ -180,7 +180,7 @@ export const createStaffOrder = endpoint({
 
 export const PAY_LINK_STATES = ['open', 'paid', 'expired', 'cancelled', 'refunded'] as const;
 
-/** How an order by staff came about. */
+/** The origin of an order that staff created. */
 export const OrderOrigin = z.object({
   channel: z.enum(ORDER_CHANNELS),
   /** The staff member who created it; '' once their account is deleted. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { toAddressTexts } from '#src/features/account/address/address-fields.ts';
 import type { Db } from '#src/db/db.ts';
 import { orders, staffOrders } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
@@ -7,7 +8,7 @@ import type { Purchase } from '#src/features/checkout/draw-up.server.ts';
 import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { linkEnd, linkTimes, reservationTimes } from '#src/features/orders/hold-times.ts';
-import { CHANNEL_LABELS } from '#src/features/orders/order-channel.ts';
+import { CHANNEL_LABELS } from '#src/features/orders/order-status.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { placeUnpaid } from '#src/features/payments/settle/place.service.server.ts';
@@ -39,7 +40,7 @@ export async function createOrderFor(
   const purchase: Purchase = {
     source: 'staff',
     ...{ wanted, business, requestId, paymentMethod, offerCode, expectedTotal },
-    address: toOrderAddress(address),
+    address: toAddressTexts(address),
     times: paymentMethod === 'cod' ? reservationTimes(now, false) : linkTimes(now, linkHours),
     findAgain: (tx) => findRequested(tx, input),
     record: (tx, orderId) => record(services, tx, { orderId, staff, input }),
@@ -51,10 +52,6 @@ export async function createOrderFor(
     else await placeUnpaid(services, orderId, now);
   }
   return orderId;
-}
-
-function toOrderAddress({ isDefault: _, ...address }: OrderInput['address']) {
-  return address;
 }
 
 /**
@@ -72,8 +69,10 @@ async function findRequested(tx: Db, input: OrderInput): Promise<string | undefi
   return made?.orderId;
 }
 
-function digestOf({ expectedTotal: _, ...input }: OrderInput): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+function digestOf(input: OrderInput): string {
+  // Staff may accept a changed total and send the rest again.
+  const content = JSON.stringify({ ...input, expectedTotal: null });
+  return createHash('sha256').update(content).digest('base64url');
 }
 
 type Created = { orderId: string; staff: SignedIn; input: OrderInput };

@@ -37,7 +37,7 @@ implement(payLinkApi, completePayLink, async (c, link) => {
   return completeOrder(c.var, undefined, order.id);
 });
 
-/** Returns the key in use, and the one before: links sent before a change of the key still work. */
+/** Returns the key in use and the previous one: links sent before a change of the key still work. */
 async function readKeys(c: AppContext): Promise<[string, ...string[]]> {
   const { config } = c.var;
   const { key } = await openSecretKey(config);

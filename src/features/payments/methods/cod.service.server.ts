@@ -16,7 +16,7 @@ import { toRupees } from '#src/lib/money.ts';
 import type { SaleTerms } from '#src/features/checkout/sale-terms.server.ts';
 import type { PaymentMethod } from './payment-method.server.ts';
 
-/** What staff vouch for when they create an order that is paid in cash. */
+/** Facts that staff vouch for when they create an order that is paid in cash. */
 type Vouched = {
   /** The customer has confirmed the number by phone. */
   isPhoneConfirmed: boolean;

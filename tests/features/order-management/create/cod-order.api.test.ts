@@ -35,7 +35,7 @@ async function block(phone: string) {
 }
 
 describe('cash on delivery in an order that staff create', () => {
-  test('is placed immediately with the shop’s fee, without a payment link', async () => {
+  test('places an order with cash on delivery immediately, with the shop’s fee and no payment link', async () => {
     const { input, product } = await codOrder();
     const made = await desk.call(createStaffOrder, input);
     expect(made).toMatchObject({ paymentLink: null, expiresAt: null });
@@ -58,7 +58,7 @@ describe('cash on delivery in an order that staff create', () => {
     expect((await desk.call(quoteOrder, asked)).cod).toBeNull();
   });
 
-  test('is refused for a blocked customer, unless somebody who decides about COD gives a reason', async () => {
+  test('refuses cash on delivery to a blocked customer, unless somebody who decides about COD gives a reason', async () => {
     const { input } = await codOrder();
     await block(input.address.mobileNumber);
     await expect(desk.call(createStaffOrder, input)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('cash on delivery in an order that staff create', () => {
     expect((await rowOf(orderId))?.status).toBe('placed');
   });
 
-  test('is completed by the same request if the server stopped before it was placed', async () => {
+  test('completes an order whose server stopped before it was placed, when the request is sent again', async () => {
     const { input, product } = await codOrder();
     const { orderId } = await createFor(desk, input);
     // What the first transaction leaves behind.

@@ -173,7 +173,7 @@ describe('a payment link', () => {
     expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1);
   });
 
-  test('is sent again by staff while it is open, which the audit log records', async () => {
+  test('sends an open payment link again, and records it in the audit log', async () => {
     const { orderId } = await withLink();
     const before = sentJobs.length;
     await desk.call(sendPaymentLink, { id: orderId });
@@ -182,7 +182,7 @@ describe('a payment link', () => {
     expect(entries.map(({ action }) => action)).toContain('order.link');
   });
 
-  test('is neither sent nor opened once staff have cancelled the order', async () => {
+  test('neither sends nor opens the payment link once staff have cancelled the order', async () => {
     const { orderId, link, product } = await withLink();
     await desk.call(cancelStaffOrder, { id: orderId });
     expect(await onShelf(product.id)).toBe(10);
