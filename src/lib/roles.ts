@@ -5,6 +5,7 @@ export const PERMISSIONS = {
   'own-account': 'use two-step sign-in for their own account',
   'dashboard.read': 'see the dashboard',
   'orders.read': 'see and export orders and returns',
+  'orders.create': 'create orders for customers and send them payment links',
   'orders.ship': 'ship and deliver orders',
   'orders.cancel': 'cancel orders',
   'orders.refund': 'refund orders and answer returns',
@@ -74,6 +75,7 @@ export const ROLES = {
     hint: 'everything except staff accounts, API keys, seller details and backups',
     may: [
       ...EVERYBODY,
+      'orders.create',
       'orders.ship',
       'orders.cancel',
       'orders.refund',
@@ -96,8 +98,8 @@ export const ROLES = {
   },
   support: {
     label: 'Support',
-    hint: 'sees everything except the audit log, backups and books; ships and delivers orders, and answers messages',
-    may: [...EVERYBODY, 'orders.ship', 'contact.answer'],
+    hint: 'sees everything except the audit log, backups and books; creates, ships and delivers orders, and answers messages',
+    may: [...EVERYBODY, 'orders.create', 'orders.ship', 'contact.answer'],
   },
 } as const satisfies Record<StaffRole, { label: string; hint: string; may: readonly Permission[] }>;
 

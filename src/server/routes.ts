@@ -44,6 +44,8 @@ import { pickupApi } from '#src/features/returns/pickup/pickup.api.server.ts';
 import { modelApi } from '#src/features/showcase/admin/model.api.server.ts';
 import { parcelsApi } from '#src/features/order-management/parcels.api.server.ts';
 import { ordersApi } from '#src/features/order-management/orders.api.server.ts';
+import { createOrderApi } from '#src/features/order-management/create/create-order.api.server.ts';
+import { payLinkApi } from '#src/features/order-management/pay-link/pay-link.api.server.ts';
 import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
 import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
@@ -117,6 +119,8 @@ export const routes: Hono<AppEnv>[] = [
   codApi,
   ordersApi,
   followApi,
+  createOrderApi,
+  payLinkApi,
   afterOrderApi,
   ordersAdminApi,
   parcelsApi,

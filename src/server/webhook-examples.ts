@@ -62,6 +62,7 @@ const order: WebhookPayloads['order.placed'] = {
     returnUntil: null,
   },
   isExample: false,
+  channel: 'website',
   userId: 'b7d1f1c2-64c1-4b0b-9c0e-3f6f5a1c9a10',
   contact: { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' },
   skus: { '58': 'RB-BLACK' },

@@ -7,6 +7,7 @@ import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-s
 import {
   HOLD_STATES,
   ORDER_ACTORS,
+  ORDER_CHANNELS,
   ORDER_SOURCES,
   ORDER_STATUS_NAMES,
 } from '#src/features/orders/order-status.ts';
@@ -80,6 +81,7 @@ const CHECKS: Record<string, Case> = {
   orders_status_known: list('orders', 'status', ORDER_STATUS_NAMES),
   orders_payment_method_known: list('orders', 'payment_method', PAYMENT_METHOD_NAMES),
   orders_source_known: list('orders', 'source', ORDER_SOURCES),
+  staff_orders_channel_known: list('staff_orders', 'channel', ORDER_CHANNELS),
   orders_total_positive: from('orders', 'total_paise', 1),
   orders_total_adds_up: { table: 'orders', taken: [sums(658)], refused: [sums(657), sums(659)] },
   orders_fee_not_negative: from('orders', 'fee_paise', 0),

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Db } from '#src/db/db.ts';
 import { addresses } from '#src/db/schema/tables.ts';
-import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import type { Purchase } from '#src/features/checkout/draw-up.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';

@@ -18,6 +18,8 @@ import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { askReturn } from '#src/features/returns/returns.contract.ts';
 import { listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { makeProduct } from '#tests/kit/make-product.ts';
+import { createFor, staffOrder } from '#tests/kit/staff-order.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
 
 async function shipped(orderServices: OrderServices) {
@@ -81,6 +83,11 @@ async function booked(orderServices: OrderServices, state: 'open' | 'stopped') {
 export const ORDER_WRITES: Record<string, Write> = {
   'PATCH /api/admin/orders/:id': async (orderServices) =>
     input({ id: (await shipped(orderServices)).id, status: 'delivered' }),
+  'POST /api/admin/orders': async ({ db }) => input(staffOrder((await makeProduct(db)).id)),
+  'POST /api/admin/orders/:id/payment-link': async ({ db, staff }) => {
+    const made = await createFor(staff.visitor, staffOrder((await makeProduct(db)).id));
+    return input({ id: made.orderId });
+  },
   'POST /api/admin/examples/remove': async (orderServices) => {
     const { id } = await orderServices.withOrder();
     await orderServices.db.update(orders).set({ isExample: true }).where(eq(orders.id, id));

@@ -19,6 +19,7 @@ export const STAFF_WRITES: Record<string, Write> = {
 /** Calls that are no GET and yet change nothing that anybody sees. */
 export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
+  'POST /api/admin/orders/quote': 'It writes nothing.',
   'POST /api/admin/shop-imports/preview': 'It saves only the mapping, for the next attempt.',
   'POST /api/admin/shop-imports/:id/continue': 'It continues work that is logged already.',
   'POST /api/admin/demo/load': 'It starts a job, which logs it when it is done.',
@@ -79,6 +80,8 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
     'refused',
     'It moves a pointer; nothing that was typed is lost.',
   ],
+  'POST /api/admin/orders': ['unchanged', 'A request id creates one order.'],
+  'POST /api/admin/orders/:id/payment-link': ['adds', 'It sends the link again.'],
   'POST /api/admin/orders/ship': [
     'unchanged',
     'Only unshipped orders are shipped; shipped ones keep their tracking.',

@@ -14,6 +14,8 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'news.update', label: 'News changed' },
   { value: 'news.create', label: 'News added' },
   { value: 'news.undo', label: 'News change undone' },
+  { value: 'order.create', label: 'Order created' },
+  { value: 'order.link', label: 'Payment link resent' },
   { value: 'order.shipped', label: 'Order shipped' },
   { value: 'order.delivered', label: 'Order delivered' },
   { value: 'parcel.pack', label: 'Parcel packed' },

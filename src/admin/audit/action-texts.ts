@@ -20,6 +20,8 @@ export const ACTION_TEXTS: Record<string, readonly [before: string, after?: stri
   'shop-import.stop': ['stopped'],
   'shop-import.pictures': ['retried the pictures of'],
   'shop-import.undo': ['undid'],
+  'order.create': ['created', 'on behalf of a customer'],
+  'order.link': ['sent the payment link again for'],
   'order.shipped': ['marked', 'as shipped'],
   'order.delivered': ['marked', 'as delivered'],
   'parcel.pack': ['packed a parcel for'],

@@ -16,6 +16,10 @@ export type Place = {
 
 /** Everything that staff can start from anywhere. */
 export const ACTIONS: readonly Place[] = [
+  {
+    ...{ title: 'Create an order', href: '/admin/orders/new', words: 'phone whatsapp counter' },
+    permission: 'orders.create',
+  },
   { title: 'Add a product', href: '/admin/products/add', permission: 'catalog.write' },
   {
     ...{ title: 'Import products', href: '/admin/products/import', words: 'csv excel upload' },

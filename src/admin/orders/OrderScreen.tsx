@@ -21,6 +21,7 @@ import { CashPanel } from './CashPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
+import { OriginPanel } from './OriginPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ReturnsPanel } from './ReturnsPanel.tsx';
 
@@ -109,6 +110,9 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
             </Link>
           )}
         </Panel>
+        {staffOrder.channel !== 'website' && (
+          <OriginPanel staffOrder={staffOrder} onSent={reload} />
+        )}
         {staffOrder.cash && <CashPanel cash={staffOrder.cash} onChanged={reload} />}
         <ShipTo {...order} />
         <MessagesPanel orderId={order.orderId} />

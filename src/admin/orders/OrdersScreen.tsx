@@ -10,7 +10,11 @@ import {
   PAYMENT_FILTER_NAMES,
   PAYMENT_FILTERS,
 } from '#src/features/order-management/admin/cash-state.contract.ts';
+import { CHANNEL_FILTER_NAMES, CHANNEL_FILTERS } from '#src/features/orders/order-status.ts';
 import type { InputOf, OutputOf } from '#src/lib/endpoint.ts';
+import { createStaffOrder } from '#src/features/order-management/create/create-order.contract.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { DayFilter, daysOf } from '#src/admin/kit/DayFilter.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
@@ -49,6 +53,10 @@ const PAYMENTS = [
   { value: '', label: 'Any payment' },
   ...PAYMENT_FILTER_NAMES.map((value) => ({ value, label: PAYMENT_FILTERS[value] })),
 ];
+const CHANNELS = [
+  { value: '', label: 'Any channel' },
+  ...CHANNEL_FILTER_NAMES.map((value) => ({ value, label: CHANNEL_FILTERS[value] })),
+];
 const NO_MATCH = 'No orders match these filters.';
 
 /** List of orders: search, sorting, pages, bulk shipping, export. */
@@ -61,6 +69,7 @@ export function OrdersScreen() {
     list,
     q,
     payment: oneOf(PAYMENT_FILTER_NAMES, query.get('payment')),
+    channel: oneOf(CHANNEL_FILTER_NAMES, query.get('channel')),
     ...daysOf(query),
   };
   const input: InputOf<typeof searchOrders> = {
@@ -76,11 +85,19 @@ export function OrdersScreen() {
       <PageHead title={TITLES[list]}>
         <Shortcuts />
         <ExportOrders list={list} title={TITLES[list]} {...daysOf(query)} />
+        <LinkFor
+          call={createStaffOrder}
+          href="/admin/orders/new"
+          className={buttonClass('primary', 'small')}
+        >
+          Create order
+        </LinkFor>
       </PageHead>
       <OrderTabs />
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Search by order, name, phone, PIN code, city or SKU" />
         <ListFilter label="Payment" name="payment" options={PAYMENTS} query={query} />
+        <ListFilter label="Channel" name="channel" options={CHANNELS} query={query} />
         <DayFilter query={query} />
       </div>
       <Loaded remote={remote} reload={reload}>

@@ -1,5 +1,6 @@
 import type { searchOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { CHANNEL_FILTERS } from '#src/features/orders/order-status.ts';
 import { statusLook } from '#src/features/orders/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
@@ -91,6 +92,12 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     sort: 'total',
     align: 'right',
     cell: ({ orderTotalPrice }) => formatRupees(orderTotalPrice),
+  },
+  {
+    id: 'channel',
+    title: 'Channel',
+    isExtra: true,
+    cell: ({ channel }) => CHANNEL_FILTERS[channel],
   },
   {
     id: 'payment',

@@ -13,6 +13,7 @@ export const screens: Screens = {
     (await import('./ImportedOrdersScreen.tsx')).ImportedOrdersScreen,
   '/admin/orders/imported/:id': async () =>
     (await import('./ImportedOrderScreen.tsx')).ImportedOrderScreen,
+  '/admin/orders/new': async () => (await import('./create/NewOrderScreen.tsx')).NewOrderScreen,
   '/admin/orders/:id': async () => (await import('./OrderScreen.tsx')).OrderScreen,
   '/admin/orders/:id/slip': async () => (await import('./SlipScreen.tsx')).SlipScreen,
 };

@@ -23,6 +23,7 @@ export * from './reviews.ts';
 export * from './search.ts';
 export * from './shop-imports.ts';
 export * from './site-pages.ts';
+export * from './staff-orders.ts';
 export * from './stock-holds.ts';
 export * from './stock-ledger.ts';
 export * from './tracking.ts';

@@ -8,7 +8,8 @@ import {
   refunds,
   returns,
 } from '#src/db/schema/tables.ts';
-import { placeOrder, type Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import { placeOrder } from '#src/features/checkout/checkout.service.server.ts';
+import type { Purchase } from '#src/features/checkout/draw-up.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
 import { moveOrder } from '#src/features/fulfilment/move-order.service.server.ts';

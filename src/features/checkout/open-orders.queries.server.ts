@@ -2,11 +2,12 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
+import type { OrderSource } from '#src/features/orders/order-status.ts';
 import { type Need, shortage } from '#src/features/orders/stock.service.server.ts';
 
 type Purchase = {
-  user: { id: string };
-  source: 'cart' | 'buy_now';
+  user: { id: string | null };
+  source: OrderSource;
   cartId: number | null;
   lines: readonly { productId: number }[];
 };
@@ -17,8 +18,12 @@ type Reservation = {
   quantity: number;
 };
 
-/** Lists the person's open orders for the same cart, or for the same “Buy now” product. */
-export function listRivals(tx: Db, { user, source, cartId, lines }: Purchase) {
+/**
+ * Lists the person's open orders for the same cart, or for the same “Buy now” product. An order that
+ * staff create replaces none.
+ */
+export async function listRivals(tx: Db, { user, source, cartId, lines }: Purchase) {
+  if (user.id === null || source === 'staff') return [];
   const productId = lines[0]?.productId ?? 0;
   const sameProduct = tx
     .select()

@@ -1,17 +1,21 @@
 import type { Db } from '#src/db/db.ts';
+import type { OrderAddress } from '#src/db/schema/orders.ts';
 import type { Reduction } from '#src/features/cart/sums.ts';
 import { type Applied, applyOffers, type Shipping } from '#src/features/offers/apply-offers.ts';
 import type { KnownOffer } from '#src/features/offers/code-problem.ts';
 import { lockOffers, readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import { toCode } from '#src/features/offers/code.ts';
 import { AppError } from '#src/lib/errors.ts';
+import type { OrderSource } from '#src/features/orders/order-status.ts';
 import { type OfferTerms, toOfferTerms } from './offer-terms.ts';
 import type { SaleLine } from './purchase.queries.server.ts';
+import type { Buyer } from './sale-terms.server.ts';
 
 type OfferUse = {
-  userId: string;
+  user: Buyer;
+  address: OrderAddress;
   purchase: {
-    source: 'cart' | 'buy_now';
+    source: OrderSource;
     offerCode?: string | undefined;
     reductions?: readonly Reduction[];
   };
@@ -28,13 +32,17 @@ type OfferUse = {
  */
 export async function reserveOffers(
   tx: Db,
-  { userId, purchase, cartId, lines, shipping }: OfferUse,
+  { user, address, purchase, cartId, lines, shipping }: OfferUse,
 ): Promise<{ offers: Applied; reductions: Reduction[]; terms: OfferTerms }> {
   const { source, offerCode = '', reductions: others = [] } = purchase;
   const code = toCode(offerCode);
-  const replaced = { source, cartId, productId: lines[0]?.productId ?? 0 };
+  const replaced =
+    source === 'staff' ? NO_ORDER : { source, cartId, productId: lines[0]?.productId ?? 0 };
+  const userId = user.id ?? undefined;
+  const phones = [user.phoneNumber ?? '', address.mobileNumber];
+  const guest = user.id === null ? { email: user.email, phones, address } : undefined;
   const look = async () => {
-    const known = await readOffersNow(tx, { code, userId, replaced });
+    const known = await readOffersNow(tx, { code, userId, guest, replaced });
     const offers = applyOffers(lines, known, shipping, offerCode.trim().toUpperCase());
     throwIfOver(offers);
     return { known, offers };
@@ -50,6 +58,9 @@ export async function reserveOffers(
   const terms = toOfferTerms(lines, known, offers, shipping.rates);
   return { offers, reductions: [...offers.reductions, ...others], terms };
 }
+
+/** An order by staff replaces no other. */
+const NO_ORDER = { source: 'staff', cartId: null, productId: 0 };
 
 function isLimited(known: KnownOffer | undefined): boolean {
   if (!known) return false;

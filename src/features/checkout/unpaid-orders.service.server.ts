@@ -47,9 +47,12 @@ export async function hasLapsedOften(tx: Db, shopper: Shopper, now: Date): Promi
 
 type Count = { ofAccount: number; ofPerson: number; isOwnNumber: boolean };
 
-/** Counts online orders of the account, and those of anyone with its number or address. */
+/**
+ * Counts online orders of the account, and those of anyone with its number or address. Those that
+ * staff created were reserved on purpose.
+ */
 async function countOrders(tx: Db, { userId, address }: Shopper, isCounted: SQL): Promise<Count> {
-  const isSome = sql`o.payment_method = 'online' and ${isCounted}`;
+  const isSome = sql`o.payment_method = 'online' and o.source <> 'staff' and ${isCounted}`;
   const [row] = await rowsOf<Count>(
     tx,
     sql`with counted as (

@@ -12,18 +12,28 @@ function followUrl(siteUrl: string, orderId: string): string {
   return `${siteUrl}/follow/${orderId}/${SIGNATURE_PLACE}`;
 }
 
+/** A message's link to pay an order, with the place of its signature. */
+export const PAY_PATH = new RegExp(`/pay/([\\w-]+)/${SIGNATURE_PLACE}`, 'g');
+
+/** Returns the address at which the recipient of a message pays an order, not signed yet. */
+export function payUrl(siteUrl: string, orderId: string): string {
+  return `${siteUrl}/pay/${orderId}/${SIGNATURE_PLACE}`;
+}
+
 /** News about an order, ending with links to its page, and to what shows of it without signing in. */
 export function orderMessage(
-  { id }: { id: string },
+  { id, userId }: { id: string; userId?: string | null },
   siteUrl: string,
   { subject, parts, text }: MessageContent,
 ): MessageContent {
   const href = `${siteUrl}/orders/${id}`;
+  // A guest for whom staff created the order has no account to sign in to.
+  const own = userId === null ? [] : [{ link: 'See your order', href }];
   return composeMessage({
     subject,
     parts: [
       ...parts,
-      { link: 'See your order', href },
+      ...own,
       { link: 'Track it without signing in', href: followUrl(siteUrl, id) },
     ],
     text,

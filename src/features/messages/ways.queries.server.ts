@@ -15,6 +15,8 @@ export type Buyer = {
   userId: string | null;
   contactEmail: string | null;
   contactPhone: string;
+  /** The order's, such as `staff`. */
+  source: string;
 };
 
 /** A person with an account, or anyone whose address we know. */
@@ -38,14 +40,16 @@ export function waysOf({ email, phoneNumber }: Omit<Person, 'name'>): Ways {
  */
 export async function getWays(
   db: Db,
-  { userId, contactEmail, contactPhone }: Omit<Buyer, 'contactName' | 'id' | 'isExample'>,
+  { userId, contactEmail, contactPhone, source }: Omit<Buyer, 'contactName' | 'id' | 'isExample'>,
 ): Promise<Ways> {
   const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
-  // The account is gone and there is no mail address: it was an account of that number.
+  // The account is gone and there is no mail address: it was an account of that number. A customer
+  // who ordered by phone, without an account, gave us their own number.
   if (!user) {
+    const isOwnNumber = source === 'staff' || !contactEmail;
     return {
       email: contactEmail,
-      phone: contactEmail ? null : contactPhone || null,
+      phone: (isOwnNumber && contactPhone) || null,
       whatsapp: null,
     };
   }

@@ -8,10 +8,19 @@ import type { Offer } from './offer-rules.ts';
 /** An open order that a new one will replace; the uses of the old one are free for the new one. */
 export type Replaced = { source: string; cartId: number | null; productId: number };
 
+/** The contact details and the address of a buyer without an account. */
+type Guest = {
+  email: string;
+  phones: readonly string[];
+  address: { addressLine1: string; addressLine2: string; pincode: string };
+};
+
 type OffersQuery = {
   /** The code as toCode() returns it, or ''. */
   code: string;
   userId: string | undefined;
+  /** A buyer without an account, recognised by contact and address. */
+  guest?: Guest | undefined;
   /** Without it, all unpaid orders of this shopper are replaced. */
   replaced?: Replaced | undefined;
 };
@@ -41,12 +50,12 @@ export const IS_RUNNING: SQL = sql`o.removed_at is null and not o.is_paused
 
 /** Reads the offers that can discount a purchase of this shopper now. */
 export async function readOffersNow(db: Db, input: OffersQuery): Promise<OffersNow> {
-  const { code, userId = null, replaced } = input;
+  const { code, userId = null, guest, replaced } = input;
   const params = { code: sql`${code}`, userId: sql`${userId}` };
   const rows = replaced
-    ? await rowsOf<OfferRow>(db, offersNow(params, replaced))
+    ? await rowsOf<OfferRow>(db, offersNow(params, replaced, guest))
     : await OFFERS_NOW(db, { code, userId });
-  return toOffersNow(rows, userId !== null);
+  return toOffersNow(rows, userId !== null || guest !== undefined);
 }
 
 const OFFERS_NOW = statement<OfferRow, { code: string; userId: string | null }>(
@@ -55,10 +64,15 @@ const OFFERS_NOW = statement<OfferRow, { code: string; userId: string | null }>(
 );
 
 /** Returns the same as a query, to combine with others; pass its rows to toOffersNow(). */
-export function offersNow({ code, userId }: Record<'code' | 'userId', SQL>, replaced?: Replaced) {
+export function offersNow(
+  { code, userId }: Record<'code' | 'userId', SQL>,
+  replaced?: Replaced,
+  guest?: Guest,
+) {
   return sql`
-  with me as (${ME(userId)}), own as (
-    select r.id, r.status, r.user_id = me.id and ${isReplaced(replaced)} as is_replaced
+  with me as (${guest ? toMe(guest) : ME(userId)}), own as (
+    select r.id, r.status,
+      coalesce(r.user_id = me.id, false) and ${isReplaced(replaced)} as is_replaced
     from me join orders r on r.id in (${OF_ME}))
   select o.id, o.name, o.code, o.kind, o.percent, o.amount_paise::float8 as "amountPaise",
     o.most_paise::float8 as "mostPaise", o.steps, o.minimum_paise::float8 as "minimumPaise",
@@ -133,6 +147,18 @@ const ME = (userId: SQL) => sql`
       union select a.mobile_number from addresses a where a.user_id = u.id) as phones,
     array(select ${ADDRESS_KEY} from addresses a where a.user_id = u.id) as places
   from users u where u.id = ${userId}::text`;
+
+/** The same of a guest. */
+function toMe({ email, phones, address }: Guest): SQL {
+  const { addressLine1, addressLine2, pincode } = address;
+  const texts = [addressLine1, addressLine2, pincode].map((text) => sql`${text}::text`);
+  const [line1 = sql`''`, line2 = sql`''`, pin = sql`''`] = texts;
+  const known = phones.filter((phone) => phone !== '').map((phone) => sql`${phone}::text`);
+  return sql`
+    select null::text as id, nullif(lower(${email}::text), '') as email,
+      array[${sql.join(known, sql`, `)}]::text[] as phones,
+      array_remove(array[${addressKey(line1, line2, pin)}], '') as places`;
+}
 
 /**
  * The orders of one person: of the account, and those placed with its email address, one of its

@@ -54,22 +54,25 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
+/** The totals of an order, in rupees. */
+export const OrderBreakup = z.object({
+  subtotal: z.number(),
+  discount: z.number(),
+  /** Discounts, such as a coupon. */
+  reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
+  shipping: z.number(),
+  freeShippingBy: z.nullable(z.string()),
+  fee: z.number(),
+  total: z.number(),
+});
+
 export const OrderDetail = z.object({
   orderId: z.string(),
   orderDate: z.string(),
   orderTotalPrice: z.number(),
   orderStatus: OrderStatusText,
   orderItems: z.array(OrderItem),
-  breakup: z.object({
-    subtotal: z.number(),
-    discount: z.number(),
-    /** Discounts, such as a coupon. */
-    reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
-    shipping: z.number(),
-    freeShippingBy: z.nullable(z.string()),
-    fee: z.number(),
-    total: z.number(),
-  }),
+  breakup: OrderBreakup,
   payment: OrderPayment,
   address: z.object(eachAddressField(() => z.string())),
   /** Oldest first. */

@@ -10,7 +10,7 @@ export const ATTEMPT_MINUTES = 20;
  * Returns the last moment at which a payment attempt may begin, in whole seconds, as it is sent to
  * the gateway.
  */
-function paymentExpiry(now: Date, minutes = PAYMENT_MINUTES): Date {
+function paymentExpiry(now: Date, minutes: number): Date {
   const expiry = now.getTime() + minutes * MINUTE_MS;
   return new Date(Math.ceil(expiry / 1000) * 1000);
 }
@@ -27,4 +27,18 @@ export function reservedUntil(expiresAt: Date): Date {
 export function reservationTimes(now: Date, isShort: boolean) {
   const expiresAt = paymentExpiry(now, isShort ? SHORT_PAYMENT_MINUTES : PAYMENT_MINUTES);
   return { expiresAt, holdExpiresAt: isShort ? expiresAt : reservedUntil(expiresAt) };
+}
+
+/** The hours for which staff can let a payment link be open. */
+export const LINK_HOURS = [1, 24, 72] as const;
+
+/** Returns the same for an order with a payment link, which reserves its stock as long as it opens. */
+export function linkTimes(now: Date, hours: number) {
+  const expiresAt = paymentExpiry(now, hours * 60);
+  return { expiresAt, holdExpiresAt: reservedUntil(expiresAt) };
+}
+
+/** Returns until when a payment link opens; a payment that has begun may take until the hold ends. */
+export function linkEnd(holdExpiresAt: Date): Date {
+  return new Date(holdExpiresAt.getTime() - ATTEMPT_MINUTES * MINUTE_MS);
 }

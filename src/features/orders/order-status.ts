@@ -138,8 +138,22 @@ export function isOrderStatus(status: string): status is OrderStatus {
   return Object.hasOwn(ORDER_STATUSES, status);
 }
 
-/** The origin of a purchase: the cart, or one product with “Buy now”. */
-export const ORDER_SOURCES = ['cart', 'buy_now'] as const;
+/** The origin of a purchase: the cart, one product with “Buy now”, or staff for a customer. */
+export const ORDER_SOURCES = ['cart', 'buy_now', 'staff'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/** The channels by which customers order from staff, with their labels. */
+export const CHANNEL_LABELS = { phone: 'Phone', whatsapp: 'WhatsApp', counter: 'Counter' } as const;
+export type OrderChannel = keyof typeof CHANNEL_LABELS;
+export const ORDER_CHANNELS = Object.keys(CHANNEL_LABELS) as [OrderChannel, ...OrderChannel[]];
+
+/** All channels, for filters and exports. */
+export const CHANNEL_FILTERS = { website: 'Website', ...CHANNEL_LABELS } as const;
+export type ChannelFilter = keyof typeof CHANNEL_FILTERS;
+export const CHANNEL_FILTER_NAMES = Object.keys(CHANNEL_FILTERS) as [
+  ChannelFilter,
+  ...ChannelFilter[],
+];
 
 /** The parties that can act on an order. */
 export const ORDER_ACTORS = ['shopper', 'staff', 'system'] as const;

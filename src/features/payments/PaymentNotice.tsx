@@ -63,7 +63,11 @@ function notice(paying: Paying, stay: boolean) {
     case 'asking':
       return <Working text="Checking your payment…" />;
     case 'waiting':
-      return paying.isLong ? <StillOpen {...paying} /> : <Working text={paying.message} />;
+      return paying.isLong ? (
+        <StillOpen {...paying} stay={stay} />
+      ) : (
+        <Working text={paying.message} />
+      );
     case 'paid':
       return (
         <Alert kind="success">
@@ -129,15 +133,22 @@ function Working({ text }: { text: string }) {
   );
 }
 
-function StillOpen({ orderId, message }: { orderId: string; message: string }) {
+type StillOpenProps = { orderId: string; message: string; stay: boolean };
+
+function StillOpen({ orderId, message, stay }: StillOpenProps) {
   return (
     <Alert kind="warning">
-      {message} We will keep checking and notify you when it is settled. Until then, you will find
-      it under{' '}
-      <a href={`/orders/${orderId}`} className="font-bold underline">
-        order {orderId}
-      </a>
-      .
+      {message} We will keep checking and notify you when it is settled.
+      {!stay && (
+        <>
+          {' '}
+          Until then, you will find it under{' '}
+          <a href={`/orders/${orderId}`} className="font-bold underline">
+            order {orderId}
+          </a>
+          .
+        </>
+      )}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
-import { reservationTimes } from '#src/features/orders/hold-times.ts';
+import { linkEnd, reservationTimes } from '#src/features/orders/hold-times.ts';
 import { hasLapsedOften } from '#src/features/checkout/unpaid-orders.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { nextPaymentCheck } from './check-times.ts';
@@ -53,7 +53,8 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
     const { userId, address } = order;
     const isShort = userId !== null && (await hasLapsedOften(tx, { userId, address }, now));
     const times = reservationTimes(now, isShort);
-    const { expiresAt } = times;
+    // A payment link has its whole time again.
+    const expiresAt = new Date(Math.max(+times.expiresAt, +linkEnd(order.holdExpiresAt)));
     // Never earlier than the time that the shopper was shown.
     const holdExpiresAt = new Date(Math.max(+order.holdExpiresAt, +times.holdExpiresAt));
     const isUntold = and(isOfOrder, eq(payments.status, 'creating'));

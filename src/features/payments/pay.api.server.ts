@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { Cart } from '#src/features/cart/cart.contract.ts';
 import { getCart } from '#src/features/cart/cart.api.server.ts';
 import * as contract from '#src/features/checkout/checkout.contract.ts';
-import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import type { Purchase } from '#src/features/checkout/draw-up.server.ts';
 import { toCode } from '#src/features/offers/code.ts';
 import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
 import { deleteCodeCookie, findStoredCode } from '#src/features/offers/offer-cookie.api.server.ts';

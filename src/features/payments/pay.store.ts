@@ -17,26 +17,38 @@ import { $paying, isPaying } from './paying.store.ts';
 const PAUSES_AFTER_ATTEMPT = [1, 2, 3, 5, 8, 13, 20, 30, 30];
 const PAUSES_AFTER_CLOSING = [1, 2];
 
+/** The call by which a page finds out the result of a payment. */
+export type PayingBy = {
+  complete: (orderId: string) => Promise<PaymentOutcome>;
+  /** True with a payment link: what this browser stores of its own checkout is about other items. */
+  isLink: boolean;
+};
+
+const BY_SHOPPER: PayingBy = {
+  complete: (orderId) => call(completeOrder, { orderId }),
+  isLink: false,
+};
+
 /**
  * Creates (or reopens) an order, lets the shopper pay it, and finds out the result. An order that
  * is paid on delivery needs no payment window: it is placed.
  */
-export async function pay(open: () => Promise<OpenedOrder>): Promise<void> {
+export async function pay(open: () => Promise<OpenedOrder>, by = BY_SHOPPER): Promise<void> {
   const now = $paying.get();
   if (isPaying(now) && !(now.step === 'waiting' && now.isLong)) return;
   $paying.set({ step: 'ordering' });
   try {
     const session = await open();
     const orderId = session.order_id;
-    storeOpenOrder({ orderId, isPaid: false });
+    if (!by.isLink) storeOpenOrder({ orderId, isPaid: false });
     if (session.payment_session_id === null) {
-      await findOutcome(orderId, PAUSES_AFTER_CLOSING);
+      await findOutcome(orderId, PAUSES_AFTER_CLOSING, by);
       return;
     }
     $paying.set({ step: 'paying', orderId });
     const ended = await letPay(session);
-    if (ended === 'blocked') await offerPage(session);
-    else await findOutcome(orderId, ended ? PAUSES_AFTER_ATTEMPT : PAUSES_AFTER_CLOSING);
+    if (ended === 'blocked') await offerPage(session, by);
+    else await findOutcome(orderId, ended ? PAUSES_AFTER_ATTEMPT : PAUSES_AFTER_CLOSING, by);
   } catch (thrown) {
     $paying.set({ step: 'refused', error: toAppError(thrown) });
   }
@@ -46,14 +58,14 @@ export async function pay(open: () => Promise<OpenedOrder>): Promise<void> {
  * Resumes the order of this visit after a reload or a return from the payment page: shows that it
  * is paid, why it is not, or that the bank has not answered.
  */
-export async function resumeOrder(orderId: string): Promise<void> {
+export async function resumeOrder(orderId: string, by = BY_SHOPPER): Promise<void> {
   $paying.set({ step: 'asking', orderId });
-  const outcome = await ask(orderId).catch(() => undefined);
+  const outcome = await by.complete(orderId).catch(() => undefined);
   if (!outcome) $paying.set({ step: 'idle' });
-  else if (outcome.status === 'pending') await findOutcome(orderId, PAUSES_AFTER_ATTEMPT);
+  else if (outcome.status === 'pending') await findOutcome(orderId, PAUSES_AFTER_ATTEMPT, by);
   else if (outcome.status === 'failed' && outcome.orderStatus !== 'Payment Pending') {
     $paying.set({ step: 'idle' });
-  } else conclude(outcome);
+  } else conclude(outcome, by);
 }
 
 /** Abandons the order of a shopper who returns from the gateway's own page without paying. */
@@ -67,7 +79,7 @@ export async function giveUp(orderId: string): Promise<void> {
   try {
     const outcome = await call(abandonOrder, { orderId }, { keepalive: true });
     if (outcome.status === 'paid') {
-      conclude(outcome);
+      conclude(outcome, BY_SHOPPER);
       return;
     }
     storeOpenOrder({ orderId, isPaid: false });
@@ -96,23 +108,27 @@ async function letPay(session: PaymentSession): Promise<boolean | 'blocked'> {
 }
 
 /** Offers the gateway's own page, unless the order has been paid elsewhere in the meantime. */
-async function offerPage(session: PaymentSession): Promise<void> {
+async function offerPage(session: PaymentSession, by: PayingBy): Promise<void> {
   const { order_id: orderId } = session;
   $paying.set({ step: 'asking', orderId });
-  const outcome = await ask(orderId).catch(() => undefined);
+  const outcome = await by.complete(orderId).catch(() => undefined);
   const isOver = outcome && outcome.orderStatus !== 'Payment Pending';
-  if (isOver) conclude(outcome);
+  if (isOver) conclude(outcome, by);
   else $paying.set({ step: 'blocked', session });
 }
 
 /** Checks with the server, which alone knows the result, until it is final or the pauses end. */
-async function findOutcome(orderId: string, pauses: readonly number[]): Promise<void> {
+async function findOutcome(
+  orderId: string,
+  pauses: readonly number[],
+  by: PayingBy,
+): Promise<void> {
   $paying.set({ step: 'asking', orderId });
   let message = 'We are waiting for the bank.';
   for (const seconds of [...pauses, null]) {
-    const outcome = await askPatiently(orderId);
+    const outcome = await askPatiently(orderId, by);
     if (outcome && outcome.status !== 'pending') {
-      conclude(outcome);
+      conclude(outcome, by);
       return;
     }
     message = outcome?.message ?? message;
@@ -127,14 +143,13 @@ async function findOutcome(orderId: string, pauses: readonly number[]): Promise<
   } else $paying.set({ step: 'unpaid', orderId, message: 'The payment was not completed.' });
 }
 
-function ask(orderId: string): Promise<PaymentOutcome> {
-  return call(completeOrder, { orderId });
-}
-
 /** Returns undefined when the shop or the gateway could not be reached: try again later. */
-async function askPatiently(orderId: string): Promise<PaymentOutcome | undefined> {
+async function askPatiently(
+  orderId: string,
+  { complete }: PayingBy,
+): Promise<PaymentOutcome | undefined> {
   try {
-    return await ask(orderId);
+    return await complete(orderId);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500 || error.status === 429) return undefined;
@@ -142,8 +157,11 @@ async function askPatiently(orderId: string): Promise<PaymentOutcome | undefined
   }
 }
 
-function conclude({ order_id: orderId, status, message }: PaymentOutcome): void {
-  if (status === 'paid') {
+function conclude(
+  { order_id: orderId, status, message }: PaymentOutcome,
+  { isLink }: PayingBy,
+): void {
+  if (status === 'paid' && !isLink) {
     deleteHandoff();
     deleteDraft();
     storeOpenOrder({ orderId, isPaid: true });

@@ -3,8 +3,10 @@ import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
+import { signPay } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { openSecretKey } from '#src/platform/secret-key.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
 import {
@@ -73,7 +75,7 @@ async function createAtGateway(services: SettleServices, open: OpenOrder): Promi
   return toSession(services, open, created.paymentSessionId);
 }
 
-function askForOrder({ cashfree, config }: SettleServices, { order, payment }: OpenOrder) {
+async function askForOrder({ cashfree, config }: SettleServices, { order, payment }: OpenOrder) {
   return cashfree.createOrder({
     gatewayOrderId: payment.gatewayOrderId,
     amountPaise: payment.amountPaise,
@@ -83,10 +85,17 @@ function askForOrder({ cashfree, config }: SettleServices, { order, payment }: O
       email: order.contactEmail ?? undefined,
       name: order.contactName,
     },
-    returnUrl: `${config.siteUrl}/orders/${order.id}?payment=return`,
+    returnUrl: `${config.siteUrl}${await getPayPath(config, order)}?payment=return`,
     notifyUrl: `${config.siteUrl}/api/payments/webhook`,
     expiresAt: payment.expiresAt,
   });
+}
+
+/** Returns the page on which an order is paid: for one by staff, the page of its payment link. */
+async function getPayPath(config: SettleServices['config'], { id, source }: OpenOrder['order']) {
+  if (source !== 'staff') return `/orders/${id}`;
+  const { key } = await openSecretKey(config);
+  return `/pay/${id}/${signPay(key, id)}`;
 }
 
 /** Closes a payment that the gateway refuses twice, so that the next try uses a new id. */

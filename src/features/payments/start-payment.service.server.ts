@@ -1,5 +1,7 @@
 import type { OpenedOrder } from '#src/features/checkout/checkout.contract.ts';
-import { placeOrder, type Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import { placeOrder } from '#src/features/checkout/checkout.service.server.ts';
+import type { Purchase } from '#src/features/checkout/draw-up.server.ts';
+import type { Buyer, SaleTerms } from '#src/features/checkout/sale-terms.server.ts';
 import {
   type OrderConsent,
   storeOrderConsent,
@@ -15,9 +17,8 @@ import { settleOrder } from '#src/features/payments/settle/settle.service.server
 const TRIES = 3;
 
 /**
- * Creates the order of a purchase and opens its payment, or places it if it is paid on delivery.
- * First ends an open order for the same cart with other content. If the gateway fails the order
- * stays, and the same call resumes it.
+ * Creates the order of a purchase and opens its payment, or places it if it is paid on delivery. If
+ * the gateway fails the order stays, and the same call resumes it.
  */
 export async function startPayment(
   services: SettleServices,
@@ -26,21 +27,40 @@ export async function startPayment(
   now = new Date(),
 ): Promise<OpenedOrder> {
   const method = METHODS[purchase.paymentMethod ?? USUAL_PAYMENT_METHOD];
+  const orderId = await placeAndReplace(services, user, { purchase, terms: method.terms }, now);
+  return method.open(services, orderId, now);
+}
+
+/**
+ * Creates the order of a purchase and returns its id. First ends the buyer's open orders for the
+ * same cart with other content, and those that reserve its stock.
+ */
+export async function placeAndReplace(
+  services: SettleServices,
+  user: Buyer,
+  { purchase, terms }: { purchase: Purchase; terms: SaleTerms | undefined },
+  now: Date,
+): Promise<string> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const placing = await placeOrder(services.db, user, purchase, now, method.terms);
+    const placing = await placeOrder(services.db, user, purchase, now, terms);
     if ('orderId' in placing) {
       await storeOrderConsent(services.db, placing.orderId, purchase.consent);
       if (placing.showsOnPages) await services.jobs.send('publish', {}, { key: 'publish' });
-      return method.open(services, placing.orderId, now);
+      return placing.orderId;
     }
     for (const orderId of placing.inTheWay) await supersede(services, user, orderId, now);
   }
   throw new AppError('CONFLICT');
 }
 
-async function supersede(services: SettleServices, user: SignedIn, orderId: string, now: Date) {
+async function supersede(services: SettleServices, user: Buyer, orderId: string, now: Date) {
   const note = 'Replaced by a newer order.';
-  const closing = { actor: 'shopper', actorUserId: user.id, note, isQuiet: true } as const;
+  const closing = {
+    actor: 'shopper',
+    actorUserId: user.id ?? undefined,
+    note,
+    isQuiet: true,
+  } as const;
   const request = settleOrder(services, orderId, { closing, now });
   const { orderStatus } = await orUnavailable(services.log, request);
   if (orderStatus === 'cancelled' || orderStatus === 'refunded') return;

@@ -9,7 +9,7 @@ import {
   refunds,
   users,
 } from '#src/db/schema/tables.ts';
-import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import type { Purchase } from '#src/features/checkout/draw-up.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';

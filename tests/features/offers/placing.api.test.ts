@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { offers, offerUses, orderLines, orders, shopSettings } from '#src/db/schema/tables.ts';
-import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import type { Purchase } from '#src/features/checkout/draw-up.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import type { Reduction } from '#src/features/cart/sums.ts';
-import type { Purchase } from '#src/features/checkout/checkout.service.server.ts';
+import type { Purchase } from '#src/features/checkout/draw-up.server.ts';
 import { exportOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { getInvoice, getInvoicePdf } from '#src/features/books/invoice/invoice.contract.ts';
 import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';

@@ -13,6 +13,7 @@ import {
   type OrderAddress,
   orders,
   reviews,
+  staffOrders,
   type users,
 } from '#src/db/schema/tables.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
@@ -69,6 +70,11 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     .update(courierBookings)
     .set({ instructions: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
     .where(inArray(courierBookings.id, booked));
+  // Notes for staff may say anything about the customer.
+  await tx
+    .update(staffOrders)
+    .set({ note: '', codReason: '' })
+    .where(inArray(staffOrders.orderId, orderIds));
   await tx
     .update(orders)
     .set({

@@ -1,17 +1,20 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
-import { orderMessage, rupees } from '#src/features/messages/order-message.ts';
+import { orderMessage, payUrl, rupees } from '#src/features/messages/order-message.ts';
 
-type Order = { id: string; totalPaise: number; holdExpiresAt: Date };
+type Order = { id: string; source?: string; totalPaise: number; holdExpiresAt: Date };
 
 /** An attempt to pay failed, and the order can still be paid. `why` reads on after a colon. */
 export function paymentFailedMessage(order: Order, siteUrl: string, why: string): MessageContent {
   const until = formatDateTime(order.holdExpiresAt.toISOString());
+  const hasLink = order.source === 'staff';
+  const where = hasLink ? 'with your payment link' : 'on the order page';
   return orderMessage(order, siteUrl, {
     subject: `The payment for your order ${order.id} did not go through`,
     parts: [
       `Your payment of ${rupees(order.totalPaise)} was not completed: ${why}. Nothing was charged.`,
-      `We are keeping your items for you until ${until}. You can try again on the order page.`,
+      `We are keeping your items for you until ${until}. You can try again ${where}.`,
+      ...(hasLink ? [{ link: 'Try again', href: payUrl(siteUrl, order.id) }] : []),
     ],
     text: `the payment for order ${order.id} did not go through. You can try again until ${until}:`,
   });

@@ -1,4 +1,4 @@
-import { FOLLOW_PATH } from '#src/features/messages/order-message.ts';
+import { FOLLOW_PATH, PAY_PATH } from '#src/features/messages/order-message.ts';
 import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
@@ -12,6 +12,7 @@ import { orderReturnedMessage } from '#src/features/messages/kinds/order-returne
 import { orderShippedMessage } from '#src/features/messages/kinds/order-shipped.ts';
 import { orderUnpaidMessage } from '#src/features/messages/kinds/order-unpaid.ts';
 import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
+import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts';
 import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import {
@@ -55,7 +56,10 @@ export const SAMPLE_SIGN = 'Qm7xT2kLw9e';
 /** Returns every message that the shop sends to phones, with invented values, for registration. */
 export function sampleMessages(siteUrl: string): Record<string, MessageContent> {
   const signed = Object.entries(writeSamples(siteUrl)).map(([name, { text, ...message }]) => {
-    return [name, { ...message, text: text.replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`) }];
+    const signed = text
+      .replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`)
+      .replace(PAY_PATH, `/pay/$1/${SAMPLE_SIGN}`);
+    return [name, { ...message, text: signed }];
   });
   return Object.fromEntries(signed) as Record<string, MessageContent>;
 }
@@ -78,6 +82,7 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Order not paid': orderUnpaidMessage(ONLINE, siteUrl),
     'Order not placed, cash': orderUnpaidMessage(CASH, siteUrl),
     'Payment failed': paymentFailedMessage(ONLINE, siteUrl, 'the bank said no'),
+    'Payment link': paymentLinkMessage(ONLINE, siteUrl, ORDER.holdExpiresAt),
     'Refund started': refundStartedMessage(ONLINE, siteUrl, REFUND),
     'Refund made': refundMadeMessage(ONLINE, siteUrl, REFUND),
     'Back in stock': backInStockMessage(awaited, RECIPIENT),

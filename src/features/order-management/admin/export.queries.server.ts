@@ -8,6 +8,7 @@ import {
   refunds,
   returnLines,
   returns,
+  staffOrders,
 } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { draftLines, toIssued } from '#src/features/books/invoice-lines.queries.server.ts';
@@ -25,6 +26,7 @@ import { byReceipt } from '#src/features/returns/refund.queries.server.ts';
 import { worthByLine } from '#src/features/returns/return-value.ts';
 import { shareRefunds } from '#src/features/order-management/share-out.ts';
 import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
+import { inIndia, parcelCells } from './export-cells.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { isInList, isPlacedWithin, type OrderListName } from './orders-admin.queries.server.ts';
 
@@ -63,6 +65,7 @@ const HEAD = [
   ...['reduction', 'payment method'],
   ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
   ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
+  'channel',
 ];
 
 /**
@@ -99,6 +102,8 @@ export async function exportOrderLines(
   const collectedOf = await readCollected(db, ids);
   const remittedOf = await readRemitted(db, ids);
   const parcelsOf = await listParcelsOf(db, ids);
+  const byStaff = await db.select().from(staffOrders).where(inArray(staffOrders.orderId, ids));
+  const channelOf = new Map(byStaff.map(({ orderId, channel }) => [orderId, channel]));
   const receivedOf = Map.groupBy(sentBack, ({ about }) => about.orderId);
   const backOf = Map.groupBy(back, ({ orderId }) => orderId);
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
@@ -114,6 +119,7 @@ export async function exportOrderLines(
       collectedAt: collectedOf.get(order.id),
       remitted: remittedOf.get(order.id),
       parcels: parcelsOf.get(order.id) ?? [],
+      channel: channelOf.get(order.id) ?? 'website',
     }),
   );
   return { text: toCsv([HEAD, ...rows]), count: ids.length };
@@ -123,8 +129,6 @@ function isListed({ list, ...days }: ExportFilter) {
   return sql`exists (select 1 from orders o where o.id = ${orders.id} and ${isInList(list)}
     and ${isPlacedWithin(days)})`;
 }
-
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 
 type Parts = {
   lines: Line[];
@@ -138,15 +142,11 @@ type Parts = {
   collectedAt: Date | undefined;
   remitted: { reference: string; amountPaise: number } | undefined;
   parcels: readonly Parcel[];
+  channel: string;
 };
 
 function sumOf(rows: { amountPaise: number }[]): number {
   return rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
-}
-
-/** Formats a moment in Indian time, as spreadsheets read it: `2026-11-21 02:40:00`. */
-function inIndia(moment: Date): string {
-  return new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Builds an order's rows. Without an invoice, the tax is that of an invoice issued today. */
@@ -189,6 +189,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
     ...[line.reduction, label],
     ...cashCells(order, cash),
     ...parcelCells(cash.parcels),
+    cash.channel,
   ]);
 }
 
@@ -205,21 +206,6 @@ function cashCells(
     collectedAt ? inIndia(collectedAt).slice(0, 10) : '',
     remitted?.reference ?? '',
     remitted ? toRupees(remitted.amountPaise) : '',
-  ];
-}
-
-/** Returns the cells of an order's parcels in sequence, joined by semicolons. */
-function parcelCells(parcels: readonly Parcel[]) {
-  const day = (moment: string | null) => (moment ? inIndia(new Date(moment)).slice(0, 10) : '');
-  const each = (toText: (parcel: Parcel) => string) =>
-    parcels.map((parcel) => toText(parcel) || '–').join('; ');
-  const numbered = ({ carrier, trackingNumber, journey }: Parcel) =>
-    [carrier ?? journey?.carrier, trackingNumber ?? journey?.trackingNumber].filter(Boolean);
-  return [
-    each(({ number, weightGrams }) => `${number}: ${weightGrams} g`),
-    each((parcel) => numbered(parcel).join(' ')),
-    each(({ shippedAt }) => day(shippedAt)),
-    each(({ deliveredAt }) => day(deliveredAt)),
   ];
 }
 

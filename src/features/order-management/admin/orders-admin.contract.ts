@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHANNEL_FILTER_NAMES } from '#src/features/orders/order-status.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { SELECT_MAX } from '#src/lib/limits.ts';
@@ -29,6 +30,8 @@ const OrderFilter = {
   userId: z.optional(z.string().check(z.maxLength(64))),
   /** The payment method or cash state. */
   payment: z.optional(z.enum(PAYMENT_FILTER_NAMES, 'Choose a payment state.')),
+  /** The channel by which the customer ordered; `website` without staff. */
+  channel: z.optional(z.enum(CHANNEL_FILTER_NAMES, 'Choose a channel.')),
   ...PlacedDays,
 };
 
@@ -51,6 +54,7 @@ export const searchOrders = endpoint({
         customerEmail: z.nullable(z.string()),
         paymentMethod: z.string(),
         cash: z.nullable(z.enum(CASH_STATES)),
+        channel: z.enum(CHANNEL_FILTER_NAMES),
         /** True for a sample order. */
         isExample: z.boolean(),
       }),
@@ -77,6 +81,7 @@ export const StaffOrder = z.object({
   /** True for a sample order. */
   isExample: z.boolean(),
   userId: z.nullable(z.string()),
+  channel: z.enum(CHANNEL_FILTER_NAMES),
   contact: z.object({
     name: z.string(),
     email: z.nullable(z.string()),

@@ -1,8 +1,9 @@
 import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
-import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
+import { orderLines, orders, payments, staffOrders } from '#src/db/schema/tables.ts';
 import { listOffersOf } from '#src/features/offers/used-code.queries.server.ts';
+import type { ChannelFilter } from '#src/features/orders/order-status.ts';
 import { statusText, statusesIn } from '#src/features/orders/order-status.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -28,6 +29,7 @@ type OrderFilter = PlacedDays & {
   q: string;
   userId?: string | undefined;
   payment?: PaymentFilter | undefined;
+  channel?: ChannelFilter | undefined;
 };
 type Page = { sort?: Sort | undefined; page: number; pageSize: number };
 
@@ -52,6 +54,9 @@ const IS_STUCK = sql`exists (select 1 from courier_bookings b where b.order_id =
       and coalesce(b.answer_state, 'refused') = 'refused')
     or (b.journey = 'returned' and o.status = 'shipped')))`;
 
+/** The channel of an order `o`. */
+const CHANNEL = sql`coalesce((select s.channel from staff_orders s where s.order_id = o.id), 'website')`;
+
 const ORDER_BY: Record<Sort, SQL> = {
   date: sql`o.created_at`,
   '-date': sql`o.created_at desc`,
@@ -63,6 +68,7 @@ const ORDER_BY: Record<Sort, SQL> = {
 
 type Row = Omit<StaffOrderSummary, 'orderDate' | 'orderTotalPrice' | 'orderStatus'> & {
   paymentMethod: string;
+  channel: ChannelFilter;
   isExample: boolean;
   isCollected: boolean;
   isRemitted: boolean;
@@ -89,7 +95,7 @@ export async function findOrders(db: Db, { sort, page, pageSize, ...filter }: Or
       coalesce(l.image, '') as "imagePath",
       exists (select 1 from refunds r where r.order_id = o.id
         and r.status in ${oneOf(TROUBLED_REFUNDS)}) as "needsAttention",
-      ${KEEPS.collected} as "isCollected", ${KEEPS.remitted} as "isRemitted",
+      ${CHANNEL} as channel, ${KEEPS.collected} as "isCollected", ${KEEPS.remitted} as "isRemitted",
       count(*) over ()::int as total
     from orders o left join lateral (
       select sum(quantity) as units, min(product_name) as name, min(image_url) as image
@@ -135,10 +141,11 @@ function toSummary({ status, createdAt, totalPaise, isCollected, isRemitted, ...
   };
 }
 
-function whereOf({ list, q, userId, payment, ...days }: OrderFilter): SQL {
+function whereOf({ list, q, userId, payment, channel, ...days }: OrderFilter): SQL {
   const isOf = userId ? sql`o.user_id = ${userId}` : sql`true`;
   const isPaidSo = payment ? sql`(${KEEPS[payment]})` : sql`true`;
-  return sql`${isInList(list)} and ${isOf} and ${isPaidSo}
+  const isBy = channel ? sql`${CHANNEL} = ${channel}` : sql`true`;
+  return sql`${isInList(list)} and ${isOf} and ${isPaidSo} and ${isBy}
     and ${isPlacedWithin(days)} and ${matchesSearch(q)}`;
 }
 
@@ -168,6 +175,7 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     order,
     isExample: row.isExample,
     userId: row.userId,
+    channel: await findChannel(db, id),
     contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
     skus: Object.fromEntries(lines.map((line) => [String(line.id), line.skuId])),
     refundable: toRupees(Math.max(0, ...left)),
@@ -178,6 +186,11 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     offers: await listOffersOf(db, id),
     payments: await listPayments(db, id),
   };
+}
+
+async function findChannel(db: Db, id: string): Promise<ChannelFilter> {
+  const [row] = await db.select().from(staffOrders).where(eq(staffOrders.orderId, id));
+  return (row?.channel as ChannelFilter | undefined) ?? 'website';
 }
 
 async function listPayments(db: Db, id: string): Promise<StaffOrder['payments']> {

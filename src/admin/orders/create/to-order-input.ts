@@ -1,0 +1,48 @@
+import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
+import { toAddressInput } from '#src/features/account/address/address-form.ts';
+import type {
+  createStaffOrder,
+  quoteOrder,
+} from '#src/features/order-management/create/create-order.contract.ts';
+import type { InputOf } from '#src/lib/endpoint.ts';
+import { parsePincode } from '#src/lib/pincode.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+/** Returns what both calls take. */
+function toTerms(typed: OrderDraft) {
+  const { userId, offerCode, paymentMethod, isPhoneConfirmed, codReason } = typed;
+  const items = typed.items.map(({ productId, variantId, quantity }) => {
+    return { productId, variantId, quantity };
+  });
+  const cod = paymentMethod === 'cod' ? { isPhoneConfirmed, codReason } : {};
+  return { items, offerCode, paymentMethod, ...cod, ...(userId !== '' && { userId }) };
+}
+
+/** Returns the input of the quote; undefined until there are items and a PIN code. */
+export function toQuoteInput(
+  typed: OrderDraft,
+  address: AddressTexts,
+): InputOf<typeof quoteOrder> | undefined {
+  const pincode = parsePincode(address.pincode);
+  if (pincode === undefined || typed.items.length === 0) return undefined;
+  const { email, phone } = typed;
+  return { ...toTerms(typed), guest: { email, phone }, address: { ...address, pincode } };
+}
+
+export function toOrderInput(
+  typed: OrderDraft,
+  address: AddressTexts,
+  expectedTotal: number | undefined,
+): InputOf<typeof createStaffOrder> {
+  const { requestId, channel, name, phone, email, note } = typed;
+  const business = { gstin: typed.gstin, name: typed.businessName };
+  return {
+    ...toTerms(typed),
+    ...{ requestId, channel, note },
+    ...(typed.userId === '' && { guest: { name, phone, email } }),
+    address: toAddressInput(address),
+    business: typed.isBusiness ? business : null,
+    linkHours: Number(typed.linkHours) as 24,
+    ...(expectedTotal !== undefined && { expectedTotal }),
+  };
+}

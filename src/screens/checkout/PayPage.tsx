@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import type { PayLink } from '#src/features/order-management/pay-link/pay-link.contract.ts';
+import {
+  $payLink,
+  type Link,
+  loadPayLink,
+  payByLink,
+  resumeLink,
+} from '#src/features/order-management/pay-link/pay-link.store.ts';
+import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
+import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
+import { formatDay } from '#src/features/settings/delivery.ts';
+import { colorName } from '#src/lib/color-name.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+
+/** Shows an order that staff created, by its signed link, and lets the customer pay it. */
+export function PayPage() {
+  const [link] = useState(readLink);
+  const shown = useStore($payLink, { ssr: 'initial' });
+  useEffect(() => {
+    const isBack = new URLSearchParams(window.location.search).has('payment');
+    void loadPayLink(link).then(() => (isBack ? resumeLink(link) : undefined));
+  }, [link]);
+
+  if (shown.state === 'loading') return <Skeleton className="h-96 w-full" />;
+  if (shown.state === 'ready') return <Order order={shown.value} link={link} />;
+  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(shown.error.code);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-title font-extrabold">Pay for your order</h1>
+      <Alert>
+        {isMissing
+          ? 'This payment link does not work or is too old. Please contact us for a new one.'
+          : shown.error.message}
+      </Alert>
+      {isMissing ? (
+        <a href="/contact-us" className={buttonClass('secondary')}>
+          Contact us
+        </a>
+      ) : (
+        <Button look="secondary" onClick={() => void loadPayLink(link)}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function readLink(): Link {
+  const [, , id = '', signature = ''] = window.location.pathname.split('/');
+  return { id: decodeURIComponent(id), signature: decodeURIComponent(signature) };
+}
+
+type OrderProps = { order: PayLink; link: Link };
+
+function Order({ order, link }: OrderProps) {
+  const { orderId, goesTo, deliverBy, items, breakup } = order;
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-title font-extrabold">
+          {order.state === 'open' ? 'Pay for your order' : `Order ${orderId}`}
+        </h1>
+        <p className="text-soft">
+          {`Order ${orderId} · ${formatRupees(breakup.total)}${goesTo && ` · to ${goesTo}`}`}
+        </p>
+        {order.state === 'open' && deliverBy && (
+          <p className="font-bold">It arrives by {formatDay(deliverBy)}.</p>
+        )}
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <Card title="Items">
+          <Items items={items} />
+        </Card>
+        <Card title="Summary">
+          <div className="grid gap-5">
+            <PriceBreakup
+              {...breakup}
+              totalText={order.state === 'paid' ? 'Total' : 'To be paid'}
+            />
+            <Payment order={order} link={link} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const OVER: Record<'expired' | 'cancelled' | 'refunded', string> = {
+  expired: 'This payment link has expired. Nothing was charged. Please contact us for a new one.',
+  cancelled: 'This order is cancelled. Nothing was charged.',
+  refunded: 'This order is refunded. The money is on its way back to you.',
+};
+
+function Payment({ order: { state, expiresAt, followPath, breakup }, link }: OrderProps) {
+  const paying = useStore($paying, { ssr: 'initial' });
+  const isLong = paying.step === 'waiting' && paying.isLong;
+  if (state === 'paid') {
+    return (
+      <div className="grid gap-4">
+        <Alert kind="success">Thank you! Your order is paid, and we are packing it.</Alert>
+        <a href={followPath} className={buttonClass('primary', 'large')}>
+          Track your order
+        </a>
+      </div>
+    );
+  }
+  if (state !== 'open') {
+    return (
+      <div className="grid gap-4">
+        <Alert kind="info">{OVER[state]}</Alert>
+        <a href="/contact-us" className={buttonClass('secondary')}>
+          Contact us
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <PaymentNotice stay />
+      <Button
+        size="large"
+        className="w-full"
+        busy={isPaying(paying) && !isLong}
+        onClick={() => void payByLink(link)}
+      >
+        {`Pay ${formatRupees(breakup.total)}`}
+      </Button>
+      <p className="text-sm text-soft">
+        {`We are keeping the items for you until ${formatDateTime(expiresAt)}. You need no account to pay, and card details never reach the shop.`}
+      </p>
+    </div>
+  );
+}
+
+function Items({ items }: Pick<PayLink, 'items'>) {
+  return (
+    <ul className="grid gap-4">
+      {items.map(({ id, productName, variantTitle, imagePath, quantity, price, mrp }) => (
+        <li key={id} className="grid grid-cols-[4.5rem_1fr] gap-x-4">
+          <span className="self-start rounded-field picture-well">
+            <Picture
+              src={imagePath}
+              alt=""
+              sizes="4.5rem"
+              largest={160}
+              className="aspect-square w-full object-contain p-1"
+            />
+          </span>
+          <div className="grid content-center gap-0.5 text-sm">
+            <p className="text-base font-bold">{productName}</p>
+            <p className="text-soft">
+              {[colorName(variantTitle), `${quantity} ×`].filter(Boolean).join(' · ')}
+            </p>
+            <Price price={price} mrp={mrp} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
