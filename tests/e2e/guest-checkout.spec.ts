@@ -35,7 +35,7 @@ test('a guest confirms the contact in place and pays without typing anything twi
   await fillCheckout(page, phone);
   await page.getByRole('button', { name: /Pay Now/ }).click();
   await confirm(page, phone);
-  await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await payment(page).getByRole('button', { name: 'Success', exact: true }).click();
   await expect(page).toHaveURL(/\/orders\/SW-/);
   await expect(page.getByText('14, Lake View Apartments')).toBeVisible();
 });
@@ -58,7 +58,7 @@ test('a guest who closes the code dialog reads “please login!” and keeps wha
   await expect(page.getByLabel('Landmark')).toHaveValue('Near the park');
   await page.getByRole('button', { name: /Pay Now/ }).click();
   await confirm(page, phone);
-  await expect(payment(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(payment(page).getByRole('button', { name: 'Success', exact: true })).toBeVisible();
 });
 
 test('a payment that is given up stays on the single-page checkout and can be tried again', async ({
@@ -68,13 +68,13 @@ test('a payment that is given up stays on the single-page checkout and can be tr
   await fillCheckout(page, phone);
   await page.getByRole('button', { name: /Pay Now/ }).click();
   await confirm(page, phone);
-  await expect(payment(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(payment(page).getByRole('button', { name: 'Success', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close the payment' }).click();
   await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
   await expect(page).toHaveURL(/\/user\/checkout_final/);
   await expect(page.getByText('The payment was not completed.')).toBeVisible();
   await expect(page.getByText('14, Lake View Apartments')).toBeVisible();
   await page.getByRole('button', { name: /Try again/ }).click();
-  await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await payment(page).getByRole('button', { name: 'Success', exact: true }).click();
   await expect(page).toHaveURL(/\/orders\/SW-/);
 });

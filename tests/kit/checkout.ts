@@ -18,7 +18,7 @@ export async function fillAddress(page: Page, mobileNumber = makeMobileNumber())
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Pay Now/ }).click();
   const payment = page.frameLocator('iframe[src*="/pay/"]');
-  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payment.getByRole('button', { name: 'Success', exact: true }).click();
   // The page also returns automatically.
   const back = payment.getByRole('button', { name: 'Back to the shop' });
   await back.click({ timeout: 5000 }).catch(() => {});
