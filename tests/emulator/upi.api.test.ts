@@ -153,7 +153,7 @@ describe('the customer’s UPI app', () => {
     expect([status, await statuses()]).toEqual(['TERMINATED', ['USER_DROPPED']]);
   });
 
-  test('is shown for the newest attempt of a session, and not for an unknown one', async () => {
+  test('the test UPI app shows the newest attempt of a session, and nothing for an unknown one', async () => {
     const { session, reply } = await start('link');
     const site = 'http://shop.test/sandbox/cashfree/upi';
     const page = await shop.fetch(new Request(`${site}/${session}?app=phonepe`));

@@ -33,7 +33,8 @@ export async function abandonOrder(
   return settleOwn(services, orderId, status, status === 'payment_pending' ? { closing } : {});
 }
 
-async function getOwnStatus({ db }: SettleServices, userId: string, orderId: string) {
+/** Returns the status of a person's order. Throws NOT_FOUND. */
+export async function getOwnStatus({ db }: SettleServices, userId: string, orderId: string) {
   const isOwn = and(eq(orders.id, orderId), eq(orders.userId, userId));
   const [order] = await db.select().from(orders).where(isOwn);
   if (!order || !isOrderStatus(order.status)) throw new AppError('NOT_FOUND');
