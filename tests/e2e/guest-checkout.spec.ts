@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillAddress } from '#tests/kit/checkout.ts';
+import { chooseWindow, fillAddress } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
 import { findCode } from '#tests/kit/outbox.ts';
 
@@ -11,6 +11,7 @@ async function fillCheckout(page: Page, phone: string): Promise<void> {
   await page.goto('/user/checkout_final?source=buy_now&product=1&quantity=2');
   await page.getByLabel('Email or mobile number').fill(phone);
   await fillAddress(page, phone);
+  await chooseWindow(page);
 }
 
 async function confirm(page: Page, phone: string): Promise<void> {
@@ -56,6 +57,7 @@ test('a guest who closes the code dialog reads “please login!” and keeps wha
   // The code that was sent still works, also after a reload.
   await page.reload();
   await expect(page.getByLabel('Landmark')).toHaveValue('Near the park');
+  await chooseWindow(page);
   await page.getByRole('button', { name: /Pay Now/ }).click();
   await confirm(page, phone);
   await expect(payment(page).getByRole('button', { name: 'Success', exact: true })).toBeVisible();

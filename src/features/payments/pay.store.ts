@@ -8,10 +8,13 @@ import {
 import { deleteDraft } from '#src/features/checkout/draft.store.ts';
 import { deleteHandoff } from '#src/features/checkout/handoff.store.ts';
 import { storeOpenOrder } from '#src/features/checkout/open-order.store.ts';
+import { findStored } from '#src/features/offline/stored.ts';
 import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { openCheckout } from '#src/features/payments/cashfree/browser.ts';
 import { $paying, isPaying } from './paying.store.ts';
+import type { OnlineWay } from './upi/online-way.store.ts';
+import type { UpiEnd } from './upi/upi.store.ts';
 
 /** Seconds between checks: a bank may take minutes over an attempt, a closed window seconds. */
 const PAUSES_AFTER_ATTEMPT = [1, 2, 3, 5, 8, 13, 20, 30, 30];
@@ -21,7 +24,10 @@ const PAUSES_AFTER_CLOSING = [1, 2];
  * Creates (or reopens) an order, lets the shopper pay it, and finds out the result. An order that
  * is paid on delivery needs no payment window: it is placed.
  */
-export async function pay(open: () => Promise<OpenedOrder>): Promise<void> {
+export async function pay(
+  open: () => Promise<OpenedOrder>,
+  way: OnlineWay = 'window',
+): Promise<void> {
   const now = $paying.get();
   if (isPaying(now) && !(now.step === 'waiting' && now.isLong)) return;
   $paying.set({ step: 'ordering' });
@@ -33,10 +39,7 @@ export async function pay(open: () => Promise<OpenedOrder>): Promise<void> {
       await findOutcome(orderId, PAUSES_AFTER_CLOSING);
       return;
     }
-    $paying.set({ step: 'paying', orderId });
-    const ended = await letPay(session);
-    if (ended === 'blocked') await offerPage(session);
-    else await findOutcome(orderId, ended ? PAUSES_AFTER_ATTEMPT : PAUSES_AFTER_CLOSING);
+    await finish(session, way === 'upi' && session.offers_upi ? await payByUpi(session) : 'window');
   } catch (thrown) {
     $paying.set({ step: 'refused', error: toAppError(thrown) });
   }
@@ -50,10 +53,38 @@ export async function resumeOrder(orderId: string): Promise<void> {
   $paying.set({ step: 'asking', orderId });
   const outcome = await ask(orderId).catch(() => undefined);
   if (!outcome) $paying.set({ step: 'idle' });
+  else if (outcome.orderStatus === 'Payment Pending' && (await resumeUpi(orderId))) return;
   else if (outcome.status === 'pending') await findOutcome(orderId, PAUSES_AFTER_ATTEMPT);
   else if (outcome.status === 'failed' && outcome.orderStatus !== 'Payment Pending') {
     $paying.set({ step: 'idle' });
   } else conclude(outcome);
+}
+
+/** Continues in the gateway's window if that is wanted, then finds out the result. */
+async function finish(session: PaymentSession, upi: UpiEnd): Promise<void> {
+  const orderId = session.order_id;
+  if (upi === 'window') $paying.set({ step: 'paying', orderId });
+  const ended = upi === 'window' ? await letPay(session) : upi;
+  if (ended === 'blocked') await offerPage(session);
+  else await findOutcome(orderId, ended ? PAUSES_AFTER_ATTEMPT : PAUSES_AFTER_CLOSING);
+}
+
+// Loaded only for UPI, and for an order that was begun with it.
+const upiScript = () => import('./upi/upi.store.ts');
+
+/** Leaves UPI to the gateway's window if the script cannot be loaded. */
+async function payByUpi(session: PaymentSession): Promise<UpiEnd> {
+  const script = await upiScript().catch(() => undefined);
+  return script ? script.payByUpi(session) : 'window';
+}
+
+/** Shows the UPI payment that an earlier page of this tab began. Returns false without one. */
+async function resumeUpi(orderId: string): Promise<boolean> {
+  if (findStored('upi') === null) return false;
+  const [{ show }, { findUpi }] = await Promise.all([upiScript(), import('./upi/stored-upi.ts')]);
+  const begun = findUpi(orderId);
+  if (begun) await finish(begun.session, await show(begun));
+  return begun !== undefined;
 }
 
 /** Abandons the order of a shopper who returns from the gateway's own page without paying. */
