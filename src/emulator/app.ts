@@ -11,6 +11,7 @@ import { checkCaller, meetFault, replayKnown } from './gate.ts';
 import { sendFailure } from './http.ts';
 import { createOrder, endOrder, getOrder } from './orders.ts';
 import {
+  checkOnPage,
   chooseOutcome,
   closePage,
   confirmOnPage,
@@ -23,6 +24,7 @@ import { listDue, listRecordsWhere } from './records.ts';
 import { Refusal } from './refusal.ts';
 import { createRefund, getRefund, listRefunds } from './refunds.ts';
 import { getScenario, setScenario } from './scenario-api.ts';
+import { showApp, useApp } from './upi-api.ts';
 import { refreshLater } from './with-order.ts';
 
 /** The payment gateway for a shop without keys: its API, hosted page and browser script. */
@@ -56,8 +58,11 @@ function createEmulatorApp(): Hono<AppEnv> {
   app.get('/pay/:session', showPage);
   app.post('/pay/:session/pay', payOnPage);
   app.post('/pay/:session/otp', confirmOnPage);
+  app.post('/pay/:session/status', checkOnPage);
   app.post('/pay/:session/outcome', chooseOutcome);
   app.post('/pay/:session/close', closePage);
+  app.get('/upi/:session/:cf?', showApp);
+  app.post('/upi/:session/:cf', useApp);
   app.post('/view/sessions/checkout', openPage);
   app.get('/js/v3/cashfree.js', (c) =>
     c.body(BROWSER_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),

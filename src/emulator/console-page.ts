@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { html, raw } from 'hono/html';
 import type { Db } from '#src/db/db.ts';
@@ -7,6 +6,7 @@ import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { AppContext } from '#src/http/env.ts';
 import { CONSOLE_SCRIPT } from './console-script.ts';
 import type { OrderRecord } from './ledger.ts';
+import { setPolicy } from './page-policy.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { type FullScenario, readScenario } from './scenario.ts';
 import { requireOwnMachine } from './scenario-api.ts';
@@ -19,11 +19,7 @@ const ORDERS_SHOWN = 12;
  */
 export async function showConsole(c: AppContext): Promise<Response> {
   requireOwnMachine(c);
-  const nonce = randomBytes(16).toString('base64');
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
-  );
+  const nonce = setPolicy(c, "'none'");
   const { db } = c.var;
   return c.html(renderConsole(await readScenario(db), await listNewest(db), nonce));
 }
@@ -114,6 +110,10 @@ const GATEWAY: [FullScenario['gateway'], string][] = [
   ['rate-limit', 'Answers 429'],
   ['lost-answer', 'Does it, but the answer is lost'],
 ];
+const SESSIONS: [FullScenario['sessions'], string][] = [
+  ['on', 'In the shop, by QR code or app link'],
+  ['not-allowed', 'Only in the payment window: the merchant has no permission'],
+];
 const MODAL: [FullScenario['modal'], string][] = [
   ['modal', 'Over the shop’s page'],
   ['redirect', 'Instead of it (redirect)'],
@@ -125,6 +125,7 @@ function scenarioForm(scenario: FullScenario) {
     <p class="hint">Holds for all orders until it is changed.</p>
     ${choice('webhooks', 'Webhooks', WEBHOOKS, scenario.webhooks)}
     ${choice('modal', 'The payment opens', MODAL, scenario.modal)}
+    ${choice('sessions', 'UPI can be paid', SESSIONS, scenario.sessions)}
     ${choice('gateway', 'The gateway', GATEWAY, scenario.gateway)}
     <label for="calls">… for this many calls</label>
     <input id="calls" name="calls" type="number" min="0" max="1000" value="${scenario.calls}" />
@@ -166,13 +167,21 @@ function orderRow({ orderId, amountPaise, status, sessionId }: OrderRecord) {
           html`<button data-action="${action}" data-order="${orderId}">${text}</button>`,
       )}
       <a href="/sandbox/cashfree/pay/${sessionId}">Its payment page</a>
+      <a href="/sandbox/cashfree/upi/${sessionId}">The customer’s UPI app</a>
     </div>
   </div>`;
 }
 
 const RECIPES: [string, string][] = [
-  ['Paid in the modal', 'Pay Now, then Pay.'],
-  ['Inline failure', 'Pay Now, then testfailure@gocash, or Fail with a reason. The page stays.'],
+  ['Paid by QR code', 'Pay Now with UPI, scan the code or open the customer’s UPI app, then Pay.'],
+  ['Wrong PIN, no money, bank down', 'In the customer’s UPI app, press the button of that name.'],
+  ['App closed midway', 'In the customer’s UPI app: Close the app. The gateway reports it later.'],
+  ['One code scanned twice', 'Open the customer’s UPI app in two tabs, and pay in both.'],
+  ['Code expired', 'Wait five minutes, or press “Let an hour go by” here, then open the UPI app.'],
+  ['Success after failure', 'After a failure in the UPI app: The money arrives after all.'],
+  ['UPI in the shop not permitted', 'Choose it under “UPI can be paid”, then Pay Now with UPI.'],
+  ['Paid in the modal', 'Pay Now with a card, then Pay.'],
+  ['Inline failure', 'Pay Now with a card, then Fail with a reason. The page stays.'],
   ['Redirect', 'Choose “Instead of it” above, then Pay Now.'],
   [
     'Closed box',

@@ -26,8 +26,8 @@ async function send(path, body) {
 const form = document.getElementById('scenario');
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const { webhooks, modal, gateway, calls } = Object.fromEntries(new FormData(form));
-  if (await send('/scenario', { webhooks, modal, gateway, calls: Number(calls) })) say('So it is.');
+  const { calls, ...scenario } = Object.fromEntries(new FormData(form));
+  if (await send('/scenario', { ...scenario, calls: Number(calls) })) say('So it is.');
 });
 document.getElementById('reset').addEventListener('click', async () => {
   if (await send('/scenario', { reset: true })) location.reload();

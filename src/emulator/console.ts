@@ -57,7 +57,7 @@ function payAnyway(ledger: Ledger, shortPaise: number): void {
     status: 'PENDING',
     amountPaise: ledger.order.amountPaise - shortPaise,
     group: 'upi',
-    method: { upi: { channel: 'collect', upi_id: 'tester@gocash' } },
+    method: { upi: { channel: 'qrcode', upi_id: 'tester@gocash' } },
     startedAt: new Date(now).toISOString(),
     message: '',
     awaitsOtp: false,
@@ -75,7 +75,10 @@ async function letAnHourGoBy(emulator: Emulator, orderId: string): Promise<void>
   await withOrder(emulator, orderId, (ledger) => {
     const { order } = ledger;
     order.expiresAt = earlier(order.expiresAt);
-    for (const payment of ledger.payments) payment.startedAt = earlier(payment.startedAt);
+    for (const payment of ledger.payments) {
+      payment.startedAt = earlier(payment.startedAt);
+      payment.expiresAt &&= earlier(payment.expiresAt);
+    }
     refresh(ledger);
   });
   await emulator.db.transaction((tx) => ageShopOrder(tx, orderId));

@@ -35,6 +35,8 @@ export type PaymentRecord = {
   awaitsOtp: boolean;
   resolvesAt?: string | undefined;
   resolvesTo?: Outcome | undefined;
+  /** Until when a QR code or an app link can be used; undefined for other attempts. */
+  expiresAt?: string | undefined;
 };
 
 export type RefundRecord = {

@@ -12,6 +12,7 @@ const MESSAGES: Record<string, string> = {
   USER_DROPPED: 'The user dropped out of the payment',
   CANCELLED: 'Paid too late: the money goes back',
   PENDING: 'Waiting for the bank',
+  NOT_ATTEMPTED: 'Waiting for the customer',
 };
 
 /** Lets the time that has gone by take its effect: expiry, timeouts, outcomes that are due. */
@@ -19,9 +20,11 @@ export function refresh(ledger: Ledger, now = Date.now()): void {
   const { order } = ledger;
   if (order.status === 'ACTIVE' && now > Date.parse(order.expiresAt)) order.status = 'EXPIRED';
   for (const payment of ledger.payments) {
-    const { resolvesAt, resolvesTo } = payment;
+    const { resolvesAt, resolvesTo, expiresAt } = payment;
     if (!OPEN.has(payment.status)) continue;
-    if (resolvesAt && resolvesTo && now >= Date.parse(resolvesAt)) {
+    if (payment.status === 'NOT_ATTEMPTED' && expiresAt && now > Date.parse(expiresAt)) {
+      finishAttempt(ledger, payment, { status: 'USER_DROPPED' }, Date.parse(expiresAt));
+    } else if (resolvesAt && resolvesTo && now >= Date.parse(resolvesAt)) {
       finishAttempt(ledger, payment, resolvesTo, Date.parse(resolvesAt));
     } else if (now > Date.parse(payment.startedAt) + ATTEMPT_MS) {
       finishAttempt(ledger, payment, { status: 'FAILED', errorCode: 'TRANSACTION_TIMED_OUT' }, now);
@@ -47,20 +50,21 @@ export function requireActive({ order }: Ledger): void {
   }
 }
 
-type NewAttempt = Pick<PaymentRecord, 'group' | 'method'> & { awaitsOtp?: boolean };
+type NewAttempt = Pick<PaymentRecord, 'group' | 'method' | 'expiresAt'> & { awaitsOtp?: boolean };
 
 /** Begins an attempt, which is open until finishAttempt(). */
 export function beginAttempt(ledger: Ledger, attempt: NewAttempt, now = Date.now()): PaymentRecord {
   requireActive(ledger);
+  const status = attempt.expiresAt ? 'NOT_ATTEMPTED' : 'PENDING';
   const payment: PaymentRecord = {
     awaitsOtp: false,
     ...attempt,
     cfPaymentId: newDigits(),
     orderId: ledger.order.orderId,
-    status: 'PENDING',
+    status,
     amountPaise: ledger.order.amountPaise,
     startedAt: new Date(now).toISOString(),
-    message: MESSAGES['PENDING'] ?? '',
+    message: MESSAGES[status] ?? '',
   };
   ledger.payments.push(payment);
   return payment;
@@ -80,6 +84,7 @@ export function finishAttempt(
   }
   if (OPEN.has(outcome.status)) {
     payment.status = outcome.status;
+    payment.message = MESSAGES[outcome.status] ?? '';
     return;
   }
   const isLate = now > Date.parse(payment.startedAt) + ATTEMPT_MS || order.status === 'PAID';
@@ -98,10 +103,21 @@ export function finishAttempt(
   ledger.events.push({ about: 'payment', payment });
 }
 
+/** Leaves an attempt pending, with an outcome that follows automatically. */
+export function resolveLater(payment: PaymentRecord, outcome: Outcome, delayMs: number): void {
+  payment.resolvesAt = new Date(Date.now() + delayMs).toISOString();
+  payment.resolvesTo = outcome;
+}
+
 /** Ends an order immediately, or once its open attempts have ended. */
 export function terminate(ledger: Ledger): void {
   requireActive(ledger);
   ledger.order.status = 'TERMINATION_REQUESTED';
+  for (const payment of ledger.payments) {
+    // Nobody has opened this code or link, so there is nothing to wait for.
+    if (payment.status === 'NOT_ATTEMPTED')
+      finishAttempt(ledger, payment, { status: 'USER_DROPPED' });
+  }
   endTermination(ledger);
 }
 

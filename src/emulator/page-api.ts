@@ -1,29 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import type { AppContext } from '#src/http/env.ts';
 import { openEmulator } from './emulator.ts';
 import { readBody, sendJson } from './http.ts';
 import type { Ledger, Outcome, PaymentRecord } from './ledger.ts';
-import { beginAttempt, finishAttempt } from './order-states.ts';
+import { beginAttempt, finishAttempt, resolveLater } from './order-states.ts';
 import { renderPage, renderUnknown } from './page.ts';
-import { dropWaiting, enterOtp, pay, resolveLater } from './pay.ts';
+import { dropWaiting, enterOtp, pay } from './pay.ts';
+import { setPolicy } from './page-policy.ts';
 import { badField, Refusal } from './refusal.ts';
 import { readScenario } from './scenario.ts';
 import { describeError } from './test-data.ts';
+import { requireUpi, upiPayload } from './upi.ts';
 import { requireSession, withOrder } from './with-order.ts';
 
 /** GET /pay/:session */
 export async function showPage(c: AppContext): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64');
-  c.header(
-    'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
-  );
-  c.header('referrer-policy', 'no-referrer');
+  const nonce = setPolicy(c);
   try {
     const order = await onOrder(c, ({ order }) => order);
     // The browser script requests the page first, and learns how to show it.
     c.header('x-payment-target', (await readScenario(c.var.db, order.orderId)).modal);
-    return await c.html(renderPage(order, nonce));
+    return await c.html(renderPage(order, nonce, isIos(c)));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return await c.html(renderUnknown(nonce), 404);
@@ -40,10 +36,25 @@ export async function openPage(c: AppContext): Promise<Response> {
 /** POST /pay/:session/pay */
 export async function payOnPage(c: AppContext): Promise<Response> {
   const method = await readBody(c);
-  return sendJson(
-    c,
-    await onOrder(c, (ledger, pendingMs) => answer(pay(ledger, method, pendingMs))),
-  );
+  const payer = (pendingMs: number) => ({ pendingMs, isIos: isIos(c) });
+  const sessionUrl = `${c.var.config.siteUrl}/sandbox/cashfree/upi/${c.req.param('session')}`;
+  const reply = await onOrder(c, (ledger, pendingMs) => {
+    const payment = pay(ledger, method, payer(pendingMs));
+    return { ...answer(payment), ...(payment.expiresAt && upiPayload(payment, sessionUrl)) };
+  });
+  return sendJson(c, reply);
+}
+
+/** POST /pay/:session/status: the state of an attempt that is paid in a UPI app. */
+export async function checkOnPage(c: AppContext): Promise<Response> {
+  const { cf_payment_id: id } = await readBody(c);
+  const reply = await onOrder(c, (ledger) => answer(requireUpi(ledger, String(id))));
+  return sendJson(c, reply);
+}
+
+/** UPI IDs can still be typed on iPhones and iPads. */
+function isIos(c: AppContext): boolean {
+  return /iPhone|iPad/.test(c.req.header('user-agent') ?? '');
 }
 
 /** POST /pay/:session/otp */
@@ -64,7 +75,7 @@ export async function chooseOutcome(c: AppContext): Promise<Response> {
     ? { status: 'SUCCESS' }
     : { status: 'FAILED', errorCode };
   const reply = await onOrder(c, (ledger, pendingMs) => {
-    const method = { upi: { channel: 'collect', upi_id: 'tester@gocash' } };
+    const method = { upi: { channel: 'qrcode', upi_id: 'tester@gocash' } };
     const payment = beginAttempt(ledger, { group: 'upi', method });
     if (outcome.startsWith('pending')) resolveLater(payment, end, pendingMs);
     else finishAttempt(ledger, payment, end);
@@ -79,7 +90,8 @@ export async function closePage(c: AppContext): Promise<Response> {
   return sendJson(c, { state: 'closed' });
 }
 
-async function onOrder<T>(
+/** Works on the order of the session in the path. */
+export async function onOrder<T>(
   c: AppContext,
   work: (ledger: Ledger, pendingMs: number) => T,
 ): Promise<T> {

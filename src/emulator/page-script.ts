@@ -55,10 +55,29 @@ function react(reply) {
   byId('status').focus();
 }
 
-byId('upi-form').addEventListener('submit', async (event) => {
+byId('upi-form')?.addEventListener('submit', async (event) => {
   event.preventDefault();
   react(await send('/pay', { upi: { channel: 'collect', upi_id: byId('upi-id').value } }));
 });
+byId('qr-form')?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const reply = await send('/pay', { upi: { channel: 'qrcode' } });
+  if (!reply.qrcode) return react(reply);
+  byId('qr').src = reply.qrcode;
+  byId('qr-app').href = data.appPath + '/' + reply.cf_payment_id;
+  byId('qr-part').hidden = false;
+  waitForApp(reply.cf_payment_id);
+});
+async function waitForApp(id) {
+  const reply = await fetch(data.path + '/status', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cf_payment_id: id }),
+  }).then((response) => response.json(), () => ({ state: 'pending' }));
+  if (reply.state === 'pending') return setTimeout(() => waitForApp(id), 1000);
+  byId('qr-part').hidden = true;
+  react(reply);
+}
 byId('card-form').addEventListener('submit', async (event) => {
   event.preventDefault();
   const [month, year] = byId('card-expiry').value.split('/');

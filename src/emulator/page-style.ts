@@ -41,6 +41,8 @@ input, select { width: 100%; font: inherit; min-height: 44px; padding: 8px 12px;
 .status:empty { display: none; }
 .status.good { color: var(--good); } .status.bad { color: var(--bad); }
 #over .main { margin-top: 12px; }
+#qr { display: block; width: 224px; margin: 16px auto 0; background: #fff; image-rendering: pixelated; }
+#qr-part { text-align: center; } a { color: var(--accent); }
 [hidden] { display: none !important; }
 @media (max-width: 380px) { .outcomes { grid-template-columns: 1fr; } }
 `;

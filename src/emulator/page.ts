@@ -6,7 +6,7 @@ import { PAGE_STYLE } from './page-style.ts';
 import { describeError, ERROR_CODES, TEST_CARD, TEST_OTP } from './test-data.ts';
 
 /** Renders the hosted payment page of an order. `nonce` is that of its Content-Security-Policy. */
-export function renderPage(order: OrderRecord, nonce: string) {
+export function renderPage(order: OrderRecord, nonce: string, isIos: boolean) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -29,7 +29,7 @@ export function renderPage(order: OrderRecord, nonce: string) {
           <section class="card" id="status-card" hidden>
             <p class="status" id="status" role="status" tabindex="-1"></p>
           </section>
-          <section class="card" id="pay">${methodTabs} ${upiForm} ${cardForm}</section>
+          <section class="card" id="pay">${methodTabs} ${upiPanel(isIos)} ${cardForm}</section>
           <section class="card" id="otp" hidden>${otpForm}</section>
           <section class="card" id="over" hidden>
             <button class="main" id="leave">Back to the shop</button>
@@ -76,21 +76,35 @@ const methodTabs = html`<div role="tablist" aria-label="Pay with">
   </button>
 </div>`;
 
-const upiForm = html`<div role="tabpanel" id="upi-panel" aria-labelledby="upi-tab">
-  <form id="upi-form">
-    <label for="upi-id">UPI ID</label>
-    <input
-      id="upi-id"
-      value="testsuccess@gocash"
-      autocomplete="off"
-      inputmode="email"
-      required
-      aria-describedby="upi-hint"
-    />
-    <p class="hint" id="upi-hint">testsuccess@gocash pays. testfailure@gocash is declined.</p>
-    <button class="main">Pay</button>
-  </form>
-</div>`;
+function upiPanel(isIos: boolean) {
+  return html`<div role="tabpanel" id="upi-panel" aria-labelledby="upi-tab">
+    ${isIos ? upiForm : qrForm}
+  </div>`;
+}
+
+/** UPI IDs can only be typed on iPhones and iPads. */
+const upiForm = html`<form id="upi-form">
+  <label for="upi-id">UPI ID</label>
+  <input
+    id="upi-id"
+    value="testsuccess@gocash"
+    autocomplete="off"
+    inputmode="email"
+    required
+    aria-describedby="upi-hint"
+  />
+  <p class="hint" id="upi-hint">testsuccess@gocash pays. testfailure@gocash is declined.</p>
+  <button class="main">Pay</button>
+</form>`;
+
+const qrForm = html`<form id="qr-form">
+  <p class="hint">Scan a QR code, or open the customer’s UPI app in another tab.</p>
+  <button class="main">Show QR code</button>
+  <div id="qr-part" hidden>
+    <img id="qr" alt="QR code" />
+    <p><a id="qr-app" target="_blank">Open the customer’s UPI app</a></p>
+  </div>
+</form>`;
 
 const cardForm = html`<div role="tabpanel" id="card-panel" aria-labelledby="card-tab" hidden>
   <form id="card-form">
@@ -157,6 +171,7 @@ function pageData(order: OrderRecord): string {
   const data = {
     session: order.sessionId,
     path: `/sandbox/cashfree/pay/${order.sessionId}`,
+    appPath: `/sandbox/cashfree/upi/${order.sessionId}`,
     returnUrl:
       typeof returnUrl === 'string' ? returnUrl.replaceAll('{order_id}', order.orderId) : undefined,
     isOver: order.status !== 'ACTIVE',

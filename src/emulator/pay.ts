@@ -1,14 +1,22 @@
 import type { Ledger, Outcome, PaymentRecord } from './ledger.ts';
-import { beginAttempt, finishAttempt, requireActive } from './order-states.ts';
+import { beginAttempt, finishAttempt, requireActive, resolveLater } from './order-states.ts';
 import { badField, Refusal } from './refusal.ts';
+import { beginUpi } from './upi.ts';
 import { findCard, findUpiOutcome, TEST_OTP } from './test-data.ts';
 
 const UPI_ID = /^[\w.-]{2,100}@[a-zA-Z]{2,60}$/;
 
+export type Payer = {
+  /** The duration of a pending payment. */
+  pendingMs: number;
+  /** True on an iPhone or iPad, where alone a UPI ID can still be typed. */
+  isIos: boolean;
+};
+
 /**
  * Pays with a method in the API's format: `{ upi: {…} }`, `{ card: {…} }` or `{ netbanking: {…} }`.
  */
-export function pay(ledger: Ledger, method: unknown, pendingMs: number): PaymentRecord {
+export function pay(ledger: Ledger, method: unknown, payer: Payer): PaymentRecord {
   requireActive(ledger);
   const parts = (typeof method === 'object' && method !== null ? method : {}) as Record<
     string,
@@ -16,19 +24,20 @@ export function pay(ledger: Ledger, method: unknown, pendingMs: number): Payment
   >;
   const fieldsOf = (name: string) => parts[name] as Record<string, unknown> | undefined;
   const upi = fieldsOf('upi');
-  if (upi) return payByUpi(ledger, upi, pendingMs);
+  if (upi) return payByUpi(ledger, upi, payer);
   const card = fieldsOf('card');
   if (card) return payByCard(ledger, card);
   throw badField('payment_method', method);
 }
 
-function payByUpi(ledger: Ledger, upi: Record<string, unknown>, pendingMs: number): PaymentRecord {
-  const { upi_id: upiId, channel = 'collect' } = upi;
-  const details = { channel, upi_id: upiId };
-  // A link or a QR code is paid elsewhere: POST /pg/simulate decides the outcome.
-  if (channel === 'link' || channel === 'qrcode') {
-    return beginAttempt(ledger, { group: 'upi', method: { upi: { channel } } });
+function payByUpi(ledger: Ledger, upi: Record<string, unknown>, payer: Payer): PaymentRecord {
+  const { upi_id: upiId, channel } = upi;
+  if (channel === 'link' || channel === 'qrcode') return beginUpi(ledger, channel);
+  // UPI Collect has ended for one-time payments on Android and desktop.
+  if (channel !== 'collect' || !payer.isIos) {
+    throw badField('payment_method.upi.channel', channel, 'is not available on this device');
   }
+  const details = { channel, upi_id: upiId };
   if (typeof upiId !== 'string' || !UPI_ID.test(upiId)) {
     throw badField('payment_method.upi.upi_id', upiId);
   }
@@ -39,7 +48,7 @@ function payByUpi(ledger: Ledger, upi: Record<string, unknown>, pendingMs: numbe
   };
   const payment = beginAttempt(ledger, { group: 'upi', method: { upi: details } });
   const { isSlow, ...end } = outcome;
-  if (isSlow) resolveLater(payment, end, pendingMs);
+  if (isSlow) resolveLater(payment, end, payer.pendingMs);
   else finishAttempt(ledger, payment, end);
   return payment;
 }
@@ -84,12 +93,6 @@ export function enterOtp(ledger: Ledger, cfPaymentId: unknown, otp: unknown): Pa
     : { status: 'FAILED', errorCode: 'INVALID_OTP' };
   finishAttempt(ledger, payment, outcome);
   return payment;
-}
-
-/** Leaves an attempt pending, with an outcome that follows automatically. */
-export function resolveLater(payment: PaymentRecord, outcome: Outcome, delayMs: number): void {
-  payment.resolvesAt = new Date(Date.now() + delayMs).toISOString();
-  payment.resolvesTo = outcome;
 }
 
 /** Drops the attempts that waited for a person who has closed the page. */

@@ -6,6 +6,7 @@ import { readBody, sendJson } from './http.ts';
 import { rupees } from './json.ts';
 import { finishAttempt } from './order-states.ts';
 import { pay } from './pay.ts';
+import { upiPayload } from './upi.ts';
 import { findParent, findRecord, insertRecord } from './records.ts';
 import { badField, Refusal } from './refusal.ts';
 import { readScenario } from './scenario.ts';
@@ -32,26 +33,33 @@ export async function getPayment(c: AppContext): Promise<Response> {
   return sendJson(c, toPaymentEntity(payment));
 }
 
-/** POST /pg/orders/sessions: pays an order without a page. */
+/** POST /pg/orders/sessions: pays an order without a page, if the merchant may do so. */
 export async function payOrder(c: AppContext): Promise<Response> {
   const body = await readBody(c);
   const emulator = await openEmulator(c.var);
   const orderId = await requireSession(emulator, body['payment_session_id']);
-  const { pending_ms } = await readScenario(emulator.db, orderId);
+  const { pending_ms: pendingMs, sessions } = await readScenario(emulator.db, orderId);
+  if (sessions === 'not-allowed') {
+    throw new Refusal(403, 'request_failed', 'This API is not enabled for your account');
+  }
+  const payer = { pendingMs, isIos: c.req.header('x-client-os') === 'ios' };
   const payment = await withOrder(emulator, orderId, (ledger) =>
-    pay(ledger, body['payment_method'], pending_ms),
+    pay(ledger, body['payment_method'], payer),
   );
-  const [method = 'upi'] = Object.keys(payment.method);
-  const page = new URL(`/sandbox/cashfree/pay/${String(body['payment_session_id'])}`, c.req.url);
+  const { href: url } = new URL(
+    `/sandbox/cashfree/pay/${String(body['payment_session_id'])}`,
+    c.var.config.siteUrl,
+  );
+  const { upi } = payment.method;
   return sendJson(c, {
     cf_payment_id: payment.cfPaymentId,
     payment_amount: rupees(payment.amountPaise),
-    payment_method: method,
-    channel: method === 'upi' ? 'collect' : 'link',
+    payment_method: Object.keys(payment.method)[0],
+    channel: upi ? (upi as { channel: string }).channel : 'link',
     action: payment.awaitsOtp ? 'link' : 'custom',
     data: {
-      url: payment.awaitsOtp ? page.href : null,
-      payload: null,
+      url: payment.awaitsOtp ? url : null,
+      payload: upi ? upiPayload(payment, url.replace('/pay/', '/upi/')) : null,
       content_type: null,
       method: null,
     },

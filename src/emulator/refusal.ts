@@ -1,8 +1,9 @@
-type RefusalStatus = 400 | 401 | 404 | 409 | 422 | 429 | 500 | 502 | 503;
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503;
 
 const TYPES: Record<RefusalStatus, string> = {
   400: 'invalid_request_error',
   401: 'authentication_error',
+  403: 'authentication_error',
   404: 'invalid_request_error',
   409: 'invalid_request_error',
   422: 'idempotency_error',

@@ -30,6 +30,8 @@ export const Scenario = z.strictObject({
   refund_ms: Delay.optional(),
   /** The way the payment opens: over the shop's page or in place of it, as in some apps' browsers. */
   modal: z.enum(['modal', 'redirect']).optional(),
+  /** Whether the merchant may use POST /pg/orders/sessions, which the gateway has to permit. */
+  sessions: z.enum(['on', 'not-allowed']).optional(),
 });
 export type Scenario = z.output<typeof Scenario>;
 export type FullScenario = { [K in keyof Scenario]-?: NonNullable<Scenario[K]> };
@@ -45,6 +47,7 @@ const DEFAULTS: FullScenario = {
   pending_ms: 4_000,
   refund_ms: 2_000,
   modal: 'modal',
+  sessions: 'on',
 };
 
 const EVERYWHERE = '*';

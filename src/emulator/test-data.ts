@@ -46,6 +46,8 @@ const DESCRIPTIONS: Record<string, string> = {
   SUSPECTED_FRAUD: 'Held by the risk check',
   TRANSACTION_TIMED_OUT: 'The bank did not answer in time',
   INVALID_OTP: 'The one-time password is wrong',
+  INCORRECT_PIN: 'The UPI PIN is wrong',
+  BANK_UNAVAILABLE: 'The bank is not available',
 };
 export const ERROR_CODES = Object.keys(DESCRIPTIONS);
 

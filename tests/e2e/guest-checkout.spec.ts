@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillAddress } from '#tests/kit/checkout.ts';
+import { chooseWindow, fillAddress } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
 import { findCode } from '#tests/kit/outbox.ts';
 
@@ -11,6 +11,7 @@ async function fillCheckout(page: Page, phone: string): Promise<void> {
   await page.goto('/user/checkout_final?source=buy_now&product=1&quantity=2');
   await page.getByLabel('Email or mobile number').fill(phone);
   await fillAddress(page, phone);
+  await chooseWindow(page);
 }
 
 async function confirm(page: Page, phone: string): Promise<void> {
@@ -35,7 +36,7 @@ test('a guest confirms the contact in place and pays without typing anything twi
   await fillCheckout(page, phone);
   await page.getByRole('button', { name: /Pay Now/ }).click();
   await confirm(page, phone);
-  await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await payment(page).getByRole('button', { name: 'Success', exact: true }).click();
   await expect(page).toHaveURL(/\/orders\/SW-/);
   await expect(page.getByText('14, Lake View Apartments')).toBeVisible();
 });
@@ -56,9 +57,10 @@ test('a guest who closes the code dialog reads “please login!” and keeps wha
   // The code that was sent still works, also after a reload.
   await page.reload();
   await expect(page.getByLabel('Landmark')).toHaveValue('Near the park');
+  await chooseWindow(page);
   await page.getByRole('button', { name: /Pay Now/ }).click();
   await confirm(page, phone);
-  await expect(payment(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(payment(page).getByRole('button', { name: 'Success', exact: true })).toBeVisible();
 });
 
 test('a payment that is given up stays on the single-page checkout and can be tried again', async ({
@@ -68,13 +70,13 @@ test('a payment that is given up stays on the single-page checkout and can be tr
   await fillCheckout(page, phone);
   await page.getByRole('button', { name: /Pay Now/ }).click();
   await confirm(page, phone);
-  await expect(payment(page).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(payment(page).getByRole('button', { name: 'Success', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close the payment' }).click();
   await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
   await expect(page).toHaveURL(/\/user\/checkout_final/);
   await expect(page.getByText('The payment was not completed.')).toBeVisible();
   await expect(page.getByText('14, Lake View Apartments')).toBeVisible();
   await page.getByRole('button', { name: /Try again/ }).click();
-  await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await payment(page).getByRole('button', { name: 'Success', exact: true }).click();
   await expect(page).toHaveURL(/\/orders\/SW-/);
 });

@@ -14,11 +14,17 @@ export async function fillAddress(page: Page, mobileNumber = makeMobileNumber())
   await page.getByLabel('State').selectOption('Karnataka');
 }
 
-/** Presses Pay Now and pays in the gateway's page, which leads to the order. */
+/** Chooses to pay in the gateway's window rather than by UPI. */
+export async function chooseWindow(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Card, net banking or wallet' }).check();
+}
+
+/** Chooses the gateway's window, presses Pay Now and pays there, which leads to the order. */
 export async function pay(page: Page): Promise<void> {
+  await chooseWindow(page);
   await page.getByRole('button', { name: /Pay Now/ }).click();
   const payment = page.frameLocator('iframe[src*="/pay/"]');
-  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payment.getByRole('button', { name: 'Success', exact: true }).click();
   // The page also returns automatically.
   const back = payment.getByRole('button', { name: 'Back to the shop' });
   await back.click({ timeout: 5000 }).catch(() => {});

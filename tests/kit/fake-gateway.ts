@@ -41,6 +41,9 @@ export function makeFakeGateway() {
       return { ...find(id).order };
     },
     listPayments: async (id) => [...find(id).payments],
+    startUpi: async () => {
+      throw new GatewayError({ kind: 'refused', status: 403, message: 'Not permitted' });
+    },
     terminateOrder: async (id) => {
       failIf('terminateOrder');
       const { order, payments } = find(id);

@@ -78,10 +78,10 @@ export async function createHttpShop() {
 
 function makeActions(shop: TestShop, site: string) {
   const { db, services } = shop;
-  const post = async (path: string, body: unknown) => {
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(`${site}/sandbox/cashfree${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
     const reply = (await response.json()) as Record<string, unknown>;
@@ -142,7 +142,11 @@ function makeActions(shop: TestShop, site: string) {
     /** A button of the hosted page. */
     choose: (sessionId: string, outcome: string) => post(`/pay/${sessionId}/outcome`, { outcome }),
     payByUpi: (sessionId: string, upiId: string) =>
-      post(`/pay/${sessionId}/pay`, { upi: { channel: 'collect', upi_id: upiId } }),
+      post(
+        `/pay/${sessionId}/pay`,
+        { upi: { channel: 'collect', upi_id: upiId } },
+        { 'user-agent': 'iPhone' },
+      ),
     closeBox: (sessionId: string) => post(`/pay/${sessionId}/close`, {}),
     /** Until the gateway has nothing left to say. */
     quiet: () => emulatorIdle(db),

@@ -46,7 +46,7 @@ export async function makeGateway(shop: TestShop) {
       const response = await post('/scenario', change);
       if (!response.ok) throw new Error(await response.text());
     },
-    /** Pays an order as a person with this UPI id does. */
+    /** Pays an order as a person with this UPI id does, on an iPhone. */
     payByUpi: (paymentSessionId: string, upiId = 'testsuccess@gocash') =>
       post(
         '/pg/orders/sessions',
@@ -54,7 +54,7 @@ export async function makeGateway(shop: TestShop) {
           payment_session_id: paymentSessionId,
           payment_method: { upi: { channel: 'collect', upi_id: upiId } },
         },
-        keys,
+        { ...keys, 'x-client-os': 'ios' },
       ),
     /** Presses a button of the hosted page. */
     choose: (paymentSessionId: string, outcome: string) =>

@@ -18,8 +18,8 @@ export function makeExampleGateway() {
     if (!found) throw new GatewayError({ kind: 'not-found', status: 404, message: 'No order' });
     return found;
   };
-  const noRefund = async () => {
-    throw new GatewayError({ kind: 'not-found', status: 404, message: 'No refund' });
+  const refuse = async () => {
+    throw new GatewayError({ kind: 'not-found', status: 404, message: 'Not in the examples' });
   };
 
   const cashfree: Cashfree = {
@@ -35,8 +35,9 @@ export function makeExampleGateway() {
     getOrder: async (id) => ({ ...find(id).order }),
     listPayments: async (id) => [...find(id).payments],
     terminateOrder: async (id) => Object.assign(find(id).order, { status: 'TERMINATED' }),
-    createRefund: noRefund,
-    getRefund: noRefund,
+    startUpi: refuse,
+    createRefund: refuse,
+    getRefund: refuse,
     listRefunds: async () => [],
   };
 

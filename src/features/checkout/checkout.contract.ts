@@ -40,6 +40,8 @@ export const PaymentSession = z.object({
    * The gateway's own payment page, for browsers that block its script: POST payment_session_id.
    */
   payment_page_url: z.string(),
+  /** False if UPI can only be paid in the gateway's window: start_upi would not help. */
+  offers_upi: z.boolean(),
   amount: z.number(),
   total: z.number(),
 });

@@ -1,13 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { methodProperties } from './methods/payment-methods.ts';
 import { BlockedWindow } from './BlockedWindow.tsx';
 import { $paying, isPaying, type Paying } from './paying.store.ts';
+
+// Not loaded for other methods.
+const UpiWindow = lazyPart(
+  async () => (await import('./upi/UpiWindow.tsx')).UpiWindow,
+  function UpiMissing() {
+    // The gateway's window takes UPI too.
+    useEffect(() => void import('./upi/upi.store.ts').then(({ endUpi }) => endUpi('window')), []);
+    return null;
+  },
+);
 
 const TO_ORDER_MS = 2000;
 
@@ -25,7 +36,7 @@ export function PaymentNotice({ stay = false }: { stay?: boolean }) {
   }, [paidOrder, stay]);
 
   const box = useRef<HTMLDivElement>(null);
-  const isOver = !['idle', 'ordering', 'paying', 'asking'].includes(paying.step);
+  const isOver = !['idle', 'ordering', 'paying', 'upi', 'asking'].includes(paying.step);
   useEffect(() => (isOver ? keepInView(box) : undefined), [isOver, paying.step]);
 
   return (
@@ -60,6 +71,12 @@ function notice(paying: Paying, stay: boolean) {
       return <Working text="Loading payment session..." />;
     case 'paying':
       return <Working text="Please finish the payment in its window." />;
+    case 'upi':
+      return (
+        <Suspense fallback={<Working text="Loading payment session..." />}>
+          <UpiWindow />
+        </Suspense>
+      );
     case 'asking':
       return <Working text="Checking your payment…" />;
     case 'waiting':

@@ -5,6 +5,8 @@ const SENTENCES: Record<string, string> = {
   INVALID_CARD_NUMBER: 'the card number was not right',
   CARD_EXPIRED: 'the card has expired',
   INCORRECT_CVV: 'the security code was not right',
+  INCORRECT_PIN: 'the UPI PIN was not right',
+  BANK_UNAVAILABLE: 'your bank was not available',
   INCORRECT_OTP: 'the one-time password was not right',
   AUTHENTICATION_FAILED: 'your bank could not confirm it was you',
   LIMIT_EXCEEDED: 'it was over the limit of the account',

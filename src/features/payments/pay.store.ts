@@ -8,10 +8,13 @@ import {
 import { deleteDraft } from '#src/features/checkout/draft.store.ts';
 import { deleteHandoff } from '#src/features/checkout/handoff.store.ts';
 import { storeOpenOrder } from '#src/features/checkout/open-order.store.ts';
+import { findStored } from '#src/features/offline/stored.ts';
 import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { openCheckout } from '#src/features/payments/cashfree/browser.ts';
 import { $paying, isPaying } from './paying.store.ts';
+import type { OnlineWay } from './upi/online-way.store.ts';
+import type { UpiEnd } from './upi/upi.store.ts';
 
 /** Seconds between checks: a bank may take minutes over an attempt, a closed window seconds. */
 const PAUSES_AFTER_ATTEMPT = [1, 2, 3, 5, 8, 13, 20, 30, 30];
@@ -33,7 +36,11 @@ const BY_SHOPPER: PayingBy = {
  * Creates (or reopens) an order, lets the shopper pay it, and finds out the result. An order that
  * is paid on delivery needs no payment window: it is placed.
  */
-export async function pay(open: () => Promise<OpenedOrder>, by = BY_SHOPPER): Promise<void> {
+export async function pay(
+  open: () => Promise<OpenedOrder>,
+  way: OnlineWay = 'window',
+  by = BY_SHOPPER,
+): Promise<void> {
   const now = $paying.get();
   if (isPaying(now) && !(now.step === 'waiting' && now.isLong)) return;
   $paying.set({ step: 'ordering' });
@@ -45,10 +52,8 @@ export async function pay(open: () => Promise<OpenedOrder>, by = BY_SHOPPER): Pr
       await findOutcome(orderId, PAUSES_AFTER_CLOSING, by);
       return;
     }
-    $paying.set({ step: 'paying', orderId });
-    const ended = await letPay(session);
-    if (ended === 'blocked') await offerPage(session, by);
-    else await findOutcome(orderId, ended ? PAUSES_AFTER_ATTEMPT : PAUSES_AFTER_CLOSING, by);
+    const upi = way === 'upi' && session.offers_upi ? await payByUpi(session) : 'window';
+    await finish(session, upi, by);
   } catch (thrown) {
     $paying.set({ step: 'refused', error: toAppError(thrown) });
   }
@@ -62,10 +67,38 @@ export async function resumeOrder(orderId: string, by = BY_SHOPPER): Promise<voi
   $paying.set({ step: 'asking', orderId });
   const outcome = await by.complete(orderId).catch(() => undefined);
   if (!outcome) $paying.set({ step: 'idle' });
+  else if (outcome.orderStatus === 'Payment Pending' && (await resumeUpi(orderId, by))) return;
   else if (outcome.status === 'pending') await findOutcome(orderId, PAUSES_AFTER_ATTEMPT, by);
   else if (outcome.status === 'failed' && outcome.orderStatus !== 'Payment Pending') {
     $paying.set({ step: 'idle' });
   } else conclude(outcome, by);
+}
+
+/** Continues in the gateway's window if that is wanted, then finds out the result. */
+async function finish(session: PaymentSession, upi: UpiEnd, by: PayingBy): Promise<void> {
+  const orderId = session.order_id;
+  if (upi === 'window') $paying.set({ step: 'paying', orderId });
+  const ended = upi === 'window' ? await letPay(session) : upi;
+  if (ended === 'blocked') await offerPage(session, by);
+  else await findOutcome(orderId, ended ? PAUSES_AFTER_ATTEMPT : PAUSES_AFTER_CLOSING, by);
+}
+
+// Loaded only for UPI, and for an order that was begun with it.
+const upiScript = () => import('./upi/upi.store.ts');
+
+/** Leaves UPI to the gateway's window if the script cannot be loaded. */
+async function payByUpi(session: PaymentSession): Promise<UpiEnd> {
+  const script = await upiScript().catch(() => undefined);
+  return script ? script.payByUpi(session) : 'window';
+}
+
+/** Shows the UPI payment that an earlier page of this tab began. Returns false without one. */
+async function resumeUpi(orderId: string, by: PayingBy): Promise<boolean> {
+  if (findStored('upi') === null) return false;
+  const [{ show }, { findUpi }] = await Promise.all([upiScript(), import('./upi/stored-upi.ts')]);
+  const begun = findUpi(orderId);
+  if (begun) await finish(begun.session, await show(begun), by);
+  return begun !== undefined;
 }
 
 /** Abandons the order of a shopper who returns from the gateway's own page without paying. */

@@ -7,6 +7,8 @@ export type Paying =
   | { step: 'idle' }
   | { step: 'ordering' }
   | { step: 'paying' | 'asking'; orderId: string }
+  /** The shopper pays by UPI on this page: see upi.store.ts. */
+  | { step: 'upi'; orderId: string }
   /** `isLong`: the page stops checking; the shop notifies the shopper when the bank answers. */
   | { step: 'waiting'; orderId: string; message: string; isLong: boolean }
   | { step: 'paid'; orderId: string; message: string }
@@ -24,5 +26,5 @@ staysOpen.check = () => isPaying($paying.get());
 
 /** Returns whether a payment is in progress, so that a second click must do nothing. */
 export function isPaying({ step }: Paying): boolean {
-  return ['ordering', 'paying', 'asking', 'waiting', 'paid'].includes(step);
+  return ['ordering', 'paying', 'upi', 'asking', 'waiting', 'paid'].includes(step);
 }

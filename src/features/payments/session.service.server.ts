@@ -17,6 +17,7 @@ import {
   throwUnlessPending,
 } from './open-order.service.server.ts';
 import { paymentScript } from '#src/features/payments/cashfree/payment-script.server.ts';
+import { offersUpi } from './upi/upi-permission.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 
@@ -125,11 +126,13 @@ async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSession
   });
 }
 
-function toSession({ config }: SettleServices, { order }: OpenOrder, sessionId: string | null) {
+function toSession(services: SettleServices, { order }: OpenOrder, sessionId: string | null) {
+  const { config, cashfree } = services;
   return {
     payment_session_id: sessionId ?? '',
     order_id: order.id,
     ...paymentScript(config),
+    offers_upi: offersUpi(cashfree, order.totalPaise),
     amount: toRupees(order.totalPaise),
     total: toRupees(order.totalPaise),
   };

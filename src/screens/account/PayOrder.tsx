@@ -4,6 +4,11 @@ import { takeStoredCheckout } from '#src/features/checkout/open-order.store.ts';
 import { pay, resumeOrder } from '#src/features/payments/pay.store.ts';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
+import {
+  $onlineWay,
+  onlineWay,
+  type OnlineWay,
+} from '#src/features/payments/upi/online-way.store.ts';
 import { call } from '#src/lib/api.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -12,10 +17,15 @@ import { Button } from '#src/ui/Button.tsx';
 import { type OrderDetail, retryPayment } from '#src/features/order-management/orders.contract.ts';
 import { loadOrder } from '#src/features/order-management/orders.store.ts';
 
+const WAYS: OnlineWay[] = ['upi', 'window'];
+const WAY_LABELS: Record<OnlineWay, string> = { upi: 'by UPI', window: 'by card or net banking' };
+
 /** Pays an order that is awaiting payment, and shows the progress. */
 export function PayOrder({ order }: { order: OrderDetail }) {
-  const { orderId, canRetryPayment } = order;
+  const { orderId, canRetryPayment, orderTotalPrice } = order;
+  const way = onlineWay(useStore($onlineWay, { ssr: 'initial' }), orderTotalPrice);
   const paying = useStore($paying, { ssr: 'initial' });
+  const payBy = (chosen: OnlineWay) => void pay(() => call(retryPayment, { id: orderId }), chosen);
   const isUnpaid = paying.step === 'unpaid';
   const isOver = paying.step === 'paid' || isUnpaid;
   const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);
@@ -47,13 +57,18 @@ export function PayOrder({ order }: { order: OrderDetail }) {
       )}
       <PaymentNotice stay />
       {canRetryPayment && paying.step !== 'paid' && (
-        <Button
-          busy={isUnderWay}
-          className="w-fit"
-          onClick={() => void pay(() => call(retryPayment, { id: orderId }))}
-        >
-          Pay {formatRupees(order.orderTotalPrice)}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {WAYS.filter((one) => onlineWay(one, orderTotalPrice) === one).map((one) => (
+            <Button
+              key={one}
+              look={one === way ? 'primary' : 'secondary'}
+              busy={isUnderWay}
+              onClick={() => payBy(one)}
+            >
+              {`Pay ${formatRupees(orderTotalPrice)} ${WAY_LABELS[one]}`}
+            </Button>
+          ))}
+        </div>
       )}
     </div>
   );

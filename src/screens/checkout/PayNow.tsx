@@ -80,10 +80,10 @@ export function PayNow(props: Props) {
     <>
       {title ? (
         <CheckoutCard title={title}>
-          <PaymentChoice />
+          <PaymentChoice total={purchase.total} />
         </CheckoutCard>
       ) : (
-        <PaymentChoice />
+        <PaymentChoice total={purchase.total} />
       )}
       {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}

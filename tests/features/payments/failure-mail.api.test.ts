@@ -23,3 +23,17 @@ test('reports a failed payment attempt once, only while the order’s stock is r
   await settle(orderServices, orderId, { now: justBefore });
   expect(mails()).toBe(1);
 });
+
+test('reports no failed payment attempt while another QR code is unscanned', async () => {
+  const { orderId, buyer } = await makeOrder(orderServices);
+  const mails = () =>
+    orderServices.sentJobs.filter(({ data }) => data['to'] === buyer.email).length;
+  orderServices.gateway.attempt(orderId, 'FAILED');
+  orderServices.gateway.attempt(orderId, 'NOT_ATTEMPTED');
+  const now = new Date(Date.now() + 3 * 60_000);
+
+  const settled = await settle(orderServices, orderId, { now });
+
+  expect(settled).toMatchObject({ orderStatus: 'payment_pending', hasPendingAttempt: false });
+  expect(mails()).toBe(0);
+});

@@ -13,6 +13,7 @@ const SESSION = {
   payment_script_url: '/sandbox/cashfree/js/v3/cashfree.js',
   payment_mode: 'sandbox',
   payment_page_url: '/sandbox/cashfree/view/sessions/checkout',
+  offers_upi: true,
   amount: 100,
   total: 100,
 } as const;

@@ -4,14 +4,16 @@ import {
   type GatewayOrder,
   type GatewayPayment,
   type GatewayRefund,
+  type GatewayUpi,
   OrderReply,
   PaymentReply,
   RefundReply,
+  UpiReply,
 } from './entities.server.ts';
 import { GatewayError } from './error.server.ts';
 import { type CashfreeOptions, createSend, type Send, unreadable } from './http.server.ts';
 
-export type { GatewayOrder, GatewayPayment, GatewayRefund } from './entities.server.ts';
+export type { GatewayOrder, GatewayPayment, GatewayRefund, GatewayUpi } from './entities.server.ts';
 export { GatewayError } from './error.server.ts';
 export type { CashfreeOptions } from './http.server.ts';
 
@@ -51,6 +53,8 @@ export type Cashfree = {
   getOrder: (gatewayOrderId: string) => Promise<GatewayOrder>;
   /** Lists all attempts, in no guaranteed order: see successfulPayment(). */
   listPayments: (gatewayOrderId: string) => Promise<GatewayPayment[]>;
+  /** Begins a UPI payment. Refused if the merchant may only use the gateway's own window. */
+  startUpi: (paymentSessionId: string, channel: 'qrcode' | 'link') => Promise<GatewayUpi>;
   /** Requests that no further attempt begins, and returns the order as it is then, perhaps paid. */
   terminateOrder: (gatewayOrderId: string) => Promise<GatewayOrder>;
   /** Creates a refund, or returns the one that an earlier try created. Check its status. */
@@ -67,6 +71,12 @@ export function createCashfree(options: CashfreeOptions): Cashfree {
     getOrder: (orderId) => getOrder(send, orderId),
     listPayments: async (orderId) =>
       read(z.array(PaymentReply), await send(get(`${orderPath(orderId)}/payments`))),
+    startUpi: async (sessionId, channel) => {
+      const body = { payment_session_id: sessionId, payment_method: { upi: { channel } } };
+      // Never repeated: each call begins another attempt. A shopper waits, and can pay elsewhere.
+      const call = { method: 'POST', path: '/orders/sessions', body, timeoutMs: 5_000 } as const;
+      return read(UpiReply, await send(call));
+    },
     terminateOrder: (orderId) => terminateOrder(send, orderId),
     createRefund: (refund) => createRefund(send, refund),
     getRefund: (orderId, refundId) => getRefund(send, orderId, refundId),

@@ -46,6 +46,13 @@ export type GatewayRefund = {
   processedAt: Date | undefined;
 };
 
+/** A UPI payment that the shopper continues by scanning a QR code or following a link. */
+export type GatewayUpi = {
+  cfPaymentId: string;
+  /** By name: `qrcode` is a picture, the others are links of apps. */
+  payload: Record<string, string>;
+};
+
 // Ids have been text since API version 2023-08-01; before that, and still in refund webhooks, they
 // are numbers.
 const GatewayId = z.union([z.string(), z.number()]).transform(String);
@@ -114,6 +121,19 @@ export const PaymentReply = z
       errorCode: payment.error_details?.error_code,
       paidAt: payment.payment_completion_time ?? payment.payment_time,
     };
+  });
+
+/** Parses the gateway's JSON of a UPI payment that has begun. */
+export const UpiReply = z
+  .object({
+    cf_payment_id: GatewayId,
+    data: z.object({ payload: z.record(z.string(), z.unknown()) }),
+  })
+  .transform(({ cf_payment_id: cfPaymentId, data }): GatewayUpi => {
+    const texts = Object.entries(data.payload).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return { cfPaymentId, payload: Object.fromEntries(texts) };
   });
 
 /** Parses the gateway's JSON of a refund. */

@@ -27,6 +27,8 @@ type GatewayCall = {
   body?: Record<string, unknown>;
   /** Makes a POST safe to send again. */
   idempotencyKey?: string;
+  /** Shorter than that of other calls. */
+  timeoutMs?: number;
 };
 
 export type Send = (call: GatewayCall) => Promise<unknown>;
@@ -65,7 +67,7 @@ type Failure = {
 type Answer = { body: unknown } | Failure;
 
 async function sendOnce(options: CashfreeOptions, call: GatewayCall): Promise<Answer> {
-  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? call.timeoutMs ?? TIMEOUT_MS);
   const request = toRequest(options, call, signal);
   try {
     const exchange = exchangeOnce(options.fetch ?? fetch, request);

@@ -3,11 +3,15 @@ export function successfulPayment<P extends { status: string }>(payments: P[]): 
   return payments.find(({ status }) => status === 'SUCCESS');
 }
 
-const FINAL_FAILURES = new Set(['FAILED', 'USER_DROPPED', 'VOID', 'CANCELLED', 'NOT_ATTEMPTED']);
+const FINAL_FAILURES = new Set(['FAILED', 'USER_DROPPED', 'VOID', 'CANCELLED']);
+
+/** The states of an attempt. Unused: a QR code or app link that the shopper has not opened. */
+export type PaymentState = 'success' | 'failed' | 'pending' | 'unused';
 
 /** Maps an attempt's status to ours. An unknown status may still become money: pending. */
-export function paymentState(status: string): 'success' | 'failed' | 'pending' {
+export function paymentState(status: string): PaymentState {
   if (status === 'SUCCESS') return 'success';
+  if (status === 'NOT_ATTEMPTED') return 'unused';
   return FINAL_FAILURES.has(status) ? 'failed' : 'pending';
 }
 

@@ -3,89 +3,95 @@ import { useId } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
+import {
+  $onlineWay,
+  onlineWay,
+  type OnlineWay,
+} from '#src/features/payments/upi/online-way.store.ts';
+import { UPI_MAX_RUPEES } from '#src/features/payments/upi/upi-apps.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import {
   methodProperties,
   PAYMENT_METHOD_NAMES,
   type PaymentMethodName,
-  PAYMENT_METHODS,
 } from './payment-methods.ts';
 
-/** The payment method: what the selected one accepts, and a choice if there is more than one. */
-export function PaymentChoice() {
-  const chosen = useStore($paymentMethod, { ssr: 'initial' });
-  const offer = useStore($codOffer, { ssr: 'initial' });
-  const names = PAYMENT_METHOD_NAMES.filter((name) => name !== 'cod' || offer?.isOn === true);
-  return (
-    <div className="grid gap-4">
-      {names.length > 1 && <Choice {...{ names, chosen, offer }} />}
-      <Takes name={chosen} />
-    </div>
-  );
-}
-
-/** Lists the accepted ways to pay and what happens next. */
-function Takes({ name }: { name: string }) {
-  const { takes, hint } = methodProperties(name);
-  return (
-    <div className="grid gap-2.5">
-      {takes.length > 0 && (
-        <ul aria-label="Accepted payment methods" className="flex flex-wrap gap-2">
-          {takes.map((one) => (
-            <li
-              key={one}
-              className="rounded-lg border border-line px-2.5 py-1 text-sm font-semibold"
-            >
-              {one}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="text-sm text-soft">{hint}</p>
-    </div>
-  );
-}
-
-type ChoiceProps = {
-  names: readonly PaymentMethodName[];
-  chosen: PaymentMethodName;
-  offer: CodOffer | undefined;
+type Option = {
+  name: PaymentMethodName;
+  /** Undefined for methods that are not paid online. */
+  way?: OnlineWay;
+  label: string;
+  note: string;
+  isOff: boolean;
 };
 
-function Choice({ names, chosen, offer }: ChoiceProps) {
+/** The ways to pay a total in rupees: by UPI first, then the gateway's window, then cash. */
+export function PaymentChoice({ total }: { total: number }) {
   const about = useId();
+  const method = useStore($paymentMethod, { ssr: 'initial' });
+  const way = onlineWay(useStore($onlineWay, { ssr: 'initial' }), total);
+  const offer = useStore($codOffer, { ssr: 'initial' });
+  const isChosen = (option: Option) =>
+    option.name === method && (option.way === undefined || option.way === way);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-bold">How do you want to pay?</legend>
-      {names.map((name) => (
-        <label
-          key={name}
-          className="flex cursor-pointer items-start gap-3 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash has-disabled:cursor-not-allowed"
-        >
-          <input
-            type="radio"
-            name="paymentMethod"
-            className="mt-0.5"
-            checked={name === chosen}
-            disabled={name === 'cod' && offer?.problem !== null}
-            aria-labelledby={`${about}-${name}`}
-            aria-describedby={name === 'cod' ? about : undefined}
-            onChange={() => $paymentMethod.set(name)}
-          />
-          <span className="grid gap-0.5">
-            <span id={`${about}-${name}`} className="font-bold">
-              {PAYMENT_METHODS[name].label}
-            </span>
-            {name === 'cod' && offer && (
-              <span id={about} role="status" className="text-sm text-soft">
-                {aboutCash(offer)}
+      {PAYMENT_METHOD_NAMES.flatMap((name) => toOptions(name, total, offer)).map((option) => {
+        const id = `${about}-${option.way ?? option.name}`;
+        return (
+          <label
+            key={id}
+            className="flex cursor-pointer items-start gap-3 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              name="paymentMethod"
+              className="mt-0.5"
+              checked={isChosen(option)}
+              disabled={option.isOff}
+              aria-labelledby={id}
+              aria-describedby={`${id}-note`}
+              onChange={() => choose(option)}
+            />
+            <span className="grid gap-0.5">
+              <span id={id} className="font-bold">
+                {option.label}
               </span>
-            )}
-          </span>
-        </label>
-      ))}
+              <span
+                id={`${id}-note`}
+                role={option.name === 'cod' ? 'status' : undefined}
+                className="text-sm text-soft"
+              >
+                {option.note}
+              </span>
+            </span>
+          </label>
+        );
+      })}
     </fieldset>
   );
+}
+
+function choose({ name, way }: Option): void {
+  $paymentMethod.set(name);
+  if (way) $onlineWay.set(way);
+}
+
+function toOptions(name: PaymentMethodName, total: number, offer: CodOffer | undefined): Option[] {
+  const { label, hint, isAtGateway } = methodProperties(name);
+  if (name === 'cod') {
+    if (offer?.isOn !== true) return [];
+    const isOff = offer.problem !== null;
+    return [{ name, label, note: isOff ? aboutCash(offer) : `${aboutCash(offer)} ${hint}`, isOff }];
+  }
+  if (!isAtGateway) return [{ name, label, note: hint, isOff: false }];
+  const isOff = total > UPI_MAX_RUPEES;
+  const apps = 'Google Pay, PhonePe, Paytm, BHIM and other UPI apps.';
+  const limit = `UPI pays up to ${formatRupees(UPI_MAX_RUPEES)} at a time.`;
+  return [
+    { name, way: 'upi', label: 'UPI', note: isOff ? limit : apps, isOff },
+    { name, way: 'window', label: 'Card, net banking or wallet', note: hint, isOff: false },
+  ];
 }
 
 /** Returns the cost of cash on delivery, shown next to the choice, or why it is unavailable. */

@@ -13,6 +13,7 @@ export type GatewayView = GatewayState & {
   /** The reason and time of the newest failed attempt. */
   failure: string | undefined;
   failedAt: Date | undefined;
+  attempts: GatewayPayment[];
 };
 
 type PaymentReference = { gatewayOrderId: string; paymentMethod: string };
@@ -42,6 +43,7 @@ async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Promise<G
     success,
     failure: failed?.message ?? failed?.errorCode,
     failedAt: failed?.paidAt,
+    attempts,
   };
 }
 
@@ -53,6 +55,7 @@ const NOT_FOUND: GatewayView = {
   success: undefined,
   failure: undefined,
   failedAt: undefined,
+  attempts: [],
 };
 
 /** Attempts come in no guaranteed order. */

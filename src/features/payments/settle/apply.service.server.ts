@@ -12,6 +12,7 @@ import {
   releaseReservations,
   reserveStockAgain,
 } from '#src/features/orders/stock.service.server.ts';
+import { paymentState } from '#src/features/payments/cashfree/status.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
@@ -67,8 +68,10 @@ export async function applyDecision(tx: Db, it: Settlement): Promise<Applied> {
 }
 
 function isNewFailure({ order, payment, gateway, decision, now }: Settlement): boolean {
-  const { failedAt, hasPendingAttempt } = gateway;
+  const { failedAt, hasPendingAttempt, attempts } = gateway;
   if (decision.kind !== 'wait' || hasPendingAttempt || !failedAt) return false;
+  // The shopper already sees another QR code.
+  if (attempts.some(({ status }) => paymentState(status) === 'unused')) return false;
   if (payment.failureNotifiedAt || order.status !== 'payment_pending') return false;
   const isQuiet = now.getTime() - failedAt.getTime() >= NOTIFY_FAILURE_AFTER_MS;
   return isQuiet && order.holdExpiresAt > now && gateway.status === 'ACTIVE';

@@ -36,7 +36,8 @@ export async function abandonOrder(
   return settleOwn(services, orderId, status, status === 'payment_pending' ? { closing } : {});
 }
 
-async function getOwnStatus({ db }: SettleServices, userId: string | undefined, orderId: string) {
+/** Returns the status of a person's order. Throws NOT_FOUND. */
+export async function getOwnStatus({ db }: SettleServices, userId: string | undefined, orderId: string) {
   const isOwn = and(eq(orders.id, orderId), userId ? eq(orders.userId, userId) : undefined);
   const [order] = await db.select().from(orders).where(isOwn);
   if (!order || !isOrderStatus(order.status)) throw new AppError('NOT_FOUND');

@@ -33,6 +33,7 @@ export type Settled = {
   hasPendingAttempt: boolean;
   /** The reason why the last attempt failed, in the gateway's words. */
   failure: string | undefined;
+  attempts: GatewayView['attempts'];
 };
 
 /**
@@ -150,6 +151,7 @@ function toSettled(orderId: string, status: string, gateway: GatewayView): Settl
     gatewayStatus: gateway.status,
     hasPendingAttempt: gateway.hasPendingAttempt,
     failure: gateway.failure,
+    attempts: gateway.attempts,
   };
 }
 

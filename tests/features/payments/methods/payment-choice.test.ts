@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-async function showPayNow(): Promise<string> {
+async function showPayNow(total = 10): Promise<string> {
   const { PayNow } = await import('#src/screens/checkout/PayNow.tsx');
   const purchase = {
     items: [],
@@ -23,7 +23,7 @@ async function showPayNow(): Promise<string> {
       shipping: 0,
       freeShippingBy: null,
       fee: 0,
-      total: 10,
+      total,
     },
   };
   const idle = {
@@ -39,24 +39,34 @@ async function showPayNow(): Promise<string> {
   return renderToStaticMarkup(createElement(PayNow, { handoff, purchase, paying, ...idle }));
 }
 
-test('shows no choice when only one payment method is available', async () => {
+test('offers UPI first and then the payment window', async () => {
   const shown = await showPayNow();
-  expect(shown).not.toContain('radio');
+  expect(shown).toMatch(/checked=""[^>]*>(\s*<span[^>]*>){2}UPI<.*>Card, net banking or wallet</s);
+  expect(shown.match(/type="radio"/g)).toHaveLength(2);
   expect(shown).toContain('Pay Now');
   expect(shown).toContain('You pay in our payment service’s window.');
 });
 
 test.each([
-  ['online', 'Online payment', 'Pay Now', 'You pay in our payment service’s window.'],
+  [100_000, 'UPI'],
+  [100_000.01, 'Card, net banking or wallet'],
+])('chooses how to pay ₹%d by default: %s', async (total, label) => {
+  const shown = await showPayNow(total);
+  expect(shown).toMatch(new RegExp(`checked=""[^>]*>(\\s*<span[^>]*>){2}${label}<`));
+  expect(shown.includes('UPI pays up to ₹1,00,000')).toBe(total > 100_000);
+});
+
+test.each([
+  ['online', 'UPI', 'Pay Now', 'You pay in our payment service’s window.'],
   ['on_delivery', 'Payment on delivery', 'Place order', 'You pay when your parcel arrives.'],
-])('shows a choice of two payment methods and explains %s', async (name, label, action, hint) => {
+])('shows a choice of payment methods and explains %s', async (name, label, action, hint) => {
   vi.doMock(METHODS, async (importOriginal) => {
     const { withOnDelivery } = await import('#tests/kit/on-delivery-facts.ts');
     // The initial choice, which is the only one rendered without a browser.
     return { ...withOnDelivery(await importOriginal()), USUAL_PAYMENT_METHOD: name };
   });
   const shown = await showPayNow();
-  expect(shown.match(/type="radio"/g)).toHaveLength(2);
+  expect(shown.match(/type="radio"/g)).toHaveLength(3);
   expect(shown).toMatch(new RegExp(`checked=""[^>]*>(\\s*<span[^>]*>){2}${label}<`));
   expect(shown).toContain(action);
   expect(shown).toContain(hint);

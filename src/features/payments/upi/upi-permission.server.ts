@@ -1,0 +1,25 @@
+import { toPaise } from '#src/lib/money.ts';
+import type { Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
+import { UPI_MAX_RUPEES } from './upi-apps.ts';
+
+const MINUTE_MS = 60_000;
+const REFUSED_MS = 60 * MINUTE_MS;
+
+/** Until when UPI is left to the gateway's window, because it refused or did not respond. */
+const pausedUntil = new WeakMap<Cashfree, number>();
+
+/** Returns whether a total can be paid by UPI outside of the gateway's window. */
+export function offersUpi(cashfree: Cashfree, totalPaise: number, now = Date.now()): boolean {
+  return totalPaise <= toPaise(UPI_MAX_RUPEES) && now >= (pausedUntil.get(cashfree) ?? 0);
+}
+
+/**
+ * Remembers a failure, so that the next shoppers lose no time: for an hour if the merchant may not
+ * use this call, and for a minute if the gateway did not respond.
+ */
+export function rememberFailure(cashfree: Cashfree, error: GatewayError, now = Date.now()): void {
+  // This order was paid or ended in the meantime; others can be paid.
+  if (/^(order|payment_session)_/.test(error.code)) return;
+  const isRefused = error.kind === 'refused' || error.kind === 'not-found';
+  pausedUntil.set(cashfree, now + (isRefused ? REFUSED_MS : MINUTE_MS));
+}
