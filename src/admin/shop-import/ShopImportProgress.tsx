@@ -173,7 +173,7 @@ function RetryPictures({ shown: { id, counts }, onChange }: Props) {
   const mayRetry = useMayCall(retryShopPictures);
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(retryShopPictures, { id });
-    onChange();
+    await onChange();
   });
   if (counts.failedPictures === 0 || !mayRetry) return null;
   return (

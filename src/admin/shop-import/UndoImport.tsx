@@ -16,7 +16,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { countText, KIND_LABELS } from './kind-labels.ts';
 
-type Props = { shown: ShopImport; onChange: () => void };
+type Props = { shown: ShopImport; onChange: () => Promise<void> };
 
 /** Undoes a finished import as far as that is possible, and lists what stays with the reason. */
 export function UndoImport({ shown, onChange }: Props) {
@@ -50,7 +50,7 @@ function UndoRecords({ shown, onChange, onClose }: Props & { onClose: () => void
   const { running, error, submit } = useSubmit(async () => {
     const result = await staffCall(undoShopImport, { id });
     if (result.deleted > 0) showToast(`${countText(result.deleted, one, many)} deleted.`);
-    onChange();
+    await onChange();
     if (result.keptCount === 0) onClose();
     else setUndone(result);
   });

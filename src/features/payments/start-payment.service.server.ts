@@ -27,9 +27,18 @@ export async function startPayment(
   now = new Date(),
 ): Promise<OpenedOrder> {
   const method = METHODS[purchase.paymentMethod ?? USUAL_PAYMENT_METHOD];
-  const orderId = await placeAndReplace(services, user, { purchase, terms: method.terms }, now);
+  const { consent } = purchase;
+  const placed = { purchase, terms: method.terms, consent };
+  const orderId = await placeAndReplace(services, user, placed, now);
   return method.open(services, orderId, now);
 }
+
+type Placed = {
+  purchase: Purchase;
+  terms: SaleTerms | undefined;
+  /** The shopper's consent to tracking; an order by staff has none. */
+  consent?: OrderConsent | undefined;
+};
 
 /**
  * Creates the order of a purchase and returns its id. First ends the buyer's open orders for the
@@ -38,13 +47,13 @@ export async function startPayment(
 export async function placeAndReplace(
   services: SettleServices,
   user: Buyer,
-  { purchase, terms }: { purchase: Purchase; terms: SaleTerms | undefined },
+  { purchase, terms, consent }: Placed,
   now: Date,
 ): Promise<string> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const placing = await placeOrder(services.db, user, purchase, now, terms);
     if ('orderId' in placing) {
-      await storeOrderConsent(services.db, placing.orderId, purchase.consent);
+      await storeOrderConsent(services.db, placing.orderId, consent);
       if (placing.showsOnPages) await services.jobs.send('publish', {}, { key: 'publish' });
       return placing.orderId;
     }

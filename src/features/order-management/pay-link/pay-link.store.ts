@@ -24,7 +24,7 @@ export async function loadPayLink(link: Link): Promise<void> {
 
 /** Lets the customer pay, and shows the order as it is afterwards. */
 export async function payByLink(link: Link): Promise<void> {
-  await pay(() => call(openPayLink, link), byLink(link));
+  await pay(() => call(openPayLink, link), 'window', byLink(link));
   await showResult(link);
 }
 
