@@ -12,11 +12,19 @@ const SAFE_SHARE = 0.8;
 /** Large, and not needed by a node that only serves existing pictures. */
 export const loadSharp = async () => (await import('sharp')).default;
 
+const WEBP_EFFORT = 3;
+/** Takes half the time, for a file that is about a tenth larger: for pictures by the thousand. */
+export const FAST_WEBP_EFFORT = 1;
+
 /**
  * Encodes a picture for a name below /media/. AVIF at higher effort takes many times as long for a
  * few per cent.
  */
-export async function encode(picture: Sharp, name: string): Promise<Buffer> {
+export async function encode(
+  picture: Sharp,
+  name: string,
+  webpEffort = WEBP_EFFORT,
+): Promise<Buffer> {
   const file = name.slice(name.lastIndexOf('/') + 1);
   if (file === 'preview.jpg') return encodePreview(picture);
   if (file.endsWith('.png')) return encodePng(picture, file);
@@ -24,7 +32,7 @@ export async function encode(picture: Sharp, name: string): Promise<Buffer> {
   const resized = picture.resize(Number(width));
   return type === 'avif'
     ? resized.avif({ quality: 54, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
-    : resized.webp({ quality: 80, effort: 3 }).toBuffer();
+    : resized.webp({ quality: 80, effort: webpEffort }).toBuffer();
 }
 
 /** Encodes the whole picture on the background colour of the shop's light pages. */
