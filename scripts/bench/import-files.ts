@@ -23,7 +23,7 @@ export function makeExport(products: number): File {
     const about = [
       `Imported ${number}`,
       `<p>Clear sound, number ${number}.</p><ul><li>Light</li><li>Loud</li></ul>`,
-      ...['Nimbora', `Shelf ${number % 20}`, 'Title', 'Default Title'],
+      ...['Nimbora', `Category ${number % 20}`, 'Title', 'Default Title'],
       ...[`IMP-${number}`, String(500 + (number % 5000)), 'shopify', '10'],
     ];
     return Array.from({ length: PICTURES_EACH }, (_ignored, at) => [

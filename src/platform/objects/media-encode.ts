@@ -14,11 +14,19 @@ const SAFE_SHARE = 0.8;
 /** Large, and not needed by a node that only serves existing pictures. */
 export const loadSharp = async () => (await import('sharp')).default;
 
+const WEBP_EFFORT = 3;
+/** Takes half the time, for a file that is about a tenth larger: for pictures by the thousand. */
+export const FAST_WEBP_EFFORT = 1;
+
 /**
  * Encodes a picture for a name below /media/. AVIF at higher effort takes many times as long for a
  * few per cent.
  */
-export async function encode(picture: Sharp, name: string): Promise<Buffer> {
+export async function encode(
+  picture: Sharp,
+  name: string,
+  webpEffort = WEBP_EFFORT,
+): Promise<Buffer> {
   const file = name.slice(name.lastIndexOf('/') + 1);
   if (file === 'preview.jpg') return encodeJpeg(picture, PREVIEW_SIZE, PREVIEW_BACKGROUND);
   if (file === 'square.jpg') return encodeJpeg(picture, SQUARE_SIZE, SQUARE_BACKGROUND);
@@ -27,7 +35,7 @@ export async function encode(picture: Sharp, name: string): Promise<Buffer> {
   const resized = picture.resize(Number(width));
   return type === 'avif'
     ? resized.avif({ quality: 54, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
-    : resized.webp({ quality: 80, effort: 3 }).toBuffer();
+    : resized.webp({ quality: 80, effort: webpEffort }).toBuffer();
 }
 
 type Size = { width: number; height: number };

@@ -6,7 +6,7 @@ import type { DriverContract } from 'flydrive/types';
 import type { OutputInfo } from 'sharp';
 import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { encode, loadSharp } from './media-encode.ts';
+import { encode, FAST_WEBP_EFFORT, loadSharp } from './media-encode.ts';
 import { judgePicture, refused } from './media-judge.ts';
 import { type FilmFiles, filmFilesOf } from './film-files.ts';
 import { copyOf, type MediaCopy } from './media-copy.ts';
@@ -122,7 +122,8 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     put: (bytes, name) => inTurn(() => putFiles(disk, { bytes, name, filesOf: mediaFiles })),
     putLargest: (bytes, name) => {
       const filesOf = (picture: MediaSize) => [largestName(picture)];
-      return inTurn(() => putFiles(disk, { bytes, name, filesOf }));
+      const webpEffort = FAST_WEBP_EFFORT;
+      return inTurn(() => putFiles(disk, { bytes, name, filesOf, webpEffort }));
     },
     ...{ putReady, read, complete, models: modelsOf(disk), films: filmsOf(disk) },
     list: () => listStored(disk),
@@ -137,16 +138,20 @@ type Put = {
   name: string | undefined;
   /** Names the files to encode now. */
   filesOf: (picture: MediaSize) => string[];
+  webpEffort?: number;
 };
 
-async function putFiles(disk: Disk, { bytes, name, filesOf }: Put): Promise<StoredPicture> {
+async function putFiles(
+  disk: Disk,
+  { bytes, name, filesOf, webpEffort }: Put,
+): Promise<StoredPicture> {
   await judgePicture(bytes, name);
   const sharp = await loadSharp();
   const { data, info } = await decode(bytes, name);
   const picture = pictureOf(bytes, data, info);
   for (const file of filesOf(picture)) {
     if (await disk.exists(file)) continue;
-    await write(disk, file, await encode(sharp(data, { raw: info }), file));
+    await write(disk, file, await encode(sharp(data, { raw: info }), file, webpEffort));
   }
   await renew(disk, largestName(picture));
   return { ...picture, bytes: bytes.byteLength };

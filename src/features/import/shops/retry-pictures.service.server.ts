@@ -21,7 +21,7 @@ export async function retryPictures(
 ): Promise<ShopImport> {
   await transactWithJobs({ db, jobs }, async (tx, sender) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shop-imports'))`);
-    const { counts } = await getProgress(tx, id);
+    await getProgress(tx, id);
     if (await findRunningImport(tx)) throw conflict('Another import is still running.');
     const { importId, productId, failedPictures } = shopImportItems;
     const retried = await tx
@@ -33,7 +33,7 @@ export async function retryPictures(
     const running = { state: 'running', problem: '', finishedAt: null };
     await tx.update(shopImports).set(running).where(eq(shopImports.id, id));
     const entry = { userId, action: 'shop-import.pictures', entity: 'import', entityId: id };
-    await recordAudit(tx, { ...entry, after: { pictures: counts.failedPictures } });
+    await recordAudit(tx, { ...entry, before: { state: 'done' }, after: { state: 'running' } });
     await sender.send('import-shop', { importId: id }, { key: String(id) });
   });
   return getProgress(db, id);

@@ -14,7 +14,7 @@ type Result = OutputOf<typeof undoShopImport>;
 export async function undoImport(db: Db, id: number, userId: string): Promise<Result> {
   return transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shop-imports'))`);
-    const { kind, state } = await getProgress(tx, id);
+    const { kind, state, counts } = await getProgress(tx, id);
     if (state === 'running') throw conflict('Stop the import first.');
     if (kind !== 'customers' && kind !== 'orders') {
       throw conflict('Only customers and orders are undone here.');
@@ -22,7 +22,8 @@ export async function undoImport(db: Db, id: number, userId: string): Promise<Re
     const result = await (kind === 'orders' ? deleteOrders : deleteCustomers)(tx, id);
     if (result.deleted > 0) {
       const entry = { userId, action: 'shop-import.undo', entity: 'import', entityId: id };
-      await recordAudit(tx, { ...entry, before: { [kind]: result.deleted } });
+      const [before, after] = [counts.present, counts.present - result.deleted];
+      await recordAudit(tx, { ...entry, before: { [kind]: before }, after: { [kind]: after } });
     }
     return result;
   });

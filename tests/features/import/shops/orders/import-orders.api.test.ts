@@ -113,7 +113,7 @@ async function countEverything() {
   return counted;
 }
 
-test('shows the imported orders of a guest to whoever confirms the contact, and to nobody else', async () => {
+test('shows the imported orders of a guest only to the person who confirms the contact', async () => {
   await importFile(
     orderFile(
       shopifyOrder('#2001', { Email: 'guest@example.com', 'Shipping Phone': '' }),
