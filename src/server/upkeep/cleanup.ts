@@ -3,7 +3,10 @@ import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import { vacuumTables } from '#src/db/vacuum.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
-import { eraseExpiredBuyers } from '#src/features/account/deletion/erase.service.server.ts';
+import {
+  eraseExpiredBuyers,
+  eraseUnsoldGuests,
+} from '#src/features/account/deletion/erase.service.server.ts';
 import { deleteOldPending } from '#src/features/account/registration/pending.service.server.ts';
 import { deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
@@ -82,6 +85,7 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
     ['audit entries deleted', () => deleteOldEntries(db, since('auditDays'))],
     ['old alerts deleted', () => deleteOldAlerts(db, now)],
     ['buyers erased', () => eraseExpiredBuyers(db, now)],
+    ['guests erased', () => eraseUnsoldGuests(db, now)],
   ];
 }
 
