@@ -31,6 +31,9 @@ async function statusOf(visitor: typeof owner, call: (typeof calls)[number]): Pr
 const isOwners = (path: string) =>
   /^\/api\/admin\/(staff|api-keys|backups|examples|demo)\b/.test(path);
 const FOR_SUPPORT = [
+  'POST /api/admin/orders',
+  'POST /api/admin/orders/quote',
+  'POST /api/admin/orders/:id/payment-link',
   'PATCH /api/admin/orders/:id',
   'POST /api/admin/orders/:id/returned',
   'POST /api/admin/orders/ship',
@@ -67,7 +70,7 @@ describe('the rights to admin calls', () => {
     }
   });
 
-  test('lets support read most pages but write only order moves, replies and their own second factor', async () => {
+  test('lets support read most pages but write only orders, their moves, replies and their own second factor', async () => {
     for (const call of calls.filter(({ method }) => method === 'GET')) {
       const status = await statusOf(support, call);
       if (isUnread(call.path)) expect(status).toBe(403);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -18,10 +18,14 @@ type Props<T> = {
   /** The content of a result; its name by default. */
   children?: (found: T) => ReactNode;
   onPick: (found: T) => void;
+  /** True if picking ends the search; the focus returns to its field. */
+  isOverAfterPick?: boolean;
 };
 
 /** Searches things by text, and picks them with the button next to each. */
-export function FindAndPick<T>({ name, label, noun, find, error, ...results }: Props<T>) {
+export function FindAndPick<T>({ name, label, noun, find, error, ...rest }: Props<T>) {
+  const { isOverAfterPick, onPick, ...results } = rest;
+  const id = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ of: string; all: readonly T[] }>();
   const looking = useSubmit(async () => {
@@ -32,6 +36,15 @@ export function FindAndPick<T>({ name, label, noun, find, error, ...results }: P
   useEffect(() => {
     if (found) list.current?.scrollIntoView({ block: 'nearest' });
   }, [found]);
+
+  function pick(one: T) {
+    if (isOverAfterPick) {
+      setText('');
+      setFound(undefined);
+      document.getElementById(id)?.focus();
+    }
+    onPick(one);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -44,6 +57,7 @@ export function FindAndPick<T>({ name, label, noun, find, error, ...results }: P
     <div className="grid gap-2">
       <div className="grid grid-cols-[1fr_auto] items-end gap-2">
         <Field
+          id={id}
           name={name}
           label={label}
           value={text}
@@ -58,7 +72,7 @@ export function FindAndPick<T>({ name, label, noun, find, error, ...results }: P
       {looking.error && <Alert>{looking.error.message}</Alert>}
       <ul ref={list} aria-live="polite" className="grid gap-1 empty:h-0">
         {found?.all.map((one) => (
-          <Result key={results.keyOf(one)} found={one} {...results} />
+          <Result key={results.keyOf(one)} found={one} onPick={pick} {...results} />
         ))}
         {found?.all.length === 0 && (
           <li className="text-sm text-soft">{`No ${noun} matches “${found.of}”.`}</li>

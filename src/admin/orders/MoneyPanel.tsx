@@ -140,7 +140,7 @@ function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
     <ul className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
       {payments.map(({ gatewayOrderId, status, amount, method, paidAt }) => (
         <li key={gatewayOrderId}>
-          {formatRupees(amount)} {status}
+          {formatRupees(amount)} {status === 'creating' ? 'not opened yet' : status}
           {method && ` by ${methodInWords(method)}`}
           {paidAt && <span className="text-soft"> on {formatDateTime(paidAt)}</span>}
         </li>

@@ -160,7 +160,7 @@ function Items({ items }: Pick<PayLink, 'items'>) {
           <div className="grid content-center gap-0.5 text-sm">
             <p className="text-base font-bold">{productName}</p>
             <p className="text-soft">
-              {[colorName(variantTitle), `${quantity} ×`].filter(Boolean).join(' · ')}
+              {[colorName(variantTitle), `Quantity ${quantity}`].filter(Boolean).join(' · ')}
             </p>
             <Price price={price} mrp={mrp} />
           </div>

@@ -6,6 +6,7 @@ import { deleteDueAccounts } from '#src/features/account/deletion/deletion.servi
 import {
   deleteExpiredImports,
   eraseExpiredBuyers,
+  eraseUnsoldGuests,
 } from '#src/features/account/deletion/erase.service.server.ts';
 import { deleteOldPending } from '#src/features/account/registration/pending.service.server.ts';
 import { deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
@@ -92,6 +93,7 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
     ['old alerts deleted', () => deleteOldAlerts(db, now)],
     ['buyers erased', () => eraseExpiredBuyers(db, now)],
     ['imported orders deleted', () => deleteExpiredImports(db, now)],
+    ['guests erased', () => eraseUnsoldGuests(db, now)],
   ];
 }
 

@@ -28,6 +28,7 @@ import {
   alreadyRegisteredMessage,
   registrationCodeMessage,
 } from '#src/features/messages/kinds/registration.ts';
+import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts';
 import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import { resetCodeMessage, resetLinkMessage } from '#src/features/messages/kinds/reset-password.ts';
@@ -140,6 +141,7 @@ const ALL: Record<string, MessageContent> = {
   'price has dropped': priceDropMessage(awaited, recipient),
   'price has dropped for good': priceDropMessage({ ...awaited, until: null }, recipient),
   ...ORDER_LETTERS,
+  'payment link': paymentLinkMessage(order, SITE, order.holdExpiresAt),
   'reset link': resetLinkMessage(resetLink, 60),
   'reset code': resetCodeMessage('123456', 10),
   ...Object.fromEntries(ACTIONS.map((action) => [action, secondFactorMessage(action)])),

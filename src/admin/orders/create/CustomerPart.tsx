@@ -57,6 +57,7 @@ function Guest({ order }: { order: NewOrder }) {
         keyOf={({ userId, phone, email }) => userId ?? `${phone} ${email}`}
         nameOf={({ name, phone, email }) => name || phone || email}
         onPick={order.choose}
+        isOverAfterPick
       >
         {(found) => <Found {...found} />}
       </FindAndPick>

@@ -41,6 +41,7 @@ export function ItemsPart({ order }: { order: NewOrder }) {
           find={async (q) => (await staffCall(findSaleItems, { q })).items}
           keyOf={({ skuId }) => skuId}
           nameOf={titleOf}
+          isOverAfterPick
           onPick={(item) => items.length < LINES_MAX && add(item)}
         >
           {(item) => <Found item={item} />}

@@ -45,7 +45,7 @@ export function TotalsPart({ order }: { order: NewOrder }) {
             size="large"
             className="w-full"
             busy={creating.running}
-            disabled={creating.busy || isBusy}
+            disabled={creating.busy}
           >
             {isLink ? 'Create and send link' : 'Place order'}
             {total}

@@ -34,7 +34,6 @@ export function useNewOrder() {
   const address = useAddressForm('plain', start.address);
   const { texts } = address;
   const quoting = useQuote(toQuoteInput(typed, texts));
-  const { quote, isBusy } = quoting;
   const draft = { typed, address: texts };
   const isDirty = isStarted(draft);
   useGuard(isDirty);
@@ -46,8 +45,8 @@ export function useNewOrder() {
 
   const creating = useSubmit(async () => {
     try {
-      const total = isBusy ? undefined : quote?.breakup.total;
-      await createOrder(toOrderInput(typed, texts, total));
+      // The total as shown, even if another one is being calculated.
+      await createOrder(toOrderInput(typed, texts, quoting.quote?.breakup.total));
     } catch (thrown) {
       if (CHANGED.includes(toAppError(thrown).code)) quoting.again();
       throw thrown;

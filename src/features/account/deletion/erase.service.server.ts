@@ -70,11 +70,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     .update(courierBookings)
     .set({ instructions: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
     .where(inArray(courierBookings.id, booked));
-  // Notes for staff may say anything about the customer.
-  await tx
-    .update(staffOrders)
-    .set({ note: '', codReason: '' })
-    .where(inArray(staffOrders.orderId, orderIds));
+  await eraseNotes(tx, orderIds);
   await tx
     .update(orders)
     .set({
@@ -109,7 +105,44 @@ export async function eraseExpiredBuyers(db: Db, now = new Date()): Promise<numb
     .limit(BATCH);
   const over = due.filter(({ issuedAt }) => bookRetentionEnd(issuedAt) < now);
   for (const { id } of over) await db.update(orders).set(nobody()).where(eq(orders.id, id));
+  await eraseNotes(
+    db,
+    over.map(({ id }) => id),
+  );
   return over.length;
+}
+
+/** After these days, links to an order no longer work, and no late payment is expected. */
+const UNSOLD_DAYS = 180;
+
+/**
+ * Erases guests whose orders by staff were cancelled, and never invoiced, a while ago. Runs as a
+ * nightly job; returns how many.
+ */
+export async function eraseUnsoldGuests(db: Db, now = new Date()): Promise<number> {
+  const isOld = lt(orders.updatedAt, new Date(now.getTime() - UNSOLD_DAYS * 86_400_000));
+  const isGuests = and(isNull(orders.userId), eq(orders.source, 'staff'));
+  const isUnsold = and(eq(orders.status, 'cancelled'), notExists(invoiceOf(db)));
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .update(orders)
+      .set(nobody())
+      .where(and(isGuests, isUnsold, isOld, ne(orders.contactName, ERASED_BUYER)))
+      .returning({ id: orders.id });
+    const ids = gone.map(({ id }) => id);
+    await eraseNotes(tx, ids);
+    await deleteOldMessages(tx, ids);
+    return ids.length;
+  });
+}
+
+/** Notes for staff may say anything about the customer. */
+async function eraseNotes(tx: Db, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .update(staffOrders)
+    .set({ note: '', codReason: '' })
+    .where(inArray(staffOrders.orderId, orderIds));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, invoices, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { eraseUnsoldGuests } from '#src/features/account/deletion/erase.service.server.ts';
 import {
   sendPaymentLink,
   viewOrderOrigin,
@@ -193,6 +194,19 @@ describe('a payment link', () => {
     await expect(visitor.call(openPayLink, link)).rejects.toMatchObject({ code: 'CONFLICT' });
     const again = desk.call(sendPaymentLink, { id: orderId });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('forgets the guest and the note 180 days after the order was cancelled unpaid', async () => {
+    const product = await makeProduct(db);
+    const { orderId, link } = await createFor(desk, staffOrder(product.id, { note: 'Door 5' }));
+    await desk.call(cancelStaffOrder, { id: orderId });
+    const end = (await rowOf(orderId)).updatedAt.getTime() + 180 * 24 * HOUR_MS;
+    await eraseUnsoldGuests(db, new Date(end));
+    expect((await rowOf(orderId)).contactName).toBe('Ravi Guest');
+    expect(await eraseUnsoldGuests(db, new Date(end + HOUR_MS))).toBeGreaterThan(0);
+    expect((await rowOf(orderId)).contactPhone).toBe('');
+    expect(await desk.call(viewOrderOrigin, { id: orderId })).toMatchObject({ note: '' });
+    await expect(visitor.call(viewPayLink, link)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('leaves the customer’s own limit of unpaid orders free', async () => {
