@@ -36,7 +36,7 @@ async function sendAll(): Promise<{ type: string; data: unknown }[]> {
 
 const ADDRESS = {
   ...{ fullName: 'Asha Rao', addressLine1: '4 Sea Road', city: 'Mumbai', state: 'Maharashtra' },
-  ...{ pincode: '400001', mobileNumber: '9876543210' },
+  ...{ pincode: '400001', mobileNumber: '9876543210', addressLine2: '', landmark: '' },
 };
 
 describe('a changed customer', () => {
