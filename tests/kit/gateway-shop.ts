@@ -1,5 +1,7 @@
-import type { Buyer } from './make-order.ts';
-import { makeAddress } from './make-order.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import { type Buyer, buying, makeAddress } from './make-order.ts';
+import { makeProduct } from './make-product.ts';
 import { makeFakeGateway } from './fake-gateway.ts';
 import { createTestShop } from './shop.ts';
 import { signUp } from './sign-in.ts';
@@ -24,4 +26,23 @@ export async function signUpBuyer(
   const { id, name, email, phoneNumber } = user;
   const buyer: Buyer = { id, name, email, phoneNumber, role: 'customer', addressId };
   return { visitor, user, addressId, buyer };
+}
+
+/** Signs somebody up who orders a Sur One, and pays for it. */
+export async function buySurOne(shop: ShopWithGateway, { isPaid = true, quantity = 2 } = {}) {
+  const { db, gateway, services, sentJobs } = shop;
+  const orderServices = { ...services, gateway, sentJobs };
+  const { visitor, buyer, user } = await signUpBuyer(shop);
+  const product = await makeProduct(db, {
+    pricePaise: 1_499_50,
+    mrpPaise: 2_999_00,
+    name: 'Sur One',
+  });
+  const session = await startPayment(orderServices, buyer, buying(buyer, product.id, quantity));
+  const id = session.order_id;
+  if (isPaid) {
+    gateway.pay(id);
+    await settle(orderServices, id);
+  }
+  return { visitor, user, buyer, product, id };
 }

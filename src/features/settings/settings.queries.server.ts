@@ -8,7 +8,7 @@ import { DEFAULTS } from './defaults.ts';
 import { toPublicDelivery, toPublicSettings } from './public-settings.ts';
 import { freeShippingText } from './shipping-texts.ts';
 import type { PublicSettings } from './settings.contract.ts';
-import type { SettingsSection, ShopSettings } from './shop-settings.ts';
+import type { ShopSettings } from './shop-settings.ts';
 import { toPublicTracking } from './tracking/public-tracking.server.ts';
 import { listServices } from './tracking/tracking.ts';
 
@@ -17,25 +17,10 @@ export async function getSettings(db: Db): Promise<ShopSettings> {
   const rows = await db.select().from(shopSettings);
   const saved = new Map(rows.map(({ section, values }) => [section, values]));
   // A field that came with a later version of the shop has its default until it is saved.
-  const of = <S extends SettingsSection>(section: S): ShopSettings[S] => ({
-    ...DEFAULTS[section],
-    ...saved.get(section),
+  const all = Object.entries(DEFAULTS).map(([section, values]) => {
+    return [section, { ...values, ...saved.get(section) }];
   });
-  return {
-    details: of('details'),
-    invoicing: of('invoicing'),
-    shipping: of('shipping'),
-    delivery: of('delivery'),
-    cod: of('cod'),
-    messages: of('messages'),
-    whatsapp: of('whatsapp'),
-    hours: of('hours'),
-    links: of('links'),
-    grievance: of('grievance'),
-    retention: of('retention'),
-    appearance: of('appearance'),
-    tracking: of('tracking'),
-  };
+  return Object.fromEntries(all) as ShopSettings;
 }
 
 /** Returns the public settings, cached between changes. Charges are computed from getSettings(). */

@@ -1,47 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  invoices,
-  orderEvents,
-  orders,
-  payments,
-  refunds,
-  stockHolds,
-} from '#src/db/schema/tables.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
 import { checkPayments } from '#src/features/payments/payment-jobs.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeOrderServices, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
+import { readOrder } from '#tests/kit/read-order.ts';
 
 const { db } = await createTestDb();
 const orderServices = makeOrderServices(db);
 const { gateway, sentJobs } = orderServices;
 
-async function read(orderId: string) {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const holds = await db.select().from(stockHolds).where(eq(stockHolds.orderId, orderId));
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.id));
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(orderEvents.id);
-  const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
-  return {
-    status: order?.status,
-    order,
-    holds: holds.map(({ state }) => state),
-    payment,
-    events: events.map(({ status, note }) => ({ status, note })),
-    refunds: back,
-    invoice,
-  };
-}
+const read = (orderId: string) => readOrder(db, orderId);
 
 const mailsTo = (to: string) =>
   sentJobs.filter(({ name, data }) => name === 'send-mail' && data['to'] === to);

@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  notices,
-  outgoingEvents,
-  webhookDeliveries,
-  webhookEndpoints,
-} from '#src/db/schema/tables.ts';
-import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
-import { deliver, sendWebhooks } from '#src/features/webhooks/send-webhooks.service.server.ts';
-import { prepareEvents } from '#src/features/webhooks/prepare-events.service.server.ts';
-import { READ_PAYLOADS } from '#src/server/upkeep/webhook-payloads.ts';
+import { notices, outgoingEvents, webhookEndpoints } from '#src/db/schema/tables.ts';
 import { makeEndpoint, makeReceiver } from '#tests/kit/make-endpoint.ts';
-import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
+import { createWebhookSender } from '#tests/kit/webhook-sender.ts';
 
-const { db, services } = await createTestShop();
+const shop = await createTestShop();
+const { db, services } = shop;
 const DAY_MS = 86_400_000;
 
 beforeEach(async () => {
@@ -23,31 +15,7 @@ beforeEach(async () => {
   await db.delete(notices);
 });
 
-type Receiver = ReturnType<typeof makeReceiver>;
-const withReceiver = ({ fetch }: Receiver) => ({ ...services, fetchPublicUrl: fetch });
-const send = (receiver: Receiver) => sendWebhooks(withReceiver(receiver), READ_PAYLOADS);
-
-async function recordProduct() {
-  const product = await makeProduct(db);
-  await recordEvent(db, { type: 'product.updated', subject: product.id });
-  return product;
-}
-
-/** One attempt at a chosen time; returns the delivery and its endpoint afterwards. */
-async function attemptAt(receiver: Receiver, now: Date) {
-  const [delivery] = await db.select().from(webhookDeliveries);
-  const [endpoint] = await db.select().from(webhookEndpoints);
-  if (!delivery || !endpoint) throw new Error('There is nothing to send.');
-  await deliver(withReceiver(receiver), READ_PAYLOADS, { delivery, endpoint }, now);
-  const [after] = await db.select().from(webhookDeliveries);
-  const [endpointAfter] = await db.select().from(webhookEndpoints);
-  return { delivery: after, endpoint: endpointAfter };
-}
-
-async function prepareProduct() {
-  await recordProduct();
-  await prepareEvents(services, READ_PAYLOADS);
-}
+const { send, recordProduct, prepareProduct, attemptAt } = createWebhookSender(shop);
 
 describe('an endpoint that fails', () => {
   const failingFor = async (ms: number, status = 500) => {

@@ -19,28 +19,10 @@ export async function getSavedSettings(db: Db): Promise<SavedSettings> {
     })
     .from(shopSettings)
     .leftJoin(users, eq(users.id, shopSettings.updatedBy));
-  const of = <S extends SettingsSection>(section: S): Saved<ShopSettings[S]> => {
+  const all = Object.entries(settings).map(([section, values]) => {
     const row = rows.find((one) => one.section === section);
-    return {
-      values: settings[section],
-      version: row?.version ?? 0,
-      savedBy: row?.savedBy ?? null,
-      savedAt: row?.savedAt.toISOString() ?? null,
-    };
-  };
-  return {
-    details: of('details'),
-    invoicing: of('invoicing'),
-    shipping: of('shipping'),
-    delivery: of('delivery'),
-    cod: of('cod'),
-    messages: of('messages'),
-    whatsapp: of('whatsapp'),
-    hours: of('hours'),
-    links: of('links'),
-    grievance: of('grievance'),
-    retention: of('retention'),
-    appearance: of('appearance'),
-    tracking: of('tracking'),
-  };
+    const { version = 0, savedBy = null } = row ?? {};
+    return [section, { values, version, savedBy, savedAt: row?.savedAt.toISOString() ?? null }];
+  });
+  return Object.fromEntries(all) as SavedSettings;
 }

@@ -8,33 +8,14 @@ import {
 } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { moveVersion } from '#src/features/fulfilment/move-version.ts';
 import { TRACKING_MAX } from '#src/features/fulfilment/tracking-number.contract.ts';
-import { settle } from '#src/features/payments/settle/settle.service.server.ts';
-import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
-import { buying } from '#tests/kit/make-order.ts';
-import { makeProduct } from '#tests/kit/make-product.ts';
-import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
+import { buySurOne, createShopWithGateway } from '#tests/kit/gateway-shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
 const shop = await createShopWithGateway();
-const { db, gateway, services, sentJobs } = shop;
-const orderServices = { ...services, gateway, sentJobs };
+const { db, sentJobs } = shop;
 const staff = await signUpStaff(shop);
 
-async function withOrder({ isPaid = true, quantity = 2 } = {}) {
-  const { visitor, buyer, user } = await signUpBuyer(shop);
-  const product = await makeProduct(db, {
-    pricePaise: 1_499_50,
-    mrpPaise: 2_999_00,
-    name: 'Sur One',
-  });
-  const session = await startPayment(orderServices, buyer, buying(buyer, product.id, quantity));
-  const id = session.order_id;
-  if (isPaid) {
-    gateway.pay(id);
-    await settle(orderServices, id);
-  }
-  return { visitor, user, buyer, product, id };
-}
+const withOrder = (of?: Parameters<typeof buySurOne>[1]) => buySurOne(shop, of);
 
 describe('staff', () => {
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };

@@ -1,52 +1,19 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  cartLines,
-  invoices,
-  orderEvents,
-  orders,
-  payments,
-  products,
-  refunds,
-  stockHolds,
-  stockItems,
-} from '#src/db/schema/tables.ts';
+import { cartLines, products, stockItems } from '#src/db/schema/tables.ts';
 import { reservedUntil } from '#src/features/orders/hold-times.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 import { addCartLines } from '#tests/kit/make-cart.ts';
 import { makeOrderServices, makeOrder, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
+import { readOrder } from '#tests/kit/read-order.ts';
 
 const { db } = await createTestDb();
 const orderServices = makeOrderServices(db);
 const { gateway, sentJobs } = orderServices;
 
-async function read(orderId: string) {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const holds = await db.select().from(stockHolds).where(eq(stockHolds.orderId, orderId));
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.id));
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(orderEvents.id);
-  const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
-  return {
-    status: order?.status,
-    order,
-    holds: holds.map(({ state }) => state),
-    payment,
-    events: events.map(({ status, note }) => ({ status, note })),
-    refunds: back,
-    invoice,
-  };
-}
+const read = (orderId: string) => readOrder(db, orderId);
 
 async function available(productId: number): Promise<number | undefined> {
   const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, productId));
