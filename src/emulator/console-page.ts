@@ -180,7 +180,7 @@ const RECIPES: [string, string][] = [
   ['Code expired', 'Wait five minutes, or press “Let an hour go by” here, then open the UPI app.'],
   ['Success after failure', 'After a failure in the UPI app: The money arrives after all.'],
   ['UPI in the shop not permitted', 'Choose it under “UPI can be paid”, then Pay Now with UPI.'],
-  ['Paid in the modal', 'Pay Now with a card, then Pay.'],
+  ['Paid in the modal', 'Pay Now with a card, then Success.'],
   ['Inline failure', 'Pay Now with a card, then Fail with a reason. The page stays.'],
   ['Redirect', 'Choose “Instead of it” above, then Pay Now.'],
   [

@@ -59,10 +59,11 @@ test('a shopper chooses cash by keyboard, confirms the number and orders', async
     ...{ productId: shelf.productId, quantity: 1, variantId: null },
   });
   await shopper.goto('/user/checkout_final?source=cart');
-  const online = shopper.getByRole('radio', { name: 'Online payment', exact: true });
+  const upi = shopper.getByRole('radio', { name: 'UPI', exact: true });
   const cash = shopper.getByRole('radio', { name: 'Cash on delivery', exact: true });
   await expect(cash).toHaveAccessibleDescription('₹49 fee: pay ₹1,229 to the courier.');
-  await online.focus();
+  await upi.focus();
+  await shopper.keyboard.press('ArrowDown');
   await shopper.keyboard.press('ArrowDown');
   await expect(cash).toBeChecked();
   const summary = shopper.getByRole('region', { name: 'Order Summary' });

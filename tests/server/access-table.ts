@@ -61,6 +61,8 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/news/:link': 'anyone',
   'POST /api/checkout/complete_order': 'owner',
   'POST /api/checkout/abandon_order': 'owner',
+  'POST /api/checkout/start_upi': 'owner',
+  'POST /api/checkout/check_upi': 'owner',
   'GET /api/checkout/complete_order': 'owner',
   'POST /api/checkout/code': 'anyone',
   'POST /api/checkout/code/remove': 'anyone',

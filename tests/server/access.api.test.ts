@@ -62,6 +62,8 @@ const INPUTS: Record<string, (addressId: number) => Record<string, unknown>> = {
   'GET /api/checkout/complete_order': () => ({ orderId }),
   'POST /api/checkout/complete_order': () => ({ orderId }),
   'POST /api/checkout/abandon_order': () => ({ orderId }),
+  'POST /api/checkout/start_upi': () => ({ orderId, channel: 'qrcode' }),
+  'POST /api/checkout/check_upi': () => ({ orderId, attemptId: '1' }),
   'GET /api/checkout/create_order': (addressId) => ({ addressId }),
   'POST /api/checkout/create_cart_order': (addressId) => ({ addressId }),
   'POST /api/checkout/create_order': (AddressId) => ({ AddressId, ProductId: product.id }),

@@ -31,8 +31,6 @@ export const STORED = {
   handoff: { name: 'swara:checkout', storage: tabStorage, isPersonal: true },
   draft: { name: 'swara:checkout-draft', storage: tabStorage, isPersonal: true },
   deliverTo: { name: 'swara:deliver-to', storage: tabStorage, isPersonal: true },
-  upiApp: { name: 'swara:upi-app', storage: browserStorage, isPersonal: true },
-  upi: { name: 'swara:upi', storage: tabStorage, isPersonal: true },
   order: { name: 'swara:order', storage: tabStorage, isPersonal: true },
   resetPhone: { name: 'swara:reset-phone', storage: tabStorage, isPersonal: true },
   signUpCode: { name: 'swara:asked-for', storage: tabStorage, isPersonal: true },

@@ -12,7 +12,7 @@ import { findStored } from '#src/features/offline/stored.ts';
 import { call } from '#src/lib/api.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { openCheckout } from '#src/features/payments/cashfree/browser.ts';
-import { $paying, isPaying } from './paying.store.ts';
+import { $paying, isPaying, UPI_SUFFIX } from './paying.store.ts';
 import type { OnlineWay } from './upi/online-way.store.ts';
 import type { UpiEnd } from './upi/upi.store.ts';
 
@@ -94,7 +94,7 @@ async function payByUpi(session: PaymentSession): Promise<UpiEnd> {
 
 /** Shows the UPI payment that an earlier page of this tab began. Returns false without one. */
 async function resumeUpi(orderId: string, by: PayingBy): Promise<boolean> {
-  if (findStored('upi') === null) return false;
+  if (findStored('order', UPI_SUFFIX) === null) return false;
   const [{ show }, { findUpi }] = await Promise.all([upiScript(), import('./upi/stored-upi.ts')]);
   const begun = findUpi(orderId);
   if (begun) await finish(begun.session, await show(begun), by);

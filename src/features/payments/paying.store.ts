@@ -18,6 +18,9 @@ export type Paying =
   | { step: 'given-up' }
   | { step: 'refused'; error: AppError };
 
+/** The suffix of the stored name of an order's UPI payment. */
+export const UPI_SUFFIX = ':upi';
+
 /** The state of this page’s payment. */
 export const $paying = atom<Paying>({ step: 'idle' });
 

@@ -57,6 +57,7 @@ describe('ordering the cart', () => {
       payment_script_url: '/sandbox/cashfree/js/v3/cashfree.js',
       payment_mode: 'sandbox',
       payment_page_url: '/sandbox/cashfree/view/sessions/checkout',
+      offers_upi: true,
       amount: 2_998,
       total: 2_998,
     });

@@ -8,7 +8,7 @@ import {
   onlineWay,
   type OnlineWay,
 } from '#src/features/payments/upi/online-way.store.ts';
-import { UPI_MAX_RUPEES } from '#src/features/payments/upi/upi-apps.ts';
+import { UPI_MAX_RUPEES } from '#src/features/payments/upi/upi-limit.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import {
   methodProperties,
@@ -81,8 +81,7 @@ function toOptions(name: PaymentMethodName, total: number, offer: CodOffer | und
   const { label, hint, isAtGateway } = methodProperties(name);
   if (name === 'cod') {
     if (offer?.isOn !== true) return [];
-    const isOff = offer.problem !== null;
-    return [{ name, label, note: isOff ? aboutCash(offer) : `${aboutCash(offer)} ${hint}`, isOff }];
+    return [{ name, label, note: aboutCash(offer), isOff: offer.problem !== null }];
   }
   if (!isAtGateway) return [{ name, label, note: hint, isOff: false }];
   const isOff = total > UPI_MAX_RUPEES;
@@ -97,6 +96,6 @@ function toOptions(name: PaymentMethodName, total: number, offer: CodOffer | und
 /** Returns the cost of cash on delivery, shown next to the choice, or why it is unavailable. */
 function aboutCash({ problem, fee, total }: CodOffer): string {
   if (problem !== null) return problem;
-  if (fee === 0) return 'No extra fee.';
+  if (fee === 0) return 'No extra fee: you pay the courier in cash.';
   return `${formatRupees(fee)} fee: pay ${formatRupees(total)} to the courier.`;
 }

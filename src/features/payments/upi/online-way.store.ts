@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { UPI_MAX_RUPEES } from './upi-apps.ts';
+import { UPI_MAX_RUPEES } from './upi-limit.ts';
 
 /** The two ways of an online payment: by UPI on this page, or in the gateway's window. */
 export type OnlineWay = 'upi' | 'window';

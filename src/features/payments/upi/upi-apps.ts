@@ -1,6 +1,3 @@
-/** The most that a shopper can pay to a shop by UPI at a time, in rupees. */
-export const UPI_MAX_RUPEES = 100_000;
-
 /** The UPI apps that have a link of their own, and the link that lets the phone choose. */
 export const UPI_APPS = {
   gpay: 'Google Pay',

@@ -1,6 +1,6 @@
 import { toPaise } from '#src/lib/money.ts';
 import type { Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
-import { UPI_MAX_RUPEES } from './upi-apps.ts';
+import { UPI_MAX_RUPEES } from './upi-limit.ts';
 
 const MINUTE_MS = 60_000;
 const REFUSED_MS = 60 * MINUTE_MS;

@@ -10,6 +10,8 @@ import { type UpiApp, withLastFirst } from './upi-apps.ts';
 import { checkUpi, startUpi, type UpiChannel } from './upi.contract.ts';
 
 const CHECK_MS = 2500;
+/** The suffix of the stored name of the app that was used last. */
+const APP_SUFFIX = ':upi-app';
 
 /**
  * The end of a UPI payment: in the gateway's window; true if money may be on its way; false if it
@@ -74,13 +76,13 @@ export async function renewUpi(channel: UpiChannel): Promise<void> {
 
 /** Remembers the app that the shopper opens, to list it first next time. */
 export function rememberApp(app: UpiApp): void {
-  store('upiApp', app);
+  store('recent', app, APP_SUFFIX);
 }
 
 async function begin(session: PaymentSession, channel: UpiChannel): Promise<StoredUpi | undefined> {
   const { attempt } = await call(startUpi, { orderId: session.order_id, channel });
   if (!attempt) return undefined;
-  const apps = withLastFirst(attempt.apps, findStored('upiApp'));
+  const apps = withLastFirst(attempt.apps, findStored('recent', APP_SUFFIX));
   const deadline = Date.now() + attempt.secondsLeft * 1000;
   const begun = { session, attempt: { ...attempt, apps }, deadline };
   storeUpi(begun);

@@ -79,7 +79,7 @@ describe('pay by UPI', () => {
       const attempt = { attemptId: '1', channel: 'link', qrImage: null, apps: [] };
       const shown = { ...attempt, secondsLeft: 300, amount: 100, testAppUrl: null };
       const kept = { session: SESSION, attempt: shown, deadline: Date.now() + 1000 };
-      stored.set('swara:upi', JSON.stringify(kept));
+      stored.set('swara:order:upi', JSON.stringify(kept));
       answers.push(outcome(status), outcome('paid'));
 
       await resumeOrder(SESSION.order_id);
@@ -90,7 +90,7 @@ describe('pay by UPI', () => {
   );
 
   test('does not show the UPI payment of another order, or an expired one, after a reload', async () => {
-    stored.set('swara:upi', '{"session":{}}');
+    stored.set('swara:order:upi', '{"session":{}}');
     answers.push(outcome('failed'));
     await resumeOrder(SESSION.order_id);
     expect(show).not.toHaveBeenCalled();
