@@ -4,7 +4,7 @@ import type { Sums } from '#src/features/cart/sums.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { SaleLine } from './purchase.queries.server.ts';
 
-/** The person who buys. A guest, for whom staff create an order, has no account. */
+/** The person who buys. Guests have no account; staff create orders for them. */
 export type Buyer = Pick<SignedIn, 'name' | 'email' | 'phoneNumber'> & { id: string | null };
 
 /** A purchase that is about to become an order; its total does not include the payment fee. */

@@ -27,7 +27,7 @@ export function orderMessage(
   { subject, parts, text }: MessageContent,
 ): MessageContent {
   const href = `${siteUrl}/orders/${id}`;
-  // A guest for whom staff created the order has no account to sign in to.
+  // Guests have no account to sign in to.
   const own = userId === null ? [] : [{ link: 'See your order', href }];
   return composeMessage({
     subject,

@@ -140,7 +140,7 @@ function Line({ item, onChange, onRemove }: LineProps) {
         {isShort && (
           <p role="alert" className="font-semibold text-bad">
             {item.available === 0
-              ? 'This item has sold out. Remove it to go on.'
+              ? 'This item has sold out. Remove it to continue.'
               : `Only ${item.available} in stock. Choose fewer.`}
           </p>
         )}
