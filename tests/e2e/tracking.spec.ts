@@ -54,7 +54,7 @@ test('a shopâ€™s page loads the script of another company only with the visitorâ
   await setScripts(page, [{ name: 'Chat', url: SCRIPT, category: 'support', hosts: HOSTS }]);
   await expectChoices(page, true);
 
-  await test.step('asks, loads nothing, and remembers a refusal', async () => {
+  await test.step('shows the banner, loads nothing and stores a refusal', async () => {
     await shopper.goto('/cart');
     const banner = shopper.getByRole('region', { name: 'Your cookie choices' });
     await expect(banner).toBeVisible();

@@ -108,6 +108,7 @@ const LABELS: Record<string, string> = {
   metaId: 'Meta pixel ID',
   metaCategory: 'Meta pixel category',
   scripts: 'scripts',
+  service: 'service',
 };
 
 /** The characters shown of a long list. */

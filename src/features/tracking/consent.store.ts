@@ -11,7 +11,7 @@ import {
 /** The visitor's choice: undefined until they have made one. */
 export const $consent = atom<Consent | undefined>(undefined);
 
-/** Whether the banner is shown: for a first choice, or to change an earlier one. */
+/** The state of the banner: hidden, shown for a first choice, or shown to change an earlier one. */
 export const $banner = atom<'hidden' | 'first' | 'again'>('hidden');
 
 /** Cookies that Google and Meta write for this shop. */

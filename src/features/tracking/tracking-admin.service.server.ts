@@ -64,8 +64,12 @@ export async function storeTrackingSecret(
         .values({ service, secret: sealed })
         .onConflictDoUpdate({ target: trackingSecrets.service, set: { secret: sealed } });
     }
-    const action = sealed === '' ? 'tracking-secret.delete' : 'tracking-secret.save';
-    await recordAudit(tx, { userId, action, entity: 'settings', entityId: 'tracking' });
+    const about = { userId, entity: 'settings', entityId: 'tracking' };
+    const change =
+      sealed === ''
+        ? { action: 'tracking-secret.delete', before: { service } }
+        : { action: 'tracking-secret.save', after: { service } };
+    await recordAudit(tx, { ...about, ...change });
   });
 }
 

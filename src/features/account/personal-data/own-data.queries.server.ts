@@ -45,6 +45,7 @@ const RECIPIENTS = [
   'messaging services: the mobile number and the text of the message',
   'the payment service: amount, order number, name, email address and mobile number',
   'other systems of the shop, where it uses any: accounts, and orders with their addresses',
+  'companies that you accepted under “Cookie choices”, if the shop uses any: pages that you visit, what you buy, and hashes of your email address and mobile number',
   'authorities, where the law requires it',
 ];
 

@@ -19,7 +19,7 @@ export const LOST = 'lost';
 type Keys = SecretKey & { before: string | undefined };
 
 /**
- * Makes a key the one that seals this database's second factors and webhook secrets. Those sealed with a known key (in
+ * Makes a key the one that seals this database's second factors and secrets. Those sealed with a known key (in
  * the database, in the file, or SECRET_KEY_BEFORE) are resealed, and all sessions end, as their
  * cookies were signed with it. Throws an Error with a sentence when the database belongs to an
  * unknown key.
