@@ -179,7 +179,10 @@ const RECIPES: [string, string][] = [
   ['One code scanned twice', 'Open the customer’s UPI app in two tabs, and pay in both.'],
   ['Code expired', 'Wait five minutes, or press “Let an hour go by” here, then open the UPI app.'],
   ['Success after failure', 'After a failure in the UPI app: The money arrives after all.'],
-  ['UPI in the shop not permitted', 'Choose it under “UPI can be paid”, then Pay Now with UPI.'],
+  [
+    'UPI in the shop not permitted',
+    'Choose it under “UPI can be paid”, then Pay Now with UPI. The shop remembers it for an hour, or until it restarts.',
+  ],
   ['Paid in the modal', 'Pay Now with a card, then Success.'],
   ['Inline failure', 'Pay Now with a card, then Fail with a reason. The page stays.'],
   ['Redirect', 'Choose “Instead of it” above, then Pay Now.'],

@@ -30,7 +30,7 @@ export const Scenario = z.strictObject({
   refund_ms: Delay.optional(),
   /** The way the payment opens: over the shop's page or in place of it, as in some apps' browsers. */
   modal: z.enum(['modal', 'redirect']).optional(),
-  /** Whether the merchant may use POST /pg/orders/sessions, which the gateway has to permit. */
+  /** The merchant's permission to use POST /pg/orders/sessions. */
   sessions: z.enum(['on', 'not-allowed']).optional(),
 });
 export type Scenario = z.output<typeof Scenario>;

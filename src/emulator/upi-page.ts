@@ -47,7 +47,9 @@ export function renderApp({ order, payment, state, app }: Shown, nonce: string) 
             <button class="main" data-action="pay">Pay</button>
           </section>
           <section class="card" id="wait" hidden>
-            <p class="status">The bank has not answered yet. The shop will be told the result.</p>
+            <p class="status">
+              The bank has not answered yet. The shop’s page will show the result.
+            </p>
           </section>
           <section class="card" id="end" hidden>
             <p class="status" id="result" role="status"></p>
