@@ -58,7 +58,7 @@ export async function measureImport(env: Env, products: number): Promise<Record<
 function readPages(url: string): () => Promise<autocannon.Result> {
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const reader = autocannon({ url, ...READER, duration: HOUR_S }, (error: unknown, result) => {
-    if (error) reject(error as Error);
+    if (error) reject(error);
     else resolve(result);
   });
   return () => {

@@ -53,3 +53,7 @@ export const peopleFile = (headings: readonly string[], rows: Cells[]) =>
 
 export const customerFile = (...rows: Cells[]) => peopleFile(SHOPIFY_CUSTOMER_HEADINGS, rows);
 export const orderFile = (...rows: Cells[]) => peopleFile(SHOPIFY_ORDER_HEADINGS, rows);
+
+/** The text of a file whose headings are those of its rows. */
+export const fileOf = (...rows: Cells[]) =>
+  shopFile([...new Set(rows.flatMap((row) => Object.keys(row)))], rows);
