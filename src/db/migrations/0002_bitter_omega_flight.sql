@@ -1,0 +1,1 @@
+ALTER TABLE "audit_log" ADD COLUMN "by_assistant" boolean DEFAULT false NOT NULL;
