@@ -2,6 +2,8 @@ import type { Endpoint } from '#src/lib/endpoint.ts';
 import { pathParameters, permissionOf, takesVersion } from '#src/lib/endpoint-facts.ts';
 import { SCOPES } from '#src/lib/roles.ts';
 import { KEY_PATTERN } from '#src/http/idempotency.ts';
+import { exampleOf } from './api-examples/example-of.ts';
+import { toCurl } from './api-examples/to-curl.ts';
 import { type Schema, toSchema } from './json-schema.ts';
 import { COMPONENTS } from './openapi-components.ts';
 import { WEBHOOK_SCHEMAS, type WebhookOperation, WEBHOOKS } from './webhook-docs.ts';
@@ -24,6 +26,7 @@ export type Operation = {
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, unknown>;
+  'x-codeSamples': { lang: 'Shell'; label: string; source: string }[];
 };
 
 export type OpenApi = {
@@ -47,7 +50,10 @@ export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string, title:
   const paths: OpenApi['paths'] = {};
   for (const endpoint of all) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: toOperation(endpoint, siteUrl),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -60,7 +66,7 @@ export function toOpenApi(endpoints: Iterable<Endpoint>, siteUrl: string, title:
   };
 }
 
-function toOperation(endpoint: Endpoint): Operation {
+function toOperation(endpoint: Endpoint, siteUrl: string): Operation {
   const { method, path, summary, body } = endpoint;
   const input = withOptionalVersion(endpoint, toSchema(endpoint.input, 'input'));
   const names = pathParameters(path);
@@ -80,6 +86,9 @@ function toOperation(endpoint: Endpoint): Operation {
     ],
     ...(bodySchema && { requestBody: toRequestBody(bodySchema, body) }),
     responses: toResponses(endpoint),
+    'x-codeSamples': [
+      { lang: 'Shell', label: exampleOf(endpoint).says, source: toCurl(endpoint, siteUrl) },
+    ],
   };
 }
 

@@ -1,0 +1,59 @@
+import type { ExampleRow } from './examples.ts';
+
+const EMAIL = 'asha@example.com';
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  mobileNumber: '9812345678',
+  addressLine1: 'B-204 Sahyadri',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411038',
+};
+const SIGNATURE = 'Zm9vYmFyYmF6cXV4Zm9vYm';
+
+/** Examples of calls that shoppers make. */
+export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
+  'PUT /api/UserProfile': { fullName: 'Asha Rao', email: EMAIL, mobileNumber: '9812345678' },
+  'PUT /api/account/business': { gstin: '27AAPFU0939F1ZV', name: 'Joshi Studios' },
+  'POST /api/addresses': ADDRESS,
+  'PUT /api/addresses/:id': ADDRESS,
+  'POST /api/alerts': { says: 'Creates an alert for product 1 in stock.', kind: 'stock' },
+  'POST /api/alerts/stop/:of/:signature': { of: 'u7dKq2', signature: SIGNATURE },
+  'GET /api/compare': { ids: '1,2' },
+  'POST /api/products/get-products-by-ids': { list: [2, 1] },
+  'GET /api/pages/products': { ids: '1,2' },
+  'GET /api/products/search': { says: 'Lists suggestions for "spea".', query: 'spea' },
+  'GET /api/products/fullsearch': { says: 'Lists speakers, best match first.', query: 'speaker' },
+  'GET /api/products/:productId/:variantId': { variantId: 'main' },
+  'GET /api/products/checkout/:productId/:variantId': { variantId: 'main' },
+  'GET /api/follow/:id/:signature': { signature: SIGNATURE },
+  'POST /api/checkout/offers': { says: 'Calculates the discounts on the cart.' },
+  'POST /api/checkout/code': { code: 'WELCOME10' },
+  'POST /api/contact': {
+    name: 'Asha Rao',
+    contact: EMAIL,
+    subject: 'Delivery to Leh',
+    message: 'Do you deliver to Leh in winter?',
+  },
+  'PUT /api/account/news': { channel: 'sms', isOn: true, place: 'account' },
+  'POST /api/review/product/:productId': {
+    rating: 5,
+    reviewText: 'Clear voices, even at full volume.',
+  },
+  'POST /api/order/:id/return': { reason: 'The left side hums.' },
+  'POST /api/wishlist/merge': { productIds: [1, 2] },
+  'POST /api/auth/login': { emailOrPhoneNumber: EMAIL },
+  'POST /api/auth/register': { emailOrPhoneNumber: EMAIL },
+  'POST /api/auth/code': { emailOrPhoneNumber: EMAIL },
+  'POST /api/auth/forgot-password': { emailOrPhoneNumber: EMAIL },
+  'POST /api/auth/reset-password': { emailOrPhoneNumber: EMAIL, code: '123456' },
+  'POST /api/auth/passkey': {
+    answer: {
+      id: 'q83vEjRWeJ',
+      rawId: 'q83vEjRWeJ',
+      type: 'public-key',
+      response: { clientDataJSON: 'eyJ0eXBl', authenticatorData: 'SZYN5Y', signature: 'MEUCIQ' },
+    },
+  },
+  'GET /api/delivery/:pincode': { says: 'Returns when and for what a parcel reaches Pune.' },
+};

@@ -1,0 +1,59 @@
+import { makeModel } from '#tests/kit/make-model.ts';
+import { makeUser } from '#tests/kit/make-user.ts';
+import { STAFF_PASSWORD } from '#tests/kit/second-factor.ts';
+import {
+  createWebhookEndpoint,
+  listWebhookDeliveries,
+  sendTestWebhook,
+} from '#src/features/webhooks/webhooks.contract.ts';
+import type { Endpoint } from '#src/lib/endpoint.ts';
+import { STAFF_WRITES } from '../staff-writes.ts';
+import { input, type OrderServices, type Write } from '../write-kit.ts';
+
+/** Prepares as another write does, whose ids this call needs. */
+const asFor =
+  (name: string): Write =>
+  async (shop) => {
+    const prepare = STAFF_WRITES[name];
+    if (!prepare) throw new Error(`There is no ${name}.`);
+    return prepare(shop);
+  };
+const withPassword: Write = async () => input({ password: STAFF_PASSWORD });
+const withUser: Write = async ({ db }) => input({ id: (await makeUser(db)).id });
+const delivery: Write = async ({ staff: { visitor } }) => {
+  const events = ['stock.changed' as const];
+  const wanted = { url: 'https://warehouse.example/resent', events };
+  const made = await visitor.call(createWebhookEndpoint, wanted);
+  await visitor.call(sendTestWebhook, { id: made.id });
+  const { deliveries } = await visitor.call(listWebhookDeliveries, {
+    endpointId: made.id,
+  });
+  return input({ id: deliveries[0]?.id });
+};
+
+/** What staff calls need that leave no audit entry. */
+const PREPARED: Record<string, Write> = {
+  'POST /api/admin/returns/:id/couriers': asFor('POST /api/admin/returns/:id/book'),
+  'POST /api/admin/passkeys/begin': withPassword,
+  'POST /api/admin/second-factor': withPassword,
+  'POST /api/admin/shop-imports/:id/continue': asFor('POST /api/admin/shop-imports/:id/stop'),
+  'GET /api/admin/shop-imports/:id': asFor('POST /api/admin/shop-imports/:id/stop'),
+  'POST /api/admin/shop-imports/preview': asFor('POST /api/admin/shop-imports'),
+  'POST /api/admin/product-csv/preview': asFor('POST /api/admin/product-csv'),
+  'GET /api/admin/cash/remittances/:id': asFor('POST /api/admin/cash/remittances/:id/undo'),
+  'GET /api/admin/users/:id': withUser,
+  'POST /api/admin/webhook-deliveries/:id/resend': delivery,
+  'GET /api/admin/webhook-deliveries/:id': delivery,
+  'POST /api/admin/models': async () =>
+    input({ model: new File([new Uint8Array(makeModel())], 'speaker.glb') }),
+};
+
+/** Prepares what an example needs, and returns the ids, versions and files that it has here. */
+export async function prepareExample({ method, path }: Endpoint, shop: OrderServices) {
+  const name = `${method} ${path}`;
+  const prepare = STAFF_WRITES[name] ?? PREPARED[name];
+  if (prepare) return prepare(shop);
+  if (/\/orders\/:id/.test(path)) return input({ id: (await shop.withOrder()).id });
+  if (/\/orders\/[a-z/]+$/.test(path)) return input({ ids: (await shop.withOrder()).id });
+  return input({});
+}
