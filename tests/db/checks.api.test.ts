@@ -182,6 +182,7 @@ const CHECKS: Record<string, Case> = {
   return_lines_quantity_positive: from('return_lines', 'quantity', 1),
   reviews_rating_range: span('reviews', 'rating', 1, RATING_MAX),
   reviews_status_known: list('reviews', 'status', REVIEW_STATUSES),
+  site_pages_version_not_negative: from('site_pages', 'version', 0),
   text_versions_version_positive: from('text_versions', 'version', 1),
   stock_movements_change_something: {
     table: 'stock_movements',

@@ -35,6 +35,7 @@ test('the host rules answer an address without a page by its shell, in the order
       '/pay/:p1/:p2 /live/pay 200',
       '/follow/:p1/:p2 /live/follow 200',
       '/all-reviews/:p1 /all-reviews 200',
+      '/admin/preview/page /live/sections 200',
       '/admin/preview/:p1/* /live/preview 200',
       '/admin/* /admin 200',
       '/product/:p1/* /live/product 200',

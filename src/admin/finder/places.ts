@@ -37,7 +37,7 @@ export const ACTIONS: readonly Place[] = [
   {
     ...{
       title: 'Add a landing page',
-      href: '/admin/texts?add',
+      href: '/admin/texts/pages/add',
       words: 'sections builder campaign',
     },
     permission: 'settings.write',

@@ -46,8 +46,8 @@ export function PageBuilder({ page, onSaved, onReplaced }: Props) {
       return saved;
     },
   });
-  const preview = usePreview(form.draft.sections);
   const mayEdit = useMayCall(saveSitePage);
+  const preview = usePreview(form.draft.sections, mayEdit);
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
       {mayEdit ? (
@@ -66,7 +66,7 @@ export function PageBuilder({ page, onSaved, onReplaced }: Props) {
           </div>
         </Panel>
       )}
-      <PagePreview isHome={name === HOME} title={form.draft.title} {...preview} />
+      {mayEdit && <PagePreview isHome={name === HOME} title={form.draft.title} {...preview} />}
     </div>
   );
 }

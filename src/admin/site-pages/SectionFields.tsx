@@ -100,7 +100,7 @@ function BannerFields(props: FieldsProps<'banner'>) {
       </div>
       <LookPicture
         {...pictureOf(props)}
-        hint="Optional. Beside the text, and below it on phones."
+        hint="Optional. It is next to the text, and below it on phones."
       />
     </>
   );

@@ -107,7 +107,7 @@ function TimeFields({ section, errors, onChange }: Pick<Props, 'section' | 'erro
       </div>
       {(startsAt !== '' || endsAt !== '') && (
         <p className="text-sm text-soft">
-          Indian time. The shop publishes the page by itself when these moments come.
+          Indian time. The page is published automatically at these times.
         </p>
       )}
     </fieldset>

@@ -20,7 +20,7 @@ import { StateBadges } from './StateBadges.tsx';
 /** The home page and landing pages, and a way to add one. */
 export function SitePageList() {
   const { remote, reload } = useRemote(() => staffCall(listSitePages, {}));
-  const [isAdding, setAdding] = useState($route.get().query === '?add');
+  const [isAdding, setAdding] = useState($route.get().path.endsWith('/add'));
   const mayAdd = useMayCall(createSitePage);
   return (
     <section aria-labelledby="site-pages" className="mb-8 grid grid-cols-1 gap-3">

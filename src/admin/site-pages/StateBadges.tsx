@@ -1,7 +1,7 @@
 import type { SitePageFacts } from '#src/features/site-pages/admin/site-pages-admin.contract.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 
-/** Whether shoppers see a page, and whether it has a draft. */
+/** Badges of a page that is live or deleted, or that has a draft. */
 export function StateBadges({
   page,
 }: {

@@ -17,7 +17,7 @@ export type Preview = {
 };
 
 /** Loads the content of sections shortly after they change, without incomplete sections. */
-export function usePreview(sections: readonly Section[]): Preview {
+export function usePreview(sections: readonly Section[], isOn: boolean): Preview {
   const [preview, setPreview] = useState<Preview>({
     shown: undefined,
     notes: new Map(),
@@ -25,6 +25,7 @@ export function usePreview(sections: readonly Section[]): Preview {
   });
   const wanted = JSON.stringify(previewable(sections));
   useEffect(() => {
+    if (!isOn) return undefined;
     let isOld = false;
     const timer = setTimeout(() => {
       staffCall(previewSections, { sections: JSON.parse(wanted) as Section[] }).then(
@@ -41,6 +42,6 @@ export function usePreview(sections: readonly Section[]): Preview {
       isOld = true;
       clearTimeout(timer);
     };
-  }, [wanted]);
+  }, [wanted, isOn]);
   return preview;
 }

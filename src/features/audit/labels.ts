@@ -19,6 +19,7 @@ const LABELS: Record<string, string> = {
   alt: 'picture description',
   isPublished: 'published status',
   isRemoved: 'deleted status',
+  isLive: 'live status',
   isHidden: 'hidden status',
   url: 'address',
   events: 'events',

@@ -14,8 +14,8 @@ export const SHELLS = [
   { pattern: /^\/pay\/[^/]+\/[^/]+$/, page: '/live/pay', onlyIf: 'always' },
   { pattern: /^\/follow\/[^/]+\/[^/]+$/, page: '/live/follow', onlyIf: 'always' },
   { pattern: /^\/all-reviews\/\d+$/, page: '/all-reviews', onlyIf: 'always' },
-  { pattern: /^\/admin\/preview\/\d+(\/\d+)?$/, page: '/live/preview', onlyIf: 'always' },
   { pattern: /^\/admin\/preview\/page$/, page: '/live/sections', onlyIf: 'always' },
+  { pattern: /^\/admin\/preview\/\d+(\/\d+)?$/, page: '/live/preview', onlyIf: 'always' },
   { pattern: /^\/admin(\/.*)?$/, page: '/admin', onlyIf: 'always' },
   // A product published a moment ago, whose page is not in the release yet.
   { pattern: /^\/product\/(\d+)(\/\d+)?$/, page: '/live/product', onlyIf: 'product-exists' },

@@ -7,12 +7,12 @@ import { makeRule } from './make-section.ts';
 
 const shop = await createTestShop();
 const { db } = shop;
-const { visitor: support } = await signUpStaff(shop, 'support');
+const { visitor: owner } = await signUpStaff(shop, 'owner');
 const product = await makeProduct(db, { isNewArrival: true, pricePaise: 150_000 });
 
 describe('the products of a list', () => {
   const show = async (rule: Parameters<typeof makeRule>[0]) => {
-    const { sections, notes } = await support.call(previewSections, { sections: [makeRule(rule)] });
+    const { sections, notes } = await owner.call(previewSections, { sections: [makeRule(rule)] });
     const [first] = sections;
     const ids = first?.kind === 'products' ? first.products.map(({ id }) => id) : [];
     return { ids, note: notes[0]?.text, section: first };

@@ -63,10 +63,11 @@ export function undoableOf(entry: Written): FieldChange[] {
   const { entity, entityId, before, after } = entry;
   if (isCreation(entry)) return changesOf(null, after);
   if (!before || !after) return [];
-  return changesOf(before, after).filter(({ field, variantId }) => {
+  return changesOf(before, after).filter(({ field, variantId, before: was }) => {
     if (entity === 'category') return OF_CATEGORIES.has(field);
     if (entity === 'news') return OF_NEWS.has(field);
-    if (entity === 'site-page') return OF_SITE_PAGES.has(field);
+    // The first publication of a page leads back to nothing: such a page is deleted.
+    if (entity === 'site-page') return OF_SITE_PAGES.has(field) && was !== undefined;
     if (entity === 'webhook-endpoint') return true;
     if (entity === 'settings') return UNDOABLE_SECTIONS.some((one) => one === entityId);
     if (entity !== 'product') return false;

@@ -164,7 +164,7 @@ export const previewSections = endpoint({
   path: '/api/admin/site-pages/preview',
   summary:
     'Returns what sections would show now, and explains those that show less than expected. Changes nothing.',
-  access: { staff: 'settings.read' },
+  access: { staff: 'settings.write' },
   bodyMaxBytes: PAGE_BYTES_MAX,
   input: z.object({ sections: Sections }),
   output: z.object({

@@ -164,7 +164,10 @@ export async function publishContent(
   const version = (live?.number ?? 0) + 1;
   await tx.insert(textVersions).values({ name, version, values: content, savedBy: by.userId });
   const { userId, undoOf, batchId } = by;
-  await audit(tx, row, { userId, undoOf, batchId, action, before, after: content });
+  const change = before
+    ? { before, after: content }
+    : { before: { isLive: false }, after: { isLive: true, ...content } };
+  await audit(tx, row, { userId, undoOf, batchId, action, ...change });
   await recordChange(tx, { entity: 'site-page', entityId: nameOf(row), userId });
 }
 
