@@ -31,7 +31,7 @@ const delivery: Write = async ({ staff: { visitor } }) => {
   return input({ id: deliveries[0]?.id });
 };
 
-/** What staff calls need that leave no audit entry. */
+/** Preparations of staff calls that leave no audit entry. */
 const PREPARED: Record<string, Write> = {
   'POST /api/admin/returns/:id/couriers': asFor('POST /api/admin/returns/:id/book'),
   'POST /api/admin/passkeys/begin': withPassword,
