@@ -49,7 +49,7 @@ export async function listCalls(): Promise<Named[]> {
   for await (const file of glob('**/*.contract.ts', { cwd: SRC })) {
     const contract = (await import(new URL(file, SRC).href)) as Record<string, Partial<Endpoint>>;
     for (const [name, value] of Object.entries(contract)) {
-      const endpoint = byCall.get(`${value?.method} ${value?.path}`);
+      const endpoint = byCall.get(`${value.method} ${value.path}`);
       if (endpoint && !INBOUND.has(`${endpoint.method} ${endpoint.path}`))
         found.set(name, endpoint);
     }

@@ -1,4 +1,4 @@
-/** How one call is sent: method, path, encoding of its input, and whether it takes a version. */
+/** The facts of one call: method, path, encoding of its input, and whether it takes a version. */
 export type CallFacts = readonly [
   method: string,
   path: string,
@@ -13,7 +13,7 @@ export type ClientOptions = {
   apiKey?: string;
   /** Milliseconds until an attempt is given up. */
   timeoutMs?: number;
-  /** How often a call is repeated if the shop is busy or its response is lost. */
+  /** The number of times that a call is repeated if the shop is busy or its response is lost. */
   retries?: number;
   fetch?: (request: Request) => Promise<Response>;
 };
@@ -34,7 +34,7 @@ export type ErrorCode = string;
 
 /** A refusal of the shop, or a response that does not come from it. */
 export class ShopError extends Error {
-  /** What went wrong, for programs: such as EDIT_CONFLICT. UNREACHABLE if there is no response. */
+  /** The kind of error, for programs, such as EDIT_CONFLICT. UNREACHABLE if there is no response. */
   readonly code: ErrorCode;
   readonly status: number;
   /** Messages by field, such as `address.city`. */
@@ -150,12 +150,13 @@ function toRequest(
   options: Sending,
   cookies: Map<string, string>,
 ): Request {
-  const rest = { ...input };
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  );
+  const parts = path.split('/');
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([name]) => !parts.includes(`:${name}`)),
+  );
   const url = new URL(filled, options.baseUrl);
   const headers = new Headers(options.headers);
   if (options.apiKey) headers.set('authorization', `Bearer ${options.apiKey}`);

@@ -2,7 +2,7 @@ import type { Schema } from '#src/server/json-schema.ts';
 
 type Values = Record<string, unknown>;
 
-/** What fields with these names contain in examples. Files are written as curl does: @name. */
+/** Values of fields with these names. Files are written as curl does: @name. */
 const BY_NAME: Values = {
   id: 1,
   orderId: 'SW-7K2M9QXA',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { makeModel } from '#tests/kit/make-model.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
 import { STAFF_PASSWORD } from '#tests/kit/second-factor.ts';
@@ -22,7 +23,7 @@ const withPassword: Write = async () => input({ password: STAFF_PASSWORD });
 const withUser: Write = async ({ db }) => input({ id: (await makeUser(db)).id });
 const delivery: Write = async ({ staff: { visitor } }) => {
   const events = ['stock.changed' as const];
-  const wanted = { url: 'https://warehouse.example/resent', events };
+  const wanted = { url: `https://warehouse.example/${randomUUID()}`, events };
   const made = await visitor.call(createWebhookEndpoint, wanted);
   await visitor.call(sendTestWebhook, { id: made.id });
   const { deliveries } = await visitor.call(listWebhookDeliveries, {
@@ -31,7 +32,7 @@ const delivery: Write = async ({ staff: { visitor } }) => {
   return input({ id: deliveries[0]?.id });
 };
 
-/** What staff calls need that leave no audit entry. */
+/** Preparations of staff calls that leave no audit entry. */
 const PREPARED: Record<string, Write> = {
   'POST /api/admin/returns/:id/couriers': asFor('POST /api/admin/returns/:id/book'),
   'POST /api/admin/passkeys/begin': withPassword,

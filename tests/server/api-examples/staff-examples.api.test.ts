@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-/** What the demo refuses: it is loaded, and its emulated courier collects no returns there. */
+/** Calls that the demo refuses: it is loaded, and its emulated courier collects no returns there. */
 const REFUSED: Record<string, string> = {
   loadDemo: 'The demo can only be loaded into an empty shop.',
   askReturnCouriers: 'Shiprocket: Invalid data.',
