@@ -192,9 +192,7 @@ const CHECKS: Record<string, Case> = {
 };
 
 let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-});
+beforeAll(async () => void (shop = await createTestShop()));
 
 /** Returns the CHECK that refuses a row with exactly these values, or undefined if none does. */
 async function refusalOf(table: string, row: Row): Promise<string | undefined> {

@@ -36,7 +36,7 @@ export async function startPayment(
 type Placed = {
   purchase: Purchase;
   terms: SaleTerms | undefined;
-  /** The shopper's consent to tracking; an order by staff has none. */
+  /** The shopper's consent to tracking. Orders by staff are not tracked. */
   consent?: OrderConsent | undefined;
 };
 

@@ -35,8 +35,9 @@ async function sendAll(): Promise<{ type: string; data: unknown }[]> {
 }
 
 const ADDRESS = {
-  ...{ fullName: 'Asha Rao', addressLine1: '4 Sea Road', city: 'Mumbai', state: 'Maharashtra' },
+  ...{ fullName: 'Asha Rao', addressLine1: '4 Sea Road', city: 'Mumbai' },
   ...{ pincode: '400001', mobileNumber: '9876543210', addressLine2: '', landmark: '' },
+  state: 'Maharashtra' as const,
 };
 
 describe('a changed customer', () => {

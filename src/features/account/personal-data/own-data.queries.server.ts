@@ -234,11 +234,8 @@ async function listStops(db: Db, phone: string | null) {
 /** Lists phone numbers confirmed for cash on delivery. */
 function listConfirmedPhones(db: Db, userId: string) {
   const { phone, confirmedAt } = confirmedPhones;
-  return db
-    .select({ phone, confirmedAt })
-    .from(confirmedPhones)
-    .where(eq(confirmedPhones.userId, userId))
-    .orderBy(asc(phone));
+  const isOwn = eq(confirmedPhones.userId, userId);
+  return db.select({ phone, confirmedAt }).from(confirmedPhones).where(isOwn).orderBy(asc(phone));
 }
 
 function listSessionData(db: Db, userId: string, now: Date) {

@@ -37,7 +37,11 @@ export async function abandonOrder(
 }
 
 /** Returns the status of a person's order. Throws NOT_FOUND. */
-export async function getOwnStatus({ db }: SettleServices, userId: string | undefined, orderId: string) {
+export async function getOwnStatus(
+  { db }: SettleServices,
+  userId: string | undefined,
+  orderId: string,
+) {
   const isOwn = and(eq(orders.id, orderId), userId ? eq(orders.userId, userId) : undefined);
   const [order] = await db.select().from(orders).where(isOwn);
   if (!order || !isOrderStatus(order.status)) throw new AppError('NOT_FOUND');
