@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoObjections } from '#tests/kit/axe.ts';
+import { payInWindow } from '#tests/kit/checkout.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import { anotherBrowser, emptyShelf, fillShelf, send, type Shelf } from '#tests/kit/staff-calls.ts';
 
@@ -71,8 +72,7 @@ test('a customer pays an order from a phone call with the link, without an accou
   await expect(customer.getByText(shelf.name)).toBeVisible();
   await expectNoObjections(customer, { isInside: true });
   await customer.getByRole('button', { name: `Pay ${total}` }).click();
-  const payment = customer.frameLocator('iframe[src*="/pay/"]');
-  await payment.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payInWindow(customer);
   await expect(customer.getByText('Your order is paid')).toBeVisible({ timeout: 30_000 });
   await customer.getByRole('link', { name: 'Track your order' }).click();
   await expect(customer.getByRole('heading', { name: /^Order SW-/ })).toBeVisible();

@@ -46,7 +46,7 @@ test('an export of Shopify is mapped, previewed, imported, found under its old p
   await expect(page.getByText('Ear Buds · navy · ₹1,099 (MRP ₹1,499)')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 product' }).click();
 
-  await expect(page.getByText('1 of 1 products and 0 of 1 pictures')).toBeVisible();
+  await expect(page.getByText('1 of 1 product and 0 of 1 pictures')).toBeVisible();
   await expect(page.getByText('This address is not on the public internet')).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 });
   await expectNoViolations(page);
@@ -59,7 +59,7 @@ test('an export of Shopify is mapped, previewed, imported, found under its old p
   await page.goto(importPage);
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Undo all 1' }).click();
-  await expect(page.getByText('1 of these products have been deleted since.')).toBeVisible();
+  await expect(page.getByText('1 of these products has been deleted since.')).toBeVisible();
 });
 
 test('a redirect is added, corrected and deleted', async ({ page }) => {

@@ -34,6 +34,7 @@ test('staff write, show, change, delete and restore news with a picture', async 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('It is being published.')).toBeVisible();
   expect(await find(page)).toMatchObject({ link, isPublished: true, alt: 'A teal square' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   expect(await objections(page)).toEqual([]);
 
   await expectPublished(page, `/news/${link}`, 'We open the listening room on Sundays.');

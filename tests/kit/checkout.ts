@@ -23,6 +23,11 @@ export async function chooseWindow(page: Page): Promise<void> {
 export async function pay(page: Page): Promise<void> {
   await chooseWindow(page);
   await page.getByRole('button', { name: /Pay Now/ }).click();
+  await payInWindow(page);
+}
+
+/** Pays in the open window of the gateway, which leads to the order. */
+export async function payInWindow(page: Page): Promise<void> {
   const payment = page.frameLocator('iframe[src*="/pay/"]');
   await payment.getByRole('button', { name: 'Success', exact: true }).click();
   // The page also returns automatically.

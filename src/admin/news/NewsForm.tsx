@@ -10,7 +10,7 @@ import {
   NEWS_TEXT_MAX,
   NEWS_TITLE_MAX,
 } from '#src/features/news/news-limits.ts';
-import { RICH_TEXT_HINT } from '#src/features/content/rich-text.ts';
+import { RICH_TEXT_HINT } from '#src/admin/kit/rich-text-hint.ts';
 import { RichText } from '#src/features/content/RichText.tsx';
 import { newsPath } from '#src/features/news/paths.ts';
 import { Alert } from '#src/ui/Alert.tsx';

@@ -163,7 +163,8 @@ function summaryOf({ kind, format, counts, finishedAt, startedBy }: Shown): stri
     finishedAt && ` until ${formatDateTime(finishedAt)}`,
     startedBy && `, started by ${startedBy}`,
     '.',
-    gone > 0 && ` ${number(gone)} of these ${many} have been deleted since.`,
+    gone > 0 &&
+      ` ${number(gone)} of these ${many} ${gone === 1 ? 'has' : 'have'} been deleted since.`,
   ]
     .filter(Boolean)
     .join('');

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { RICH_TEXT_HINT } from '#src/features/content/rich-text.ts';
+import { RICH_TEXT_HINT } from '#src/admin/kit/rich-text-hint.ts';
 import type { Section, SectionOf } from '#src/features/site-pages/sections.contract.ts';
 import {
   BANNER_TEXT_MAX,

@@ -1,6 +1,6 @@
 import { fillInText, PLACEHOLDER_NAMES } from '#src/features/content/fill-in.ts';
 import { savePage } from '#src/features/content/admin/texts-admin.contract.ts';
-import { RICH_TEXT_HINT } from '#src/features/content/rich-text.ts';
+import { RICH_TEXT_HINT } from '#src/admin/kit/rich-text-hint.ts';
 import { RichText } from '#src/features/content/RichText.tsx';
 import {
   DESCRIPTION_MAX,

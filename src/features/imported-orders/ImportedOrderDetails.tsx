@@ -7,7 +7,7 @@ export function ImportedOrderDetails({ order }: { order: ImportedOrder }) {
   const place = [address.city, address.state, address.postcode].filter(Boolean).join(', ');
   const written = [address.name, ...address.lines, place, address.country, address.phone];
   return (
-    <div className="grid gap-5 text-sm md:grid-cols-[1fr_minmax(12rem,20rem)]">
+    <div className="grid gap-5 text-sm md:grid-cols-[1fr_minmax(14rem,34%)]">
       <div className="min-w-0">
         <ul className="grid gap-2">
           {order.lines.map(({ name, sku, quantity, total }, at) => (

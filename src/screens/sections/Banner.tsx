@@ -40,7 +40,7 @@ export function Banner({ section, isFirst = false }: Props) {
             alt=""
             sizes={BANNER_SIZES}
             priority={isFirst}
-            className="aspect-4/3 size-full object-cover sm:aspect-auto sm:max-h-120"
+            className="aspect-4/3 size-full max-h-112 object-cover"
           />
         )}
       </div>

@@ -50,7 +50,7 @@ export function Film({ section }: { section: ShownSectionOf<'film'> }) {
               className="absolute inset-0 size-full object-cover"
             />
           )}
-          <span className="relative grid size-20 place-items-center rounded-full bg-night/80 group-hover:bg-night">
+          <span className="relative grid size-20 place-items-center rounded-full bg-night/85">
             <PlayIcon className="size-9" />
           </span>
         </a>

@@ -12,7 +12,7 @@ export function PictureSection({ section }: { section: ShownSectionOf<'picture'>
       src={picture}
       alt={alt}
       sizes={SIZES}
-      className="h-auto max-h-[80vh] w-full rounded-card object-cover"
+      className="max-h-[calc(100dvh-6rem)] w-full rounded-card object-cover"
     />
   );
   return (

@@ -6,14 +6,14 @@ const STEPS = ['Open any UPI app on your phone', 'Scan this QR code', 'Enter you
 /** The QR code, dark on white in both colour schemes as scanners need it, and the steps to pay. */
 export function UpiCode({ shown: { attempt, step } }: { shown: UpiShown }) {
   return (
-    <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
+    <div className="grid items-center gap-5 sm:flex">
       <div className="mx-auto rounded-field border border-line bg-white p-2">
         <img
           src={attempt.qrImage ?? ''}
           alt={`UPI QR code for ${formatRupees(attempt.amount)}`}
           width={216}
           height={216}
-          className={`block size-54 [image-rendering:pixelated] ${step === 'open' ? '' : 'opacity-15'}`}
+          className={`block ${step === 'open' ? '' : 'opacity-15'}`}
         />
       </div>
       <div className="grid gap-3">
