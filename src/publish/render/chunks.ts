@@ -41,7 +41,7 @@ export function pageChunks(root: string) {
   const islands = findIslands(root);
   const everywhere = [...islands.values()].flat();
   const most = new Set(everywhere).size;
-  const half = Math.floor(countPages(everywhere) / 2);
+  const half = Math.floor(countPages(everywhere) * 0.45);
   const placesOf = (id: string, modules: Modules) => {
     const places = findPlaces(id, islands, modules);
     const isCommon = countPages(places) >= half && !SCHEMAS.test(id);
