@@ -20,6 +20,7 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/alerts': { says: 'Creates an alert for product 1 in stock.', kind: 'stock' },
   'POST /api/alerts/stop/:of/:signature': { of: 'u7dKq2', signature: SIGNATURE },
   'GET /api/compare': { ids: '1,2' },
+  'GET /api/pages/feed-entries': { ids: '1,2' },
   'POST /api/products/get-products-by-ids': { list: [2, 1] },
   'GET /api/pages/products': { ids: '1,2' },
   'GET /api/products/search': { says: 'Lists suggestions for "spea".', query: 'spea' },
@@ -27,6 +28,10 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'GET /api/products/:productId/:variantId': { variantId: 'main' },
   'GET /api/products/checkout/:productId/:variantId': { variantId: 'main' },
   'GET /api/follow/:id/:signature': { signature: SIGNATURE },
+  'GET /api/pay/:id/:signature': { signature: SIGNATURE },
+  'POST /api/pay/:id/:signature/open': { signature: SIGNATURE },
+  'POST /api/pay/:id/:signature/complete': { signature: SIGNATURE },
+  'POST /api/checkout/check_upi': { attemptId: '5114912345678' },
   'POST /api/checkout/offers': { says: 'Calculates the discounts on the cart.' },
   'POST /api/checkout/code': { code: 'WELCOME10' },
   'POST /api/contact': {

@@ -3,6 +3,7 @@ import type { ExampleRow } from './examples.ts';
 const ORDER = 'SW-7K2M9QXA';
 const TWO_ORDERS = 'SW-7K2M9QXA,SW-8M3N4PXB';
 const BATCH = '7d0c5d3a-5f0e-4a53-9c52-0f6f2d1c3b11';
+const SITE_PAGE = 'page-1';
 const DIGEST = '1f0a'.repeat(16);
 const REDIRECT = { path: '/old-speakers', target: '/category/bluetooth-speakers' };
 const PLACE = {
@@ -58,6 +59,16 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
     q: 'Pune',
     pageSize: 100,
   },
+  'POST /api/admin/orders': {
+    says: 'Creates an order for a customer who called, with a payment link.',
+    requestId: BATCH,
+    channel: 'phone',
+    guest: { name: 'Ravi Nair', phone: '9812345679', email: 'ravi@example.com' },
+    address: {
+      ...{ fullName: 'Ravi Nair', mobileNumber: '9812345679', addressLine1: '4 Hill Road' },
+      ...{ city: 'Mumbai', state: 'Maharashtra', pincode: '400050' },
+    },
+  },
   'POST /api/admin/orders/ship': {
     says: 'Ships an order with Blue Dart.',
     parcels: [{ id: ORDER, trackingNumber: 'BD123456789' }],
@@ -112,6 +123,39 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
     entries: [{ question: 'Do you deliver to Leh?', answer: 'Yes, in a week.' }],
   },
   'PUT /api/admin/texts/announcement': { text: 'Free shipping this week', href: '/products' },
+  'GET /api/admin/site-pages/:name': { name: 'home' },
+  'GET /api/admin/site-pages/:name/versions': { name: 'home' },
+  'POST /api/admin/site-pages': { title: 'Diwali sale', slug: 'diwali-sale' },
+  'PUT /api/admin/site-pages/:name': {
+    says: 'Publishes a page with one text.',
+    ...{ name: SITE_PAGE, title: 'Festive sale', description: 'Speakers for less until Sunday.' },
+    ...{ slug: 'festive-sale', isPublished: true },
+    sections: [
+      {
+        ...{ kind: 'text', id: 'text-1', isShown: true },
+        ...{ title: 'Until Sunday', text: 'All speakers at 10 % off.' },
+      },
+    ],
+  },
+  'POST /api/admin/site-pages/:name/discard': { name: SITE_PAGE },
+  'POST /api/admin/site-pages/:name/remove': {
+    says: 'Deletes a landing page.',
+    name: SITE_PAGE,
+    isRemoved: true,
+  },
+  'POST /api/admin/site-pages/:name/restore': { name: SITE_PAGE, restored: 1 },
+  'POST /api/admin/films': { file: '@sale.mp4' },
+  'PUT /api/admin/settings/tracking': {
+    says: 'Measures visits with Google Analytics and the Meta pixel.',
+    ga4Id: 'G-AB12CD34EF',
+    metaId: '123456789012345',
+    metaCategory: 'marketing',
+  },
+  'PUT /api/admin/tracking/secrets/:service': {
+    says: 'Stores the secret for purchases sent to Google Analytics.',
+    service: 'ga4',
+    secret: 'secret-of-google-analytics',
+  },
   'PUT /api/admin/settings/details': {
     ...PLACE,
     ...{ name: 'Swara', longName: 'Swara Audio Private Limited', tagline: 'Sound for every home' },

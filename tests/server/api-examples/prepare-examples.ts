@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeImportedOrder } from '#tests/kit/make-import.ts';
 import { makeModel } from '#tests/kit/make-model.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
 import { STAFF_PASSWORD } from '#tests/kit/second-factor.ts';
@@ -45,6 +46,11 @@ const PREPARED: Record<string, Write> = {
   'GET /api/admin/users/:id': withUser,
   'POST /api/admin/webhook-deliveries/:id/resend': delivery,
   'GET /api/admin/webhook-deliveries/:id': delivery,
+  'GET /api/admin/orders/:id/origin': asFor('POST /api/admin/orders/:id/payment-link'),
+  'GET /api/admin/imported-orders/:id': async ({ db }) =>
+    input({ id: (await makeImportedOrder(db)).id }),
+  'POST /api/admin/films': async () =>
+    input({ file: new File([Buffer.from('\0\0\0\u0018ftypmp42', 'latin1')], 'sale.mp4') }),
   'POST /api/admin/models': async () =>
     input({ model: new File([new Uint8Array(makeModel())], 'speaker.glb') }),
 };
