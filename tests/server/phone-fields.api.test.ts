@@ -4,7 +4,7 @@ import { listInputFields } from '#tests/kit/input-fields.ts';
 /** The shop's own numbers, which may be landlines, and lists of PIN codes. */
 const OTHERS =
   /^(PUT \/api\/admin\/settings\/(details|grievance): phone|.*: pincodes|.*: zones\.pincodes)$/;
-const isPhone = (name: string) => /phone|mobile|^contact$/i.test(name);
+const isPhone = (name: string) => /phone|mobile|^contact$/i.test(name) && !/^is[A-Z]/.test(name);
 const isPincode = (name: string) => /pin_?code|postal|postcode/i.test(name);
 
 const fields = listInputFields();

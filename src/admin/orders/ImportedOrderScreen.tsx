@@ -1,7 +1,7 @@
 import {
   getImportedOrder,
   type StaffImportedOrder,
-} from '#src/features/imported-orders/imported-orders.contract.ts';
+} from '#src/features/imported-orders/admin/imported-orders-admin.contract.ts';
 import { IMPORTED_STATUS_TEXTS } from '#src/features/imported-orders/imported-order-status.ts';
 import { ImportedOrderDetails } from '#src/features/imported-orders/ImportedOrderDetails.tsx';
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';

@@ -1,7 +1,7 @@
 import {
   listImportedOrders,
   type StaffImportedOrder,
-} from '#src/features/imported-orders/imported-orders.contract.ts';
+} from '#src/features/imported-orders/admin/imported-orders-admin.contract.ts';
 import { IMPORTED_STATUS_TEXTS } from '#src/features/imported-orders/imported-order-status.ts';
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDate } from '#src/lib/dates.ts';

@@ -5,12 +5,12 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { type FeedName } from '#src/features/feeds/feeds.contract.ts';
 import {
   type FeedGap,
-  type FeedName,
   type FeedState,
   viewFeeds,
-} from '#src/features/feeds/feeds.contract.ts';
+} from '#src/features/feeds/admin/feeds-admin.contract.ts';
 
 const FEEDS: Record<FeedName, { title: string; text: string }> = {
   google: { title: 'Google Merchant Center', text: 'Google Shopping, Images and free listings' },

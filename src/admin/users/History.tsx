@@ -1,4 +1,4 @@
-import { getCustomerHistory } from '#src/features/imported-orders/imported-orders.contract.ts';
+import { getCustomerHistory } from '#src/features/imported-orders/admin/imported-orders-admin.contract.ts';
 import { MARKETING_TEXTS } from '#src/features/imported-orders/MarketingConsents.tsx';
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDate } from '#src/lib/dates.ts';

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { feedPath } from './feed-files.ts';
-import { FEED_NAMES, listFeedEntries, viewFeeds } from './feeds.contract.ts';
+import { FEED_NAMES, listFeedEntries } from './feeds.contract.ts';
+import { viewFeeds } from '#src/features/feeds/admin/feeds-admin.contract.ts';
 import { getFeedCounts, listEntries } from './feeds.queries.server.ts';
 
 /** The items of the product feeds, and their state for staff. */

@@ -6,7 +6,8 @@ import { LINE_GRAMS } from '#src/features/catalog/item-title.queries.server.ts';
 import { toDetail } from '#src/features/catalog/product-detail.server.ts';
 import { listProductRows } from '#src/features/catalog/product-row.queries.server.ts';
 import { toFeedEntry } from './feed-entry.ts';
-import { FEED_GAPS, type FeedEntry, type FeedState } from './feeds.contract.ts';
+import { type FeedEntry } from './feeds.contract.ts';
+import { FEED_GAPS, type FeedState } from '#src/features/feeds/admin/feeds-admin.contract.ts';
 
 /** The most products that are named for each gap. */
 const NAMED_MAX = 20;

@@ -5,6 +5,7 @@ import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { DONE } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
+import * as staff from './admin/imported-orders-admin.contract.ts';
 import * as contract from './imported-orders.contract.ts';
 import {
   getForStaff,
@@ -20,11 +21,9 @@ export const importedOrdersApi = new Hono<AppEnv>();
 implement(importedOrdersApi, contract.listOwnImportedOrders, async (c, page, { id }) =>
   listOwn(c.var.db, await getUser(c, id), page),
 );
-implement(importedOrdersApi, contract.listImportedOrders, (c, input) =>
-  listForStaff(c.var.db, input),
-);
-implement(importedOrdersApi, contract.getImportedOrder, (c, { id }) => getForStaff(c.var.db, id));
-implement(importedOrdersApi, contract.getCustomerHistory, (c, { id }) => getHistory(c.var.db, id));
+implement(importedOrdersApi, staff.listImportedOrders, (c, input) => listForStaff(c.var.db, input));
+implement(importedOrdersApi, staff.getImportedOrder, (c, { id }) => getForStaff(c.var.db, id));
+implement(importedOrdersApi, staff.getCustomerHistory, (c, { id }) => getHistory(c.var.db, id));
 implement(importedOrdersApi, contract.listMarketingConsents, (c, _, { id }) =>
   listConsents(c.var.db, [id]),
 );

@@ -5,7 +5,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { phoneDigits } from '#src/lib/phone.ts';
 import type { ShopFormat } from '#src/features/import/shops/shop-import-status.ts';
-import type { StaffImportedOrder } from './imported-orders.contract.ts';
+import type { StaffImportedOrder } from '#src/features/imported-orders/admin/imported-orders-admin.contract.ts';
 import type { ImportedOrderStatus, MarketingChannel } from './imported-order-status.ts';
 
 type Page = { page: number; pageSize: number };

@@ -158,12 +158,12 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
   },
   'PUT /api/admin/settings/details': {
     ...PLACE,
-    ...{ name: 'Swara', longName: 'Swara Audio Private Limited', tagline: 'Sound for every home' },
+    ...{ name: 'Dhwani', longName: 'Dhwani Audio Private Limited', tagline: 'Sound for every home' },
     ...{ about: 'Speakers and headphones.', phone: '9812345678', email: 'care@example.com' },
   },
   'PUT /api/admin/settings/invoicing': {
     ...PLACE,
-    ...{ legalName: 'Swara Audio Private Limited', gstin: '27AAPFU0939F1ZV' },
+    ...{ legalName: 'Dhwani Audio Private Limited', gstin: '27AAPFU0939F1ZV' },
   },
   'PUT /api/admin/settings/shipping': { freeShippingOver: 999, shippingFee: 49 },
   'PUT /api/admin/settings/delivery': { days: 5, shipsFrom: 1, shipsTo: 2 },
@@ -178,7 +178,7 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
     businessHours: [{ days: 'Monday to Saturday', hours: '10 am to 6 pm' }],
   },
   'PUT /api/admin/settings/links': {
-    instagram: 'https://instagram.com/swara',
+    instagram: 'https://instagram.com/dhwani',
     youtube: '',
     facebook: '',
     x: '',

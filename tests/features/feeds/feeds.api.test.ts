@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { productImages, variants } from '#src/db/schema/tables.ts';
-import { FEED_GAPS, listFeedEntries, viewFeeds } from '#src/features/feeds/feeds.contract.ts';
+import { listFeedEntries } from '#src/features/feeds/feeds.contract.ts';
+import { FEED_GAPS, viewFeeds } from '#src/features/feeds/admin/feeds-admin.contract.ts';
 import { getFeedCounts } from '#src/features/feeds/feeds.queries.server.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';

@@ -4,7 +4,9 @@ import type {
   createStaffOrder,
   quoteOrder,
 } from '#src/features/order-management/create/create-order.contract.ts';
+import { isEmail } from '#src/lib/contact.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
+import { parsePhone } from '#src/lib/phone.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 import type { OrderDraft } from './order-draft.ts';
 
@@ -18,15 +20,23 @@ function toTerms(typed: OrderDraft) {
   return { items, offerCode, paymentMethod, ...cod, ...(userId !== '' && { userId }) };
 }
 
-/** Returns the input of the quote; undefined until there are items and a PIN code. */
+/**
+ * Returns the input of the quote, without contacts that are still being typed; undefined until there
+ * are items and a PIN code.
+ */
 export function toQuoteInput(
   typed: OrderDraft,
   address: AddressTexts,
 ): InputOf<typeof quoteOrder> | undefined {
   const pincode = parsePincode(address.pincode);
   if (pincode === undefined || typed.items.length === 0) return undefined;
-  const { email, phone } = typed;
-  return { ...toTerms(typed), guest: { email, phone }, address: { ...address, pincode } };
+  const guest = { email: isEmail(typed.email) ? typed.email : '', phone: toNumber(typed.phone) };
+  const mobileNumber = toNumber(address.mobileNumber);
+  return { ...toTerms(typed), guest, address: { ...address, mobileNumber, pincode } };
+}
+
+function toNumber(text: string): string {
+  return parsePhone(text) ?? '';
 }
 
 export function toOrderInput(

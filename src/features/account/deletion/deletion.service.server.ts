@@ -44,12 +44,13 @@ export async function requestDeletion(
   now = new Date(),
 ): Promise<Deletion> {
   await countTry(services.db, `delete-account:${person.id}`, CHANGE_PASSWORD_LIMIT);
-  if (isStaffRole(person.role)) {
+  const isStaff = isStaffRole(person.role);
+  const isProtected = isStaff || (await hasPassword(services.db, person.id));
+  if (isProtected) await requirePassword(services, person.id, password);
+  if (isStaff) {
     const message = 'Only an owner can close staff accounts, under Users.';
     throw new AppError('NOT_ALLOWED', { message });
   }
-  const isProtected = await hasPassword(services.db, person.id);
-  if (isProtected) await requirePassword(services, person.id, password);
   await transactWithJobs(services, async (tx, jobs) => {
     const [user] = await tx.select().from(users).where(eq(users.id, person.id)).for('update');
     if (!user || user.deleteAfter) return;

@@ -15,7 +15,13 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
 import { Gstin, Rupees, YesNo } from '#src/lib/fields.ts';
-import { MobileNumber, OptionalEmail, PersonName, Pincode } from '#src/lib/identity.ts';
+import {
+  MobileNumber,
+  OptionalEmail,
+  OptionalMobileNumber,
+  PersonName,
+  Pincode,
+} from '#src/lib/identity.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { LongText, RequiredText, Text } from '#src/lib/text.ts';
 
@@ -104,7 +110,8 @@ const Terms = {
   codReason: z._default(Text(COD_REASON_MAX), ''),
 };
 
-const Typed = z._default(z.string().check(z.maxLength(300)), '');
+const OptionalText = z._default(Text(300), '');
+const OptionalNumber = z._default(OptionalMobileNumber, '');
 
 /** The cost of an order if it were created now. Amounts in rupees. */
 const OrderQuote = z.object({
@@ -130,8 +137,15 @@ export const quoteOrder = endpoint({
   access: { staff: 'orders.create' },
   input: z.object({
     ...Terms,
-    guest: z._default(z.object({ email: Typed, phone: Typed }), { email: '', phone: '' }),
-    address: z.object({ ...eachAddressField(() => Typed), pincode: Pincode }),
+    guest: z._default(z.object({ email: z._default(OptionalEmail, ''), phone: OptionalNumber }), {
+      email: '',
+      phone: '',
+    }),
+    address: z.object({
+      ...eachAddressField(() => OptionalText),
+      mobileNumber: OptionalNumber,
+      pincode: Pincode,
+    }),
   }),
   output: OrderQuote,
 });

@@ -11,7 +11,7 @@ import { ShownSection } from '#src/features/site-pages/site-pages.contract.ts';
 import { SeenVersion } from '#src/features/settings/admin/saved.contract.ts';
 import { endpoint, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
-import { Text, tidy } from '#src/lib/text.ts';
+import { RequiredText, Text, tidy } from '#src/lib/text.ts';
 
 const SLUG_FORM = 'Use lowercase letters, digits and single hyphens, such as diwali-sale.';
 
@@ -88,7 +88,7 @@ export const createSitePage = endpoint({
   access: { staff: 'settings.write' },
   status: 201,
   input: z.object({
-    title: Text(PAGE_TITLE_MAX).check(z.minLength(1, 'Enter a title.')),
+    title: RequiredText(PAGE_TITLE_MAX, 'Enter a title.'),
     slug: z._default(NewSlug, ''),
   }),
   output: EditedPage,

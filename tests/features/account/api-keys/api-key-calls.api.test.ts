@@ -89,10 +89,13 @@ test('an API key is slowed down after its burst, with the seconds to wait', asyn
   const usedUpAt = new Date(Date.now() + (API_KEY_LIMIT.windowSeconds - 0.15) * 1000);
   const used = { key: `api-key:${id}`, count: 1, resetsAt: usedUpAt };
   await db.insert(rateLimits).values(used);
-  expect((await send(secret, '/api/admin/orders')).status).toBe(200);
-  const refused = await send(secret, '/api/admin/orders');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Together, so that a slow machine does not win back more calls than these.
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => send(secret, '/api/admin/orders')),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   const other = await makeKey();
   expect((await send(other.secret, '/api/admin/orders')).status).toBe(200);
 });

@@ -19,10 +19,10 @@ import {
   undoShopImport,
 } from '#src/features/import/shops/shop-import.contract.ts';
 import {
-  getCustomerHistory,
   listMarketingConsents,
   withdrawMarketingConsent,
 } from '#src/features/imported-orders/imported-orders.contract.ts';
+import { getCustomerHistory } from '#src/features/imported-orders/admin/imported-orders-admin.contract.ts';
 import { createImportingShop } from '#tests/kit/importing-shop.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';

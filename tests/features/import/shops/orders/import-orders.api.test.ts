@@ -5,11 +5,11 @@ import {
   listShopImports,
   undoShopImport,
 } from '#src/features/import/shops/shop-import.contract.ts';
+import { listOwnImportedOrders } from '#src/features/imported-orders/imported-orders.contract.ts';
 import {
   getImportedOrder,
   listImportedOrders,
-  listOwnImportedOrders,
-} from '#src/features/imported-orders/imported-orders.contract.ts';
+} from '#src/features/imported-orders/admin/imported-orders-admin.contract.ts';
 import { listOrders } from '#src/features/order-management/orders.contract.ts';
 import { createImportingShop } from '#tests/kit/importing-shop.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
