@@ -15,19 +15,14 @@ export type ErrorStatus =
   | 503;
 
 /**
- * The errors that a browser raises itself, such as a missing response; all others arrive with the
- * shop's responses. In browsers, package.json substitutes this file for error-table.ts, since the
+ * The errors that a browser raises itself without a message of its own, such as a missing response;
+ * all others arrive with the shop's responses. In browsers, package.json substitutes this file for error-table.ts, since the
  * whole table would add to every page.
  */
 export const ERRORS = {
-  UNREADABLE: { status: 400, text: 'We could not read that request.' },
   NOT_SIGNED_IN: { status: 401, text: 'Please sign in first.' },
   NOT_ALLOWED: { status: 403, text: 'You are not allowed to do that.' },
   NOT_FOUND: { status: 404, text: 'We could not find that.' },
-  EDIT_CONFLICT: {
-    status: 409,
-    text: 'Someone else saved this while you had it open, so your changes are not saved yet.',
-  },
   INVALID_INPUT: { status: 422, text: 'Please correct the marked fields.' },
   UNEXPECTED: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   NOT_READY: { status: 503, text: 'The shop is starting. Please try again in a moment.' },

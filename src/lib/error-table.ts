@@ -2,6 +2,7 @@ import { type ErrorRow, ERRORS as OF_BROWSERS } from './error-table.browser.ts';
 
 /** Every way a request can fail: code, status and sentence. Adding a row adds the error. */
 export const ERRORS = {
+  UNREADABLE: { status: 400, text: 'We could not read that request.' },
   WRONG_CREDENTIALS: { status: 401, text: 'The email, phone number or password is wrong.' },
   SECOND_FACTOR_NEEDED: {
     status: 401,
@@ -22,6 +23,10 @@ export const ERRORS = {
   },
   WRONG_ORIGIN: { status: 403, text: 'That request came from another site, so it was refused.' },
   NOT_A_BUYER: { status: 403, text: 'Only customers who bought this product can review it.' },
+  EDIT_CONFLICT: {
+    status: 409,
+    text: 'Someone else saved this while you had it open, so your changes are not saved yet.',
+  },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not support that kind of request.' },
   ALREADY_REGISTERED: {
     status: 409,

@@ -19,7 +19,7 @@ export const PICTURE_HASH = '[0-9a-ft][0-9a-f]{31}';
 
 const FOLDER_PARTS = `(${PICTURE_HASH})-([1-9]\\d{0,3})x([1-9]\\d{0,3})`;
 /** Files that are created of a picture on first request. */
-const DERIVED = 'preview\\.jpg|square\\.jpg|logo\\.png|(?:icon|maskable)-(?:32|180|192|512)\\.png';
+const DERIVED = '(?:preview|square)\\.jpg|(?:logo|(?:icon|maskable)-(?:32|180|192|512))\\.png';
 const NAME = new RegExp(`^${FOLDER_PARTS}/(?:(\\d{1,4})\\.(avif|webp)|${DERIVED})$`);
 const IS_DERIVED = new RegExp(`/(?:${DERIVED})$`);
 const FOLDER = new RegExp(`^${FOLDER_PARTS}$`);

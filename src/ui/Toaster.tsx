@@ -7,10 +7,11 @@ export function Toaster() {
   const toasts = useStore($toasts, { ssr: 'initial' });
   return (
     <div
+      id="toasts"
       role="region"
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-36 z-60 grid justify-items-center gap-2 md:bottom-6 md:[body:has([data-save-bar])_&]:bottom-24 max-md:[body:has([role=dialog])_&]:top-20 max-md:[body:has([role=dialog])_&]:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-36 z-60 grid justify-items-center gap-2 md:bottom-6"
     >
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
