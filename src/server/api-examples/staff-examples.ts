@@ -158,7 +158,11 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
   },
   'PUT /api/admin/settings/details': {
     ...PLACE,
-    ...{ name: 'Dhwani', longName: 'Dhwani Audio Private Limited', tagline: 'Sound for every home' },
+    ...{
+      name: 'Dhwani',
+      longName: 'Dhwani Audio Private Limited',
+      tagline: 'Sound for every home',
+    },
     ...{ about: 'Speakers and headphones.', phone: '9812345678', email: 'care@example.com' },
   },
   'PUT /api/admin/settings/invoicing': {
