@@ -5,6 +5,7 @@ import { transact } from '#src/db/transact.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import type { StoredPicture } from '#src/platform/objects/media-store.ts';
 import type { Platform } from '#src/platform/platform.ts';
+import { recordChange } from '#src/publish/find/record-change.ts';
 import { writeCustomers } from './customers/write-customers.service.server.ts';
 import { writeOrders } from './orders/write-orders.service.server.ts';
 import { addFoundPictures } from './retry-pictures.service.server.ts';
@@ -16,6 +17,8 @@ import { writeRedirects } from './write-redirects.service.server.ts';
 
 /** Products whose pictures are downloaded, and that are then written, together. */
 const PRODUCTS_AT_ONCE = 20;
+/** Each publication compares all pages, so products that are imported go live about once a minute. */
+const SHOWN_EVERY_MS = 60_000;
 /** Customers, orders or redirects that are written together. */
 const RECORDS_AT_ONCE = 200;
 
@@ -46,7 +49,7 @@ export async function runShopImport(deps: Deps, data: Record<string, unknown>): 
   const [row] = await db.select().from(shopImports).where(eq(shopImports.id, importId));
   if (!row || row.state !== 'running') return;
   try {
-    if (row.kind === 'products') await importProducts(deps, row);
+    if (row.kind === 'products') await importAndShow(deps, row);
     else await importRecords(db, row, row.kind as Exclude<ImportKind, 'products'>);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 300) : '';
@@ -61,8 +64,17 @@ export async function runShopImport(deps: Deps, data: Record<string, unknown>): 
   if (isPublic) await jobs.send('publish', { reason: 'import' }, { key: 'publish' });
 }
 
+async function importAndShow(deps: Deps, row: Import): Promise<void> {
+  try {
+    await importProducts(deps, row);
+  } finally {
+    await show(deps.db, row);
+  }
+}
+
 async function importProducts({ db, media, ...deps }: Deps, row: Import): Promise<void> {
   const { refreshSearch, loadPicture = createPictureLoader({ media }) } = deps;
+  let shownAt = Date.now();
   for (;;) {
     const waiting = await listItems(db, row.id, 'waiting', PRODUCTS_AT_ONCE);
     if (waiting.length === 0) break;
@@ -77,6 +89,9 @@ async function importProducts({ db, media, ...deps }: Deps, row: Import): Promis
       const own = ready.filter(({ id }) => ids.has(id));
       await writeProducts(tx, own, { ...row, refreshSearch });
     });
+    if (Date.now() - shownAt < SHOWN_EVERY_MS) continue;
+    await show(db, row);
+    shownAt = Date.now();
   }
   for (;;) {
     const retried = await listItems(db, row.id, 'retrying', PRODUCTS_AT_ONCE);
@@ -92,6 +107,11 @@ async function importProducts({ db, media, ...deps }: Deps, row: Import): Promis
       });
     }
   }
+}
+
+/** Records that pages must show the products imported so far. */
+async function show(db: Db, { id, userId }: Import): Promise<void> {
+  await recordChange(db, { entity: 'import', entityId: id, userId: userId ?? undefined });
 }
 
 const WRITERS = { customers: writeCustomers, orders: writeOrders, redirects: writeRedirects };

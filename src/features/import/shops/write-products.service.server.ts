@@ -8,7 +8,6 @@ import { addCategory } from '#src/features/catalog/admin/new-category.service.se
 import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { recordChange } from '#src/publish/find/record-change.ts';
 import { readLookups } from '../csv.queries.server.ts';
 import type { Lookups } from '../csv-lookups.ts';
 import { VALUE_COLUMNS } from '../csv-columns.ts';
@@ -25,7 +24,7 @@ type Context = Pick<SearchPort, 'refreshSearch'> & {
 };
 
 /**
- * Creates these products with their pictures, audit entries and one publication. A product that
+ * Creates these products with their pictures and audit entries. A product that
  * can no longer be created, because its SKU or category changed since the preview, is marked with
  * the reason.
  */
@@ -47,7 +46,6 @@ export async function writeProducts(
     const entry = { userId, action: 'product.create', entity: 'product', entityId: product.id };
     await recordAudit(tx, { ...entry, batchId: context.batchId, after: product });
   }
-  await recordChange(tx, { entity: 'import', entityId: context.id, userId });
   await context.refreshSearch(tx, ids);
 }
 
