@@ -25,7 +25,7 @@ type Props = {
 
 const HREF_HINT = 'A page of the shop, such as /featured, or an address that starts with https://.';
 
-/** The content of a section, if it has any of its own. */
+/** The fields of a section. Those that the shop fills itself have no fields. */
 export function SectionFields({ section, errors, onChange }: Props) {
   switch (section.kind) {
     case 'text':

@@ -26,7 +26,7 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
     scenes: [
       [
         'Hear the door behind you',
-        'Plug in the USB cable and Windows finds a 7.1 headset with its own sound card. There is nothing to install, and you can tell which side the creaking door is on.',
+        'Plug in the USB cable and Windows finds a 7.1 headset with its own sound card. There is nothing to install, and you can hear which side the creaking door is on.',
         1,
       ],
       [
@@ -131,7 +131,7 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
     scenes: [
       [
         'What breaks first?',
-        'College esports teams told us it is always the hinges. These are metal, and we folded them twenty thousand times in testing.',
+        'According to college esports teams, it is always the hinges. These are metal, and we folded them twenty thousand times in testing.',
         1,
       ],
       [

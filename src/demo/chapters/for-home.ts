@@ -147,12 +147,12 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       ],
       [
         'A curve with a reason',
-        'Bass builds up in the corners of a box. This shell has none, so all eighty watts stay clean.',
+        'Bass builds up in the corners of a box. This shell has no corners, so all eighty watts stay clean.',
         3,
       ],
       [
         'Change its look',
-        'The cloth is stretched over the grille by hand and comes off in one piece. When you change the curtains, change the speaker too.',
+        'The cloth is stretched over the grille by hand and comes off easily. When you change the curtains, change the speaker too.',
         4,
       ],
     ],

@@ -92,7 +92,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
     scenes: [
       [
         'They hear you, and only you',
-        'We trained it on keyboards, horns and pressure cookers. Two microphones on the collar tell them apart from your voice.',
+        'We trained it on keyboards, horns and pressure cookers. Two microphones on the collar pick out your voice.',
         1,
       ],
       [

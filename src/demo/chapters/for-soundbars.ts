@@ -185,7 +185,7 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       ],
       [
         'Set up in ten minutes',
-        'The app asks where each speaker is and does the rest. After that, you can forget about it.',
+        'Show the app where each speaker is, and it does the rest. After that, you can forget about it.',
         4,
       ],
     ],

@@ -17,7 +17,7 @@ const ListingFields = {
   categoryId: z.optional(Id),
   /** The last part of /category/{link}. */
   category: z.optional(Text(100)),
-  /** Ids of filter options. A product must match at least one of each filter that has any chosen. */
+  /** Ids of filter options. A product must match at least one chosen option of each filter. */
   options: ListOf(Id, OPTIONS_MAX, `Choose at most ${OPTIONS_MAX} filters.`),
   minPrice: Amount,
   maxPrice: Amount,

@@ -122,9 +122,9 @@ async function describeServer(c: AppContext) {
     instructions: [
       `Tools for the staff of ${name}, an online shop in India. Today is ${todayInIndia()} in India.`,
       'Money is in rupees. Read before you change something, and send the version that you read.',
-      'Ask the person before a tool that is destructive: it informs customers, moves money or cannot be undone.',
+      'Confirm with the user before you call a destructive tool: it notifies customers, moves money or cannot be undone.',
       'Every change is in the audit log; undo_change undoes changes of products, prices, stock, texts and settings.',
-      'What no tool does, search_api may find.',
+      'If no tool fits, find a call with search_api.',
     ].join(' '),
   };
 }

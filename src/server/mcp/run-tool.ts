@@ -54,7 +54,7 @@ function toResult(answer: unknown, endpoint?: Endpoint): ToolResult {
   const text = JSON.stringify(answer);
   if (text.length > ANSWER_MAX && endpoint?.method === 'GET') {
     return say(
-      `The answer is too long for an assistant (${text.length} characters). Ask for less: a smaller pageSize or more filters.`,
+      `The answer is too long for an assistant (${text.length} characters). Request less: use a smaller pageSize or more filters.`,
     );
   }
   const structured = Array.isArray(answer) ? { items: answer as unknown[] } : (answer as Arguments);
