@@ -33,8 +33,19 @@ describe('the consent cookie', () => {
 test('loads no script of another company where people pay, sign in or open an order by a link', () => {
   const untracked = [
     ...['/admin', '/admin/orders', '/user/checkout', '/user/checkout_final', '/login'],
-    ...['/follow/SW-1/key', '/stop-alerts/1/key', '/reset-password', '/orders/SW-1/invoice'],
-    ...['live/follow/index.html', 'live/invoice/index.html', 'user/checkout/index.html'],
+    ...[
+      '/follow/SW-1/key',
+      '/pay/SW-1/key',
+      '/stop-alerts/1/key',
+      '/reset-password',
+      '/orders/SW-1/invoice',
+    ],
+    ...[
+      'live/follow/index.html',
+      'live/pay/index.html',
+      'live/invoice/index.html',
+      'user/checkout/index.html',
+    ],
   ];
   expect(untracked.filter((page) => !isUntracked(page))).toEqual([]);
   const tracked = [
