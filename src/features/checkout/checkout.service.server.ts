@@ -50,8 +50,10 @@ export function placeOrder(
     const same = open.find((order) => isSame(order, draft, now));
     const rivals = open.filter((order) => order !== same).map((order) => order.id);
     const needs = needsByStockItem(draft.lines);
+    // Only shoppers replace their own orders: an order by staff is refused if stock is short.
+    const owner = purchase.source === 'staff' ? '' : (user.id ?? '');
     // An existing order already has its stock.
-    const inTheWay = same ? rivals : await listOrdersToEnd(tx, user.id ?? '', needs, rivals);
+    const inTheWay = same ? rivals : await listOrdersToEnd(tx, owner, needs, rivals);
     if (inTheWay.length > 0) return { inTheWay };
     return same ? { orderId: same.id, showsOnPages: false } : write(tx, draft, purchase, now);
   });

@@ -71,7 +71,8 @@ export async function listOrdersToEnd(
 }
 
 /**
- * Lists the stock of the needed items, a row for each of the person's orders that reserves some.
+ * Lists the stock of the needed items, a row for each of the person's orders that reserves some. An
+ * order that staff created keeps its stock until its link expires.
  */
 function listReservations(tx: Db, userId: string, needs: readonly Need[]) {
   const ids = needs.map(({ stockItemId }) => stockItemId);
@@ -82,7 +83,7 @@ function listReservations(tx: Db, userId: string, needs: readonly Need[]) {
       from stock_items s left join (
         select h.stock_item_id, h.order_id, h.quantity, o.created_at
         from orders o join stock_holds h on h.order_id = o.id and h.state = 'held'
-        where o.user_id = ${userId} and o.status = 'payment_pending'
+        where o.user_id = ${userId} and o.status = 'payment_pending' and o.source <> 'staff'
       ) r on r.stock_item_id = s.id
       where s.id = any(${intArray(ids)})
       order by r.created_at, r.order_id`,

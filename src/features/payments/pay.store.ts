@@ -95,7 +95,10 @@ async function payByUpi(session: PaymentSession): Promise<UpiEnd> {
 /** Shows the UPI payment that an earlier page of this tab began. Returns false without one. */
 async function resumeUpi(orderId: string, by: PayingBy): Promise<boolean> {
   if (findStored('order', UPI_SUFFIX) === null) return false;
-  const [{ show }, { findUpi }] = await Promise.all([upiScript(), import('./upi/stored-upi.ts')]);
+  const parts = [upiScript(), import('./upi/stored-upi.ts')] as const;
+  const scripts = await Promise.all(parts).catch(() => undefined);
+  if (!scripts) return false;
+  const [{ show }, { findUpi }] = scripts;
   const begun = findUpi(orderId);
   if (begun) await finish(begun.session, await show(begun), by);
   return begun !== undefined;

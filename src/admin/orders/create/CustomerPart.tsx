@@ -8,6 +8,7 @@ import {
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { NO_CUSTOMER } from './order-draft.ts';
 import type { NewOrder } from './useNewOrder.ts';
 
 /** The customer: an account, a guest of an earlier order, or a new guest. */
@@ -28,11 +29,7 @@ function Account({ order: { typed, set, errors } }: { order: NewOrder }) {
           <span className="block text-base font-bold">{typed.name || contact}</span>
           <span className="block break-words text-soft">{contact}</span>
         </p>
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => set({ userId: '', name: '', phone: '', email: '', addresses: [] })}
-        >
+        <Button look="secondary" size="small" onClick={() => set(NO_CUSTOMER)}>
           Change<span className="sr-only"> the customer</span>
         </Button>
       </div>

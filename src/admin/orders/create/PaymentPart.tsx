@@ -106,9 +106,9 @@ function Cash({ order }: { order: NewOrder }) {
       <Checkbox
         name="isPhoneConfirmed"
         label={`The customer has confirmed by phone that the courier can call ${number || 'the delivery number'}`}
-        checked={typed.isPhoneConfirmed}
+        checked={typed.confirmedPhone !== '' && typed.confirmedPhone === number}
         error={errors['phone'] ? 'Call the customer, and confirm the number here.' : undefined}
-        onChange={({ target }) => set({ isPhoneConfirmed: target.checked })}
+        onChange={({ target }) => set({ confirmedPhone: target.checked ? number : '' })}
       />
       {cod && cod.needs !== 'phone' && <Alert kind="warning">{cod.problem}</Alert>}
       {(cod?.needs === 'reason' || typed.codReason !== '') && <Exception order={order} cod={cod} />}

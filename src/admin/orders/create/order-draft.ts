@@ -27,7 +27,8 @@ export type OrderDraft = {
   offerCode: string;
   paymentMethod: PaymentMethodName;
   linkHours: string;
-  isPhoneConfirmed: boolean;
+  /** The delivery number that the customer confirmed; '' for none. */
+  confirmedPhone: string;
   codReason: string;
   note: string;
 };
@@ -37,13 +38,19 @@ type Stored = { typed: OrderDraft; address: AddressTexts };
 /** After the name of the checkout's draft, so that the end of the session deletes it as well. */
 const SUFFIX = ':new-order';
 
+/** Nobody is chosen; neither a reason nor a business of one customer applies to the next. */
+export const NO_CUSTOMER = {
+  ...{ userId: '', name: '', phone: '', email: '', addresses: [] },
+  ...{ codReason: '', isBusiness: false, gstin: '', businessName: '' },
+};
+
 export function blankDraft(): OrderDraft {
   return {
     requestId: crypto.randomUUID(),
     channel: 'phone',
-    ...{ userId: '', name: '', phone: '', email: '', addresses: [], items: [] },
-    ...{ isBusiness: false, gstin: '', businessName: '', offerCode: '' },
-    ...{ paymentMethod: 'online', linkHours: '24', isPhoneConfirmed: false, codReason: '' },
+    ...NO_CUSTOMER,
+    ...{ items: [], offerCode: '' },
+    ...{ paymentMethod: 'online', linkHours: '24', confirmedPhone: '' },
     note: '',
   };
 }

@@ -11,8 +11,9 @@ import { parsePincode } from '#src/lib/pincode.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /** Returns what both calls take. */
-function toTerms(typed: OrderDraft) {
-  const { userId, offerCode, paymentMethod, isPhoneConfirmed, codReason } = typed;
+function toTerms(typed: OrderDraft, { mobileNumber }: AddressTexts) {
+  const { userId, offerCode, paymentMethod, confirmedPhone, codReason } = typed;
+  const isPhoneConfirmed = confirmedPhone !== '' && confirmedPhone === mobileNumber;
   const items = typed.items.map(({ productId, variantId, quantity }) => {
     return { productId, variantId, quantity };
   });
@@ -32,7 +33,7 @@ export function toQuoteInput(
   if (pincode === undefined || typed.items.length === 0) return undefined;
   const guest = { email: isEmail(typed.email) ? typed.email : '', phone: toNumber(typed.phone) };
   const mobileNumber = toNumber(address.mobileNumber);
-  return { ...toTerms(typed), guest, address: { ...address, mobileNumber, pincode } };
+  return { ...toTerms(typed, address), guest, address: { ...address, mobileNumber, pincode } };
 }
 
 function toNumber(text: string): string {
@@ -47,7 +48,7 @@ export function toOrderInput(
   const { requestId, channel, name, phone, email, note } = typed;
   const business = { gstin: typed.gstin, name: typed.businessName };
   return {
-    ...toTerms(typed),
+    ...toTerms(typed, address),
     ...{ requestId, channel, note },
     ...(typed.userId === '' && { guest: { name, phone, email } }),
     address: toAddressInput(address),

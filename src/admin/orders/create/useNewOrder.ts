@@ -14,6 +14,7 @@ import { toAppError } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import {
+  NO_CUSTOMER,
   blankDraft,
   deleteOrderDraft,
   findOrderDraft,
@@ -103,8 +104,8 @@ async function createOrder(input: InputOf<typeof createStaffOrder>): Promise<voi
 function toCustomer(customer: FoundCustomer): Partial<OrderDraft> {
   const { userId, name, phone, email, addresses, business } = customer;
   return {
+    ...NO_CUSTOMER,
     ...{ userId: userId ?? '', name, phone, email, addresses },
-    isBusiness: false,
     ...{ gstin: business?.gstin ?? '', businessName: business?.name ?? '' },
   };
 }

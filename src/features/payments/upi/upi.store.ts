@@ -33,7 +33,9 @@ export const $upi = atom<UpiShown | null>(null);
 /** Lets the shopper pay by UPI on this page. Throws AppError if the order cannot be paid. */
 export async function payByUpi(session: PaymentSession): Promise<UpiEnd> {
   const begun = await begin(session, isPhone() ? 'link' : 'qrcode');
-  return begun ? show(begun) : 'window';
+  if (!begun) return 'window';
+  storeUpi(begun);
+  return show(begun);
 }
 
 /** Shows a UPI payment, new or stored by an earlier page of this tab, until it ends. */
@@ -64,7 +66,9 @@ export async function renewUpi(channel: UpiChannel): Promise<void> {
   $upi.set({ ...shown, step: 'renewing' });
   try {
     const begun = await begin(shown.session, channel);
+    // The shopper may have closed it in the meantime: a reload must not open it again.
     if ($upi.get() === null) return;
+    if (begun) storeUpi(begun);
     if (begun) $upi.set({ ...shown, ...begun, step: 'open', message: '' });
     else shown.end('window');
   } catch (thrown) {
@@ -84,9 +88,7 @@ async function begin(session: PaymentSession, channel: UpiChannel): Promise<Stor
   if (!attempt) return undefined;
   const apps = withLastFirst(attempt.apps, findStored('recent', APP_SUFFIX));
   const deadline = Date.now() + attempt.secondsLeft * 1000;
-  const begun = { session, attempt: { ...attempt, apps }, deadline };
-  storeUpi(begun);
-  return begun;
+  return { session, attempt: { ...attempt, apps }, deadline };
 }
 
 /** Checks again and again, and immediately when the shopper returns from an app. */
