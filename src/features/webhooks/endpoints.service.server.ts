@@ -76,6 +76,7 @@ export async function updateEndpoint(
 ): Promise<void> {
   if (input.url !== undefined) requirePublicUrl(input.url, services.config.siteUrl);
   await transactWithJobs(services, async (tx, jobs) => {
+    await lockList(tx);
     const seen = toEndpoint(await lockEndpoint(tx, id));
     requireSeen(version, { version: endpointVersion(seen), values: seen });
     const { isEnabled } = await changeEndpoint(tx, id, input, { userId });

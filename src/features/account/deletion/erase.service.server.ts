@@ -104,11 +104,12 @@ export async function eraseExpiredBuyers(db: Db, now = new Date()): Promise<numb
     .orderBy(asc(invoices.issuedAt))
     .limit(BATCH);
   const over = due.filter(({ issuedAt }) => bookRetentionEnd(issuedAt) < now);
-  for (const { id } of over) await db.update(orders).set(nobody()).where(eq(orders.id, id));
+  // First, because an order without a buyer is not found again.
   await eraseNotes(
     db,
     over.map(({ id }) => id),
   );
+  for (const { id } of over) await db.update(orders).set(nobody()).where(eq(orders.id, id));
   return over.length;
 }
 

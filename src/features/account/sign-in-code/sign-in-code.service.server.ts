@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { recordCustomerUpdate } from '#src/features/account/record-customer.service.server.ts';
+import { keepOwnImports } from '#src/features/imported-orders/keep-own.service.server.ts';
 import { accounts, sessions, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
@@ -100,10 +102,11 @@ async function openAccount(tx: Db, contact: string) {
   if (!user || !isOpenByCode(user)) throw wrongSentCode();
   await refuseDisabled(tx, user.id);
   const isFirst = !user.emailVerified && !user.phoneNumberVerified;
-  if (isFirst) await takeOver(tx, user.id);
+  if (isFirst) await takeOver(tx, user.id, contact);
   const proved = isPhoneNumber(contact) ? { phoneNumberVerified: true } : { emailVerified: true };
   const change = { ...proved, ...(isFirst && toIdentity(contact)) };
   await tx.update(users).set(change).where(eq(users.id, user.id));
+  if (isFirst) await recordCustomerUpdate(tx, user.id);
   return toSignedIn({ ...user, ...change });
 }
 
@@ -117,13 +120,15 @@ async function openNew(tx: Db, contact: string) {
 
 /**
  * Removes the password and sessions of an unconfirmed account: they may be somebody else's. So may
- * the other contact of an imported account, which is removed in the same update.
+ * the other contact of an imported account, which is removed in the same update with what was
+ * imported for it.
  */
-async function takeOver(tx: Db, userId: string): Promise<void> {
+async function takeOver(tx: Db, userId: string, contact: string): Promise<void> {
   const isPassword = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
   await tx.delete(accounts).where(isPassword);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await endResets(tx, userId);
+  await keepOwnImports(tx, userId, contact);
 }
 
 function isOpenByCode({ role, twoFactorEnabled, hasPasskey }: User): boolean {
