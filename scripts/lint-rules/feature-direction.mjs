@@ -29,6 +29,7 @@ const ORDER = [
   'offers',
   'cart',
   'orders',
+  'credit',
   'checkout',
   'books',
   'payments',

@@ -37,6 +37,7 @@ export const ERRORS = {
   NOT_SERVED: { status: 409, text: 'We do not deliver there.' },
   PRICE_CHANGED: { status: 409, text: 'A price has changed. Please check your order.' },
   ORDER_CHANGED: { status: 409, text: 'Your order has changed. Please check it before you pay.' },
+  CREDIT_CHANGED: { status: 409, text: 'Your store credit has changed. Please check your order.' },
   REFUND_CHANGED: {
     status: 409,
     text: 'The refund has changed. Please check it and send your request again.',

@@ -48,6 +48,7 @@ import { createOrderApi } from '#src/features/order-management/create/create-ord
 import { payLinkApi } from '#src/features/order-management/pay-link/pay-link.api.server.ts';
 import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
+import { creditApi } from '#src/features/credit/credit.api.server.ts';
 import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
 import { upiApi } from '#src/features/payments/upi/upi.api.server.ts';
@@ -115,6 +116,7 @@ export const routes: Hono<AppEnv>[] = [
   shopImportApi,
   importedOrdersApi,
   redirectsApi,
+  creditApi,
   payApi,
   upiApi,
   purchaseOffersApi,

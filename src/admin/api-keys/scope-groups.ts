@@ -4,7 +4,7 @@ import { type Permission, SCOPES } from '#src/lib/roles.ts';
 const GROUPS = {
   Orders: ['orders'],
   'Products and categories': ['catalog'],
-  'Payments and books': ['payments', 'cash', 'books'],
+  'Payments and books': ['payments', 'cash', 'credit', 'books'],
   Offers: ['offers'],
   'Pages and news': ['slides', 'news', 'publishing'],
   'Customers and messages': ['users', 'contact', 'reviews'],

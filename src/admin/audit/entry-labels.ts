@@ -95,6 +95,16 @@ export const ENTITIES: Record<string, Entity> = {
     name: ({ entityName }) => `order ${entityName}`,
     href: screen('/admin/payments'),
   },
+  credit: {
+    label: 'Store credit',
+    name: ({ entityName }) => entityName,
+    href: ({ entityId }) => `/admin/users/${entityId}`,
+  },
+  'gift-card': {
+    label: 'Gift cards',
+    name: ({ entityId }) => `gift card ${entityId}`,
+    href: screen('/admin/gift-cards'),
+  },
   remittance: {
     label: 'Remittances',
     name: ({ entityId }) => `remittance ${entityId}`,

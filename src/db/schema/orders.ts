@@ -96,6 +96,8 @@ export const orders = pgTable(
     /** The fee of the payment method. */
     feePaise: paise('fee_paise').notNull().default(0),
     totalPaise: paise('total_paise').notNull(),
+    /** The part of the total that is paid with store credit. */
+    creditPaise: paise('credit_paise').notNull().default(0),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     /** True if some parcels were sent and others are still to be sent. */
@@ -150,6 +152,10 @@ export const orders = pgTable(
     check(
       'orders_reduction_within_goods',
       sql`${table.reductionPaise} between 0 and ${table.subtotalPaise} - ${table.discountPaise}`,
+    ),
+    check(
+      'orders_credit_within_total',
+      sql`${table.creditPaise} between 0 and ${table.totalPaise}`,
     ),
     check('orders_total_positive', sql`${table.totalPaise} > 0`),
   ],

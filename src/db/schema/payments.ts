@@ -101,6 +101,11 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     /** True for a goodwill refund, which leaves the invoiced tax unchanged. */
     isGoodwill: boolean('is_goodwill').notNull().default(false),
+    /** True if the customer gets it as store credit instead of money, with a bonus on top. */
+    toCredit: boolean('to_credit').notNull().default(false),
+    bonusPaise: paise('bonus_paise').notNull().default(0),
+    /** The other refund of a return whose order was paid partly with store credit. */
+    partOf: text('part_of'),
     status: text('status').notNull().default('requested'),
     cfRefundId: text('cf_refund_id'),
     bankReference: text('bank_reference'),
@@ -115,6 +120,10 @@ export const refunds = pgTable(
     index('refunds_payment_id_idx').on(table.paymentId),
     index('refunds_requested_by_idx').on(table.requestedBy),
     index('refunds_next_check_at_idx').on(table.nextCheckAt),
+    check(
+      'refunds_bonus_with_credit',
+      sql`${table.bonusPaise} >= 0 and (${table.toCredit} or ${table.bonusPaise} = 0)`,
+    ),
     check('refunds_amount_positive', sql`${table.amountPaise} > 0`),
     check('refunds_status_known', sql`${table.status} in ${oneOf(REFUND_STATUSES)}`),
   ],

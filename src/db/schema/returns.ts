@@ -27,6 +27,8 @@ export const returns = pgTable(
     reason: text('reason').notNull(),
     /** Why, as the customer chose it: it decides whether lost discounts are deducted. */
     cause: text('cause').notNull().default('other'),
+    /** True if the customer chose store credit with a bonus instead of money. */
+    toCredit: boolean('to_credit').notNull().default(false),
     /** The refund that the customer saw before confirming; null on older returns. */
     shownRefundPaise: paise('shown_refund_paise'),
     /** The refund as calculated when it was received; null before, and on older returns. */

@@ -6,6 +6,7 @@ export * from './cart.ts';
 export * from './catalog.ts';
 export * from './cod.ts';
 export * from './content.ts';
+export * from './credit.ts';
 export * from './displays.ts';
 export * from './filters.ts';
 export * from './imported-orders.ts';

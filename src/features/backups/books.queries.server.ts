@@ -36,6 +36,17 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
       (select 1 from stock_holds h where h.order_id = o.id and h.state = 'sold')`,
   ],
   [
+    'lots of store credit that differ from their history',
+    sql`select l.id::text as id from credit_lots l where l.left_paise <>
+      (select coalesce(sum(e.change_paise), 0) from credit_entries e where e.lot_id = l.id)`,
+  ],
+  [
+    'orders whose store credit differs from its payment',
+    sql`select o.id from orders o where o.status in ${oneOf(SOLD_STATUSES)} and o.credit_paise <>
+      (select coalesce(sum(p.amount_paise), 0) from payments p
+        where p.order_id = o.id and p.payment_method = 'credit' and p.status = 'paid')`,
+  ],
+  [
     'orders with refunds above the amount paid',
     sql`select o.id from orders o
       where (select coalesce(sum(r.amount_paise), 0) from refunds r

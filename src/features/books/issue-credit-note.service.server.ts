@@ -19,7 +19,7 @@ type Cause = {
   /** The reason printed on the note. */
   reason: string;
   /** The refund that was made; omitted if nothing had been paid. */
-  refund?: { id: string; amountPaise: number; isGoodwill: boolean };
+  refund?: { id: string; amountPaise: number; isGoodwill: boolean; partOf?: string | null };
 };
 
 /**
@@ -51,7 +51,7 @@ export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<
     await tx.insert(creditNotes).values(note);
     return;
   }
-  const returned = refund ? await findReturned(tx, refund.id) : {};
+  const returned = refund ? await findReturned(tx, refund) : {};
   const lines = creditLines(invoiced, before, { amountPaise, isIntraState, ...returned });
   const number = await createNumber(tx, { series: 'creditNotes', isExample }, now);
   await tx.insert(creditNotes).values({ ...made, ...number, lines, totalPaise: amountPaise });
@@ -73,7 +73,7 @@ async function calculateUnrefunded(tx: Db, orderId: string): Promise<number> {
 }
 
 /** Returns the units that a refund covers, and its parts in paise if stored, by order line. */
-async function findReturned(tx: Db, refundId: string) {
+async function findReturned(tx: Db, { id, partOf }: { id: string; partOf?: string | null }) {
   const rows = await tx
     .select({
       lineId: returnLines.orderLineId,
@@ -82,10 +82,11 @@ async function findReturned(tx: Db, refundId: string) {
     })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(eq(returns.refundId, refundId));
+    .where(eq(returns.refundId, partOf ?? id));
   const credits = rows[0]?.refund?.credits;
   return {
-    pieces: new Map(rows.map(({ lineId, quantity }) => [lineId, quantity])),
+    // The units are on the note of the other part.
+    pieces: new Map(rows.map(({ lineId, quantity }) => [lineId, partOf ? 0 : quantity])),
     credits: credits && new Map(credits.map((part) => [part.orderLineId, part.amountPaise])),
   };
 }

@@ -50,9 +50,9 @@ export function checkMoneyShown(
   throwIfAny(changedMoney(shown, now));
 }
 
-/** Throws PRICE_CHANGED if the total is not as expected, INVALID_INPUT if it cannot be paid. */
+/** Throws PRICE_CHANGED if the total is not as expected, INVALID_INPUT if it cannot be paid so. */
 export function checkTotal(
-  totalPaise: number,
+  { totalPaise, creditPaise }: { totalPaise: number; creditPaise: number },
   method: PaymentMethodName,
   expectedTotal: number | undefined,
 ): void {
@@ -65,14 +65,29 @@ export function checkTotal(
       fields: { total: message, oldTotal, newTotal },
     });
   }
+  const restPaise = totalPaise - creditPaise;
+  checkCredit(restPaise, method);
   const { leastRupees, mostRupees } = methodProperties(method);
-  if (totalPaise < toPaise(leastRupees) || totalPaise > toPaise(mostRupees)) {
+  if (restPaise < toPaise(leastRupees) || restPaise > toPaise(mostRupees)) {
     const from = formatRupees(leastRupees);
     const to = formatRupees(mostRupees);
-    const more = totalPaise > toPaise(mostRupees) ? ' Please split your order.' : '';
+    const more = restPaise > toPaise(mostRupees) ? ' Please split your order.' : '';
     const message = `A payment must be between ${from} and ${to}.${more}`;
     throw new AppError('INVALID_INPUT', { message, fields: { total: message } });
   }
+}
+
+/** Throws INVALID_INPUT unless store credit pays for at most all, and for all only on its own. */
+function checkCredit(restPaise: number, method: PaymentMethodName): void {
+  const isAll = restPaise === 0;
+  if (restPaise > 0 ? method !== 'credit' : isAll && method === 'credit') return;
+  const message =
+    restPaise > 0
+      ? 'Your store credit does not cover all of this order. Choose how to pay the rest.'
+      : isAll
+        ? 'Your store credit pays for all of it. Choose it as the payment method.'
+        : 'Your store credit exceeds the total. Please check your order.';
+  throw new AppError('INVALID_INPUT', { message, fields: { storeCredit: message } });
 }
 
 function itemsOf(lines: readonly SaleLine[]) {

@@ -7,8 +7,9 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
-import { YesNo } from '#src/lib/fields.ts';
+import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { ShownPurchase } from './shown.contract.ts';
+import { STORE_CREDIT_MAX } from '#src/features/credit/credit-limits.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { Text } from '#src/lib/text.ts';
 import { ORDER_STATUS_TEXTS } from '#src/features/orders/order-status.ts';
@@ -62,6 +63,11 @@ export type OpenedOrder = z.infer<typeof OpenedOrder>;
 /** The code whose discount the page showed; without one, no code is used. */
 const OfferCode = z.optional(Text(TYPED_CODE_MAX));
 
+/** The store credit that the page showed as used, in rupees; with all of the total, the method is credit. */
+const StoreCredit = z.optional(
+  Rupees(0, STORE_CREDIT_MAX, 'Enter the store credit to use, in rupees.'),
+);
+
 const PaymentMethod = z._default(
   z.enum(PAYMENT_METHOD_NAMES, 'Choose how to pay.'),
   USUAL_PAYMENT_METHOD,
@@ -79,6 +85,7 @@ const CartPurchase = z.object({
   paymentMethod: PaymentMethod,
   forBusiness: ForBusiness,
   offerCode: OfferCode,
+  storeCredit: StoreCredit,
 });
 
 export const createCartOrder = endpoint({
@@ -113,6 +120,7 @@ export const buyNow = endpoint({
     paymentMethod: PaymentMethod,
     forBusiness: ForBusiness,
     offerCode: OfferCode,
+    storeCredit: StoreCredit,
     shown: Shown,
   }),
   output: OpenedOrder,

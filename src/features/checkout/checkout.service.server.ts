@@ -6,6 +6,8 @@ import {
   methodProperties,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
+import { listHoldingCredit } from '#src/features/credit/credit.queries.server.ts';
+import { reserveCredit } from '#src/features/credit/pay-with-credit.service.server.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { realEmail } from '#src/lib/identity.ts';
@@ -53,7 +55,14 @@ export function placeOrder(
     // Only shoppers replace their own orders: an order by staff is refused if stock is short.
     const owner = purchase.source === 'staff' ? '' : (user.id ?? '');
     // An existing order already has its stock.
-    const inTheWay = same ? rivals : await listOrdersToEnd(tx, owner, needs, rivals);
+    const inTheWay = same
+      ? rivals
+      : [
+          ...new Set([
+            ...(await listOrdersToEnd(tx, owner, needs, rivals)),
+            ...(await listHoldingCredit(tx, owner, draft.creditPaise, now)),
+          ]),
+        ];
     if (inTheWay.length > 0) return { inTheWay };
     return same ? { orderId: same.id, showsOnPages: false } : write(tx, draft, purchase, now);
   });
@@ -66,7 +75,7 @@ export function placeOrder(
 async function findAgain(tx: Db, user: Buyer, purchase: Purchase, now: Date) {
   if (purchase.source === 'staff') return purchase.findAgain(tx);
   const { source, paymentMethod = USUAL_PAYMENT_METHOD, addressId } = purchase;
-  if (source === 'cart' || methodProperties(paymentMethod).isPaidFirst) return undefined;
+  if (source === 'cart' || methodProperties(paymentMethod).isAtGateway) return undefined;
   const userId = user.id ?? '';
   const address = await getOwnAddress(tx, userId, addressId);
   const business = await getBusiness(tx, userId, purchase);
@@ -96,7 +105,7 @@ async function getTimes(
   now: Date,
 ) {
   if (purchase.source === 'staff') return purchase.times;
-  if (!methodProperties(paymentMethod).isPaidFirst) return reservationTimes(now, false);
+  if (!methodProperties(paymentMethod).isAtGateway) return reservationTimes(now, false);
   const shopper = { userId: user.id ?? '', address };
   await checkUnpaidOrders(tx, shopper);
   return reservationTimes(now, await hasLapsedOften(tx, shopper, now));
@@ -104,6 +113,7 @@ async function getTimes(
 
 async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promise<Placing> {
   const { user, lines, address, business, source, paymentMethod, cartId, fingerprint } = draft;
+  const { creditPaise } = draft;
   const { sharesPaise, ...sums } = draft.sums;
   const id = makeOrderId();
   const times = await getTimes(tx, draft, purchase, now);
@@ -119,7 +129,7 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
     contactPhone: user.phoneNumber ?? address.mobileNumber,
     address,
     business,
-    ...sums,
+    ...{ ...sums, creditPaise },
     freeShippingBy: draft.freeShippingBy,
     offerTerms: draft.offerTerms,
     deliverBy: dayAfter(draft.destination.to, now),
@@ -136,23 +146,26 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
   await reservePriceUses(tx, id);
   const showsOnPages = await reserveStock(tx, id, needsByStockItem(lines));
   if (purchase.source === 'staff') await purchase.record(tx, id);
-  // An order that is paid on delivery does not wait: its first event is that it is placed.
-  else if (methodProperties(paymentMethod).isPaidFirst) {
+  // An order that is paid on delivery or with store credit does not wait: its first event is that it
+  // is placed.
+  else if (methodProperties(paymentMethod).isAtGateway) {
     await addOrderEvent(tx, {
       ...{ orderId: id, status: 'payment_pending', actor: 'shopper', actorUserId: user.id },
       note: 'Order received, waiting for payment.',
     });
   }
-  await tx.insert(payments).values({
-    orderId: id,
-    paymentMethod,
-    gatewayOrderId: id,
-    amountPaise: sums.totalPaise,
-    expiresAt: times.expiresAt,
-    nextCheckAt: methodProperties(paymentMethod).isAtGateway
-      ? new Date(now.getTime() + 60_000)
-      : null,
-  });
+  const { expiresAt } = times;
+  const reserved = { orderId: id, userId: user.id ?? '', amountPaise: creditPaise, expiresAt };
+  await reserveCredit(tx, reserved, now);
+  const amountPaise = sums.totalPaise - creditPaise;
+  if (amountPaise > 0) {
+    await tx.insert(payments).values({
+      ...{ orderId: id, paymentMethod, gatewayOrderId: id, amountPaise, expiresAt },
+      nextCheckAt: methodProperties(paymentMethod).isAtGateway
+        ? new Date(now.getTime() + 60_000)
+        : null,
+    });
+  }
   await recordEvent(tx, { type: 'order.created', subject: id, orderId: id });
   return { orderId: id, showsOnPages };
 }

@@ -12,6 +12,7 @@ import type { reservationTimes } from '#src/features/orders/hold-times.ts';
 import { fingerprintOf } from '#src/features/orders/order-id.server.ts';
 import type { Destination } from '#src/features/settings/delivery.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { toPaise } from '#src/lib/money.ts';
 import { checkGoodsShown, checkMoneyShown, checkTotal } from './check-shown.server.ts';
 import { findDestination } from './destination.queries.server.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -54,12 +55,15 @@ export type Purchase = {
   offerCode?: string | undefined;
   /** The purchase as the page showed it. An order that would differ is refused. */
   shown?: ShownPurchase | undefined;
+  /** The store credit that the page showed as used, in rupees; none by default. */
+  storeCredit?: number | undefined;
   /** Discounts other than offers. The caller has checked that they apply. None by default. */
   reductions?: readonly Reduction[];
 } & (ShopperPurchase | StaffPurchase);
 
 /** A purchase with everything that its order stores, at the prices and offers of this moment. */
 export type Draft = Sale & {
+  creditPaise: number;
   source: Purchase['source'];
   paymentMethod: PaymentMethodName;
   cartId: number | null;
@@ -84,6 +88,7 @@ export async function drawUp(
   terms: SaleTerms = FREE,
 ): Promise<Draft> {
   const { source, paymentMethod = USUAL_PAYMENT_METHOD } = purchase;
+  const creditPaise = toPaise(purchase.storeCredit ?? 0);
   const { cartId, wanted, address, business } = await readPurchase(tx, user, purchase);
   const lines = await listSaleLines(tx, wanted);
   checkGoodsShown(purchase.shown, { lines, address, business, paymentMethod });
@@ -96,9 +101,9 @@ export async function drawUp(
     ...{ user, address, purchase, cartId, lines, shipping },
   });
   const unfeed = sumUp(lines, shipping.rates, reductions, offers.isShippingFree);
-  const { feePaise } = await terms(tx, { user, lines, address, sums: unfeed });
+  const { feePaise } = await terms(tx, { user, lines, address, sums: unfeed, creditPaise });
   const sums = withFee(unfeed, feePaise);
-  checkTotal(sums.totalPaise, paymentMethod, purchase.expectedTotal);
+  checkTotal({ ...sums, creditPaise }, paymentMethod, purchase.expectedTotal);
   checkMoneyShown(purchase.shown, lines, sums);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
     return [productId, variantId, quantity, pricePaise, mrpPaise];
@@ -111,6 +116,7 @@ export async function drawUp(
     ...(sums.reductions.length > 0 && { reductions: sums.reductions }),
     ...(!isUsualMethod(paymentMethod) && { paymentMethod }),
     ...(feePaise > 0 && { feePaise }),
+    ...(creditPaise > 0 && { creditPaise }),
     ...(business && { business }),
     ...(source === 'staff' && { requestId: purchase.requestId }),
   });
@@ -118,7 +124,7 @@ export async function drawUp(
   const isNamed = sumUp(lines, shipping.rates, reductions).shippingPaise > 0;
   const freeShippingBy = isNamed ? offers.freeShippingBy : null;
   const where = { address, business, destination, uses, freeShippingBy, offerTerms };
-  return { user, source, paymentMethod, cartId, lines, ...where, sums, fingerprint };
+  return { user, source, paymentMethod, cartId, lines, ...where, sums, creditPaise, fingerprint };
 }
 
 /** Reads what a shopper has saved; staff have entered all of it. */

@@ -13,6 +13,8 @@ export type Sale = {
   lines: SaleLine[];
   address: OrderAddress;
   sums: Sums;
+  /** The part that store credit pays; 0 by default. */
+  creditPaise?: number;
 };
 
 /**

@@ -10,6 +10,8 @@ import { mayBecome, statusText } from '#src/features/orders/order-status.ts';
 import { restock } from '#src/features/orders/stock.service.server.ts';
 import { orderReturnedMessage } from '#src/features/messages/kinds/order-returned.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
+import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
@@ -74,6 +76,8 @@ export async function recordReturnToSender(
   await closePayments(tx, orderId);
   // Its invoice covers goods that nobody received, and an amount that nobody paid.
   await issueCreditNote(tx, { orderId, kind: 'returned_parcel', reason }, now);
+  await refundCredit(tx, order, reason);
+  await jobs.send('check-refunds', {}, { key: 'check-refunds' });
   await transitionOrder(tx, order, {
     to: 'returned',
     set: { returnedAt: now },
@@ -87,4 +91,12 @@ export async function recordReturnToSender(
   });
   await notify(tx, jobs, order, orderReturnedMessage(order, config.siteUrl));
   if (back.restock) await jobs.send('publish', {}, { key: 'publish' });
+}
+
+/** Gives back what store credit had paid. */
+async function refundCredit(tx: Db, { id: orderId }: OrderRow, reason: string): Promise<void> {
+  for (const { paymentId, leftPaise, isCredit } of await listRefundable(tx, orderId)) {
+    if (isCredit && leftPaise > 0)
+      await requestRefund(tx, { orderId, paymentId, amountPaise: leftPaise, reason });
+  }
 }

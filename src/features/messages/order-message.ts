@@ -1,5 +1,6 @@
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { type MessageContent, composeMessage } from './message-content.ts';
 import { SIGNATURE_PLACE } from './without-links.ts';
@@ -63,17 +64,22 @@ export function rupees(amountPaise: number): string {
   return formatRupees(toRupees(amountPaise));
 }
 
-type Payable = { paymentMethod: string; totalPaise: number };
+type Payable = { paymentMethod: string; totalPaise: number; creditPaise?: number };
 
 /** `Keep ₹3,047.00 ready.`, of an order that is paid when it arrives. */
-export function storeReady({ paymentMethod, totalPaise }: Payable): string[] {
-  if (methodProperties(paymentMethod).isPaidFirst) return [];
-  return [`Keep ${rupees(totalPaise)} ready.`];
+export function storeReady(order: Payable): string[] {
+  if (methodProperties(order.paymentMethod).isPaidFirst) return [];
+  return [`Keep ${rupees(payablePaise(order))} ready.`];
 }
 
 /** Says how a refund is paid, such as `₹499.00 is on its way back to your payment method.` */
-export function goingBack({ paymentMethod }: Pick<Payable, 'paymentMethod'>, amountPaise: number) {
-  const { goesBack, backHow } = methodProperties(paymentMethod);
+export function goingBack(
+  { paymentMethod, creditPaise = 0 }: Omit<Payable, 'totalPaise'>,
+  amountPaise: number,
+) {
+  const { goesBack: usual, backHow } = methodProperties(paymentMethod);
+  const isSplit = creditPaise > 0 && paymentMethod !== 'credit';
+  const goesBack = isSplit ? 'goes back as it was paid, in part to your store credit.' : usual;
   const first = `${rupees(amountPaise)} ${goesBack}`;
   return { goesBack, first, both: `${first} ${backHow}` };
 }

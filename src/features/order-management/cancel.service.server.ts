@@ -90,7 +90,8 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   // Payments that the gateway still has open are checked and ended automatically.
   if (!isAtGateway) await closePayments(tx, orderId);
   // The credit note for a paid order follows once it has been refunded.
-  if (!isPaid) await issueCreditNote(tx, { orderId, kind: 'cancelled', reason }, new Date());
+  // Cash that is never collected has no refund.
+  if (!isPaidFirst) await issueCreditNote(tx, { orderId, kind: 'cancelled', reason }, new Date());
   // What staff have already refunded is not refunded again.
   const left = refundable.filter(({ leftPaise }) => leftPaise > 0);
   for (const { paymentId, leftPaise } of left) {

@@ -4,6 +4,7 @@ import { orders, refunds, users } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import {
+  leftToRefund,
   listRefundable,
   refundPart,
 } from '#src/features/payments/refunds/refund-part.service.server.ts';
@@ -25,6 +26,8 @@ type RefundRequest = {
   reason: string;
   /** True if nothing was wrong with goods or price: no tax is refunded with it. */
   isGoodwill?: boolean;
+  /** True if what was paid with money becomes store credit. */
+  toCredit?: boolean;
   /** The refundVersion() that the staff member saw; without it, the current state counts. */
   seen?: string;
 };
@@ -36,7 +39,7 @@ type RefundRequest = {
  */
 export async function refundOrder(
   services: Pick<Platform, 'db' | 'jobs' | 'config'>,
-  { orderId, userId, amount, reason, isGoodwill = false, seen }: RefundRequest,
+  { orderId, userId, amount, reason, isGoodwill = false, toCredit = false, seen }: RefundRequest,
 ): Promise<void> {
   const amountPaise = toPaise(amount);
   await transactWithJobs(services, async (tx, jobs) => {
@@ -44,15 +47,21 @@ export async function refundOrder(
     if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
     const refundable = await listRefundable(tx, orderId);
     if (seen !== undefined) await requireRefundsSeen(tx, seen, { orderId, refundable });
-    const leftPaise = Math.max(0, ...refundable.map((payment) => payment.leftPaise));
-    if (order.status === 'placed' && amountPaise === leftPaise) {
+    const { mostPaise } = leftToRefund(refundable);
+    if (order.status === 'placed' && amountPaise === mostPaise) {
       // Cancelling also restocks the units and keeps them from being sent.
       const message = 'To refund the full amount before the order is shipped, cancel it.';
       throw new AppError('CONFLICT', { message, fields: { amount: message } });
     }
-    const part = { orderId, amountPaise, reason, isGoodwill };
+    if (toCredit && order.userId === null) throw noAccount();
+    const part = {
+      ...{ orderId, amountPaise, reason, isGoodwill },
+      ...(toCredit && { toCredit: { bonusPaise: 0 } }),
+    };
     const refundId = await refundPart(tx, { ...part, requestedBy: userId });
-    const note = `${formatRupees(amount)} is on its way back: ${reason}`;
+    const note = toCredit
+      ? `${formatRupees(amount)} becomes store credit: ${reason}`
+      : `${formatRupees(amount)} is on its way back: ${reason}`;
     const by = { actor: 'staff', actorUserId: userId } as const;
     await addOrderEvent(tx, { orderId, status: order.status, ...by, note });
     const entry = { userId, action: 'order.refund', entity: 'order', entityId: orderId };
@@ -65,8 +74,18 @@ export async function refundOrder(
     });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     const { siteUrl } = services.config;
-    await notify(tx, jobs, order, refundStartedMessage(order, siteUrl, { amountPaise, reason }));
+    await notify(
+      tx,
+      jobs,
+      order,
+      refundStartedMessage(order, siteUrl, { amountPaise, reason, toCredit }),
+    );
   });
+}
+
+function noAccount(): AppError {
+  const message = 'This customer has no account, so the refund can only be money.';
+  return new AppError('INVALID_INPUT', { message, fields: { toCredit: message } });
 }
 
 type Now = { orderId: string; refundable: { leftPaise: number }[] };

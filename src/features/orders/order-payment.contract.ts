@@ -11,4 +11,6 @@ export const OrderPayment = z.object({
   refundHow: z.string(),
   /** The amount still to be paid on delivery. */
   due: z.number(),
+  /** The part that store credit pays; all of it if that is the payment method. */
+  credit: z.number(),
 });

@@ -1,8 +1,14 @@
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import { SOLD_STATUSES } from './order-status.ts';
 
-type Payable = { status: string; paymentMethod: string; totalPaise: number };
+type Payable = {
+  status: string;
+  paymentMethod: string;
+  totalPaise: number;
+  creditPaise: number;
+};
 
 /** Describes an order's payment, in words and rupees. */
 export function paymentOf(order: Payable, isPaid: boolean) {
@@ -14,7 +20,8 @@ export function paymentOf(order: Payable, isPaid: boolean) {
     backHow: refundHow,
   } = methodProperties(order.paymentMethod);
   const isDue = !isPaid && !isPaidFirst && SOLD_STATUSES.some((name) => name === order.status);
-  const due = isDue ? toRupees(order.totalPaise) : 0;
+  const due = isDue ? toRupees(payablePaise(order)) : 0;
+  const credit = toRupees(order.creditPaise);
   const text = isPaid ? paidText : isDue ? `${dueText}: ${formatRupees(due)}` : label;
-  return { label, text, isPaid, due, refundHow };
+  return { label, text, isPaid, due, credit, refundHow };
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import { linkEnd, reservationTimes } from '#src/features/orders/hold-times.ts';
 import { hasLapsedOften } from '#src/features/checkout/unpaid-orders.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -21,7 +22,7 @@ export async function getOpenOrder(db: Db, orderId: string, now: Date): Promise<
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new AppError('NOT_FOUND');
   throwUnlessOpen(order, now);
-  return { order, payment: await getNewest(db, orderId) };
+  return { order, payment: await getNewest(db, order) };
 }
 
 /** Throws ALREADY_PAID or CONFLICT unless an order with this status awaits its payment. */
@@ -38,11 +39,11 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
     const [order] = await tx.select().from(orders).where(isOrder).for('update');
     if (!order) throw new AppError('NOT_FOUND');
     throwUnlessOpen(order, now);
-    const newest = await getNewest(tx, order.id);
+    const newest = await getNewest(tx, order);
     // Another request was faster: use its payment.
     if (newest.id !== before.payment.id) return { order, payment: newest };
 
-    const isOfOrder = eq(payments.orderId, order.id);
+    const isOfOrder = and(eq(payments.orderId, order.id), isCollected(order));
     const [made] = await tx.select({ count: count() }).from(payments).where(isOfOrder);
     const number = (made?.count ?? 0) + 1;
     if (number > PAYMENTS_MAX) {
@@ -66,7 +67,7 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
         orderId: order.id,
         paymentMethod: order.paymentMethod,
         gatewayOrderId: `${order.id}-${number}`,
-        amountPaise: order.totalPaise,
+        amountPaise: payablePaise(order),
         expiresAt,
         nextCheckAt: nextPaymentCheck(1, now),
       })
@@ -87,11 +88,14 @@ function unpayable(orderId: string): AppError {
   return new AppError('CONFLICT', { message, fields: { orderId } });
 }
 
-async function getNewest(db: Db, orderId: string): Promise<Payment> {
+/** Selects the payments by the order's own method: not the store credit that pays a part of it. */
+const isCollected = (order: Order) => eq(payments.paymentMethod, order.paymentMethod);
+
+async function getNewest(db: Db, order: Order): Promise<Payment> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, order.id), isCollected(order)))
     .orderBy(desc(payments.id))
     .limit(1);
   if (!payment) throw new AppError('NOT_FOUND');

@@ -43,8 +43,9 @@ implement(payApi, contract.createCartOrderByGet, (c, input, user) => {
 implement(payApi, contract.buyNow, (c, input, user) => {
   const { ProductId: productId, Quantity: quantity, AddressId: addressId } = input;
   const { variantId, expectedTotal, paymentMethod, forBusiness, offerCode, shown } = input;
+  const { storeCredit } = input;
   const wanted = { productId, variantId, quantity };
-  const how = { paymentMethod, forBusiness, offerCode, shown };
+  const how = { paymentMethod, forBusiness, offerCode, storeCredit, shown };
   const purchase = { wanted, addressId, expectedTotal, ...how };
   return start(c, user, { source: 'buy_now', ...purchase });
 });

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import { signPay } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -132,8 +133,8 @@ function toSession(services: SettleServices, { order }: OpenOrder, sessionId: st
     payment_session_id: sessionId ?? '',
     order_id: order.id,
     ...paymentScript(config),
-    offers_upi: offersUpi(cashfree, order.totalPaise),
-    amount: toRupees(order.totalPaise),
+    offers_upi: offersUpi(cashfree, payablePaise(order)),
+    amount: toRupees(payablePaise(order)),
     total: toRupees(order.totalPaise),
   };
 }

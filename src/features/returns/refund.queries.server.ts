@@ -2,7 +2,10 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import type { OfferTerms } from '#src/features/checkout/offer-terms.ts';
-import { listRefundableOf } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import {
+  leftToRefund,
+  listRefundableOf,
+} from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { ChangeKind, ReturnRefund } from '#src/lib/return-refund.ts';
@@ -157,7 +160,7 @@ async function readCases(db: Db, orderIds: readonly string[]): Promise<Map<strin
   const cases = found.map(({ id, offerTerms, shippingPaise }): [string, Case] => {
     const own = <T extends { orderId: string }>(all: readonly T[]) =>
       all.filter(({ orderId }) => orderId === id);
-    const left = own(refundable).map(({ leftPaise }) => leftPaise);
+    const left = own(refundable);
     return [
       id,
       {
@@ -165,7 +168,7 @@ async function readCases(db: Db, orderIds: readonly string[]): Promise<Map<strin
         returns: own(rows).map((row) => {
           return { ...row, pieces: pieces.filter(({ returnId }) => returnId === row.id) };
         }),
-        mostPaise: left.length === 0 ? undefined : Math.max(...left),
+        mostPaise: left.length === 0 ? undefined : leftToRefund(left).mostPaise,
       },
     ];
   });

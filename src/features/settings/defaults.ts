@@ -1,5 +1,6 @@
 import { FRESH_APPEARANCE } from './appearance/appearance.ts';
 import { FRESH_COD } from './cod-settings.ts';
+import { FRESH_CREDIT } from './credit-settings.ts';
 import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
 import { FRESH_MESSAGES } from './message-templates.ts';
@@ -32,6 +33,7 @@ export const DEFAULTS: ShopSettings = {
     servesElsewhere: true,
   },
   cod: FRESH_COD,
+  credit: FRESH_CREDIT,
   messages: FRESH_MESSAGES,
   whatsapp: FRESH_WHATSAPP,
   hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },

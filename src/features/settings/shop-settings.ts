@@ -1,5 +1,6 @@
 import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
+import type { CreditSettings } from './credit-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
@@ -40,6 +41,8 @@ export type ShopSettings = {
   delivery: Delivery;
   /** The rules for cash on delivery. */
   cod: CodSettings;
+  /** The rules for store credit. */
+  credit: CreditSettings;
   /** The settings of text messages. */
   messages: MessageSettings;
   /** The settings of WhatsApp messages. */

@@ -12,6 +12,8 @@ import { deleteOldPending } from '#src/features/account/registration/pending.ser
 import { deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
+import { expireCredit } from '#src/features/credit/ledger.service.server.ts';
+import { warnOfExpiry } from '#src/features/credit/warn-of-expiry.service.server.ts';
 import { deleteOldDeliveries } from '#src/features/payments/inbox/retention.service.server.ts';
 import { deleteOldNotices } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { deleteOldIdentifiers } from '#src/features/tracking/order-consent.service.server.ts';
@@ -43,6 +45,8 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
   const parts: Part[] = [
     ['accounts deleted', () => deleteDueAccounts(services, now)],
     ...(await forgetting(services, now)),
+    ['store credit expired', () => expireCredit(db, now)],
+    ['expiring store credit announced', () => warnOfExpiry(services, now)],
     ['unused codes deleted', () => deleteOldPending(db, now)],
     ['old notifications deleted', () => deleteOldNotices(db, now)],
     ['old webhooks deleted', () => deleteOldEvents(db, now)],

@@ -7,8 +7,8 @@ import {
 } from '#src/features/order-management/create/create-order.contract.ts';
 import { LINK_HOURS } from '#src/features/orders/hold-times.ts';
 import {
-  PAYMENT_METHOD_NAMES,
-  type PaymentMethodName,
+  CHOSEN_METHOD_NAMES,
+  type ChosenMethodName,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -16,7 +16,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import type { NewOrder } from './useNewOrder.ts';
 
-const CHOICES: Record<PaymentMethodName, { label: string; hint: string }> = {
+const CHOICES: Record<ChosenMethodName, { label: string; hint: string }> = {
   online: {
     label: 'Payment link',
     hint: 'We send the customer a link to pay by UPI or card, without an account. You can copy it, too.',
@@ -36,7 +36,7 @@ export function PaymentPart({ order }: { order: NewOrder }) {
       <div className="grid gap-5">
         <fieldset className="grid gap-3">
           <legend className="mb-3 text-sm font-bold">How does the customer pay?</legend>
-          {PAYMENT_METHOD_NAMES.map((name) => (
+          {CHOSEN_METHOD_NAMES.map((name) => (
             <label
               key={name}
               className="flex cursor-pointer items-start gap-3 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash"

@@ -2,7 +2,7 @@ import { BLANK_ADDRESS, type AddressTexts } from '#src/features/account/address/
 import { deleteStored, findStored, store } from '#src/features/offline/stored.ts';
 import type { SaleItem } from '#src/features/order-management/create/create-order.contract.ts';
 import type { OrderChannel } from '#src/features/orders/order-status.ts';
-import type { PaymentMethodName } from '#src/features/payments/methods/payment-methods.ts';
+import type { ChosenMethodName } from '#src/features/payments/methods/payment-methods.ts';
 import { isRecord, parseJson } from '#src/lib/parse-json.ts';
 
 /** An item in the form, with its details as they were when it was added. */
@@ -25,7 +25,7 @@ export type OrderDraft = {
   gstin: string;
   businessName: string;
   offerCode: string;
-  paymentMethod: PaymentMethodName;
+  paymentMethod: ChosenMethodName;
   linkHours: string;
   /** The delivery number that the customer confirmed; '' for none. */
   confirmedPhone: string;

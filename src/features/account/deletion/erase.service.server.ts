@@ -1,10 +1,12 @@
 import { deleteStops } from '#src/features/messages/choices/choices.service.server.ts';
 import { deleteOldMessages } from '#src/features/messages/sent-messages.service.server.ts';
-import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
   auditLog,
   contactMessages,
+  creditEntries,
+  creditLots,
   courierBookings,
   courierScans,
   importedOrders,
@@ -70,6 +72,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     .update(courierBookings)
     .set({ instructions: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
     .where(inArray(courierBookings.id, booked));
+  await closeCredit(tx, user.id);
   await eraseNotes(tx, orderIds);
   await tx
     .update(orders)
@@ -135,6 +138,25 @@ export async function eraseUnsoldGuests(db: Db, now = new Date()): Promise<numbe
     await deleteOldMessages(tx, ids);
     return ids.length;
   });
+}
+
+/**
+ * Ends the store credit of a person, as the account's page said. The ledger stays without them, so
+ * that what the shop owed on any day can still be shown.
+ */
+async function closeCredit(tx: Db, userId: string): Promise<void> {
+  const left = await tx
+    .select()
+    .from(creditLots)
+    .where(and(eq(creditLots.userId, userId), gt(creditLots.leftPaise, 0)));
+  if (left.length > 0) {
+    const closed = left.map(({ id: lotId, leftPaise }) => {
+      return { userId, lotId, changePaise: -leftPaise, reason: 'closed' };
+    });
+    await tx.insert(creditEntries).values(closed);
+  }
+  await tx.update(creditLots).set({ leftPaise: 0 }).where(eq(creditLots.userId, userId));
+  await tx.update(creditEntries).set({ note: '' }).where(eq(creditEntries.userId, userId));
 }
 
 /** Notes for staff may say anything about the customer. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { courierBookings, parcels } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
@@ -74,7 +75,7 @@ async function recordDelivery(services: CourierServices, booking: BookingRow): P
     const found = await lockItsParcel(tx, booking);
     if (found?.parcel.state !== 'shipped' || found.order.status !== 'shipped') return;
     const { order } = found;
-    const collected = isCash(order) ? toRupees(order.totalPaise) : undefined;
+    const collected = isCash(order) ? toRupees(payablePaise(order)) : undefined;
     await recordParcelDelivery({ ...services, jobs }, tx, { ...found, userId: null, collected });
   });
 }

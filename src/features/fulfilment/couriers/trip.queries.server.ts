@@ -6,6 +6,7 @@ import { methodProperties } from '#src/features/payments/methods/payment-methods
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import type { Box } from './booking-status.ts';
 import { type Consignment, CourierRefused, type Trip } from './courier-port.ts';
@@ -59,7 +60,7 @@ async function getConsignment(db: Db, parcelId: number, reference: string): Prom
   const worth = lines.reduce((sum, { line, quantity }) => sum + line.pricePaise * quantity, 0);
   return {
     ...box,
-    ...{ reference, isCash, totalPaise: isCash ? order.totalPaise : worth },
+    ...{ reference, isCash, totalPaise: isCash ? payablePaise(order) : worth },
     ...toContents(order, lines, details.email),
   };
 }

@@ -3,7 +3,7 @@ import { goingBack, orderMessage } from '#src/features/messages/order-message.ts
 
 /** Says that the order is cancelled, and what happens to the money. */
 export function orderCancelledMessage(
-  order: { id: string; paymentMethod: string },
+  order: { id: string; paymentMethod: string; creditPaise?: number },
   siteUrl: string,
   refundPaise: number,
 ): MessageContent {

@@ -11,6 +11,7 @@ type Order = {
   freeShippingBy: string | null;
   feePaise: number;
   totalPaise: number;
+  creditPaise?: number;
   deliverBy: string | null;
 };
 function shippingRows({ shippingPaise, freeShippingBy }: Order): [string, string][] {
@@ -32,6 +33,7 @@ export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string)
       rupees(pricePaise * quantity),
     ] as const;
   });
+  const { creditPaise = 0 } = order;
   const off = order.reductions.map(({ label, amountPaise }) => {
     return [label, `− ${rupees(amountPaise)}`] as const;
   });
@@ -44,6 +46,9 @@ export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string)
         rows: [...rows, ...off, ...shippingRows(order), ...fee],
         total: ['Total', rupees(order.totalPaise)],
       },
+      ...(creditPaise > 0 && order.paymentMethod !== 'credit'
+        ? [`${rupees(creditPaise)} of it is paid with your store credit.`]
+        : []),
       ...arrival(order),
       ...storeReady(order),
       { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },

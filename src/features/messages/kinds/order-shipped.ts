@@ -8,6 +8,7 @@ type Parcel = {
   deliverBy: string | null;
   paymentMethod: string;
   totalPaise: number;
+  creditPaise?: number;
   /** For one parcel of several: its contents. */
   isPart?: boolean;
   pieces?: readonly { productName: string; quantity: number }[] | undefined;

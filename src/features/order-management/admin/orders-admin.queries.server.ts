@@ -5,7 +5,10 @@ import { orderLines, orders, payments, staffOrders } from '#src/db/schema/tables
 import { listOffersOf } from '#src/features/offers/used-code.queries.server.ts';
 import type { ChannelFilter } from '#src/features/orders/order-status.ts';
 import { statusText, statusesIn } from '#src/features/orders/order-status.ts';
-import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import {
+  leftToRefund,
+  listRefundable,
+} from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { SELECT_MAX } from '#src/lib/limits.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -178,7 +181,7 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     channel: await findChannel(db, id),
     contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
     skus: Object.fromEntries(lines.map((line) => [String(line.id), line.skuId])),
-    refundable: toRupees(Math.max(0, ...left)),
+    refundable: toRupees(leftToRefund(refundable).mostPaise),
     refundableInAll,
     refundVersion: refundVersion(refundableInAll),
     isBooked: (await listBookings(db, [id])).some(({ state }) => state !== 'cancelled'),

@@ -10,7 +10,7 @@ import { ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import {
-  PAYMENT_METHOD_NAMES,
+  CHOSEN_METHOD_NAMES,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
@@ -101,7 +101,7 @@ const Terms = {
   userId: z.optional(UserId),
   offerCode: z._default(Text(TYPED_CODE_MAX), ''),
   paymentMethod: z._default(
-    z.enum(PAYMENT_METHOD_NAMES, 'Choose how the customer pays.'),
+    z.enum(CHOSEN_METHOD_NAMES, 'Choose how the customer pays.'),
     USUAL_PAYMENT_METHOD,
   ),
   /** True if the customer has confirmed the delivery number by phone, as COD requires. */

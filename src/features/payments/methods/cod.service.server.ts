@@ -10,6 +10,7 @@ import {
 import { placeUnpaid } from '#src/features/payments/settle/place.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -29,13 +30,13 @@ type Vouched = {
  * a reason from them would overcome is also in the field `codReason`.
  */
 export function codTerms(vouched?: Vouched): SaleTerms {
-  return async (tx, { user, lines, address, sums }) => {
+  return async (tx, { user, lines, address, sums, creditPaise = 0 }) => {
     const { cod: rules, delivery } = await getSettings(tx);
     const now = new Date();
     const phone = address.mobileNumber;
     const userId = user.id ?? '';
     await lockPhone(tx, phone);
-    const query = { userId, totalPaise: sums.totalPaise, zones: delivery.zones };
+    const query = { userId, totalPaise: sums.totalPaise - creditPaise, zones: delivery.zones };
     const productIds = lines.map(({ productId }) => productId);
     const context = await readCodContext(tx, { ...query, productIds, place: address }, now);
     const trusted = { ...context, refusals: 0, isBlocked: false, openOrders: 0 };
@@ -60,9 +61,10 @@ export function codTerms(vouched?: Vouched): SaleTerms {
 export const cod: PaymentMethod = {
   terms: codTerms(),
   open: async (services, orderId, now = new Date()) => {
-    const { totalPaise } = await place(services, orderId, now);
-    const total = toRupees(totalPaise);
-    return { payment_session_id: null, order_id: orderId, amount: total, total };
+    const order = await place(services, orderId, now);
+    const amount = toRupees(payablePaise(order));
+    const total = toRupees(order.totalPaise);
+    return { payment_session_id: null, order_id: orderId, amount, total };
   },
   // Staff send and record it: see orders/refund-by-hand.service.server.ts.
   advanceRefund: async () => ({

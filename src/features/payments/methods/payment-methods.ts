@@ -62,6 +62,22 @@ export const PAYMENT_METHODS = {
     leastRupees: 1,
     mostRupees: 199_999,
   },
+  /** All of an order; any method can be combined with store credit for a part of it. */
+  credit: {
+    label: 'Store credit',
+    takes: [],
+    action: 'Place order',
+    hint: 'Your store credit pays for all of it.',
+    placed: 'Your store credit has paid for it, and we are packing:',
+    dueText: 'To be paid',
+    paidText: 'Paid with store credit',
+    goesBack: 'goes back to your store credit.',
+    backHow: 'It is there within a few minutes.',
+    isAtGateway: false,
+    isPaidFirst: true,
+    leastRupees: 0,
+    mostRupees: 1_000_000,
+  },
 } as const satisfies Record<string, MethodProperties>;
 
 export type PaymentMethodName = keyof typeof PAYMENT_METHODS;
@@ -71,8 +87,15 @@ export const PAYMENT_METHOD_NAMES = Object.keys(PAYMENT_METHODS) as [
   ...PaymentMethodName[],
 ];
 
+/** The payment methods that people choose; store credit is a part of the total with each of them. */
+export const CHOSEN_METHOD_NAMES = PAYMENT_METHOD_NAMES.filter((name) => name !== 'credit') as [
+  ChosenMethodName,
+  ...ChosenMethodName[],
+];
+export type ChosenMethodName = Exclude<PaymentMethodName, 'credit'>;
+
 /** The default payment method. */
-export const USUAL_PAYMENT_METHOD: PaymentMethodName = 'online';
+export const USUAL_PAYMENT_METHOD: ChosenMethodName = 'online';
 
 /** Returns whether a payment method is the default one. */
 export function isUsualMethod(name: string): boolean {

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { moneyDifferences, orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { isOrderStatus, UNDER_WAY_STATUSES } from '#src/features/orders/order-status.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
-import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { FAILED_REFUNDS, OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { listCashDifferences, owesCash, readRemitLimit } from './cash-check.queries.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
@@ -70,7 +71,14 @@ export async function checkOrderMoney(
   if (!order || !isOrderStatus(order.status)) return 0;
   const sides = await readBothSides(db, cashfree, orderId, now);
   const found = [
-    ...compareBooks({ status: order.status, totalPaise: order.totalPaise }, sides),
+    ...compareBooks(
+      {
+        status: order.status,
+        totalPaise: payablePaise(order),
+        convertedPaise: await sumConverted(db, orderId),
+      },
+      sides,
+    ),
     ...(await listCashDifferences(db, orderId, now)),
   ];
   return transact(db, async (tx) => {
@@ -79,6 +87,20 @@ export async function checkOrderMoney(
     if ((await readVersion(tx, orderId)) !== version) return 0;
     return keep(tx, orderId, found, now);
   });
+}
+
+/** Returns how much of the money of an order has become store credit, in paise. */
+async function sumConverted(db: Db, orderId: string): Promise<number> {
+  const rows = await db
+    .select({ paise: refunds.amountPaise })
+    .from(refunds)
+    .where(
+      and(
+        ...[eq(refunds.orderId, orderId), eq(refunds.toCredit, true)],
+        notInArray(refunds.status, [...FAILED_REFUNDS]),
+      ),
+    );
+  return rows.reduce((sum, { paise }) => sum + paise, 0);
 }
 
 /** Returns a version that changes with everything that is compared. */
@@ -101,7 +123,9 @@ async function readBothSides(
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id));
-  const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  // The gateway has no records of refunds that became store credit.
+  const isMoney = and(eq(refunds.orderId, orderId), eq(refunds.toCredit, false));
+  const back = await db.select().from(refunds).where(isMoney);
   const sides: BothSides[] = [];
   for (const payment of own) {
     const { id, gatewayOrderId, status, amountPaise } = payment;

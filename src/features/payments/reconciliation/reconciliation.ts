@@ -40,7 +40,13 @@ export type BothSides = {
   theirs: { status: string; paidPaise: number; refunds: TheirRefund[] } | undefined;
 };
 
-type OwnOrder = { status: OrderStatus; totalPaise: number };
+type OwnOrder = {
+  status: OrderStatus;
+  /** All but the part that store credit pays. */
+  totalPaise: number;
+  /** Refunds that became store credit: the gateway keeps their money, and so does the shop. */
+  convertedPaise?: number;
+};
 
 /** Returns the differences between our records and the gateway's for an order. */
 export function compareBooks(order: OwnOrder, payments: BothSides[]): Difference[] {
@@ -115,7 +121,7 @@ function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
   const paid = sum(payments, ({ theirs }) => (theirs?.status === 'PAID' ? theirs.paidPaise : 0));
   const refunds = payments.flatMap(({ ours }) => ours.refunds);
   const back = sum(refunds, ({ status, amountPaise }) => (GIVEN.has(status) ? amountPaise : 0));
-  const received = paid - back;
+  const received = paid - back - (order.convertedPaise ?? 0);
   const isKeeping = SOLD_STATUSES.includes(order.status);
   const [newest] = payments.toReversed();
   if (!newest) return [];

@@ -59,7 +59,8 @@ async function giveBack(services: SettleServices, input: ResolveInput): Promise<
       throw new AppError('CONFLICT', { message });
     }
     const reason = input.note ? input.note : 'Found by payment reconciliation.';
-    await refundPart(tx, { orderId, amountPaise, reason, requestedBy: input.userId });
+    const part = { orderId, amountPaise, reason, requestedBy: input.userId };
+    await refundPart(tx, { ...part, isMoneyOnly: true });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     await close(tx, input, `refunded: ${reason}`);
   });

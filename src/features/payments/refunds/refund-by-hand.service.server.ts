@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { orders, refunds } from '#src/db/schema/tables.ts';
+import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
@@ -36,6 +36,11 @@ export async function recordManualRefund(
     const isIt = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId));
     const [refund] = await tx.select().from(refunds).where(isIt);
     if (!order || !refund) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
+    const [paid] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+    const isCredit = refund.toCredit || paid?.paymentMethod === 'credit';
+    if (isCredit) {
+      throw new AppError('CONFLICT', { message: 'The shop adds this refund to the store credit.' });
+    }
     if (methodProperties(order.paymentMethod).isAtGateway) {
       throw new AppError('CONFLICT', { message: 'The payment service makes this refund itself.' });
     }

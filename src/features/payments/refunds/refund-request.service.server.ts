@@ -10,6 +10,11 @@ export type RefundRequest = {
   /** True if nothing was wrong with the sale: see issueCreditNote(). */
   isGoodwill?: boolean;
   requestedBy?: string | undefined;
+  /** True if it becomes store credit, with a bonus on top. */
+  toCredit?: boolean;
+  bonusPaise?: number;
+  /** The refund that it was requested with. */
+  partOf?: string | undefined;
 };
 
 /**
@@ -24,6 +29,7 @@ export async function requestRefund(tx: Db, request: RefundRequest): Promise<str
     reason,
     isGoodwill = false,
     requestedBy = null,
+    ...credit
   } = request;
   const [before] = await tx
     .select({ count: count() })
@@ -31,7 +37,7 @@ export async function requestRefund(tx: Db, request: RefundRequest): Promise<str
     .where(eq(refunds.orderId, orderId));
   const id = `${orderId}-R${(before?.count ?? 0) + 1}`;
   await tx.insert(refunds).values({
-    ...{ id, orderId, paymentId, amountPaise, reason, isGoodwill, requestedBy },
+    ...{ id, orderId, paymentId, amountPaise, reason, isGoodwill, requestedBy, ...credit },
     nextCheckAt: new Date(),
   });
   return id;

@@ -22,7 +22,11 @@ import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
 import { releaseUnshippedUses } from '#src/features/offers/uses.service.server.ts';
-import { getMethodOf } from '#src/features/payments/methods/methods.service.server.ts';
+import { isPaymentMethod } from '#src/features/payments/methods/payment-methods.ts';
+import { METHODS } from '#src/features/payments/methods/registry.server.ts';
+import { creditReceivedMessage } from '#src/features/messages/kinds/credit-received.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { addRefundToCredit } from './credit-refund.service.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 
 type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
@@ -43,6 +47,8 @@ export async function advanceRefund(
     .select({
       refund: refunds,
       gatewayOrderId: payments.gatewayOrderId,
+      paymentMethod: payments.paymentMethod,
+      userId: orders.userId,
       isExample: orders.isExample,
     })
     .from(refunds)
@@ -50,9 +56,9 @@ export async function advanceRefund(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
   if (!found || !OPEN.includes(found.refund.status)) return;
-  const { refund, gatewayOrderId, isExample } = found;
+  const { refund, isExample } = found;
   try {
-    const answer = isExample ? EXAMPLE : await ask(services, refund, gatewayOrderId);
+    const answer = isExample ? EXAMPLE : await ask(services, found);
     await record(services, refund, answer, now);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -68,13 +74,20 @@ const EXAMPLE: RefundAnswer = {
   processedAt: undefined,
 };
 
-async function ask(
-  services: RefundServices,
-  refund: Refund,
-  gatewayOrderId: string,
-): Promise<RefundAnswer> {
-  const method = await getMethodOf(services.db, refund.orderId);
-  return method.advanceRefund(services, { ...refund, gatewayOrderId });
+type Found = {
+  refund: Refund;
+  gatewayOrderId: string;
+  paymentMethod: string;
+  userId: string | null;
+};
+
+async function ask(services: RefundServices, found: Found): Promise<RefundAnswer> {
+  const { refund, gatewayOrderId, paymentMethod, userId } = found;
+  const name = refund.toCredit ? 'credit' : paymentMethod;
+  if (!isPaymentMethod(name)) throw new AppError('NOT_FOUND');
+  // An account that was deleted has no store credit.
+  if (name === 'credit' && userId === null) return { ...EXAMPLE, status: 'failed' };
+  return METHODS[name].advanceRefund(services, { ...refund, gatewayOrderId });
 }
 
 async function record(
@@ -142,8 +155,12 @@ export async function finishRefund(
   await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   const before = await lockOrder(tx, orderId);
+  const creditPaise = await addRefundToCredit(tx, refund, before.userId, now);
   const amount = formatRupees(toRupees(refund.amountPaise));
-  const note = `The refund of ${amount} has been made.`;
+  const note =
+    creditPaise > 0
+      ? `${formatRupees(toRupees(creditPaise))} was added to the store credit.`
+      : `The refund of ${amount} has been made.`;
   const isEnding = isOver && mayBecome(before.status, 'refunded');
   const order = isEnding
     ? await transitionOrder(tx, before, { to: 'refunded', actor: 'system', note })
@@ -155,7 +172,11 @@ export async function finishRefund(
     await unpackAll(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
   }
-  await notify(tx, jobs, order, refundMadeMessage(order, siteUrl, refund));
+  const message =
+    creditPaise > 0
+      ? creditReceivedMessage(siteUrl, { amountPaise: creditPaise, why: `for order ${orderId}` })
+      : refundMadeMessage(order, siteUrl, refund);
+  await notify(tx, jobs, order, message);
 }
 
 async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {
@@ -174,7 +195,10 @@ async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
     .select({ amountPaise: refunds.amountPaise })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'success')));
-  return paid.length > 0 && sum(back) >= sum(paid);
+  // Cash that is still to be collected keeps an order alive whose store credit was refunded.
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const isAllPaid = order !== undefined && sum(paid) >= order.totalPaise;
+  return isAllPaid && sum(back) >= sum(paid);
 }
 
 const sum = (rows: { amountPaise: number }[]) =>

@@ -3,7 +3,8 @@ import { formatRupees, toRupees } from '#src/lib/money.ts';
 /** The order that a courier's line names, from our records. */
 export type NamedOrder = {
   statusText: string;
-  totalPaise: number;
+  /** The cash that was to be collected. */
+  duePaise: number;
   /** True if staff recorded its cash as collected. */
   isCollected: boolean;
 };
@@ -15,8 +16,8 @@ export function lineDifference(amountPaise: number, order: NamedOrder | undefine
     const taken = formatRupees(toRupees(-amountPaise));
     return `The courier deducted ${taken}. Check the reason, unless the order was returned.`;
   }
-  if (amountPaise !== order.totalPaise) {
-    return `${formatRupees(toRupees(order.totalPaise))} is due for this order.`;
+  if (amountPaise !== order.duePaise) {
+    return `${formatRupees(toRupees(order.duePaise))} is due for this order.`;
   }
   if (order.isCollected) return null;
   return `Our records show ${order.statusText}: no cash collection is recorded.`;

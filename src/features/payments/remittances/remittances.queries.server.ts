@@ -122,15 +122,24 @@ async function listLines(db: Db, id: number): Promise<RemittanceLine[]> {
 }
 
 async function listNamed(db: Db, ids: string[]): Promise<Map<string, NamedOrder>> {
-  const isPaid = and(eq(payments.orderId, orders.id), eq(payments.status, 'paid'));
+  const isPaid = and(
+    ...[eq(payments.orderId, orders.id), eq(payments.status, 'paid')],
+    eq(payments.paymentMethod, orders.paymentMethod),
+  );
   const rows = await db
-    .select({ id: orders.id, status: orders.status, total: orders.totalPaise, paid: payments.id })
+    .select({
+      id: orders.id,
+      status: orders.status,
+      total: orders.totalPaise,
+      credit: orders.creditPaise,
+      paid: payments.id,
+    })
     .from(orders)
     .leftJoin(payments, isPaid)
     .where(inArray(orders.id, ids));
   return new Map(
-    rows.map(({ id, status, total, paid }) => {
-      const order = { statusText: statusText(status), totalPaise: total };
+    rows.map(({ id, status, total, credit, paid }) => {
+      const order = { statusText: statusText(status), duePaise: total - credit };
       return [id, { ...order, isCollected: paid !== null }];
     }),
   );

@@ -11,7 +11,12 @@ import { releaseUses, reserveUsesAgain } from '#src/features/offers/uses.service
 import {
   releaseReservations,
   reserveStockAgain,
+  restock,
 } from '#src/features/orders/stock.service.server.ts';
+import {
+  releaseCredit,
+  reserveCreditAgain,
+} from '#src/features/credit/pay-with-credit.service.server.ts';
 import { paymentState } from '#src/features/payments/cashfree/status.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
@@ -57,9 +62,7 @@ export async function applyDecision(tx: Db, it: Settlement): Promise<Applied> {
     case 'place':
       return place(tx, it);
     case 'place-late':
-      if (!(await reserveStockAgain(tx, it.order.id))) return giveMoneyBack(tx, it, 'sold-out');
-      await reserveUsesAgain(tx, it.order.id);
-      return { ...(await place(tx, it)), isRetaken: true };
+      return placeLate(tx, it);
     case 'refund':
       return giveMoneyBack(tx, it, it.decision.reason);
     case 'cancel':
@@ -84,6 +87,17 @@ async function seeFailure(tx: Db, { order, payment, gateway, now }: Settlement):
   return { order, status: order.status, did: 'failure-seen', failure };
 }
 
+async function placeLate(tx: Db, it: Settlement): Promise<Applied> {
+  const { order, now } = it;
+  if (!(await reserveStockAgain(tx, order.id))) return giveMoneyBack(tx, it, 'sold-out');
+  if (!(await reserveCreditAgain(tx, order, now))) {
+    await restock(tx, order.id);
+    return giveMoneyBack(tx, it, 'credit-spent');
+  }
+  await reserveUsesAgain(tx, order.id);
+  return { ...(await place(tx, it)), isRetaken: true };
+}
+
 async function place(tx: Db, it: Settlement): Promise<Applied> {
   const { order, now } = it;
   await recordMoney(tx, it);
@@ -103,6 +117,7 @@ function isPaidFirst({ paymentMethod }: OrderRow): boolean {
 
 async function cancel(tx: Db, it: Settlement): Promise<Applied> {
   const { order, closing } = it;
+  await releaseCredit(tx, order.id, it.now);
   await closePayment(tx, it);
   await releaseUses(tx, order.id);
   await releaseReservations(tx, order.id);
@@ -119,18 +134,17 @@ async function cancel(tx: Db, it: Settlement): Promise<Applied> {
   };
 }
 
-const REASONS: Record<RefundReason | 'sold-out', string> = {
+type Why = RefundReason | 'sold-out' | 'credit-spent';
+
+const REASONS: Record<Why, string> = {
   'wrong-amount': 'The amount paid is not the amount of the order.',
   'paid-twice': 'The order was paid twice.',
   'order-closed': 'The payment arrived after the order was cancelled.',
   'sold-out': 'The payment arrived late, and what you ordered has sold out.',
+  'credit-spent': 'The payment arrived late, and the store credit of the order has been used.',
 };
 
-async function giveMoneyBack(
-  tx: Db,
-  it: Settlement,
-  why: RefundReason | 'sold-out',
-): Promise<Applied> {
+async function giveMoneyBack(tx: Db, it: Settlement, why: Why): Promise<Applied> {
   const { order, payment, gateway } = it;
   const reason = REASONS[why];
   const refund = { amountPaise: gateway.amountPaise, reason, needsStaff: why === 'wrong-amount' };
@@ -141,6 +155,7 @@ async function giveMoneyBack(
     await addEvent(tx, order, `${reason} This payment is refunded.`);
     return { order, status: order.status, did: 'refund-requested', refund };
   }
+  await releaseCredit(tx, order.id, it.now);
   await releaseUses(tx, order.id);
   await releaseReservations(tx, order.id);
   const note = `${reason} The money is refunded.`;
@@ -175,6 +190,7 @@ async function checkLess(tx: Db, it: Settlement): Promise<void> {
 }
 
 function lastLook({ payment, gateway, now }: Settlement): Date | null {
+  if (!methodProperties(payment.paymentMethod).isAtGateway) return null;
   // A terminated gateway order takes no more money; an expired one may.
   return gateway.status === 'TERMINATED'
     ? null

@@ -9,6 +9,7 @@ import {
 import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
 import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
 import { sellReservations } from '#src/features/orders/stock.service.server.ts';
+import { payCredit } from '#src/features/credit/pay-with-credit.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
 import { throwUnlessOpen } from '#src/features/payments/open-order.service.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
@@ -27,6 +28,7 @@ type Placing = {
 /** Turns an order into a sale, under its lock: marks its stock as sold and issues its invoice. */
 export async function markPlaced(tx: Db, order: OrderRow, { paidAt, note, now }: Placing) {
   await sellReservations(tx, order.id);
+  await payCredit(tx, order.id, now);
   await transitionOrder(tx, order, { to: 'placed', set: { paidAt }, actor: 'system', note });
   await countSales(tx, order.id);
   if (order.source === 'cart' && order.cartId !== null)
@@ -35,7 +37,7 @@ export async function markPlaced(tx: Db, order: OrderRow, { paidAt, note, now }:
 }
 
 /**
- * Places an order that is paid on delivery, when its payment method opens it. An order that is
+ * Places an order that is paid on delivery or with store credit, when its payment method opens it. An order that is
  * already placed stays as it is. Throws NOT_FOUND, and CONFLICT if it is over. `check` may throw,
  * under the order's lock, to prevent placing.
  */
@@ -53,7 +55,9 @@ export async function placeUnpaid(
     await check?.(tx, order);
     const isUntold = and(eq(payments.orderId, orderId), eq(payments.status, 'creating'));
     await tx.update(payments).set({ status: 'active' }).where(isUntold);
-    await markPlaced(tx, order, { paidAt: null, note: 'Placed with cash on delivery.', now });
+    const isCredit = order.paymentMethod === 'credit';
+    const note = isCredit ? 'Paid with store credit.' : 'Placed with cash on delivery.';
+    await markPlaced(tx, order, { paidAt: isCredit ? now : null, note, now });
     const applied: Applied = { order, status: 'placed', did: 'placed' };
     await announce(tx, jobs, services.config.siteUrl, applied);
     return { order, applied };

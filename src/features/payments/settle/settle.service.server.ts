@@ -78,13 +78,17 @@ export async function settleOrder(
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.id));
-  const [newest, ...older] = all;
+  // Store credit shares the fate of the payment that it is combined with.
+  const [newest, ...older] = all.toSorted((a, b) => Number(isCredit(a)) - Number(isCredit(b)));
   if (!newest) throw new AppError('NOT_FOUND');
   for (const payment of older.toReversed()) {
-    if (payment.status !== 'closed') await settlePayment(services, payment, options);
+    if (payment.status !== 'closed' && !isCredit(payment))
+      await settlePayment(services, payment, options);
   }
   return settlePayment(services, newest, options);
 }
+
+const isCredit = ({ paymentMethod }: Payment) => paymentMethod === 'credit';
 
 async function settleOnce(
   services: SettleServices,
@@ -117,7 +121,10 @@ async function readOwnState(
   order: typeof orders.$inferSelect,
   payment: Payment,
 ): Promise<OwnState> {
-  const isOther = and(eq(payments.orderId, order.id), ne(payments.id, payment.id));
+  const isOther = and(
+    ...[eq(payments.orderId, order.id), ne(payments.id, payment.id)],
+    ne(payments.paymentMethod, 'credit'),
+  );
   const others = await tx
     .select({ id: payments.id })
     .from(payments)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders } from '#src/db/schema/tables.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { GatewayError, type GatewayUpi } from '#src/features/payments/cashfree/client.server.ts';
 import { paymentScript } from '#src/features/payments/cashfree/payment-script.server.ts';
@@ -51,7 +52,7 @@ export async function startUpi(
     ...begun,
     channel,
     secondsLeft: Math.min(SHOWN_SECONDS, secondsOpen),
-    amount: session.total,
+    amount: session.amount,
     testAppUrl: config.cashfree.mode === 'emulator' ? `${testPage}/${begun.attemptId}` : null,
   };
 }
@@ -59,7 +60,7 @@ export async function startUpi(
 async function getOnlineTotal(db: Db, orderId: string): Promise<number> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new AppError('NOT_FOUND');
-  if (methodProperties(order.paymentMethod).isAtGateway) return order.totalPaise;
+  if (methodProperties(order.paymentMethod).isAtGateway) return payablePaise(order);
   throw new AppError('CONFLICT', { fields: { orderId } });
 }
 

@@ -12,6 +12,7 @@ import { RetentionInput, RetentionValues } from './retention-fields.contract.ts'
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
 import { SavedAppearance } from './appearance.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
+import { SavedCredit } from './credit-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
 import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
@@ -134,6 +135,7 @@ const AllSettings = z.object({
   shipping: SavedShipping,
   delivery: SavedDelivery,
   cod: SavedCod,
+  credit: SavedCredit,
   messages: SavedMessages,
   whatsapp: SavedWhatsApp,
   hours: SavedHours,

@@ -26,6 +26,7 @@ import {
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
+import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
@@ -40,6 +41,7 @@ const CALLS = {
   shipping: saveShipping,
   delivery: saveDelivery,
   cod: saveCod,
+  credit: saveCredit,
   messages: saveMessages,
   whatsapp: saveWhatsApp,
   hours: saveHours,
