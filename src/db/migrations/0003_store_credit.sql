@@ -55,6 +55,7 @@ ALTER TABLE "refunds" ADD COLUMN "to_credit" boolean DEFAULT false NOT NULL;--> 
 ALTER TABLE "refunds" ADD COLUMN "bonus_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "part_of" text;--> statement-breakpoint
 ALTER TABLE "returns" ADD COLUMN "to_credit" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "returns" ADD COLUMN "bonus_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_lot_id_credit_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."credit_lots"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -78,4 +79,5 @@ CREATE INDEX "gift_cards_redeemed_by_idx" ON "gift_cards" USING btree ("redeemed
 ALTER TABLE "orders" ADD CONSTRAINT "orders_credit_within_total" CHECK ("orders"."credit_paise" between 0 and "orders"."total_paise");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_method_known" CHECK ("orders"."payment_method" in ('online', 'cod', 'credit'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_payment_method_known" CHECK ("payments"."payment_method" in ('online', 'cod', 'credit'));--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_bonus_with_credit" CHECK ("refunds"."bonus_paise" >= 0 and ("refunds"."to_credit" or "refunds"."bonus_paise" = 0));
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_bonus_with_credit" CHECK ("refunds"."bonus_paise" >= 0 and ("refunds"."to_credit" or "refunds"."bonus_paise" = 0));--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_bonus_with_credit" CHECK ("returns"."bonus_paise" >= 0 and ("returns"."to_credit" or "returns"."bonus_paise" = 0));
