@@ -47,6 +47,9 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
       <Sums {...staffOrder.order} />
       <Offers staffOrder={staffOrder} />
       <p className="mt-4 text-sm font-bold">{payment.text}</p>
+      {payment.credit > 0 && (
+        <p className="text-sm text-soft">{formatRupees(payment.credit)} with store credit</p>
+      )}
       {!staffOrder.cash && <Payments staffOrder={staffOrder} />}
       {refunds.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
@@ -78,6 +81,11 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
 const REFUND_KINDS = [
   { value: 'false', label: 'Wrong item or price, or a return' },
   { value: 'true', label: 'Goodwill: nothing was wrong' },
+];
+
+const REFUND_TO = [
+  { value: 'false', label: 'The way it was paid' },
+  { value: 'true', label: 'Store credit, which never expires' },
 ];
 
 const REFUND_LOOK = { Pending: 'warn', Done: 'good', Failed: 'bad' } as const;
@@ -159,21 +167,23 @@ function amountProblem(amount: string, refundable: number): string | undefined {
     : undefined;
 }
 
+type RefundDraft = { amount: string; reason: string; isGoodwill: string; toCredit: string };
 type RefundProps = Props & { open: boolean; onClose: () => void };
 
 function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
   const { order, refundable, refundableInAll } = staffOrder;
-  async function refund(typed: { amount: string; reason: string; isGoodwill: string }) {
+  async function refund(typed: RefundDraft) {
     const version = refundVersion(refundableInAll);
     const isGoodwill = typed.isGoodwill === 'true';
-    const input = { ...typed, isGoodwill, id: order.orderId, version };
+    const toCredit = typed.toCredit === 'true';
+    const input = { ...typed, isGoodwill, toCredit, id: order.orderId, version };
     await staffCall(refundOrder, input).catch(async (thrown: unknown) => {
       // The panel behind the dialog shows refunds made in the meantime and the remaining amount.
       if (findConflict(thrown)) await onChanged();
       throw thrown;
     });
     showToast(
-      `${formatRupees(readAmount(typed.amount) ?? 0)} is on its way back. The customer will be notified.`,
+      `${formatRupees(readAmount(typed.amount) ?? 0)} ${toCredit ? 'becomes store credit' : 'is on its way back'}. The customer will be notified.`,
     );
     await onChanged();
   }
@@ -181,7 +191,7 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
     <FormDialog
       {...dialog}
       title="Refund money"
-      start={{ amount: String(refundable), reason: '', isGoodwill: 'false' }}
+      start={{ amount: String(refundable), reason: '', isGoodwill: 'false', toCredit: 'false' }}
       action="Make refund"
       onSubmit={refund}
     >
@@ -199,6 +209,14 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
             maxLength={REFUND_REASON_MAX}
             {...text('reason')}
           />
+          {staffOrder.userId !== null && (
+            <Select
+              label="Refund to"
+              options={REFUND_TO}
+              hint="What store credit paid goes back to it in any case."
+              {...text('toCredit')}
+            />
+          )}
           {order.invoiceNumber && (
             <Select
               label="Type of refund"

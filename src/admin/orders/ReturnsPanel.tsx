@@ -2,6 +2,7 @@ import type { OrderReturn } from '#src/features/returns/order-return.contract.ts
 import { RefundRows } from '#src/features/returns/RefundRows.tsx';
 import { RETURN_CAUSES } from '#src/features/returns/return-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { RETURN_LOOK, RETURN_LABELS } from './return-labels.ts';
@@ -31,6 +32,12 @@ export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
             ) : (
               <p className="text-soft">
                 {one.pieces.map((piece) => `${piece.quantity} × ${piece.productName}`).join(', ')}
+              </p>
+            )}
+            {one.creditBonus !== null && (
+              <p className="font-bold">
+                The customer chose store credit
+                {one.creditBonus > 0 && `, with a bonus of ${formatRupees(one.creditBonus)}`}.
               </p>
             )}
             <ReturnPickup id={one.id} status={one.status} bookings={bookings} />

@@ -29,6 +29,8 @@ export const returns = pgTable(
     cause: text('cause').notNull().default('other'),
     /** True if the customer chose store credit with a bonus instead of money. */
     toCredit: boolean('to_credit').notNull().default(false),
+    /** The bonus that the customer saw; less of it for a smaller refund. */
+    bonusPaise: paise('bonus_paise').notNull().default(0),
     /** The refund that the customer saw before confirming; null on older returns. */
     shownRefundPaise: paise('shown_refund_paise'),
     /** The refund as calculated when it was received; null before, and on older returns. */
@@ -49,6 +51,10 @@ export const returns = pgTable(
     index('returns_decided_by_idx').on(table.decidedBy),
     index('returns_refund_id_idx').on(table.refundId),
     index('returns_status_idx').on(table.status, table.createdAt),
+    check(
+      'returns_bonus_with_credit',
+      sql`${table.bonusPaise} >= 0 and (${table.toCredit} or ${table.bonusPaise} = 0)`,
+    ),
     check('returns_cause_known', sql`${table.cause} in ${oneOf(RETURN_CAUSE_NAMES)}`),
     check('returns_status_known', sql`${table.status} in ${oneOf(RETURN_STATUSES)}`),
   ],

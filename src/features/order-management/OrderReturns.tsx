@@ -18,6 +18,10 @@ const RefundRows = lazyPart(
   async () => (await import('#src/features/returns/RefundRows.tsx')).RefundRows,
 );
 
+function bonusText(bonus: number): string {
+  return bonus > 0 ? `, with a bonus of ${formatRupees(bonus)}` : '';
+}
+
 const STATES = {
   asked: { words: 'We are looking at it', look: 'warn' },
   accepted: { words: 'Accepted: please send it back', look: 'brand' },
@@ -47,7 +51,10 @@ export function OrderReturns({ order: { returns } }: { order: Pick<OrderDetail, 
             <p className="text-soft">“{reason}”</p>
             {answer && <p>Our answer: {answer}</p>}
             {rest.shownRefund !== null && (status === 'asked' || status === 'accepted') && (
-              <p>Refund once we have received it: {formatRupees(rest.shownRefund)}</p>
+              <p>
+                Refund once we have received it: {formatRupees(rest.shownRefund)}
+                {rest.creditBonus !== null && ` as store credit${bonusText(rest.creditBonus)}`}
+              </p>
             )}
             {rest.instructions && (
               <div className="mt-2">

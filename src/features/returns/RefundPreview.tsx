@@ -4,12 +4,19 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { RefundRows } from './RefundRows.tsx';
-import type { RefundBreakdown } from './return-refund.contract.ts';
+import { CreditChoice } from './CreditChoice.tsx';
+import type { RefundPreview as Preview } from './return-refund.contract.ts';
 
-type Props = { preview: Remote<RefundBreakdown>; isEmpty: boolean; reload: () => void };
+type Props = {
+  preview: Remote<Preview>;
+  isEmpty: boolean;
+  reload: () => void;
+  toCredit: boolean;
+  setToCredit: (toCredit: boolean) => void;
+};
 
 /** The refund of the chosen items, before the return is requested. */
-export function RefundPreview({ preview, isEmpty, reload }: Props) {
+export function RefundPreview({ preview, isEmpty, reload, toCredit, setToCredit }: Props) {
   const id = useId();
   const isFailed = !isEmpty && preview.state === 'failed';
   return (
@@ -27,6 +34,7 @@ export function RefundPreview({ preview, isEmpty, reload }: Props) {
         {!isEmpty && preview.state === 'ready' && (
           <>
             <RefundRows {...preview.value} />
+            <CreditChoice preview={preview.value} toCredit={toCredit} onChange={setToCredit} />
             <p className="mt-2 text-soft">
               We refund this once we have accepted the return and received the items.
             </p>

@@ -27,6 +27,7 @@ function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps
   const items = order.orderItems.filter(({ returnable }) => returnable > 0);
   const [counts, setCounts] = useState<Record<number, number>>({});
   const [cause, setCause] = useState<ReturnCause>();
+  const [toCredit, setToCredit] = useState(false);
   // With a single item, its quantity is filled in.
   const countOf = ({ id, returnable }: OrderItem) =>
     counts[id] ?? (items.length === 1 ? returnable : 0);
@@ -38,7 +39,9 @@ function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps
   const request = useSubmit(async (reason: string, form: HTMLFormElement) => {
     if (preview.state !== 'ready') return;
     try {
-      await send({ ...input, reason, shownRefund: preview.value.total });
+      const { total: shownRefund, creditBonus } = preview.value;
+      const choice = toCredit && creditBonus !== null && { toCredit, shownBonus: creditBonus };
+      await send({ ...input, reason, shownRefund, ...choice });
     } catch (failure) {
       if (toAppError(failure).code === 'REFUND_CHANGED') reload();
       focusFirstInvalid(form);
@@ -48,7 +51,8 @@ function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps
   });
   const onCount = (id: number, count: number) => setCounts({ ...counts, [id]: count });
   const isEmpty = pieces.length === 0;
-  return { items, countOf, onCount, isEmpty, cause, setCause, preview, reload, request };
+  const credit = { toCredit, setToCredit };
+  return { items, countOf, onCount, isEmpty, cause, setCause, preview, reload, request, ...credit };
 }
 
 /** Items, cause and reason of a return, with the refund before it is requested. */

@@ -30,6 +30,8 @@ export const OrderReturn = z.object({
   refund: z.nullable(RefundBreakdown),
   /** The refund that the customer saw before confirming, in rupees; null on older returns. */
   shownRefund: z.nullable(z.number()),
+  /** The bonus if the customer chose store credit, in rupees; null for a refund in money. */
+  creditBonus: z.nullable(z.number()),
   /** Tracking, if a courier collects it. */
   journey: z.nullable(Journey),
   /** The customer's next steps; null unless it is accepted and still with them. */

@@ -10,9 +10,10 @@ import { formatRupees, toPaise } from '#src/lib/money.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { previewRefund } from './refund.queries.server.ts';
 import type { ReturnCause } from './return-status.ts';
+import { chooseCredit, readCreditChoice } from './credit-choice.queries.server.ts';
 import { RETURN_DAYS } from './return-limits.ts';
 import type { Piece } from './return-refund.ts';
-import type { RefundBreakdown } from './return-refund.contract.ts';
+import type { RefundPreview } from './return-refund.contract.ts';
 import { listReturnable } from './returns.queries.server.ts';
 import { addEvent, type ReturnServices } from './returns.service.server.ts';
 
@@ -22,6 +23,9 @@ type ReturnRequest = ReturnInput & {
   reason: string;
   /** The refund that the page showed, in rupees. */
   shownRefund?: number | undefined;
+  /** True for store credit instead of money, with the bonus that the page showed, in rupees. */
+  toCredit?: boolean;
+  shownBonus?: number | undefined;
 };
 
 /**
@@ -32,10 +36,12 @@ export async function getRefundPreview(
   db: Db,
   { orderId, cause = 'other', pieces }: ReturnInput,
   now = new Date(),
-): Promise<RefundBreakdown> {
+): Promise<RefundPreview> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order) throwUnlessReturnable(order, now);
-  return previewRefund(db, orderId, { cause, pieces: await choosePieces(db, orderId, pieces) });
+  const chosen = { cause, pieces: await choosePieces(db, orderId, pieces) };
+  const refund = await previewRefund(db, orderId, chosen);
+  return { ...refund, ...(await readCreditChoice(db, orderId, toPaise(refund.total))) };
 }
 
 /**
@@ -55,7 +61,8 @@ export async function requestReturn(
     const { total } = await previewRefund(tx, orderId, { cause, pieces });
     throwIfChanged(total, request.shownRefund);
     const shownRefundPaise = toPaise(total);
-    const row = { orderId, reason, cause, shownRefundPaise };
+    const choice = await chooseCredit(tx, request, shownRefundPaise);
+    const row = { orderId, reason, cause, shownRefundPaise, ...choice };
     const [made] = await tx.insert(returns).values(row).returning();
     if (!made) throw new AppError('UNEXPECTED');
     await tx.insert(returnLines).values(pieces.map((piece) => ({ ...piece, returnId: made.id })));
@@ -72,7 +79,7 @@ export async function requestReturn(
       tx,
       sender,
       order,
-      returnRequestedMessage(order, config.siteUrl, named, shownRefundPaise),
+      returnRequestedMessage(order, config.siteUrl, named, shownRefundPaise, choice),
     );
   });
 }

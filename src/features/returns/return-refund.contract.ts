@@ -31,4 +31,13 @@ export const RefundBreakdown = z.object({
   /** The difference that waiving makes to the total; 0 if nothing is deducted. */
   waivable: z.number(),
 });
+/** The refund of a return before it is requested, with the choice of store credit. In rupees. */
+export const RefundPreview = z.extend(RefundBreakdown, {
+  /** The part that store credit paid, and that goes back to it in any case. */
+  backToCredit: z.number(),
+  /** The bonus if all of it is taken as store credit; null if that is not offered. */
+  creditBonus: z.nullable(z.number()),
+});
+export type RefundPreview = z.infer<typeof RefundPreview>;
+
 export type RefundBreakdown = z.infer<typeof RefundBreakdown>;

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
+import { YesNo } from '#src/lib/fields.ts';
 import { RequiredLongText } from '#src/lib/text.ts';
 import { OrderDetail } from '#src/features/order-management/orders.contract.ts';
-import { RefundBreakdown } from './return-refund.contract.ts';
+import { RefundPreview } from './return-refund.contract.ts';
 import { RETURN_CAUSE_NAMES } from './return-status.ts';
 
 export const REASON_MAX = 500;
 
 const REFUND_SENTENCE = 'Send the refund that was shown, in rupees.';
+
+const ShownAmount = z.optional(z.number(REFUND_SENTENCE).check(z.minimum(0, REFUND_SENTENCE)));
 
 /** Units of one order line. */
 const Piece = z.object({ orderLineId: Id, quantity: Whole(1, 20) });
@@ -26,7 +29,7 @@ export const previewReturn = endpoint({
   summary: 'Previews the refund of a return, with deductions for discounts that no longer apply.',
   access: 'shopper',
   input: z.object(ReturnInput),
-  output: RefundBreakdown,
+  output: RefundPreview,
 });
 
 export const askReturn = endpoint({
@@ -43,7 +46,10 @@ export const askReturn = endpoint({
       `Enter at most ${REASON_MAX} characters.`,
     ),
     /** The refund that the page showed, in rupees. The request is refused if it has changed. */
-    shownRefund: z.optional(z.number(REFUND_SENTENCE).check(z.minimum(0, REFUND_SENTENCE))),
+    shownRefund: ShownAmount,
+    /** True for store credit instead of money, with the bonus that the page showed, in rupees. */
+    toCredit: z._default(YesNo, false),
+    shownBonus: ShownAmount,
   }),
   output: OrderDetail,
 });

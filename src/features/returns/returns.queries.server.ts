@@ -166,6 +166,7 @@ async function toReturns(
       decidedAt: decidedAt?.toISOString() ?? null,
       refund: row.status === 'refused' ? null : (refunds.get(id) ?? null),
       shownRefund: row.shownRefundPaise === null ? null : toRupees(row.shownRefundPaise),
+      creditBonus: row.toCredit ? toRupees(row.bonusPaise) : null,
       journey: pickup ?? null,
       instructions: isAccepted
         ? toReturnInstructions({ orderId, acceptedAt: decidedAt, pieces, pickup, address }, now)

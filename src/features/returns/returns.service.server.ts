@@ -125,7 +125,8 @@ async function receive(
       { kind, amountPaise: amountPaise - duePaise, reasons: [] },
     ];
   }
-  const part = { orderId: order.id, amountPaise, requestedBy: answer.userId };
+  const toCredit = before.toCredit ? { bonusPaise: bonusFor(before, amountPaise) } : undefined;
+  const part = { orderId: order.id, amountPaise, requestedBy: answer.userId, toCredit };
   const refundId =
     amountPaise > 0 ? await refundPart(tx, { ...part, reason: 'Return received.' }) : null;
   await tx
@@ -142,10 +143,11 @@ async function receive(
     })
     .where(eq(returns.id, answer.id));
   if (answer.restock) {
-    const back = { orderId: order.id, userId: answer.userId };
-    await restockUnits(tx, await listLinesOf(tx, answer.id), back);
+    const by = { orderId: order.id, userId: answer.userId };
+    await restockUnits(tx, await listLinesOf(tx, answer.id), by);
   }
-  const money = amountPaise > 0 ? ' The money is on its way back.' : '';
+  const back = toCredit ? ' The refund becomes store credit.' : ' The money is on its way back.';
+  const money = amountPaise > 0 ? back : '';
   const note = `The return has reached us.${money}`;
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });
@@ -153,8 +155,14 @@ async function receive(
     tx,
     jobs,
     order,
-    returnReceivedMessage(order, siteUrl, amountPaise, settled.changes),
+    returnReceivedMessage(order, siteUrl, amountPaise, settled.changes, toCredit),
   );
+}
+
+/** Returns the promised bonus, or its share if less is refunded than the customer saw. */
+function bonusFor({ bonusPaise, shownRefundPaise }: Return, amountPaise: number): number {
+  if (!shownRefundPaise || amountPaise >= shownRefundPaise) return bonusPaise;
+  return Math.floor((bonusPaise * amountPaise) / shownRefundPaise);
 }
 
 function listLinesOf(tx: Db, returnId: number) {

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
-import type { RefundBreakdown } from './return-refund.contract.ts';
+import type { RefundPreview } from './return-refund.contract.ts';
 import { previewReturn } from './returns.contract.ts';
 
 /** Loads the refund of a return each time its items or its cause change. */
 export function useRefundPreview(input: InputOf<typeof previewReturn>) {
-  const [preview, setPreview] = useState<Remote<RefundBreakdown>>(LOADING);
+  const [preview, setPreview] = useState<Remote<RefundPreview>>(LOADING);
   const [attempt, setAttempt] = useState(0);
   const hasPieces = (input.pieces ?? []).length > 0;
   const onChange = useEffectEvent((signal: AbortSignal) => {
     setPreview(LOADING);
-    const set = (next: Remote<RefundBreakdown>) => {
+    const set = (next: Remote<RefundPreview>) => {
       if (!signal.aborted) setPreview(next);
     };
     return loadInto(set, () => call(previewReturn, input, { signal }));

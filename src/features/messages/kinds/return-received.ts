@@ -5,19 +5,27 @@ type Change = { kind: string; amountPaise: number; reasons: readonly string[] };
 
 /** Says that a return has reached us, how much we refund, and what was deducted. */
 export function returnReceivedMessage(
-  order: { id: string; paymentMethod: string },
+  bought: { id: string; paymentMethod: string; creditPaise?: number },
   siteUrl: string,
   amountPaise: number,
   changes: readonly Change[] = [],
+  /** Set if it becomes store credit, with a bonus on top. */
+  toCredit?: { bonusPaise: number },
 ): MessageContent {
   const amount = rupees(amountPaise);
+  const order = toCredit ? { ...bought, paymentMethod: 'credit' } : bought;
+  const bonus = toCredit?.bonusPaise
+    ? [`The bonus of ${rupees(toCredit.bonusPaise)} comes on top.`]
+    : [];
   const isPaidBack = amountPaise > 0;
   const reached = `your return for order ${order.id} has reached us.`;
   const money = isPaidBack ? goingBack(order, amountPaise).both : 'There is nothing to refund.';
   return orderMessage(order, siteUrl, {
     subject: `Your return for order ${order.id} has reached us`,
-    parts: ['Thank you, your parcel has reached us.', money, ...listDeductions(changes)],
-    text: isPaidBack ? `${reached} ${amount} is on its way back to you.` : reached,
+    parts: ['Thank you, your parcel has reached us.', money, ...bonus, ...listDeductions(changes)],
+    text: isPaidBack
+      ? `${reached} ${amount} is on its way back to you${toCredit ? ' as store credit' : ''}.`
+      : reached,
   });
 }
 

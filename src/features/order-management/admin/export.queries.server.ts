@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
   invoices,
@@ -66,6 +66,7 @@ const HEAD = [
   ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
   ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
   'channel',
+  'store credit',
 ];
 
 /**
@@ -133,7 +134,7 @@ function isListed({ list, ...days }: ExportFilter) {
 type Parts = {
   lines: Line[];
   invoice: Invoice | undefined;
-  refunded: { id: string; amountPaise: number }[];
+  refunded: { id: string; partOf: string | null; amountPaise: number }[];
   /** Returned units, each with its return. */
   received: { about: typeof returns.$inferSelect; piece: typeof returnLines.$inferSelect }[];
   /** The state that the shop sells from. */
@@ -175,9 +176,9 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
   const { lines: printed } = toPrinted(taxed);
   const { returned, shared } = shareRefunds(
     printed.map(({ total }) => toPaise(total)),
-    refunded.map(({ id, amountPaise }) => ({
+    refunded.map(({ id, partOf, amountPaise }) => ({
       amountPaise,
-      costsPaise: costsOf(id, sorted, received),
+      costsPaise: costsOf(partOf ?? id, sorted, received),
     })),
   );
   return printed.map((line, at) => [
@@ -190,6 +191,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
     ...cashCells(order, cash),
     ...parcelCells(cash.parcels),
     cash.channel,
+    toRupees(order.creditPaise),
   ]);
 }
 
@@ -211,7 +213,10 @@ function cashCells(
 
 /** Reads when orders that are paid on delivery were paid, by order. */
 async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> {
-  const isPaid = and(inArray(payments.orderId, ids), eq(payments.status, 'paid'));
+  const isPaid = and(
+    ...[inArray(payments.orderId, ids), eq(payments.status, 'paid')],
+    ne(payments.paymentMethod, 'credit'),
+  );
   const rows = await db
     .select({ orderId: payments.orderId, paidAt: payments.paidAt })
     .from(payments)

@@ -31,6 +31,8 @@ export const refundOrder = endpoint({
     ),
     /** True if nothing was wrong with goods or price: the tax of the invoice stays as it is. */
     isGoodwill: z._default(YesNo, false),
+    /** True if what was paid with money becomes store credit. */
+    toCredit: z._default(YesNo, false),
   }),
   output: StaffOrderDetail,
 });
