@@ -47,9 +47,6 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
       <Sums {...staffOrder.order} />
       <Offers staffOrder={staffOrder} />
       <p className="mt-4 text-sm font-bold">{payment.text}</p>
-      {payment.credit > 0 && (
-        <p className="text-sm text-soft">{formatRupees(payment.credit)} with store credit</p>
-      )}
       {!staffOrder.cash && <Payments staffOrder={staffOrder} />}
       {refunds.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">

@@ -12,6 +12,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { AppearancePanel } from './appearance/AppearancePanel.tsx';
 import { CodPanel } from './CodPanel.tsx';
+import { CreditPanel } from './CreditPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { FeedsPanel } from './FeedsPanel.tsx';
@@ -49,9 +50,10 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
       <DeliveryPanel saved={delivery} />
     </>
   ),
-  payments: ({ cod }) => (
+  payments: ({ cod, credit }) => (
     <>
       <CodPanel saved={cod} />
+      <CreditPanel saved={credit} />
       <GatewayPanel />
     </>
   ),

@@ -56,8 +56,8 @@ export const SETTINGS_TOPICS = {
   },
   payments: {
     title: 'Payments',
-    hint: 'Cash on delivery and the payment gateway',
-    sections: ['cod'],
+    hint: 'Cash on delivery, store credit and the payment gateway',
+    sections: ['cod', 'credit'],
     state: ({ cod }) => `Cash on delivery is ${cod.values.isOn ? 'on' : 'off'}`,
   },
   channels: {

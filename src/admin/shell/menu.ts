@@ -87,6 +87,7 @@ export const MENU: readonly MenuItem[] = [
     children: [
       { title: 'Gateway', href: '/admin/payments', count: 'differences' },
       { title: 'Cash on delivery', href: '/admin/cash/remittances' },
+      { title: 'Gift cards', href: '/admin/gift-cards' },
     ],
   },
   {
@@ -97,6 +98,7 @@ export const MENU: readonly MenuItem[] = [
     children: [
       { title: 'Sales', href: '/admin/books/sales', permission: 'books.read' },
       { title: 'GST returns', href: '/admin/books/gst', permission: 'books.read' },
+      { title: 'Store credit', href: '/admin/books/credit', permission: 'books.read' },
     ],
   },
   { title: 'Publishing', href: '/admin/publishing', icon: 'publishing', count: 'publishing' },

@@ -35,6 +35,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { ORDER_COLUMNS } from '#src/admin/orders/order-columns.tsx';
 import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { ROLE_OPTIONS, roleLabel } from './role-labels.ts';
+import { CustomerCredit } from '#src/admin/credit/CustomerCredit.tsx';
 import { History } from './History.tsx';
 import { SecondFactorOf } from './SecondFactorOf.tsx';
 
@@ -60,6 +61,7 @@ export function UserScreen({ values }: ScreenProps) {
               <Access user={user} onChange={put} />
             </div>
             <History userId={id} />
+            {user.role === 'customer' && <CustomerCredit userId={id} />}
             <Orders userId={id} />
           </div>
         )}

@@ -6,7 +6,7 @@ import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
-import { $paymentMethod } from './checkout.store.ts';
+import { $paymentMethod, $storeCredit } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
 
 type Props = { purchase: Purchase; children?: ReactNode };
@@ -14,6 +14,7 @@ type Props = { purchase: Purchase; children?: ReactNode };
 /** The items and their prices, folded to a short breakup on small screens; `children` follow. */
 export function PurchaseSummary({ purchase, children }: Props) {
   const { label } = methodProperties(useStore($paymentMethod, { ssr: 'initial' }));
+  const credit = useStore($storeCredit, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = purchase.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -51,9 +52,9 @@ export function PurchaseSummary({ purchase, children }: Props) {
             <Item key={item.key} item={item} />
           ))}
         </ul>
-        <PriceBreakup {...purchase} feeText={`${label} fee`} />
+        <PriceBreakup {...purchase} feeText={`${label} fee`} credit={credit} />
       </div>
-      {!isOpen && <ShortBreakup {...purchase} />}
+      {!isOpen && <ShortBreakup {...purchase} credit={credit} />}
       {/* Folded too: on a phone the first field should be visible. */}
       <div className={isOpen ? '' : 'max-lg:hidden'}>{children}</div>
     </section>
@@ -61,7 +62,8 @@ export function PurchaseSummary({ purchase, children }: Props) {
 }
 
 /** The price breakup in one row: the whole one would push the first field out of view. */
-function ShortBreakup({ subtotal, discount, reductions, shipping, fee, total }: Sums) {
+function ShortBreakup({ credit, ...sums }: Sums & { credit: number }) {
+  const { subtotal, discount, reductions, shipping, fee, total } = sums;
   const off = reductions.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(discount));
   // A column of its own would not fit on a phone.
   const more = shipping + fee;
@@ -70,8 +72,8 @@ function ShortBreakup({ subtotal, discount, reductions, shipping, fee, total }: 
       <Sum text="Subtotal" amount={formatRupees(subtotal)} />
       <Sum text="Discount" amount={`− ${formatRupees(toRupees(off))}`} look="text-good" />
       <Sum
-        text={more > 0 ? `With ${formatRupees(more)} fees` : 'Total'}
-        amount={formatRupees(total)}
+        text={credit > 0 ? 'To pay' : more > 0 ? `With ${formatRupees(more)} fees` : 'Total'}
+        amount={formatRupees(toRupees(toPaise(total) - toPaise(credit)))}
         look="font-extrabold"
       />
     </dl>
@@ -89,10 +91,17 @@ function Sum({ text, amount, look = '' }: { text: string; amount: string; look?:
 
 type Sums = Omit<Purchase, 'items' | 'offers'>;
 
+type BreakupProps = Sums & {
+  totalText?: string;
+  feeText?: string;
+  /** The part that store credit pays. */
+  credit?: number;
+};
+
 /** The subtotal, discounts and the total to pay. */
-export function PriceBreakup(props: Sums & { totalText?: string; feeText?: string }) {
+export function PriceBreakup(props: BreakupProps) {
   const { subtotal, discount, reductions, shipping, freeShippingBy, fee, total } = props;
-  const { totalText = 'Total Payable', feeText = 'Payment fee' } = props;
+  const { totalText = 'Total Payable', feeText = 'Payment fee', credit = 0 } = props;
   return (
     <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
       <Row text="Subtotal" amount={formatRupees(subtotal)} />
@@ -105,9 +114,15 @@ export function PriceBreakup(props: Sums & { totalText?: string; feeText?: strin
         <Row text={freeShippingText(freeShippingBy)} amount="Free" look="text-good" />
       )}
       {fee > 0 && <Row text={feeText} amount={formatRupees(fee)} />}
+      {credit > 0 && (
+        <>
+          <Row text="Order total" amount={formatRupees(total)} />
+          <Row text="Store credit" amount={`− ${formatRupees(credit)}`} look="text-good" />
+        </>
+      )}
       <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-extrabold">
         <dt>{totalText}</dt>
-        <dd>{formatRupees(total)}</dd>
+        <dd>{formatRupees(toRupees(toPaise(total) - toPaise(credit)))}</dd>
       </div>
     </dl>
   );

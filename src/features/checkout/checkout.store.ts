@@ -16,6 +16,9 @@ export const $purchase = atom<Remote<Purchase>>(LOADING);
 /** The payment method that the shopper chose. */
 export const $paymentMethod = atom<PaymentMethodName>(USUAL_PAYMENT_METHOD);
 
+/** The store credit that the order will use, in rupees; all of the total if that is the method. */
+export const $storeCredit = atom(0);
+
 /** The PIN code of the address that is selected or being entered; '' until it is complete. */
 export const $deliverTo = atom('');
 

@@ -2,7 +2,7 @@ import { toAddressTexts } from '#src/features/account/address/address-fields.ts'
 import { $addresses } from '#src/features/account/address/addresses.store.ts';
 import { call } from '#src/lib/api.ts';
 import { buyNow, createCartOrder, type OpenedOrder } from './checkout.contract.ts';
-import { $business, $paymentMethod, shownCode } from './checkout.store.ts';
+import { $business, $paymentMethod, $storeCredit, shownCode } from './checkout.store.ts';
 import type { Handoff } from './handoff.ts';
 import type { Purchase } from './purchase.ts';
 import type { ShownPurchase } from './shown.contract.ts';
@@ -19,7 +19,8 @@ export function createOrder(
 ): Promise<OpenedOrder> {
   const paymentMethod = $paymentMethod.get();
   const forBusiness = $business.get() !== null;
-  const how = { paymentMethod, forBusiness, offerCode: shownCode() };
+  const storeCredit = $storeCredit.get() || undefined;
+  const how = { paymentMethod, forBusiness, offerCode: shownCode(), storeCredit };
   const shown = toShown(purchase, addressId);
   const expected = { expectedTotal: purchase.total, ...(shown && { shown }), ...how };
   if (handoff.source === 'cart') return call(createCartOrder, { addressId, ...expected });

@@ -22,6 +22,8 @@ export function paymentOf(order: Payable, isPaid: boolean) {
   const isDue = !isPaid && !isPaidFirst && SOLD_STATUSES.some((name) => name === order.status);
   const due = isDue ? toRupees(payablePaise(order)) : 0;
   const credit = toRupees(order.creditPaise);
-  const text = isPaid ? paidText : isDue ? `${dueText}: ${formatRupees(due)}` : label;
+  const money = isPaid ? paidText : isDue ? `${dueText}: ${formatRupees(due)}` : label;
+  const isSplit = credit > 0 && order.paymentMethod !== 'credit';
+  const text = isSplit ? `${money}, ${formatRupees(credit)} with store credit` : money;
   return { label, text, isPaid, due, credit, refundHow };
 }

@@ -14,6 +14,7 @@ const OrderList = lazyPart(
 const ProfileTab = lazyPart(async () => (await import('./ProfileTab.tsx')).ProfileTab, TabMissing);
 const AddressTab = lazyPart(async () => (await import('./AddressTab.tsx')).AddressTab, TabMissing);
 const AlertsTab = lazyPart(async () => (await import('./AlertsTab.tsx')).AlertsTab, TabMissing);
+const CreditTab = lazyPart(async () => (await import('./CreditTab.tsx')).CreditTab, TabMissing);
 const SettingsTab = lazyPart(
   async () => (await import('./SettingsTab.tsx')).SettingsTab,
   TabMissing,
@@ -21,6 +22,7 @@ const SettingsTab = lazyPart(
 
 const TABS = [
   { id: 'orders', label: 'My Orders' },
+  { id: 'credit', label: 'Store Credit' },
   { id: 'alerts', label: 'Alerts' },
   { id: 'profile', label: 'My Profile' },
   { id: 'address', label: 'Address' },
@@ -48,6 +50,7 @@ export function AccountArea() {
             active={active}
             onActive={open}
             orders={<Tab part={<OrderList />} />}
+            credit={<Tab part={<CreditTab />} />}
             alerts={<Tab part={<AlertsTab />} />}
             profile={<Tab part={<ProfileTab />} />}
             address={<Tab part={<AddressTab />} />}

@@ -47,7 +47,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <OrderItems items={order.orderItems} isDelivered={orderStatus === 'Delivered'} />
             <PriceBreakup
               {...order.breakup}
-              totalText="Total"
+              totalText={order.payment.credit > 0 ? 'Paid with money' : 'Total'}
+              credit={order.payment.credit}
               feeText={`${order.payment.label} fee`}
             />
           </Card>

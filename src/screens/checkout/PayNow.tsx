@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
-import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
+import { type ReactNode, Suspense } from 'react';
+import { $paymentMethod, $storeCredit } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
 import type { AppError } from '#src/lib/errors.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TruckIcon } from '#src/ui/icons.tsx';
@@ -34,6 +34,8 @@ const PayHurdles = lazyPart(
     ) : null,
 );
 
+const CreditSwitch = lazyPart(async () => (await import('./CreditSwitch.tsx')).CreditSwitch);
+
 const OfBuyer = lazyPart(async () => (await import('./OfBuyer.tsx')).OfBuyer);
 
 type Props = {
@@ -53,18 +55,24 @@ type Props = {
   onPay: () => void;
 };
 
+/** Changes that the shopper agrees to by pressing the button again. */
+const AGREED = new Set<string>(['PRICE_CHANGED', 'ORDER_CHANGED']);
+
 /**
  * Payment methods, problems that block payment, and the Pay button, which stays visible on a phone.
  */
 export function PayNow(props: Props) {
   const { title, handoff, purchase, place, deliverTo, paying, isBusy, error, mustLogin } = props;
-  const cash = useCodOffer(handoff, place, purchase.total - purchase.fee);
+  const credit = useStore($storeCredit, { ssr: 'initial' });
+  const goods = less(purchase.total, purchase.fee);
+  const rest = less(purchase.total, credit);
+  const cash = useCodOffer(handoff, place, goods - credit);
   const hurdle = usePlaceHurdle(deliverTo) ?? cash.hurdle;
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
-  const hasChanged =
-    paying.step === 'refused' && ['PRICE_CHANGED', 'ORDER_CHANGED'].includes(paying.error.code);
-  const { action, takes, label } = methodProperties(useStore($paymentMethod, { ssr: 'initial' }));
+  const hasChanged = paying.step === 'refused' && AGREED.has(paying.error.code);
+  const method = useStore($paymentMethod, { ssr: 'initial' });
+  const { action, takes, label } = methodProperties(method);
   const mayBuy = canBuy(purchase);
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
@@ -78,13 +86,14 @@ export function PayNow(props: Props) {
 
   return (
     <>
-      {title ? (
-        <CheckoutCard title={title}>
-          <PaymentChoice total={purchase.total} />
-        </CheckoutCard>
-      ) : (
-        <PaymentChoice total={purchase.total} />
-      )}
+      <Framed title={title}>
+        {place && (
+          <Suspense>
+            <CreditSwitch goods={goods} total={purchase.total} />
+          </Suspense>
+        )}
+        {method !== 'credit' && <PaymentChoice total={rest} />}
+      </Framed>
       {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
       {(place ?? parsePincode(deliverTo)) && (
@@ -104,7 +113,7 @@ export function PayNow(props: Props) {
           className="w-full"
         >
           {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
-          <span className="tabular-nums">{formatRupees(purchase.total)}</span>
+          <span className="tabular-nums">{formatRupees(rest)}</span>
         </Button>
         {/* On a phone what can be paid with is out of sight, above. */}
         <p className="text-center text-xs text-soft md:hidden">{takes.join(' · ') || label}</p>
@@ -112,6 +121,15 @@ export function PayNow(props: Props) {
       </div>
     </>
   );
+}
+
+function Framed({ title, children }: { title: string | undefined; children: ReactNode }) {
+  return title ? <CheckoutCard title={title}>{children}</CheckoutCard> : <div>{children}</div>;
+}
+
+/** Subtracts rupees exactly. */
+function less(total: number, part: number): number {
+  return toRupees(toPaise(total) - toPaise(part));
 }
 
 type HurdlesProps = {

@@ -5,6 +5,7 @@ import {
   $deliverTo,
   $paymentMethod,
   $purchase,
+  $storeCredit,
   loadPurchase,
 } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
@@ -24,6 +25,7 @@ const CHANGED = [
   'OUT_OF_STOCK',
   'NOT_ENOUGH_STOCK',
   'CART_EMPTY',
+  'CREDIT_CHANGED',
 ];
 
 /** State shared by both checkout layouts: hand-off, purchase, user and payment. */
@@ -90,7 +92,7 @@ async function place(handoff: Handoff, addressId: number, purchase: Purchase): P
       payingScript(),
       import('#src/features/checkout/create-order.store.ts'),
     ]);
-    const way = onlineWay($onlineWay.get(), purchase.total);
+    const way = onlineWay($onlineWay.get(), purchase.total - $storeCredit.get());
     await pay(() => createOrder(handoff, addressId, purchase), way);
   } catch (cause) {
     $paying.set({ step: 'refused', error: new AppError('OFFLINE', { cause }) });

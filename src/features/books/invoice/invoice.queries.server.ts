@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { payments, refunds } from '#src/db/schema/tables.ts';
 import { toRupeeReductions } from '#src/features/cart/sums.ts';
@@ -7,7 +7,7 @@ import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodInWords } from '#src/features/orders/gateway-method-text.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { toRupees } from '#src/lib/money.ts';
+import { formatInvoiced, toRupees } from '#src/lib/money.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
 import type { Invoice } from './invoice.contract.ts';
@@ -34,10 +34,20 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     reductions: toRupeeReductions(order.reductions),
     freeShippingBy: order.freeShippingBy ?? '',
     // An order that was returned unpaid, or cancelled, has no payment.
-    paidBy: isOwed ? '' : (await readMethod(db, orderId)) || inSentence(label),
+    paidBy: paidText(order, isOwed ? '' : (await readMethod(db, orderId)) || inSentence(label)),
     toPay: due > 0 ? text : '',
     refunded: await sumRefunded(db, orderId),
   };
+}
+
+/** Names the payment, with the part that store credit pays. */
+function paidText(
+  { creditPaise, paymentMethod }: { creditPaise: number; paymentMethod: string },
+  money: string,
+): string {
+  if (creditPaise === 0 || paymentMethod === 'credit') return money;
+  const credit = `store credit (${formatInvoiced(toRupees(creditPaise))})`;
+  return money === '' ? credit : `${money} and ${credit}`;
 }
 
 /** Puts a label such as `Online payment` in lower case for use within a sentence. */
@@ -49,7 +59,12 @@ async function readMethod(db: Db, orderId: string): Promise<string> {
   const [paid] = await db
     .select({ method: payments.method })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+    .where(
+      and(
+        ...[eq(payments.orderId, orderId), eq(payments.status, 'paid')],
+        ne(payments.paymentMethod, 'credit'),
+      ),
+    )
     .orderBy(asc(payments.id))
     .limit(1);
   return methodInWords(paid?.method ?? '');

@@ -22,6 +22,7 @@ const UNDOABLE_SECTIONS = [
   'shipping',
   'delivery',
   'cod',
+  'credit',
   'messages',
   'whatsapp',
   'hours',

@@ -18,6 +18,7 @@ import {
   lockSettings,
   saveSettings,
 } from '#src/features/settings/admin/shop-settings.service.server.ts';
+import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
@@ -32,6 +33,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   shipping: saveShipping.input,
   delivery: saveDelivery.input,
   cod: saveCod.input,
+  credit: saveCredit.input,
   messages: saveMessages.input,
   whatsapp: saveWhatsApp.input,
   hours: saveHours.input,

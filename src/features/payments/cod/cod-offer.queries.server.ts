@@ -10,7 +10,7 @@ import {
 import { applyOffers } from '#src/features/offers/apply-offers.ts';
 import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { toRupees } from '#src/lib/money.ts';
+import { toPaise, toRupees } from '#src/lib/money.ts';
 import { isPhoneConfirmed, readCodContext } from './cod-context.queries.server.ts';
 import { codFeePaise, codProblem } from './cod-rules.ts';
 import type { CodOffer } from './cod.contract.ts';
@@ -24,6 +24,8 @@ type CodOfferInput = {
   mobileNumber: string;
   /** The remembered code; '' for none. */
   code: string;
+  /** In rupees. */
+  storeCredit?: number;
 };
 
 const OFF: CodOffer = {
@@ -50,7 +52,8 @@ export async function getCodOffer(
   const place = await readPlace(db, input);
   const { shipping } = await readDestination(db, place.pincode);
   const { reductions, isShippingFree } = applyOffers(lines, known, shipping, input.code);
-  const { totalPaise } = sumUp(lines, shipping.rates, reductions, isShippingFree);
+  const sums = sumUp(lines, shipping.rates, reductions, isShippingFree);
+  const totalPaise = Math.max(0, sums.totalPaise - toPaise(input.storeCredit ?? 0));
   const productIds = lines.map(({ productId }) => productId);
   const query = { userId, productIds, totalPaise, place, zones: delivery.zones };
   const context = await readCodContext(db, query, now);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
+import { $paymentMethod, $storeCredit } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { USUAL_PAYMENT_METHOD } from '#src/features/payments/methods/payment-methods.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
@@ -20,10 +20,11 @@ export async function loadCodOffer(
 ): Promise<void> {
   checks += 1;
   const question = checks;
+  const storeCredit = $storeCredit.get();
   const bought = product && { ProductId: product.ProductId, Quantity: product.Quantity };
   // If the check fails, only the methods that are always available are offered.
   const endpoint = import('./cod.contract.ts').then((found) => found.viewCodOffer);
-  const offer = await callLazily(endpoint, { ...bought, variantId, ...place }).catch(
+  const offer = await callLazily(endpoint, { ...bought, variantId, storeCredit, ...place }).catch(
     () => undefined,
   );
   if (question !== checks) return;

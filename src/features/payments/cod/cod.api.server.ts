@@ -15,11 +15,12 @@ export const codApi = new Hono<AppEnv>();
 
 implement(codApi, viewCodOffer, async (c, input, { id: userId }) => {
   await countTry(c.var.db, `cod-offer:${userId}`, OFFER_LIMIT);
-  const { ProductId: productId, Quantity: quantity, variantId, addressId } = input;
+  const { ProductId: productId, Quantity: quantity, variantId, addressId, storeCredit } = input;
   const wanted = productId === undefined ? undefined : { productId, variantId, quantity };
   const { pincode = '', mobileNumber = '' } = input;
   const code = await findStoredCode(c);
-  return getCodOffer(c.var.db, { userId, wanted, addressId, pincode, mobileNumber, code });
+  const place = { addressId, pincode, mobileNumber };
+  return getCodOffer(c.var.db, { userId, wanted, code, storeCredit, ...place });
 });
 
 implement(codApi, sendCodCode, async (c, { phone }, user) => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
+import { STORE_CREDIT_MAX } from '#src/features/credit/credit-limits.ts';
+import { Rupees } from '#src/lib/fields.ts';
 import { Done, endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { MobileNumber, OptionalMobileNumber, OptionalPincode } from '#src/lib/identity.ts';
 import { SentCode } from '#src/lib/sent-code.ts';
@@ -12,7 +14,7 @@ export const CodOffer = z.object({
   /** The reason why this purchase cannot be paid in cash. */
   problem: z.nullable(z.string()),
   fee: z.number(),
-  /** The total including the fee. */
+  /** The cash to be paid: the total including the fee, less store credit. */
   total: z.number(),
   /** The number that the courier calls; '' until it is known. */
   phone: z.string(),
@@ -35,6 +37,8 @@ export const viewCodOffer = endpoint({
     addressId: z.optional(Id),
     pincode: z.optional(OptionalPincode),
     mobileNumber: z.optional(OptionalMobileNumber),
+    /** The store credit that pays a part of it, in rupees. */
+    storeCredit: z._default(Rupees(0, STORE_CREDIT_MAX), 0),
   }),
   output: CodOffer,
 });
