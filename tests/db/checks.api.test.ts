@@ -46,6 +46,7 @@ import {
   tracked,
 } from '#tests/kit/check-cases.ts';
 import { COURIER_CHECKS } from './courier-checks.ts';
+import { CREDIT_CHECKS } from './credit-checks.ts';
 import { TRACKING_CHECKS } from './tracking-checks.ts';
 import { VARIANT_CHECKS } from './variant-checks.ts';
 import { IMPORT_CHECKS } from './import-checks.ts';
@@ -58,7 +59,6 @@ const offered = (kind: OfferKind): Row => ({
   ...(kind === 'amount' && { amount_paise: 100 }),
 });
 
-const WAVES_CHECK = 'alert_waves_told_positive';
 const CHECKS: Record<string, Case> = {
   users_role_known: list('users', 'role', ROLE_NAMES),
   users_phone_shape: digits('users', 'phone_number', 10),
@@ -69,13 +69,13 @@ const CHECKS: Record<string, Case> = {
   cart_lines_quantity_range: span('cart_lines', 'quantity', 1, QUANTITY_MAX),
   products_status_known: list('products', 'status', PRODUCT_STATUSES),
   parcels_state_known: tracked('parcels', PARCEL_STATES),
-  ...{ ...COURIER_CHECKS, ...IMPORT_CHECKS, ...TRACKING_CHECKS },
+  ...{ ...COURIER_CHECKS, ...CREDIT_CHECKS, ...IMPORT_CHECKS, ...TRACKING_CHECKS },
   parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),
   ...{ ...boxed('products'), ...boxed('parcels') },
   ...VARIANT_CHECKS,
   alerts_kind_known: list('alerts', 'kind', ALERT_KINDS),
   alerts_price_positive: from('alerts', 'price_paise', 1),
-  [WAVES_CHECK]: from('alert_waves', 'told', 1),
+  alert_waves_told_positive: from('alert_waves', 'told', 1),
   product_images_kind_known: list('product_images', 'kind', PICTURE_KINDS),
   releases_status_known: list('releases', 'status', RELEASE_STATUSES),
   orders_status_known: list('orders', 'status', ORDER_STATUS_NAMES),

@@ -1,4 +1,5 @@
 import { CATALOGUE_WRITES } from './catalogue-writes.ts';
+import { CREDIT_WRITES } from './credit-writes.ts';
 import { IMPORT_WRITES } from './import-writes.ts';
 import { OFFER_WRITES } from './offer-writes.ts';
 import { ORDER_WRITES } from './order-writes.ts';
@@ -9,6 +10,7 @@ import type { Write } from './write-kit.ts';
 /** A write by staff that succeeds, for each call that must appear in the audit log. */
 export const STAFF_WRITES: Record<string, Write> = {
   ...CATALOGUE_WRITES,
+  ...CREDIT_WRITES,
   ...IMPORT_WRITES,
   ...OFFER_WRITES,
   ...ORDER_WRITES,
@@ -129,6 +131,10 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
     'adds',
     'It replaces a secret that nobody can read.',
   ],
+  'POST /api/admin/users/:id/credit': ['unchanged', 'A request id counts once.'],
+  'POST /api/admin/gift-cards': ['refused', 'A request id issues one card.'],
+  'POST /api/admin/gift-cards/:id/disable': ['refused', 'A card is disabled once.'],
+  'POST /api/admin/gift-cards/:id/replace': ['refused', 'A card is replaced once.'],
   'POST /api/admin/backups': ['adds', 'It requests another backup.'],
   'POST /api/admin/backups/rehearse': ['adds', 'It tests the newest backup again.'],
   'POST /api/admin/money/check': ['adds', 'It compares, and changes nothing that was typed.'],

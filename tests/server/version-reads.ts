@@ -139,8 +139,8 @@ export function versionReads(
     ),
     ...Object.fromEntries(
       [
-        ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'messages', 'whatsapp'],
-        ...['hours', 'links', 'grievance', 'retention', 'appearance', 'tracking'],
+        ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'credit', 'messages'],
+        ...['whatsapp', 'hours', 'links', 'grievance', 'retention', 'appearance', 'tracking'],
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),
   };

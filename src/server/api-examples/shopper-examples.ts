@@ -33,6 +33,8 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/pay/:id/:signature/complete': { signature: SIGNATURE },
   'POST /api/checkout/check_upi': { attemptId: '5114912345678' },
   'POST /api/checkout/offers': { says: 'Calculates the discounts on the cart.' },
+  'POST /api/credit/gift-cards': { code: '7K3M-9Q2X-4T8W-B5DN-ZR6H' },
+  'POST /api/gift-cards/balance': { code: '7K3M-9Q2X-4T8W-B5DN-ZR6H' },
   'POST /api/checkout/code': { code: 'WELCOME10' },
   'POST /api/contact': {
     name: 'Asha Rao',

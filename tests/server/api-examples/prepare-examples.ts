@@ -44,6 +44,7 @@ const PREPARED: Record<string, Write> = {
   'POST /api/admin/product-csv/preview': asFor('POST /api/admin/product-csv'),
   'GET /api/admin/cash/remittances/:id': asFor('POST /api/admin/cash/remittances/:id/undo'),
   'GET /api/admin/users/:id': withUser,
+  'GET /api/admin/users/:id/credit': withUser,
   'POST /api/admin/webhook-deliveries/:id/resend': delivery,
   'GET /api/admin/webhook-deliveries/:id': delivery,
   'GET /api/admin/orders/:id/origin': asFor('POST /api/admin/orders/:id/payment-link'),

@@ -1,0 +1,22 @@
+import type { ExampleRow } from './examples.ts';
+
+const REQUEST = '0b7f9a52-6f0d-4d1c-8c57-2f6f6f2a9e10';
+
+/** Examples of calls about store credit and gift cards. */
+export const CREDIT_EXAMPLES: Record<string, ExampleRow> = {
+  'POST /api/admin/users/:id/credit': {
+    says: 'Gives a customer ₹200 of store credit as an apology.',
+    ...{ action: 'give', amount: 200, note: 'Sorry for the late parcel.', requestId: REQUEST },
+  },
+  'POST /api/admin/gift-cards': {
+    says: 'Issues a gift card of ₹1,000 that was paid at the counter.',
+    ...{ amount: 1000, note: 'Counter, UPI 612345678901', requestId: REQUEST },
+  },
+  'POST /api/admin/gift-cards/:id/disable': { note: 'Bought with a stolen card.' },
+  'POST /api/admin/gift-cards/:id/replace': { note: 'The code was lost.', requestId: REQUEST },
+  'GET /api/admin/books/credit': { day: '2026-11-30' },
+  'GET /api/admin/books/credit/file': { day: '2026-11-30' },
+  'PUT /api/admin/settings/credit': {
+    ...{ isForReturns: true, bonusPercent: 5, bonusMost: 1000, giftDays: 365 },
+  },
+};
