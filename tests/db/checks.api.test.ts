@@ -59,6 +59,7 @@ const offered = (kind: OfferKind): Row => ({
   ...(kind === 'amount' && { amount_paise: 100 }),
 });
 
+const WAVES_CHECK = 'alert_waves_told_positive';
 const CHECKS: Record<string, Case> = {
   users_role_known: list('users', 'role', ROLE_NAMES),
   users_phone_shape: digits('users', 'phone_number', 10),
@@ -71,11 +72,10 @@ const CHECKS: Record<string, Case> = {
   parcels_state_known: tracked('parcels', PARCEL_STATES),
   ...{ ...COURIER_CHECKS, ...CREDIT_CHECKS, ...IMPORT_CHECKS, ...TRACKING_CHECKS },
   parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),
-  ...{ ...boxed('products'), ...boxed('parcels') },
-  ...VARIANT_CHECKS,
+  ...{ ...boxed('products'), ...boxed('parcels'), ...VARIANT_CHECKS },
   alerts_kind_known: list('alerts', 'kind', ALERT_KINDS),
   alerts_price_positive: from('alerts', 'price_paise', 1),
-  alert_waves_told_positive: from('alert_waves', 'told', 1),
+  [WAVES_CHECK]: from('alert_waves', 'told', 1),
   product_images_kind_known: list('product_images', 'kind', PICTURE_KINDS),
   releases_status_known: list('releases', 'status', RELEASE_STATUSES),
   orders_status_known: list('orders', 'status', ORDER_STATUS_NAMES),
