@@ -41,7 +41,8 @@ function Delete({ hasPassword }: { hasPassword: boolean }) {
     <div className="grid gap-4">
       <p className="text-sm text-soft">
         We will permanently delete your profile, addresses and wishlist after {DELETION_GRACE_DAYS}{' '}
-        days. We keep orders and invoices for as long as tax law requires.
+        days. Store credit that you have not used by then is lost. We keep orders and invoices for
+        as long as tax law requires.
       </p>
       <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Delete account

@@ -26,6 +26,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { omit } from '#src/lib/omit.ts';
+import { listCreditData } from './own-credit.queries.server.ts';
 import { listOwnOrderData } from './own-orders.queries.server.ts';
 
 type User = typeof users.$inferSelect;
@@ -70,6 +71,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     addresses: await listAddressData(db, userId),
     orders: await listOwnOrderData(db, userId),
     ...(await listImportedData(db, user)),
+    storeCredit: await listCreditData(db, userId),
     cart: await listCartData(db, userId),
     wishlist: await listWishlistData(db, userId),
     alerts: await listAlertData(db, userId),

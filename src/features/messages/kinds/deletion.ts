@@ -9,7 +9,7 @@ export function deletionRequestedMessage(deleteAfter: Date, siteUrl: string): Me
   return composeMessage({
     subject: `Your ${SHOP_NAME} account will be deleted on ${day}`,
     parts: [
-      `You asked us to delete your ${SHOP_NAME} account. We will do so on ${day}: your profile, addresses, wishlist and sessions will then be deleted permanently.`,
+      `You asked us to delete your ${SHOP_NAME} account. We will do so on ${day}: your profile, addresses, wishlist and sessions will then be deleted permanently, and store credit that you have not used is lost.`,
       'We keep orders and invoices for as long as tax law requires, but no longer link them to an account.',
       'If this was a mistake, or was not you, sign in and keep your account under Settings:',
       { link: 'Keep my account', href },
