@@ -47,7 +47,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <OrderItems items={order.orderItems} isDelivered={orderStatus === 'Delivered'} />
             <PriceBreakup
               {...order.breakup}
-              totalText={order.payment.credit > 0 ? 'Paid with money' : 'Total'}
+              totalText={restText(order)}
               credit={order.payment.credit}
               feeText={`${order.payment.label} fee`}
             />
@@ -75,6 +75,12 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <CancelOrder order={order} />
     </div>
   );
+}
+
+/** Names the amount that store credit does not pay. */
+function restText({ payment, breakup }: Pick<OrderDetail, 'payment' | 'breakup'>): string {
+  if (payment.credit === 0) return 'Total';
+  return payment.credit === breakup.total ? 'To pay' : payment.label;
 }
 
 function InvoicedTo({ business }: Pick<OrderDetail, 'business'>) {

@@ -54,7 +54,7 @@ export function CreditSwitch({ goods, total }: Props) {
             checked={isOn}
             onChange={(event) => setOn(event.target.checked)}
           />
-          <p role="status" className="pb-1 text-sm text-soft empty:hidden">
+          <p role="status" className="pb-1 pl-8 text-sm text-soft empty:hidden">
             {isOn &&
               (rest === 0
                 ? 'It pays for all of your order.'
