@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { shopSettings, shopState } from '#src/db/schema/tables.ts';
 import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
+import { FRESH_CREDIT } from '#src/features/settings/credit-settings.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
@@ -50,7 +51,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     await insertSlides(tx, pictures);
     await insertNews(tx, pictures, now);
     await insertOffers(tx, now);
-    await takeCash(tx);
+    await turnOnPayments(tx);
     await tx.insert(shopState).values({ key: DEMO_MARKER, value: now.toISOString() });
     await recordChange(tx, { entity: 'catalogue', entityId: DEMO_MARKER });
     return { products: added.length, reviews };
@@ -62,10 +63,20 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
   return true;
 }
 
-/** Turns on cash on delivery in the demo shop, unless staff have saved that setting. */
-async function takeCash(tx: Db): Promise<void> {
-  const values = { ...FRESH_COD, isOn: true };
-  await tx.insert(shopSettings).values({ section: 'cod', values }).onConflictDoNothing();
+/**
+ * Turns on cash on delivery, and store credit for returns, in the demo shop, unless staff have saved
+ * these settings.
+ */
+async function turnOnPayments(tx: Db): Promise<void> {
+  const cod = { ...FRESH_COD, isOn: true };
+  const credit = { ...FRESH_CREDIT, isForReturns: true, bonusPercent: 5 };
+  await tx
+    .insert(shopSettings)
+    .values([
+      { section: 'cod', values: cod },
+      { section: 'credit', values: credit },
+    ])
+    .onConflictDoNothing();
 }
 
 async function wasLoaded(db: Db): Promise<boolean> {

@@ -14,6 +14,7 @@ import {
   type orders,
 } from '#src/db/schema/tables.ts';
 import { netPaise } from '#src/features/cart/sums.ts';
+import { payablePaise } from '#src/lib/payable.ts';
 import type { GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -60,7 +61,7 @@ export function makeLedgerRules(world: World) {
     const unexplained = ledger.filter(({ reason }) => reason === 'unexplained');
     if (unexplained.length > 0) broken.push(`${unexplained.length} movements say no reason`);
     const own = await db.select().from(payments).where(inArray(payments.orderId, ids));
-    for (const payment of own) {
+    for (const payment of own.filter(isMoney)) {
       const theirs = statusAt(payment.gatewayOrderId);
       if (payment.status === 'paid' && theirs !== 'PAID') {
         broken.push(`${payment.gatewayOrderId} is booked as paid and is ${theirs}`);
@@ -80,7 +81,7 @@ export function makeLedgerRules(world: World) {
     const isSold = ['placed', 'shipped', 'delivered'].includes(status);
     const wanted = back.filter((one) => one.status !== 'failed' && one.status !== 'cancelled');
     const requestedPaise = wanted.reduce((total, one) => total + one.amountPaise, 0);
-    const paid = own.filter((one) => one.status === 'paid').length * totalPaise;
+    const paid = amountOf(own.filter((one) => one.status === 'paid'));
     const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
     const shared = lines.reduce((total, line) => total + line.reductionPaise, 0);
     if (shared !== reductionPaise) broken.push(`${id} shares ${shared} of ${reductionPaise}`);
@@ -119,8 +120,11 @@ export function makeLedgerRules(world: World) {
   async function openEnds(): Promise<string[]> {
     const open: string[] = [];
     for (const order of await listOrders()) {
-      const own = await db.select().from(payments).where(eq(payments.orderId, order.id));
-      const back = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
+      const all = await db.select().from(payments).where(eq(payments.orderId, order.id));
+      const own = all.filter(isMoney);
+      const ids = new Set(own.map(({ id }) => id));
+      const known = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
+      const back = known.filter(({ paymentId }) => ids.has(paymentId));
       const holds = await db.select().from(stockHolds).where(eq(stockHolds.orderId, order.id));
       const taken = own.filter(({ gatewayOrderId }) => statusAt(gatewayOrderId) === 'PAID');
       const booked = own.filter(({ status }) => status === 'paid');
@@ -141,7 +145,7 @@ export function makeLedgerRules(world: World) {
       const isFailed = back.some(({ status }) => status === 'cancelled' || status === 'failed');
       const isGone = order.status === 'cancelled' || order.status === 'refunded';
       // A refund that the bank refused is for staff: payment reconciliation lists it.
-      if (isGone && taken.length > 0 && !isFailed && amountOf(done) < order.totalPaise) {
+      if (isGone && taken.length > 0 && !isFailed && amountOf(done) < payablePaise(order)) {
         open.push(`${order.id} is ${order.status} and its money is kept`);
       }
     }
@@ -149,6 +153,11 @@ export function makeLedgerRules(world: World) {
   }
 
   return { brokenRules, openEnds };
+}
+
+/** Store credit is no payment at the gateway. */
+function isMoney({ paymentMethod }: { paymentMethod: string }): boolean {
+  return paymentMethod !== 'credit';
 }
 
 /** Never handed to a carrier, and over. */

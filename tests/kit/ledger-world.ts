@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments, returns } from '#src/db/schema/tables.ts';
 import { reservedUntil } from '#src/features/orders/hold-times.ts';
@@ -15,6 +15,7 @@ import { settleOrder } from '#src/features/payments/settle/settle.service.server
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Crash, crashing } from './crashing.ts';
+import { brokenCredit, creditOf, giveCredit } from './credit-rules.ts';
 import { makeLedgerRules } from './ledger-rules.ts';
 import { buying, makeBuyer, makeOrderServices } from './make-order.ts';
 import { makeOffer } from './make-offer.ts';
@@ -62,6 +63,7 @@ export async function makeLedgerWorld(db: Db) {
   await makeOffer(db, { kind: 'steps', steps, ...ofProduct });
   const { id: staffId } = await makeUser(db, { role: 'owner' });
   const buyers = [await makeBuyer(db), await makeBuyer(db)];
+  for (const { id } of buyers) await giveCredit(db, id);
   let now = Date.now();
 
   const isOurs = inArray(
@@ -99,7 +101,8 @@ export async function makeLedgerWorld(db: Db) {
           which % 2 === 0
             ? { offerCode }
             : { reductions: [{ label: 'Coupon', amountPaise: 333_35 }] };
-        await startPayment(services, buyer, { ...purchase, ...off }, new Date(now));
+        const credit = creditOf(which, quantity);
+        await startPayment(services, buyer, { ...purchase, ...off, ...credit }, new Date(now));
       }
       return;
     }
@@ -208,7 +211,8 @@ export async function makeLedgerWorld(db: Db) {
   }
 
   async function newestGatewayId(orderId: string): Promise<string> {
-    const own = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    const isOf = and(eq(payments.orderId, orderId), ne(payments.paymentMethod, 'credit'));
+    const own = await db.select().from(payments).where(isOf);
     return own.toSorted((a, b) => a.id - b.id).at(-1)?.gatewayOrderId ?? '';
   }
 
@@ -224,7 +228,7 @@ export async function makeLedgerWorld(db: Db) {
     return statusAt(gatewayId) === 'NOT_FOUND' ? [] : gateway.refunds(gatewayId);
   }
 
-  const { brokenRules, openEnds } = makeLedgerRules({
+  const rules = makeLedgerRules({
     db,
     stock: STOCK,
     productId: product.id,
@@ -232,7 +236,12 @@ export async function makeLedgerWorld(db: Db) {
     statusAt,
     refundsAt,
   });
-  return { take, recover, brokenRules, openEnds };
+  const buyerIds = buyers.map(({ id }) => id);
+  const brokenRules = async () => [
+    ...(await rules.brokenRules()),
+    ...(await brokenCredit(db, buyerIds)),
+  ];
+  return { take, recover, brokenRules, openEnds: rules.openEnds };
 }
 
 function isCutOff(error: AppError): boolean {
