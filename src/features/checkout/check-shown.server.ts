@@ -66,7 +66,7 @@ export function checkTotal(
     });
   }
   const restPaise = totalPaise - creditPaise;
-  checkCredit(restPaise, method);
+  if (creditPaise > 0 || method === 'credit') checkCredit(restPaise, method);
   const { leastRupees, mostRupees } = methodProperties(method);
   if (restPaise < toPaise(leastRupees) || restPaise > toPaise(mostRupees)) {
     const from = formatRupees(leastRupees);
