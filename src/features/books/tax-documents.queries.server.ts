@@ -101,7 +101,8 @@ export async function countUnnoted(db: Db, { from, to }: Span): Promise<number> 
     lt(refunds.processedAt, to),
   );
   // Orders paid once: a double payment is refunded without a credit note.
-  const isPaidOnce = sql`(select count(*) from payments p where p.order_id = ${refunds.orderId} and p.status = 'paid') = 1`;
+  const isPaidOnce = sql`(select count(*) from payments p where p.order_id = ${refunds.orderId}
+    and p.payment_method <> 'credit' and p.status = 'paid') <= 1`;
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)

@@ -6,6 +6,7 @@ import { getOrderInvoice } from '#src/features/books/invoice/invoice.queries.ser
 import { createCartOrder } from '#src/features/checkout/checkout.contract.ts';
 import { viewCodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { addCredit } from '#src/features/credit/ledger.service.server.ts';
+import { searchOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { returnToSender } from '#src/features/order-management/admin/cash.contract.ts';
 import {
   cancelStaffOrder,
@@ -55,6 +56,11 @@ describe('an order with store credit and cash', () => {
       ...{ totals: { total: TOTAL }, paidBy: 'store credit (₹1,000.00)' },
       toPay: 'To be paid in cash on delivery: ₹2,047, ₹1,000 with store credit',
     });
+    const listed = async (payment: 'collected' | 'credit') => {
+      const { orders } = await staff.call(searchOrders, { list: 'all', payment });
+      return orders.some(({ orderId }) => orderId === id);
+    };
+    expect([await listed('collected'), await listed('credit')]).toEqual([false, true]);
     await ship(id);
     const deliver = (collected: number) =>
       staff.call(updateOrder, { id, status: 'delivered', collected });

@@ -14,6 +14,7 @@ export const PAYMENT_FILTERS = {
   remitted: 'Cash remitted',
   refused: 'Returned to sender',
   'refund-due': 'Refunds to pay manually',
+  credit: 'Paid with store credit',
 } as const;
 export type PaymentFilter = keyof typeof PAYMENT_FILTERS;
 export const PAYMENT_FILTER_NAMES = Object.keys(PAYMENT_FILTERS) as [

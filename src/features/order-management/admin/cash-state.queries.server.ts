@@ -19,7 +19,8 @@ type Remitted = {
 };
 
 const IS_COD = sql`o.payment_method = 'cod'`;
-const IS_PAID = sql`exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid')`;
+const IS_PAID = sql`exists (select 1 from payments p where p.order_id = o.id
+  and p.payment_method = o.payment_method and p.status = 'paid')`;
 const IS_REMITTED = sql`${handedOver(sql`o.id`)} > 0`;
 
 /** The condition of each filter on orders `o`. */
@@ -30,8 +31,10 @@ export const KEEPS: Record<PaymentFilter, SQL> = {
   collected: sql`${IS_COD} and ${IS_PAID} and not ${IS_REMITTED}`,
   remitted: sql`${IS_COD} and ${IS_REMITTED}`,
   refused: sql`o.status = 'returned'`,
-  'refund-due': sql`${IS_COD} and exists (select 1 from refunds r where r.order_id = o.id
-    and r.status in ${oneOf(OPEN_REFUNDS)})`,
+  'refund-due': sql`${IS_COD} and exists (select 1 from refunds r
+    join payments p on p.id = r.payment_id and p.payment_method = 'cod'
+    where r.order_id = o.id and not r.to_credit and r.status in ${oneOf(OPEN_REFUNDS)})`,
+  credit: sql`o.credit_paise > 0`,
 };
 
 /** Returns the cash state of an order; undefined for one that is not paid in cash. */
