@@ -1,6 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { invoices, orderEvents, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import {
+  invoices,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from '#src/db/schema/tables.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { goodsPaise } from '#src/features/cart/goods.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
@@ -108,13 +115,15 @@ async function listEvents(db: Db, orderId: string): Promise<OrderDetail['events'
 
 async function listRefunds(db: Db, orderId: string): Promise<OrderDetail['refunds']> {
   const rows = await db
-    .select()
+    .select({ refund: refunds, method: payments.paymentMethod })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.createdAt));
-  return rows.map((refund) => ({
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map(({ refund, method }) => ({
     refundId: refund.id,
     amount: toRupees(refund.amountPaise),
+    isCredit: refund.toCredit || method === 'credit',
     reason: refund.reason,
     status: refundText(refund.status),
     requestedAt: refund.createdAt.toISOString(),

@@ -45,6 +45,8 @@ export type OrderItem = z.infer<typeof OrderItem>;
 export const OrderRefund = z.object({
   refundId: z.string(),
   amount: z.number(),
+  /** True if it is added to the store credit. */
+  isCredit: z.boolean(),
   reason: z.string(),
   /** Pending: requested, but not confirmed by the bank yet. */
   status: z.enum(['Pending', 'Done', 'Failed']),

@@ -123,7 +123,8 @@ function Refunds({ refunds, payment }: Pick<OrderDetail, 'refunds' | 'payment'>)
             <p className="text-soft">{refund.reason}</p>
             <p className="text-soft">
               {formatDateTime(refund.processedAt ?? refund.requestedAt)}
-              {refund.status === 'Pending' && ` · ${payment.refundHow}`}
+              {refund.isCredit && ' · to your store credit'}
+              {refund.status === 'Pending' && !refund.isCredit && ` · ${payment.refundHow}`}
               {refund.bankReference && (
                 <>
                   {' · Bank reference '}

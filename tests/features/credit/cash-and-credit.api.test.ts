@@ -53,7 +53,7 @@ describe('an order with store credit and cash', () => {
       ...{ due: TOTAL - 1000, credit: 1000, isPaid: false },
     });
     expect(await getOrderInvoice(db, id)).toMatchObject({
-      ...{ totals: { total: TOTAL }, paidBy: 'store credit (₹1,000.00)' },
+      ...{ totals: { total: TOTAL }, paidBy: 'store credit (₹1,000)' },
       toPay: 'To be paid in cash on delivery: ₹2,047, ₹1,000 with store credit',
     });
     const listed = async (payment: 'collected' | 'credit') => {

@@ -7,7 +7,7 @@ import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodInWords } from '#src/features/orders/gateway-method-text.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { formatInvoiced, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
 import type { Invoice } from './invoice.contract.ts';
@@ -46,7 +46,7 @@ function paidText(
   money: string,
 ): string {
   if (creditPaise === 0 || paymentMethod === 'credit') return money;
-  const credit = `store credit (${formatInvoiced(toRupees(creditPaise))})`;
+  const credit = `store credit (${formatRupees(toRupees(creditPaise))})`;
   return money === '' ? credit : `${money} and ${credit}`;
 }
 

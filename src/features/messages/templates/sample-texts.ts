@@ -3,6 +3,10 @@ import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-fai
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
 import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
+import {
+  creditExpiresMessage,
+  creditReceivedMessage,
+} from '#src/features/messages/kinds/credit-received.ts';
 import { contactCodeMessage } from '#src/features/messages/kinds/contact-changed.ts';
 import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
@@ -92,6 +96,12 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Return pickup': returnPickupMessage(ONLINE, siteUrl, INSTRUCTIONS),
     'Return not accepted': answer(false),
     'Return received': returnReceivedMessage(ONLINE, siteUrl, 299_800),
+    'Store credit received': creditReceivedMessage(siteUrl, {
+      ...{ amountPaise: 29_900, why: `for order ${ORDER.id}` },
+    }),
+    'Store credit expires': creditExpiresMessage(siteUrl, {
+      ...{ amountPaise: 29_900, expiresAt: ORDER.holdExpiresAt },
+    }),
     'Staff notification': staffNoticesMessage(news, siteUrl),
     'Code to sign in': signInCodeMessage('123456', 10),
     'Code for a new account': registrationCodeMessage('123456', 30),

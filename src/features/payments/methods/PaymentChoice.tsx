@@ -11,8 +11,8 @@ import {
 import { UPI_MAX_RUPEES } from '#src/features/payments/upi/upi-limit.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import {
-  CHOSEN_METHOD_NAMES,
   methodProperties,
+  PAYMENT_METHOD_NAMES,
   type PaymentMethodName,
 } from './payment-methods.ts';
 
@@ -36,7 +36,7 @@ export function PaymentChoice({ total }: { total: number }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-bold">How do you want to pay?</legend>
-      {CHOSEN_METHOD_NAMES.flatMap((name) => toOptions(name, total, offer)).map((option) => {
+      {PAYMENT_METHOD_NAMES.flatMap((name) => toOptions(name, total, offer)).map((option) => {
         const id = `${about}-${option.way ?? option.name}`;
         return (
           <label
@@ -79,6 +79,8 @@ function choose({ name, way }: Option): void {
 
 function toOptions(name: PaymentMethodName, total: number, offer: CodOffer | undefined): Option[] {
   const { label, hint, isAtGateway } = methodProperties(name);
+  // It is a part of the total with each of them.
+  if (name === 'credit') return [];
   if (name === 'cod') {
     if (offer?.isOn !== true) return [];
     return [{ name, label, note: aboutCash(offer), isOff: offer.problem !== null }];
