@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
 import { contactFormMessage } from '#src/features/messages/kinds/contact.ts';
-import {
-  creditExpiresMessage,
-  creditReceivedMessage,
-} from '#src/features/messages/kinds/credit-received.ts';
+import * as credit from '#src/features/messages/kinds/credit-received.ts';
 import {
   accountDeletedMessage,
   deletionRequestedMessage,
@@ -168,11 +165,13 @@ const ALL: Record<string, MessageContent> = {
   'contact taken': contactTakenMessage('email address'),
   'deletion requested': deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
   deleted: accountDeletedMessage(),
-  'credit received': creditReceivedMessage(SITE, {
-    ...{ amountPaise: 1_234_56, why: 'for order SW-7K3M9Q2X' },
+  'credit received': credit.creditReceivedMessage(SITE, {
+    amountPaise: 1_234_56,
+    why: 'as a gift',
   }),
-  'credit expires': creditExpiresMessage(SITE, {
-    ...{ amountPaise: 1_234_56, expiresAt: new Date('2026-12-21T10:30:00Z') },
+  'credit expires': credit.creditExpiresMessage(SITE, {
+    ...refund,
+    expiresAt: order.holdExpiresAt,
   }),
   invitation: invitationMessage({ role: 'manager', href: resetLink, days: 3 }),
   contact: contactFormMessage({
