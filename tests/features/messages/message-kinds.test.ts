@@ -70,6 +70,7 @@ const refund = { amountPaise: 2_998_00, reason: 'One was broken.', bankReference
 const lines = [{ productName: 'Sur', variantTitle: 'teal', quantity: 2, pricePaise: 1_499_00 }];
 const resetLink = `${SITE}/reset-password?token=${'x'.repeat(43)}`;
 
+const given = { amountPaise: 1_234_56, why: 'as a gift', expiresAt: order.holdExpiresAt };
 const cash = { ...order, paymentMethod: 'cod', feePaise: 49_00 };
 
 const returnSteps = {
@@ -165,14 +166,8 @@ const ALL: Record<string, MessageContent> = {
   'contact taken': contactTakenMessage('email address'),
   'deletion requested': deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
   deleted: accountDeletedMessage(),
-  'credit received': credit.creditReceivedMessage(SITE, {
-    amountPaise: 1_234_56,
-    why: 'as a gift',
-  }),
-  'credit expires': credit.creditExpiresMessage(SITE, {
-    ...refund,
-    expiresAt: order.holdExpiresAt,
-  }),
+  'credit received': credit.creditReceivedMessage(SITE, given),
+  'credit expires': credit.creditExpiresMessage(SITE, given),
   invitation: invitationMessage({ role: 'manager', href: resetLink, days: 3 }),
   contact: contactFormMessage({
     name: 'Ira',
