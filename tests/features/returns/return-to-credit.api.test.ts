@@ -17,7 +17,7 @@ async function offer(bonusPercent: number, isForReturns = true) {
 }
 
 describe('a return whose refund becomes store credit', () => {
-  test('adds the refund and the bonus, and credits the goods alone', async () => {
+  test('adds the refund and the bonus, and credits only the goods', async () => {
     await offer(5);
     const { visitor, id, unitsOf } = await withDelivered();
     const input = { id, cause: 'damaged', pieces: unitsOf(2) } as const;
