@@ -49,7 +49,7 @@ export const SHOP_WRITES: Record<string, Write> = {
   }),
   'POST /api/admin/news': async () => input({ title: 'Written today', day: '2026-11-02' }),
   'PATCH /api/admin/news/:id': async ({ staff }) => {
-    const made = await staff.visitor.call(createNews, { title: 'Once more', day: '2026-11-02' });
+    const made = await staff.visitor.call(createNews, { title: 'One more', day: '2026-11-02' });
     return input({ id: made.id, title: 'Otherwise' });
   },
   'PUT /api/admin/notices': async () =>

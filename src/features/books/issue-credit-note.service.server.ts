@@ -85,7 +85,7 @@ async function findReturned(tx: Db, refundId: string) {
     .where(eq(returns.refundId, refundId));
   const credits = rows[0]?.refund?.credits;
   return {
-    pieces: new Map(rows.map(({ lineId, quantity }) => [lineId, quantity])),
+    units: new Map(rows.map(({ lineId, quantity }) => [lineId, quantity])),
     credits: credits && new Map(credits.map((part) => [part.orderLineId, part.amountPaise])),
   };
 }
