@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { toLinkState } from '#src/features/order-management/create/payment-link.service.server.ts';
+import { toLinkState } from '#src/features/order-management/create/pay-link-states.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import { completeOrder } from '#src/features/payments/settle/complete.service.server.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
