@@ -16,15 +16,11 @@ export async function writeOrders(
     const order = planned as PlannedOrder;
     return { ...order, importId, format, orderedAt: new Date(order.orderedAt) };
   });
-  const created = await tx
-    .insert(importedOrders)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({
-      id: importedOrders.id,
-      number: importedOrders.number,
-      orderedAt: importedOrders.orderedAt,
-    });
+  const created = await tx.insert(importedOrders).values(rows).onConflictDoNothing().returning({
+    id: importedOrders.id,
+    number: importedOrders.number,
+    orderedAt: importedOrders.orderedAt,
+  });
   // Not all orders of the import: an import has many times as many as are written together.
   await linkOrders(tx, sql`o.id = any(${intArray(created.map(({ id }) => id))})`);
   const keys = new Set(created.map(keyOf));
