@@ -73,7 +73,8 @@ function Order({ order, link }: OrderProps) {
           {order.state === 'open' ? 'Pay for your order' : `Order ${orderId}`}
         </h1>
         <p className="text-soft">
-          {`Order ${orderId} · ${formatRupees(breakup.total)}${goesTo && ` · to ${goesTo}`}`}
+          {order.state === 'open' && `Order ${orderId} · `}
+          {`${formatRupees(breakup.total)}${goesTo && ` · to ${goesTo}`}`}
         </p>
         {order.state === 'open' && deliverBy && (
           <p className="font-bold">It arrives by {formatDay(deliverBy)}.</p>
