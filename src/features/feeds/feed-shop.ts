@@ -60,7 +60,7 @@ export function toSalePeriod({ priceFrom, priceUntil }: FeedEntry): string {
   return priceFrom && priceUntil ? `${priceFrom}/${priceUntil}` : '';
 }
 
-/** The options besides the colour that Google, Meta and schema.org have a property for. */
+/** Options with a property of their own at Google, Meta and schema.org, apart from the colour. */
 export const KNOWN_OPTIONS = ['size', 'material', 'pattern'] as const;
 type KnownOptions = Partial<Record<(typeof KNOWN_OPTIONS)[number], string>>;
 

@@ -68,7 +68,7 @@ function toReview({ reviewerName, rating, reviewText, reviewDate }: ProductDetai
   };
 }
 
-/** Returns the properties by which variants differ; schema.org has none for most options. */
+/** Returns the properties of schema.org by which variants differ. */
 function toVariesBy({ main, variants, optionNames }: ProductDetail): object {
   const colors = new Set([main, ...variants].map(({ color }) => color));
   const keys = optionNames.map(optionKey);
