@@ -149,11 +149,7 @@ test('looks for the buyers of the orders just written only', async () => {
     orderFile(shopifyOrder('#3101', { Email: buyer.email }), shopifyOrder('#3102')),
   );
   const isFirst = eq(importedOrders.number, '#3101');
-  const [first] = await db
-    .update(importedOrders)
-    .set({ userId: null })
-    .where(isFirst)
-    .returning();
+  const [first] = await db.update(importedOrders).set({ userId: null }).where(isFirst).returning();
   const planned = { ...first, id: undefined, number: '#3103' };
   const written = [{ id: 0, row: 3, planned }];
   await db.transaction((tx) => writeOrders(tx, written, { id, format: 'shopify' }));
