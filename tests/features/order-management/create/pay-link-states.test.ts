@@ -21,8 +21,8 @@ const STATES: Record<OrderStatus, [before: string, after: string, paid: string]>
   returned: ['returned', 'returned', 'returned'],
 };
 
-describe('the state of a payment link', () => {
-  test.each(ORDER_STATUS_NAMES)('is true of an order that is %s', (status) => {
+describe('payment links', () => {
+  test.each(ORDER_STATUS_NAMES)('the state of a payment link is true of an order that is %s', (status) => {
     const order = { status, holdExpiresAt: HOLD, paidAt: null };
     expect([
       toLinkState(order, new Date(END.getTime() - 1)),
