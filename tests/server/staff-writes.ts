@@ -35,6 +35,7 @@ export const UNTOLD: Record<string, string> = {
   'POST /api/admin/webhook-endpoints/:id/test': 'It sends a test; the log of the webhook has it.',
   'POST /api/admin/webhook-endpoints/:id/resend': 'It repeats messages; their log has it.',
   'POST /api/admin/webhook-deliveries/:id/resend': 'It repeats a message; its log has it.',
+  'POST /api/admin/tracking/:service/resend': 'It repeats messages; their list has it.',
   'POST /api/admin/films': 'It is shown nowhere before another write names it.',
   'POST /api/admin/site-pages/preview': 'It writes nothing.',
   'POST /api/admin/pictures': 'It is shown nowhere before another write names it.',

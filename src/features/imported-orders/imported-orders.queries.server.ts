@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { importedOrders, marketingConsents, type users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -86,14 +87,11 @@ async function listPage(db: Db, where: SQL | undefined, { page, pageSize }: Page
 
 function matches(q: string): SQL | undefined {
   if (q === '') return undefined;
-  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const digits = phoneDigits(q);
   const { number, contactName, contactEmail, contactPhone } = importedOrders;
   return or(
-    ilike(number, like),
-    ilike(contactName, like),
-    ilike(contactEmail, like),
-    digits.length >= 4 ? ilike(contactPhone, `%${digits}%`) : undefined,
+    containing(q, number, contactName, contactEmail),
+    digits.length >= 4 ? containing(digits, contactPhone) : undefined,
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import { PAY_LINK_STATES } from '#src/features/order-management/create/pay-link-states.ts';
 import type { PayLink } from '#src/features/order-management/pay-link/pay-link.contract.ts';
 import {
   $payLink,
@@ -72,7 +73,8 @@ function Order({ order, link }: OrderProps) {
           {order.state === 'open' ? 'Pay for your order' : `Order ${orderId}`}
         </h1>
         <p className="text-soft">
-          {`Order ${orderId} · ${formatRupees(breakup.total)}${goesTo && ` · to ${goesTo}`}`}
+          {order.state === 'open' && `Order ${orderId} · `}
+          {`${formatRupees(breakup.total)}${goesTo && ` · to ${goesTo}`}`}
         </p>
         {order.state === 'open' && deliverBy && (
           <p className="font-bold">It arrives by {formatDay(deliverBy)}.</p>
@@ -86,7 +88,7 @@ function Order({ order, link }: OrderProps) {
           <div className="grid gap-5">
             <PriceBreakup
               {...breakup}
-              totalText={order.state === 'paid' ? 'Total' : 'To be paid'}
+              totalText={order.state === 'open' ? 'To be paid' : 'Total'}
             />
             <Payment order={order} link={link} />
           </div>
@@ -96,31 +98,19 @@ function Order({ order, link }: OrderProps) {
   );
 }
 
-const OVER: Record<'expired' | 'cancelled' | 'refunded', string> = {
-  expired: 'This payment link has expired. Nothing was charged. Please contact us for a new one.',
-  cancelled: 'This order is cancelled. Nothing was charged.',
-  refunded: 'This order is refunded. The money is on its way back to you.',
-};
-
 function Payment({ order: { state, expiresAt, followPath, breakup }, link }: OrderProps) {
   const paying = useStore($paying, { ssr: 'initial' });
   const isLong = paying.step === 'waiting' && paying.isLong;
-  if (state === 'paid') {
-    return (
-      <div className="grid gap-4">
-        <Alert kind="success">Thank you! Your order is paid, and we are packing it.</Alert>
-        <a href={followPath} className={buttonClass('primary', 'large')}>
-          Track your order
-        </a>
-      </div>
-    );
-  }
   if (state !== 'open') {
+    const { look, text, isPaid } = PAY_LINK_STATES[state];
     return (
       <div className="grid gap-4">
-        <Alert kind="info">{OVER[state]}</Alert>
-        <a href="/contact-us" className={buttonClass('secondary')}>
-          Contact us
+        <Alert kind={look === 'good' ? 'success' : 'info'}>{text}</Alert>
+        <a
+          href={isPaid ? followPath : '/contact-us'}
+          className={isPaid ? buttonClass('primary', 'large') : buttonClass('secondary')}
+        >
+          {isPaid ? 'Track your order' : 'Contact us'}
         </a>
       </div>
     );

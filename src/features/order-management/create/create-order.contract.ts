@@ -24,6 +24,7 @@ import {
 } from '#src/lib/identity.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { LongText, RequiredText, Text } from '#src/lib/text.ts';
+import { PAY_LINK_STATE_NAMES } from './pay-link-states.ts';
 
 export const STAFF_NOTE_MAX = 500;
 export const COD_REASON_MAX = 200;
@@ -192,8 +193,6 @@ export const createStaffOrder = endpoint({
   }),
 });
 
-export const PAY_LINK_STATES = ['open', 'paid', 'expired', 'cancelled', 'refunded'] as const;
-
 /** The origin of an order that staff created. */
 export const OrderOrigin = z.object({
   channel: z.enum(ORDER_CHANNELS),
@@ -203,7 +202,7 @@ export const OrderOrigin = z.object({
   codReason: z.string(),
   /** Null for cash on delivery. */
   paymentLink: z.nullable(
-    z.object({ url: z.string(), state: z.enum(PAY_LINK_STATES), expiresAt: z.string() }),
+    z.object({ url: z.string(), state: z.enum(PAY_LINK_STATE_NAMES), expiresAt: z.string() }),
   ),
 });
 export type OrderOrigin = z.infer<typeof OrderOrigin>;

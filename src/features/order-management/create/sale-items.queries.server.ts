@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
 import {
@@ -22,13 +23,10 @@ type Row = Pick<SaleItem, 'productId' | 'variantId' | 'name' | 'skuId' | 'availa
 
 /** Finds items for sale whose name, options or SKU contain every word. */
 export function findSaleItems(db: Db, q: string): Promise<SaleItem[]> {
-  const text = sql`lower(concat_ws(' ', p.name, p.full_name, s.sku_id, coalesce(v.color, p.color),
-    array_to_string(coalesce(v.option_values, p.option_values), ' ')))`;
-  const words = q.toLowerCase().split(/\s+/);
-  const contains = words.map((word) => {
-    return sql`${text} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
-  });
-  return listItems(db, sql.join(contains, sql` and `), FOUND_MAX);
+  const text = sql`concat_ws(' ', p.name, p.full_name, s.sku_id, coalesce(v.color, p.color),
+    array_to_string(coalesce(v.option_values, p.option_values), ' '))`;
+  const words = q.split(/\s+/).map((word) => containing(word, text));
+  return listItems(db, sql.join(words, sql` and `), FOUND_MAX);
 }
 
 /** Lists the stock items with these ids. */

@@ -4,7 +4,7 @@ import { orderLines, orders } from '#src/db/schema/tables.ts';
 import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
 import { isPaySigned, signFollow } from '#src/features/messages/signed-links.server.ts';
-import { toLinkState } from '#src/features/order-management/create/payment-link.service.server.ts';
+import { toLinkState } from '#src/features/order-management/create/pay-link-states.ts';
 import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
 import { linkEnd } from '#src/features/orders/hold-times.ts';
 import { AppError } from '#src/lib/errors.ts';

@@ -97,7 +97,7 @@ function toOutcome(
     case 'delivered':
       return { status: 'paid', message: 'Thank you! Your order is placed.' };
     case 'cancelled':
-      return { status: 'failed', message: 'This order is cancelled. Nothing was charged.' };
+      return { status: 'failed', message: 'This order is cancelled. What you paid is refunded.' };
     case 'refunded':
       return {
         status: 'failed',
