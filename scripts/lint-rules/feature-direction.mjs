@@ -29,6 +29,7 @@ const ORDER = [
   'offers',
   'cart',
   'orders',
+  'bought-together',
   'checkout',
   'books',
   'payments',

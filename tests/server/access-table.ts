@@ -125,6 +125,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/review/product/:productId/votes': 'customer',
   'POST /api/review/:id/helpful': 'customer',
   'GET /api/compare': 'anyone',
+  'GET /api/products/bought-together': 'anyone',
   'GET /api/alerts': 'customer',
   'POST /api/alerts': 'customer',
   'DELETE /api/alerts': 'customer',

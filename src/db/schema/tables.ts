@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './alerts.ts';
 export * from './api-keys.ts';
 export * from './books.ts';
+export * from './bought-together.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
 export * from './cod.ts';
