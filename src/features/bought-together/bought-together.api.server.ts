@@ -4,7 +4,7 @@ import { implement } from '#src/http/implement.ts';
 import { listBoughtTogether } from './bought-together.contract.ts';
 import { findBoughtTogether } from './bought-together.queries.server.ts';
 
-/** What other customers bought together. */
+/** Suggestions of products that other customers bought together. */
 export const boughtTogetherApi = new Hono<AppEnv>();
 
 implement(boughtTogetherApi, listBoughtTogether, (c, { ids }) => findBoughtTogether(c.var.db, ids));
