@@ -5,6 +5,7 @@ const ORDER = [
   'offline',
   'audit',
   'settings',
+  'consents',
   'backups',
   'messages',
   'webhooks',

@@ -6,6 +6,7 @@ export * from './bought-together.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
 export * from './cod.ts';
+export * from './consents.ts';
 export * from './content.ts';
 export * from './displays.ts';
 export * from './filters.ts';

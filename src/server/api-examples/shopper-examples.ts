@@ -41,6 +41,8 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
     subject: 'Delivery to Leh',
     message: 'Do you deliver to Leh in winter?',
   },
+  'POST /api/account/consents': { purpose: 'cart-reminders', source: 'account' },
+  'DELETE /api/account/consents/:purpose': { purpose: 'cart-reminders' },
   'PUT /api/account/news': { channel: 'sms', isOn: true, place: 'account' },
   'POST /api/review/product/:productId': {
     rating: 5,
