@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
 import { products } from './catalog.ts';
 
 /** The products most often ordered together with a product, calculated every night. */
@@ -18,6 +17,5 @@ export const boughtTogether = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.otherId] }),
     index('bought_together_other_id_idx').on(table.otherId),
-    check('bought_together_two_products', sql`${table.productId} <> ${table.otherId}`),
   ],
 );
