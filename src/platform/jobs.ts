@@ -47,7 +47,7 @@ export const JOBS = {
     'Import products with their pictures, customers, orders or redirects of another shop.',
   'change-demo': 'Load the demo into an empty shop, or remove it.',
   'clean-up':
-    'Nightly: close accounts due for deletion, delete old carts, attempts, release files and unused pictures, and rebuild the search index.',
+    'Nightly: close accounts due for deletion, delete old carts, attempts, release files and unused pictures, rebuild the search index, and calculate what is bought together.',
 } as const;
 
 export type JobName = keyof typeof JOBS;

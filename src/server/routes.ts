@@ -16,6 +16,8 @@ import { publishingApi } from '#src/features/publishing/publishing.api.server.ts
 import { feedsApi } from '#src/features/feeds/feeds.api.server.ts';
 import { healthApi } from '#src/features/health/health.api.server.ts';
 import { backupsApi } from '#src/features/backups/backups.api.server.ts';
+import { boughtTogetherApi } from '#src/features/bought-together/bought-together.api.server.ts';
+import { consentsApi } from '#src/features/consents/consents.api.server.ts';
 import { compareApi } from '#src/features/compare/compare.api.server.ts';
 import { booksApi } from '#src/features/books/books.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
@@ -93,6 +95,7 @@ export const routes: Hono<AppEnv>[] = [
   apiKeysApi,
   accountApi,
   cartApi,
+  boughtTogetherApi,
   compareApi,
   searchApi,
   listingApi,
@@ -166,6 +169,7 @@ export const routes: Hono<AppEnv>[] = [
   reportsApi,
   whatsAppApi,
   choicesApi,
+  consentsApi,
   noticesApi,
   whatsAppDouble,
   shiprocketDouble,

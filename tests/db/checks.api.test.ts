@@ -18,7 +18,8 @@ import { API_KEY_NAME_MAX, BUSINESS_NAME_MAX, PASSKEY_NAME_MAX } from '#src/lib/
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
-import { CHOICE_PLACES, CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
+import { CONSENT_PURPOSES, CONSENT_SOURCES } from '#src/features/consents/consent-status.ts';
+import { CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
 import {
   NOTICE_KIND_NAMES,
   NOTICE_PACE_NAMES,
@@ -103,8 +104,8 @@ const CHECKS: Record<string, Case> = {
   payments_payment_method_known: list('payments', 'payment_method', PAYMENT_METHOD_NAMES),
   payments_status_known: list('payments', 'status', PAYMENT_STATUSES),
   payments_amount_positive: from('payments', 'amount_paise', 1),
-  message_choices_channel_known: list('message_choices', 'channel', CHOSEN_CHANNELS),
-  message_choices_place_known: list('message_choices', 'place', CHOICE_PLACES),
+  consents_purpose_known: list('consents', 'purpose', CONSENT_PURPOSES),
+  consents_source_known: list('consents', 'source', CONSENT_SOURCES),
   message_stops_channel_known: list('message_stops', 'channel', CHOSEN_CHANNELS),
   message_stops_phone_shape: digits('message_stops', 'phone', 10),
   notices_kind_known: list('notices', 'kind', NOTICE_KIND_NAMES),

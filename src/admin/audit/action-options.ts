@@ -71,6 +71,7 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'cash.decide', label: 'COD eligibility changed' },
   { value: 'order.export', label: 'Orders exported' },
   { value: 'books.export', label: 'Books exported' },
+  { value: 'consents.export', label: 'Consents exported' },
   { value: 'return.book', label: 'Return pickup booked' },
   { value: 'return.accept', label: 'Return accepted' },
   { value: 'return.refuse', label: 'Return rejected' },

@@ -49,6 +49,7 @@ export const ACTION_TEXTS: Record<string, readonly [before: string, after?: stri
   'cash.decide': ['changed the COD eligibility of'],
   'order.export': ['exported'],
   'books.export': ['exported'],
+  'consents.export': ['exported'],
   'return.book': ['booked a return pickup for'],
   'return.accept': ['accepted a return of'],
   'return.refuse': ['refused a return of'],

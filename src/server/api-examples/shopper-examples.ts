@@ -20,6 +20,7 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/alerts': { says: 'Creates an alert for product 1 in stock.', kind: 'stock' },
   'POST /api/alerts/stop/:of/:signature': { of: 'u7dKq2', signature: SIGNATURE },
   'GET /api/compare': { ids: '1,2' },
+  'GET /api/products/bought-together': { ids: '1,2' },
   'GET /api/pages/feed-entries': { ids: '1,2' },
   'POST /api/products/get-products-by-ids': { list: [2, 1] },
   'GET /api/pages/products': { ids: '1,2' },
@@ -40,6 +41,8 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
     subject: 'Delivery to Leh',
     message: 'Do you deliver to Leh in winter?',
   },
+  'POST /api/account/consents': { purpose: 'cart-reminders', source: 'account' },
+  'DELETE /api/account/consents/:purpose': { purpose: 'cart-reminders' },
   'PUT /api/account/news': { channel: 'sms', isOn: true, place: 'account' },
   'POST /api/review/product/:productId': {
     rating: 5,

@@ -9,6 +9,7 @@ import {
   eraseUnsoldGuests,
 } from '#src/features/account/deletion/erase.service.server.ts';
 import { deleteOldPending } from '#src/features/account/registration/pending.service.server.ts';
+import { calculateTogether } from '#src/features/bought-together/calculate-together.service.server.ts';
 import { deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
@@ -57,6 +58,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['unused films deleted', () => deleteUnusedFilms(services, now)],
     // Also fills the table of words in a database that is older than it.
     ['search rebuilt', () => rebuildSearch(db)],
+    ['pairs bought together found', () => calculateTogether(db, now)],
     // Runs after all deletions above.
     ...(services.config.databaseUrl === undefined
       ? [['tables vacuumed', () => vacuumTables(db)] satisfies Part]
