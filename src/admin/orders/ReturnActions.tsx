@@ -25,6 +25,7 @@ const NEXT: Record<OrderReturn['status'], readonly Action[]> = {
   accepted: ['receive', 'refuse'],
   refused: [],
   received: [],
+  cancelled: [],
 };
 const LABELS: Record<Action, string> = {
   accept: 'Accept',

@@ -18,6 +18,7 @@ const REASONS: Record<string, string> = {
   retaken: 'Ordered, paid late',
   refused: 'Returned unpaid',
   returned: 'Returned',
+  warranty: 'Sent under warranty',
   delivery: 'Delivery',
   damage: 'Damaged or lost',
   count: 'Counted',

@@ -7,6 +7,7 @@ export * from './catalog.ts';
 export * from './cod.ts';
 export * from './content.ts';
 export * from './displays.ts';
+export * from './exchanges.ts';
 export * from './filters.ts';
 export * from './imported-orders.ts';
 export * from './messages.ts';

@@ -23,6 +23,7 @@ const STATES = {
   accepted: { words: 'Accepted: please send it back', look: 'brand' },
   refused: { words: 'Not accepted', look: 'bad' },
   received: { words: 'Received', look: 'good' },
+  cancelled: { words: 'Ended', look: 'muted' },
 } as const satisfies Record<OrderReturn['status'], { words: string; look: string }>;
 
 /** The state of an order's returns. */

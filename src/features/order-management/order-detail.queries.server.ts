@@ -14,6 +14,7 @@ import { isStaffRole } from '#src/lib/role-names.ts';
 import { listCreditNotes } from '#src/features/books/credit-notes/credit-notes.queries.server.ts';
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
 import { canCancel, canRetryPayment, refundText } from './orders.ts';
+import { listWarranties } from '#src/features/returns/claims/warranty.queries.server.ts';
 import { returnUntil } from '#src/features/returns/return-window.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
@@ -47,13 +48,19 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const now = new Date();
   const canRetry = canRetryPayment(order, now);
   const returnable = await listReturnable(db, orderId);
+  const warranties = await listWarranties(db, order);
   const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
   return {
     orderId,
     orderDate: order.createdAt.toISOString(),
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
-    orderItems: lines.map((line) => toItem(line, returnable.get(line.id) ?? 0)),
+    orderItems: lines.map((line) => {
+      const left = returnable.get(line.id) ?? 0;
+      const end = warranties.get(line.id);
+      const isCovered = left > 0 && end && end >= now;
+      return { ...toItem(line, left), warrantyUntil: isCovered ? end.toISOString() : null };
+    }),
     breakup: toBreakup(order),
     payment: paymentOf(order, await isPaid(db, orderId)),
     address: order.address,
@@ -75,7 +82,10 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   };
 }
 
-function toItem(line: typeof orderLines.$inferSelect, returnable: number): OrderItem {
+function toItem(
+  line: typeof orderLines.$inferSelect,
+  returnable: number,
+): Omit<OrderItem, 'warrantyUntil'> {
   return {
     id: line.id,
     productId: line.productId,

@@ -39,6 +39,8 @@ export const OrderItem = z.object({
   lineTotal: z.number(),
   /** Units that can still be returned, once the order is delivered. */
   returnable: z.number(),
+  /** The end of its warranty, while a claim can be filed; null otherwise. */
+  warrantyUntil: z.nullable(z.string()),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

@@ -12,6 +12,9 @@ import { toRupees } from '#src/lib/money.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 import { FOUND_MAX, type SaleItem } from './create-order.contract.ts';
 
+/** More than a product can have. */
+const VARIANTS_MAX = 100;
+
 type Row = Pick<SaleItem, 'productId' | 'variantId' | 'name' | 'skuId' | 'available'> & {
   color: string;
   optionValues: string[];
@@ -29,6 +32,11 @@ export function findSaleItems(db: Db, q: string): Promise<SaleItem[]> {
     return sql`${text} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
   });
   return listItems(db, sql.join(contains, sql` and `), FOUND_MAX);
+}
+
+/** Lists the items of a product, one per variant. */
+export function listItemsOf(db: Db, productId: number): Promise<SaleItem[]> {
+  return listItems(db, sql`p.id = ${productId}`, VARIANTS_MAX);
 }
 
 /** Lists the stock items with these ids. */
