@@ -160,7 +160,7 @@ export const WEBHOOK_EXAMPLES: WebhookPayloads = {
   'payment.refunded': {
     ...{ orderId: ORDER_ID, refundId: `${ORDER_ID}-R1`, amount: 2499, reason: 'A scratch' },
     ...{ status: 'Done', requestedAt: '2026-12-01T06:00:00.000Z' },
-    ...{ processedAt: '2026-12-02T09:41:00.000Z', bankReference: '633712345678' },
+    ...{ processedAt: '2026-12-02T09:41:00.000Z', isManual: false, bankReference: '633712345678' },
   },
   'parcel.shipped': parcel,
   'parcel.delivered': { ...parcel, state: 'delivered', deliveredAt: '2026-11-27T07:20:00.000Z' },

@@ -14,3 +14,5 @@ export const RETURN_LOOK = {
   received: 'good',
   cancelled: 'muted',
 } as const;
+
+export const KIND_LABELS = { return: 'Return', exchange: 'Exchange', claim: 'Claim' } as const;

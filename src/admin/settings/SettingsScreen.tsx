@@ -39,7 +39,7 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   appearance: PaletteIcon,
   contact: PhoneIcon,
   delivery: TruckIcon,
-  'after-sales': SwapIcon,
+  'after-sales': HistoryIcon,
   payments: TagIcon,
   channels: BagIcon,
   messages: HeadsetIcon,

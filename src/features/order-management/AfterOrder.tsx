@@ -4,10 +4,15 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { AskReturn } from '#src/features/returns/AskReturn.tsx';
+import {
+  AskReturn,
+  ClaimForm,
+  ExchangeForm,
+  ReturnForm,
+} from '#src/features/returns/AskReturn.tsx';
 import { CreditNoteLinks } from '#src/features/books/credit-notes/CreditNoteLinks.tsx';
 import { buyAgain, type OrderDetail } from './orders.contract.ts';
-import { requestShownReturn } from './orders.store.ts';
+import { fileShownClaim, requestShownExchange, requestShownReturn } from './orders.store.ts';
 
 /** Actions on a completed order: invoice, buying again and returns. */
 export function AfterOrder({ order }: { order: OrderDetail }) {
@@ -25,7 +30,25 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {returnUntil && (
-          <AskReturn order={order} until={returnUntil} request={requestShownReturn} />
+          <>
+            <AskReturn
+              {...{ order, kind: 'return', until: returnUntil }}
+              Form={ReturnForm}
+              request={requestShownReturn}
+            />
+            <AskReturn
+              {...{ order, kind: 'exchange', until: returnUntil }}
+              Form={ExchangeForm}
+              request={requestShownExchange}
+            />
+          </>
+        )}
+        {order.orderItems.some(({ warrantyUntil }) => warrantyUntil !== null) && (
+          <AskReturn
+            {...{ order, kind: 'claim', until: '' }}
+            Form={ClaimForm}
+            request={fileShownClaim}
+          />
         )}
         {invoiceNumber && (
           <>

@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { invoices, orderEvents, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { invoices, orderEvents, orderLines, orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { goodsPaise } from '#src/features/cart/goods.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -118,11 +119,13 @@ async function listEvents(db: Db, orderId: string): Promise<OrderDetail['events'
 
 async function listRefunds(db: Db, orderId: string): Promise<OrderDetail['refunds']> {
   const rows = await db
-    .select()
+    .select({ refund: refunds, paymentMethod: payments.paymentMethod })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt));
-  return rows.map((refund) => ({
+  return rows.map(({ refund, paymentMethod }) => ({
+    isManual: !methodProperties(paymentMethod).isAtGateway,
     refundId: refund.id,
     amount: toRupees(refund.amountPaise),
     reason: refund.reason,

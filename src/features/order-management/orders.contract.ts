@@ -53,6 +53,8 @@ export const OrderRefund = z.object({
   requestedAt: z.string(),
   processedAt: z.nullable(z.string()),
   bankReference: z.nullable(z.string()),
+  /** True if staff send it themselves, because it was paid in cash. */
+  isManual: z.boolean(),
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 

@@ -70,7 +70,7 @@ export const answerReturn = endpoint({
     /** With receive: true if the units return to stock. */
     restock: z._default(z.boolean('Enter true or false.'), false),
     /** With a smaller amount: why, for the customer. */
-    deduction: z._default(LongText(ANSWER_MAX), ''),
+    deduction: z._default(Text(ANSWER_MAX), ''),
     /** With receive: the condition of each unit. Only new ones return to stock. */
     inspection: z.optional(z.array(Inspected).check(z.maxLength(50, 'Send fewer rows.'))),
     /** With accept or receive, of a claim. */

@@ -82,6 +82,8 @@ export async function sendClaim(
       throw new AppError('CONFLICT', { message });
     }
     const parcel = { carrier, trackingNumber };
+    const isSame = known.carrier === carrier && known.trackingNumber === trackingNumber;
+    if (sentAt && isSame) return;
     await tx
       .update(claims)
       .set({ ...parcel, sentAt: sentAt ?? now })

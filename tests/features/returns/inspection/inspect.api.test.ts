@@ -25,8 +25,9 @@ describe('the inspection of a return', () => {
       { orderLineId, condition: 'opened', quantity: 1, note: 'Seal broken.' },
       { orderLineId, condition: 'spare-parts', quantity: 1 },
     ] as const;
-    const receive = { id: returnId, action: 'receive', inspection: [...inspection] } as const;
-    await staff.visitor.call(answerReturn, receive);
+    await staff.visitor.call(answerReturn, {
+      ...{ id: returnId, action: 'receive', inspection: [...inspection] },
+    });
     expect(await onShelf(product.id)).toBe(shelf + 1);
     const aside = await db
       .select()
