@@ -43,6 +43,7 @@ const order: WebhookPayloads['order.placed'] = {
       ...{ subtotal: 3999, discount: 1500, reductions: [], shipping: 0, freeShippingBy: null },
       ...{ fee: 0, total: 2499 },
     },
+    credit: 0,
     payment: { label: 'UPI', text: 'Paid by UPI', isPaid: true, refundHow: '', due: 0 },
     address: ADDRESS,
     events: [{ status: 'Order Placed', actor: 'system', note: 'Payment received.', at: AT }],

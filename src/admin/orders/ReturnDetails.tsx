@@ -2,6 +2,7 @@ import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 import { CLAIM_DECISION_LABELS } from '#src/features/returns/claims/claim-status.ts';
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
 import { CONDITION_LABELS } from '#src/features/returns/return-status.ts';
+import { itemName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 
@@ -13,7 +14,7 @@ export function ReturnDetails({ one }: { one: OrderReturn }) {
       {exchange && (
         <p>
           For {exchange.quantity} ×{' '}
-          {[exchange.productName, exchange.variantTitle].filter(Boolean).join(', ')} at{' '}
+          {itemName(exchange.productName, exchange.variantTitle)} at{' '}
           {formatRupees(exchange.agreed)}
           {exchange.heldUntil && `, reserved until ${formatDate(exchange.heldUntil)}`}
           {exchange.newOrderId && (

@@ -120,7 +120,7 @@ function columns(reload: () => Promise<void>): readonly Column<StaffReturn>[] {
       cell: ({ worth, refund }) => (
         <span className="whitespace-nowrap tabular-nums">
           {refund ? formatRupees(refund.total) : '–'}
-          {refund?.total !== worth && (
+          {refund && refund.total !== worth && (
             <span className="block text-soft">of {formatRupees(worth)}</span>
           )}
         </span>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { itemName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -96,11 +97,10 @@ function OneReturn({ orderId, one }: { orderId: string; one: OrderReturn }) {
 
 function ExchangeState({ exchange }: { exchange: NonNullable<OrderReturn['exchange']> }) {
   const { quantity, productName, variantTitle, newOrderId, heldUntil } = exchange;
-  const item = [productName, variantTitle].filter(Boolean).join(', ');
   return (
     <>
       <p>
-        Exchange for {quantity} × {item}
+        Exchange for {quantity} × {itemName(productName, variantTitle)}
         {heldUntil && `, reserved until ${formatDate(heldUntil)}`}
       </p>
       {newOrderId && (

@@ -8,6 +8,7 @@ import { statusText } from '#src/features/orders/order-status.ts';
 import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -63,6 +64,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
       return { ...toItem(line, left), warrantyUntil: isCovered ? end.toISOString() : null };
     }),
     breakup: toBreakup(order),
+    credit: await getCredit(db, orderId),
     payment: paymentOf(order, await isPaid(db, orderId)),
     address: order.address,
     business: order.business,

@@ -77,6 +77,8 @@ export const OrderDetail = z.object({
   orderStatus: OrderStatusText,
   orderItems: z.array(OrderItem),
   breakup: OrderBreakup,
+  /** What the returned item of an exchange has paid of the total. */
+  credit: z.number(),
   payment: OrderPayment,
   address: z.object(eachAddressField(() => z.string())),
   /** Oldest first. */

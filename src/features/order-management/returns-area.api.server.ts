@@ -31,7 +31,7 @@ const PREVIEW_LIMIT = { max: 300, windowSeconds: 3600 };
 export const returnsAreaApi = new Hono<AppEnv>();
 
 implement(returnsAreaApi, exchanges.listExchangeItems, async (c, { id, orderLineId, q }, user) => {
-  const order = await getOwnOrder(c.var.db, user, id);
+  const order = await getVisibleOrder(c.var.db, user, id);
   return { items: await listExchangeItems(c.var.db, { orderId: order.id, orderLineId, q }) };
 });
 

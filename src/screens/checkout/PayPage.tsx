@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import type { PayLink } from '#src/features/order-management/pay-link/pay-link.contract.ts';
 import {
   $payLink,
@@ -86,8 +87,9 @@ function Order({ order, link }: OrderProps) {
           <div className="grid gap-5">
             <PriceBreakup
               {...breakup}
-              totalText={order.state === 'paid' ? 'Total' : 'To be paid'}
+              totalText={order.state === 'paid' || order.credit > 0 ? 'Total' : 'To be paid'}
             />
+            <CreditRows credit={order.credit} total={breakup.total} />
             <Payment order={order} link={link} />
           </div>
         </Card>
@@ -102,7 +104,8 @@ const OVER: Record<'expired' | 'cancelled' | 'refunded', string> = {
   refunded: 'This order is refunded. The money is on its way back to you.',
 };
 
-function Payment({ order: { state, expiresAt, followPath, breakup }, link }: OrderProps) {
+function Payment({ order, link }: OrderProps) {
+  const { state, expiresAt, followPath, breakup, credit } = order;
   const paying = useStore($paying, { ssr: 'initial' });
   const isLong = paying.step === 'waiting' && paying.isLong;
   if (state === 'paid') {
@@ -134,7 +137,7 @@ function Payment({ order: { state, expiresAt, followPath, breakup }, link }: Ord
         busy={isPaying(paying) && !isLong}
         onClick={() => void payByLink(link)}
       >
-        {`Pay ${formatRupees(breakup.total)}`}
+        {`Pay ${formatRupees(breakup.total - credit)}`}
       </Button>
       <p className="text-sm text-soft">
         {`We are keeping the items for you until ${formatDateTime(expiresAt)}. You need no account to pay, and card details never reach the shop.`}

@@ -29,6 +29,8 @@ export const PayLink = z.object({
     }),
   ),
   breakup: OrderBreakup,
+  /** What the returned item of an exchange has paid of the total. */
+  credit: z.number(),
   /** The promised delivery date in India: `2026-12-02`. */
   deliverBy: z.nullable(z.string()),
   /** The city only. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { staffOrders } from '#src/db/schema/tables.ts';
+import { orders, staffOrders } from '#src/db/schema/tables.ts';
 import { placeOrder } from '#src/features/checkout/checkout.service.server.ts';
 import { type Draft, drawUp, type Purchase } from '#src/features/checkout/draw-up.server.ts';
 import type { Wanted } from '#src/features/checkout/purchase.queries.server.ts';
@@ -39,6 +39,7 @@ export async function placeExchange(
   now: Date,
 ): Promise<string> {
   const { sums } = await quoteItem(tx, order, item, now);
+  const { isExample } = order;
   const overPaise = sums.totalPaise - agreedPaise;
   const requestId = `exchange-${String(returnId).padStart(10, '0')}`;
   const placing = await placeOrder(
@@ -49,6 +50,7 @@ export async function placeExchange(
       ...(overPaise > 0 && { reductions: [{ label: 'Agreed price', amountPaise: overPaise }] }),
       record: async (inner, orderId) => {
         const by = { createdBy: userId, channel: 'exchange' };
+        await inner.update(orders).set({ isExample }).where(eq(orders.id, orderId));
         await inner.insert(staffOrders).values({ orderId, requestId, requestDigest: '', ...by });
         await addOrderEvent(inner, {
           ...{ orderId, status: 'payment_pending', actor: 'staff', actorUserId: userId },
