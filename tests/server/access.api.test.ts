@@ -45,7 +45,13 @@ const [note] = await db
 
 const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
 const [asked] = await db.insert(returns).values({ orderId, reason: 'Hums.' }).returning();
-const picture = { sender: 'customer', digest: 'a', content: Buffer.from('RIFF'), width: 1, height: 1 };
+const picture = {
+  sender: 'customer',
+  digest: 'a',
+  content: Buffer.from('RIFF'),
+  width: 1,
+  height: 1,
+};
 const [photo] = await db
   .insert(returnPhotos)
   .values({ returnId: asked?.id ?? 0, ...picture })

@@ -14,7 +14,7 @@ import type { Answer } from './return-answer.ts';
 
 type Props = Pick<Form<Answer>, 'typed' | 'set' | 'text' | 'error'> & { one: OrderReturn };
 
-/** What staff enter when a return, exchange or claim has arrived: its condition and the money. */
+/** The fields for staff when a return, exchange or claim has arrived: its condition and the money. */
 export function ReceiveFields({ one, ...form }: Props) {
   const { typed } = form;
   const isRefunded = one.kind !== 'claim' || typed.decision === 'refund';

@@ -13,8 +13,7 @@ export function ReturnDetails({ one }: { one: OrderReturn }) {
     <>
       {exchange && (
         <p>
-          For {exchange.quantity} ×{' '}
-          {itemName(exchange.productName, exchange.variantTitle)} at{' '}
+          For {exchange.quantity} × {itemName(exchange.productName, exchange.variantTitle)} at{' '}
           {formatRupees(exchange.agreed)}
           {exchange.heldUntil && `, reserved until ${formatDate(exchange.heldUntil)}`}
           {exchange.newOrderId && (

@@ -21,7 +21,11 @@ import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { RETURN_CAUSES, type ReturnKind, RETURN_STATUSES } from '#src/features/returns/return-status.ts';
+import {
+  RETURN_CAUSES,
+  type ReturnKind,
+  RETURN_STATUSES,
+} from '#src/features/returns/return-status.ts';
 import { wayBack } from './BookingState.tsx';
 import { RETURN_LABELS, RETURN_LOOK } from './return-labels.ts';
 import { ReturnDetails } from './ReturnDetails.tsx';

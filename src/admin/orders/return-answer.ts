@@ -17,7 +17,7 @@ export type Answer = {
   decision: ClaimDecision | '';
 };
 
-/** Returns the inspection to send: the conditions with a number, whatever it is. */
+/** Returns the inspection to send: each condition with a number of units. */
 export function toInspection(
   { pieces }: Pick<OrderReturn, 'pieces'>,
   { conditions, note }: Pick<Answer, 'conditions' | 'note'>,

@@ -22,6 +22,7 @@ import {
   BellIcon,
   BookIcon,
   ChartIcon,
+  HistoryIcon,
   KeyIcon,
   PaletteIcon,
   SendIcon,

@@ -7,7 +7,7 @@ import { createdAt, id, moment, oneOf, paise } from './columns.ts';
 import { orders } from './orders.ts';
 import { returns } from './returns.ts';
 
-/** What a customer wants instead of the units of a return. */
+/** The new item that replaces the units of a return. */
 export const exchanges = pgTable(
   'exchanges',
   {

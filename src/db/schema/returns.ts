@@ -32,7 +32,7 @@ export const returns = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** What the customer wants for it. Exchanges and claims have a row of their own as well. */
+    /** A refund, another item, or a remedy under warranty. Exchanges and claims have a row of their own as well. */
     kind: text('kind').notNull().default('return'),
     /** False for a claim whose units go back to the customer, repaired or replaced. */
     isKept: boolean('is_kept').notNull().default(true),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   cartLines,
   carts,
@@ -7,7 +7,6 @@ import {
   parcels,
   refunds,
   returns,
-  stockItems,
 } from '#src/db/schema/tables.ts';
 import { placeOrder } from '#src/features/checkout/checkout.service.server.ts';
 import type { Purchase } from '#src/features/checkout/draw-up.server.ts';
@@ -18,9 +17,6 @@ import { packParcel, sendParcel } from '#src/features/fulfilment/parcels/parcels
 import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
 import { returnToSender } from '#src/features/fulfilment/return-to-sender.service.server.ts';
-import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
-import { createClaim, sendClaim } from '#src/features/returns/claims/claims.service.server.ts';
-import { requestExchange } from '#src/features/returns/exchanges/request-exchange.service.server.ts';
 import { requestReturn } from '#src/features/returns/request-return.service.server.ts';
 import { answerReturn } from '#src/features/returns/returns.service.server.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
@@ -28,6 +24,7 @@ import { advanceRefund } from '#src/features/payments/refunds/refunds.service.se
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { askExchange, claim } from './after-sales-steps.ts';
 import type { Planned } from './plan.ts';
 import type { Shopper } from './shoppers.ts';
 
@@ -185,44 +182,6 @@ const receiveBack: Step = {
     } as const;
     await answerReturn(services, answer);
     await payBack(services, orderId, at);
-  },
-};
-
-const askExchange: Step = {
-  after: 125,
-  run: async ({ services }, orderId, at) => {
-    const { db } = services;
-    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-    const { userId } = await lockOrder(db, orderId);
-    const others = await db
-      .select()
-      .from(stockItems)
-      .where(and(gt(stockItems.available, 5), ne(stockItems.productId, line?.productId ?? 0)))
-      .orderBy(asc(stockItems.id));
-    const [other] = others;
-    if (!line || !other) throw new Error('The demo has nothing to exchange.');
-    const { productId, variantId } = other;
-    const units = { orderId, userId: userId ?? '', orderLineId: line.id, quantity: 1 };
-    const wanted = { productId, variantId, cause: 'changed-mind' } as const;
-    const reason = 'I would like a different sound.';
-    await requestExchange(services, { ...units, ...wanted, reason }, at);
-  },
-};
-
-const claim: Step = {
-  after: 140,
-  run: async ({ services }, orderId, at) => {
-    const { db } = services;
-    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-    const { userId } = await lockOrder(db, orderId);
-    const units = { orderId, userId: userId ?? '', orderLineId: line?.id ?? 0, quantity: 1 };
-    const id = await createClaim(services, { ...units, reason: 'It no longer charges.' }, at);
-    const staff = { id, userId: EXAMPLE_STAFF, restock: false };
-    const decision = 'repair' as const;
-    await answerReturn(services, { ...staff, action: 'accept', decision }, at);
-    await answerReturn(services, { ...staff, action: 'receive' }, at);
-    const parcel = { carrier: 'Blue Dart', trackingNumber: trackingOf(orderId) };
-    await sendClaim(services, { id, userId: EXAMPLE_STAFF, ...parcel }, at);
   },
 };
 

@@ -41,7 +41,7 @@ export type StaffPurchase = {
   /** Makes two orders for the same items different. */
   requestId: string;
   times: ReturnType<typeof reservationTimes>;
-  /** True if shipping costs nothing, whatever the rates say. */
+  /** True if shipping costs nothing, regardless of the rates. */
   isShippingFree?: boolean;
   /** Returns the order that the same request has already created. */
   findAgain: (tx: Db) => Promise<string | undefined>;

@@ -16,7 +16,7 @@ import { fileShownClaim, requestShownExchange, requestShownReturn } from './orde
 
 /** Actions on a completed order: invoice, buying again and returns. */
 export function AfterOrder({ order }: { order: OrderDetail }) {
-  const { orderId, invoiceNumber, orderStatus, returnUntil } = order;
+  const { orderId, invoiceNumber, orderStatus } = order;
   const [notices, setNotices] = useState<string[]>();
   const { busy, running, error, submit } = useSubmit(async () => {
     setNotices(undefined);
@@ -29,27 +29,7 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        {returnUntil && (
-          <>
-            <AskReturn
-              {...{ order, kind: 'return', until: returnUntil }}
-              Form={ReturnForm}
-              request={requestShownReturn}
-            />
-            <AskReturn
-              {...{ order, kind: 'exchange', until: returnUntil }}
-              Form={ExchangeForm}
-              request={requestShownExchange}
-            />
-          </>
-        )}
-        {order.orderItems.some(({ warrantyUntil }) => warrantyUntil !== null) && (
-          <AskReturn
-            {...{ order, kind: 'claim', until: '' }}
-            Form={ClaimForm}
-            request={fileShownClaim}
-          />
-        )}
+        <AskButtons order={order} />
         {invoiceNumber && (
           <>
             <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary')}>
@@ -91,3 +71,34 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
 }
 
 const IN_CART = 'Everything else is in your cart.';
+
+/** Requests for a return, an exchange or a claim, as long as they are possible. */
+function AskButtons({ order }: { order: OrderDetail }) {
+  const { returnUntil, orderItems } = order;
+  const isCovered = orderItems.some(({ warrantyUntil }) => warrantyUntil !== null);
+  return (
+    <>
+      {returnUntil && (
+        <>
+          <AskReturn
+            {...{ order, kind: 'return', until: returnUntil }}
+            Form={ReturnForm}
+            request={requestShownReturn}
+          />
+          <AskReturn
+            {...{ order, kind: 'exchange', until: returnUntil }}
+            Form={ExchangeForm}
+            request={requestShownExchange}
+          />
+        </>
+      )}
+      {isCovered && (
+        <AskReturn
+          {...{ order, kind: 'claim', until: '' }}
+          Form={ClaimForm}
+          request={fileShownClaim}
+        />
+      )}
+    </>
+  );
+}

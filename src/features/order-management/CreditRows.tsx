@@ -1,6 +1,6 @@
 import { formatRupees } from '#src/lib/money.ts';
 
-/** What a returned item paid of an exchanged order, and the difference. Amounts in rupees. */
+/** The part that a returned item paid of an exchanged order, and the difference. Amounts in rupees. */
 export function CreditRows({ credit, total }: { credit: number; total: number }) {
   if (credit === 0) return null;
   return (

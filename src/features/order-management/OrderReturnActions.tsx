@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { addShownPhotos, cancelShownReturn } from './orders.store.ts';
 
-/** What customers can do about an open request: add pictures, or withdraw it. */
+/** Actions on an open request: add pictures, or withdraw it. */
 export function OrderReturnActions({ orderId, one }: { orderId: string; one: OrderReturn }) {
   const { id, canCancel, photos } = one;
   const [isAsking, setAsking] = useState(false);

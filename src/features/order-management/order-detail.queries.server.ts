@@ -1,6 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { invoices, orderEvents, orderLines, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import {
+  invoices,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from '#src/db/schema/tables.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { goodsPaise } from '#src/features/cart/goods.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';

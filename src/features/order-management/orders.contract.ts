@@ -77,7 +77,7 @@ export const OrderDetail = z.object({
   orderStatus: OrderStatusText,
   orderItems: z.array(OrderItem),
   breakup: OrderBreakup,
-  /** What the returned item of an exchange has paid of the total. */
+  /** The part of the total that the returned item of an exchange has paid. */
   credit: z.number(),
   payment: OrderPayment,
   address: z.object(eachAddressField(() => z.string())),

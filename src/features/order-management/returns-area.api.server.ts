@@ -79,5 +79,8 @@ implement(returnsAreaApi, staff.getChallanPdf, async (c, { id }) =>
 );
 
 implement(returnsAreaApi, staff.exportReturns, async (c, { kind }, user) =>
-  csvFile(`${kind ?? 'return'}s-${todayInIndia()}`, await exportReturnsAsStaff(c.var.db, user, kind)),
+  csvFile(
+    `${kind ?? 'return'}s-${todayInIndia()}`,
+    await exportReturnsAsStaff(c.var.db, user, kind),
+  ),
 );

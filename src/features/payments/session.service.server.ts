@@ -126,7 +126,11 @@ async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSession
   });
 }
 
-function toSession(services: SettleServices, { order, payment }: OpenOrder, sessionId: string | null) {
+function toSession(
+  services: SettleServices,
+  { order, payment }: OpenOrder,
+  sessionId: string | null,
+) {
   const { config, cashfree } = services;
   return {
     payment_session_id: sessionId ?? '',

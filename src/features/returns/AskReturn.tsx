@@ -7,7 +7,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { useMissing } from '#src/ui/useMissing.ts';
 import type { ReturnKind } from './return-status.ts';
 
-/** What the form of a return, exchange or claim needs. */
+/** The properties of the form of a return, exchange or claim. */
 export type AskProps<Input> = {
   order: OrderDetail;
   /** The last moment to return or exchange items; '' for a claim. */

@@ -114,12 +114,7 @@ type CauseProps = {
 };
 
 /** Why items come back, as a list. */
-export function Cause({
-  cause,
-  setCause,
-  error,
-  label = 'Why are you returning it?',
-}: CauseProps) {
+export function Cause({ cause, setCause, error, label = 'Why are you returning it?' }: CauseProps) {
   return (
     <Select
       name="cause"

@@ -78,7 +78,7 @@ export const OrderReturn = z.object({
       height: z.int(),
     }),
   ),
-  /** What staff found when it arrived. */
+  /** The condition of its units on arrival. */
   inspection: z.array(
     z.object({
       orderLineId: z.int(),

@@ -38,7 +38,7 @@ export type Answer = {
   decision?: ClaimDecision | undefined;
 };
 
-/** What a staff decision needs to know, under the order's lock. */
+/** A staff decision with its return and order, under the order's lock. */
 export type ReturnDecision = {
   order: Order;
   before: typeof returns.$inferSelect;

@@ -103,11 +103,13 @@ function waiverOf(cause: string): string | undefined {
 }
 
 function listReceived({ returns: all }: Case, before?: Receipt): EarlierReturn[] {
-  return all
-    // Repaired or replaced units are with the customer again.
-    .filter(({ receivedAt, isKept }) => receivedAt && isKept)
-    .filter((one) => !before || byReceipt(one, before) < 0)
-    .toSorted(byReceipt);
+  return (
+    all
+      // Repaired or replaced units are with the customer again.
+      .filter(({ receivedAt, isKept }) => receivedAt && isKept)
+      .filter((one) => !before || byReceipt(one, before) < 0)
+      .toSorted(byReceipt)
+  );
 }
 
 /** Returns the refund of a return that was received before refunds were stored with it. */

@@ -40,8 +40,8 @@ export async function listDetails(
       claim: claim ? toClaim(claim, challans.get(of) ?? null) : null,
       photos: photos
         .filter((photo) => photo.returnId === of)
-        .map(({ returnId: _, ...photo }) => ({
-          ...photo,
+        .map((photo) => ({
+          ...{ id: photo.id, width: photo.width, height: photo.height },
           sender: photo.sender as OrderReturn['photos'][number]['sender'],
         })),
       inspection: inspected

@@ -1,4 +1,4 @@
-/** What a customer wants for the units that come back. */
+/** The kinds of requests for units that come back. */
 export const RETURN_KINDS = ['return', 'exchange', 'claim'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
@@ -46,5 +46,5 @@ export const CONDITION_LABELS = {
 export type UnitCondition = keyof typeof CONDITION_LABELS;
 export const UNIT_CONDITIONS = Object.keys(CONDITION_LABELS) as [UnitCondition, ...UnitCondition[]];
 
-/** Who adds pictures to a return. */
+/** The parties that add pictures to a return. */
 export const PHOTO_SENDERS = ['customer', 'staff'] as const;

@@ -63,7 +63,8 @@ export const cancelReturn = endpoint({
 export const addReturnPhoto = endpoint({
   method: 'POST',
   path: '/api/order/:id/returns/:returnId/photos',
-  summary: 'Adds a picture to a return, exchange or claim: its customer before it is closed, staff at any time.',
+  summary:
+    'Adds a picture to a return, exchange or claim: its customer before it is closed, staff at any time.',
   access: 'shopper',
   body: 'multipart',
   bodyMaxBytes: PICTURE_BYTES_MAX + 100_000,

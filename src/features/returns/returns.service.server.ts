@@ -15,7 +15,11 @@ import {
 } from './exchanges/settle-exchange.service.server.ts';
 import { addEvent, listLinesOf, lockReturn, type ReturnServices } from './lock-return.server.ts';
 import { cancelPickup } from './pickup/book-return.service.server.ts';
-import { type Answer, receiveReturn, type ReturnDecision } from './receive-return.service.server.ts';
+import {
+  type Answer,
+  receiveReturn,
+  type ReturnDecision,
+} from './receive-return.service.server.ts';
 import { findInstructions, listReturnable, type Return } from './returns.queries.server.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 

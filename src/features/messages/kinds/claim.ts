@@ -8,7 +8,7 @@ export function claimRequestedMessage(order: Order, siteUrl: string, item: strin
   return orderMessage(order, siteUrl, {
     subject: `We have your warranty claim for order ${order.id}`,
     parts: [
-      `You told us about a fault of ${item}.`,
+      `You reported a fault of ${item}.`,
       'We will reply within two working days. Please keep the item and everything that came with it.',
     ],
     text: `we have your warranty claim for order ${order.id} and will reply within two working days.`,

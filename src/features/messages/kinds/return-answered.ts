@@ -13,11 +13,11 @@ type ReturnAnswer = {
   instructions: ReturnSteps | null;
   /** A return by default. */
   kind?: string;
-  /** Of an accepted claim. */
+  /** The remedy of an accepted claim. */
   decision?: string | undefined;
 };
 
-/** What follows once the item has arrived, by kind, or by the decision on a claim. */
+/** The sentence about the time after its arrival, by kind, or by the decision on a claim. */
 const AFTER: Record<string, string> = {
   return: 'We will refund you once we have received it.',
   exchange: 'We will send the new item once we have received it and any difference is paid.',
@@ -34,10 +34,7 @@ export function returnAnsweredMessage(
 ): MessageContent {
   const decided = `our ${kind} for order ${order.id} is ${isAccepted ? '' : 'not '}accepted`;
   const next = isAccepted
-    ? [
-        ...(instructions ? returnParts(instructions) : []),
-        AFTER[decision ?? kind] ?? '',
-      ]
+    ? [...(instructions ? returnParts(instructions) : []), AFTER[decision ?? kind] ?? '']
     : ['If you disagree, please contact us.'];
   return orderMessage(order, siteUrl, {
     subject: `Y${decided}`,

@@ -54,7 +54,11 @@ async function addMoved(tx: Db, { paymentId, to, paise }: Moved, now: Date): Pro
   const [made] = await tx
     .insert(payments)
     .values({
-      ...{ orderId: to, paymentMethod: source.paymentMethod, gatewayOrderId: `${to}-X${paymentId}` },
+      ...{
+        orderId: to,
+        paymentMethod: source.paymentMethod,
+        gatewayOrderId: `${to}-X${paymentId}`,
+      },
       ...{ movedFromId: source.movedFromId ?? source.id, amountPaise: paise },
       ...{ status: 'paid', method: source.method, paidAt: now, expiresAt: now, nextCheckAt: null },
     })

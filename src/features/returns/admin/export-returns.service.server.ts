@@ -2,10 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { returns } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import {
-  RETURN_CAUSES,
-  type ReturnKind,
-} from '#src/features/returns/return-status.ts';
+import { RETURN_CAUSES, type ReturnKind } from '#src/features/returns/return-status.ts';
 import { toStaffReturns } from '#src/features/returns/returns.queries.server.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { countTry } from '#src/platform/limits.ts';

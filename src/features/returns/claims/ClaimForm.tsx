@@ -36,8 +36,8 @@ export function ClaimForm({ order, request, onDone }: AskProps<InputOf<typeof fi
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <p className="text-sm text-soft">
-        We repair or replace it free of charge, or refund it, and pay for the way back. We will reply
-        within two working days.
+        We repair or replace it free of charge, or refund it, and pay for the way back. We will
+        reply within two working days.
       </p>
       <ItemChoice
         {...{ items, item, quantity }}

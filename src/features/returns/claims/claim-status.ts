@@ -1,4 +1,4 @@
-/** What staff decide about an accepted claim, with the labels. */
+/** The decisions on an accepted claim, with their labels. */
 export const CLAIM_DECISION_LABELS = {
   repair: 'Repair',
   replacement: 'Replacement',

@@ -47,7 +47,10 @@ export async function createClaim(
     await choosePieces(tx, orderId, [{ orderLineId, quantity }]);
     // Not kept: until staff decide to refund it, it goes back to the customer.
     const claim = { kind: 'claim', cause: 'defective', isKept: false };
-    const [made] = await tx.insert(returns).values({ orderId, reason, ...claim }).returning();
+    const [made] = await tx
+      .insert(returns)
+      .values({ orderId, reason, ...claim })
+      .returning();
     if (!made) throw new AppError('UNEXPECTED');
     await tx.insert(returnLines).values({ returnId: made.id, orderLineId, quantity });
     await tx.insert(claims).values({ returnId: made.id, warrantyUntil });

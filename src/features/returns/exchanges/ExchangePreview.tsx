@@ -10,7 +10,7 @@ import type { ExchangeItem, ExchangeQuote } from './exchanges.contract.ts';
 
 type Props = { quote: Remote<ExchangeQuote>; reload: () => void; newItem: ExchangeItem };
 
-/** What an exchange costs, before it is requested. */
+/** The price of an exchange, before it is requested. */
 export function ExchangePreview({ quote, reload, newItem }: Props) {
   const id = useId();
   return (
@@ -59,7 +59,7 @@ function Sums({ quote, newItem }: { quote: ExchangeQuote; newItem: ExchangeItem 
         {isSentFirst
           ? `Once we have accepted, you pay ${formatRupees(price)} and we send the new item. We refund your old item when it has reached us.`
           : `Once we have accepted, we reserve the new item for ${holdDays} days. We send it when your old item has reached us and any difference is paid. Shipping is free.`}{' '}
-        If it arrives used, damaged or incomplete, we may value it lower, and tell you why.
+        If it arrives used, damaged or incomplete, we may reduce its value and give you the reason.
       </p>
     </div>
   );

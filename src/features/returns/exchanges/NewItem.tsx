@@ -31,7 +31,7 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
     const set = (next: Remote<Items>) => signal.aborted || setFound(next);
     const input = { id: orderId, orderLineId, q: q.trim() };
     const load = () => loadInto(set, () => call(listExchangeItems, input, { signal }));
-    const timer = setTimeout(load, q === '' ? 0 : TYPING_MS);
+    const timer = setTimeout(() => void load(), q === '' ? 0 : TYPING_MS);
     return () => {
       clearTimeout(timer);
       aborting.abort();
@@ -58,16 +58,16 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
             <Choice
               key={`${item.productId}/${item.variantId}`}
               {...{ item, name: `item-${id}` }}
-              isChosen={
-                item.productId === wanted?.productId && item.variantId === wanted.variantId
-              }
+              isChosen={item.productId === wanted?.productId && item.variantId === wanted.variantId}
               isShort={item.available < quantity}
               onChoose={() => onWanted(item)}
             />
           ))}
           {found.value.items.length === 0 && (
             <li className="text-sm text-soft">
-              {q === '' ? 'There is no other option in stock. Search for another product.' : 'Nothing found in stock.'}
+              {q === ''
+                ? 'There is no other option in stock. Search for another product.'
+                : 'Nothing found in stock.'}
             </li>
           )}
         </ul>

@@ -5,7 +5,10 @@ import { exchangeEndedMessage } from '#src/features/messages/kinds/exchange.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { mayBecome } from '#src/features/orders/order-status.ts';
-import { lockOrder, transitionOrder } from '#src/features/orders/order-transition.service.server.ts';
+import {
+  lockOrder,
+  transitionOrder,
+} from '#src/features/orders/order-transition.service.server.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { cancelPickup } from '#src/features/returns/pickup/book-return.service.server.ts';

@@ -40,7 +40,7 @@ const ExchangeInput = {
   variantId: z._default(VariantId, null),
 };
 
-/** What an exchange costs. Amounts in rupees. */
+/** The price of an exchange. Amounts in rupees. */
 const ExchangeQuote = z.object({
   /** The refund of the old item. */
   refund: RefundBreakdown,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { exchanges, payments, returns } from '#src/db/schema/tables.ts';
+import { exchanges, payments, type returns } from '#src/db/schema/tables.ts';
 import { exchangeArrivedMessage } from '#src/features/messages/kinds/exchange.ts';
 import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';

@@ -23,7 +23,7 @@ type Arrival = {
   orderId: string;
   userId: string;
   arrived: readonly Arrived[];
-  /** What staff found; without it, all units are new, or none is looked at. */
+  /** The findings of staff; without them, all units are new, or none is looked at. */
   inspection: readonly Inspected[] | undefined;
   restock: boolean;
 };

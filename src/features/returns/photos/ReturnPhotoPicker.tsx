@@ -8,7 +8,10 @@ type Props = { photos: File[]; onChange: (photos: File[]) => void };
 /** Pictures for a return, exchange or claim. */
 export function ReturnPhotoPicker({ photos, onChange }: Props) {
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const keyed = photos.map((file, at) => ({ key: `${file.name}-${file.lastModified}-${at}`, file }));
+  const keyed = photos.map((file, at) => ({
+    key: `${file.name}-${file.lastModified}-${at}`,
+    file,
+  }));
   return (
     <PicturePicker
       label="Pictures"

@@ -15,7 +15,7 @@ export function ReturnPhotos({ orderId, returnId, photos }: Props) {
             <a href={src} target="_blank" rel="noreferrer" className="block rounded-field">
               <img
                 {...{ src, width, height }}
-                alt={`Picture ${at + 1} of ${photos.length}, by ${by}`}
+                alt={`${at + 1} of ${photos.length}, by ${by}`}
                 loading="lazy"
                 className="size-16 rounded-field border border-line object-cover"
               />

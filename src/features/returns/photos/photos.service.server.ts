@@ -29,7 +29,9 @@ export async function addPhoto(
 ): Promise<{ id: number }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   await judgePicture(bytes, file.name).catch(blamePhoto);
-  const { data: content, info } = await (await loadSharp())(bytes)
+  const { data: content, info } = await (
+    await loadSharp()
+  )(bytes)
     .rotate()
     .resize(SIDE_PX, SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78 })
@@ -71,11 +73,7 @@ export async function getPhoto(
     .from(returnPhotos)
     .innerJoin(returns, eq(returns.id, returnPhotos.returnId))
     .where(
-      and(
-        eq(returnPhotos.id, photoId),
-        eq(returns.id, returnId),
-        eq(returns.orderId, orderId),
-      ),
+      and(eq(returnPhotos.id, photoId), eq(returns.id, returnId), eq(returns.orderId, orderId)),
     );
   if (!found) throw new AppError('NOT_FOUND');
   return new File([new Uint8Array(found.content)], `return-${returnId}-${photoId}.webp`, {

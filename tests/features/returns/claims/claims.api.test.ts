@@ -67,12 +67,18 @@ describe('a warranty claim', () => {
       const again = await staff.visitor.call(sendClaim, {
         ...{ id: returnId, carrier: 'DTDC', trackingNumber: 'D9' },
       });
-      expect(again.claim).toMatchObject({ sent: { carrier: 'DTDC' }, challan: sent.claim?.challan });
+      expect(again.claim).toMatchObject({
+        sent: { carrier: 'DTDC' },
+        challan: sent.claim?.challan,
+      });
 
-      // A new unit leaves the shelf only for a replacement, and the faulty one never returns to it.
+      // A new unit leaves stock only for a replacement, and the faulty one never returns to it.
       const isNew = decision === 'replacement';
       expect(await onShelf(product.id)).toBe(isNew ? shelf - 1 : shelf);
-      const movements = await db.select().from(stockMovements).where(eq(stockMovements.orderId, id));
+      const movements = await db
+        .select()
+        .from(stockMovements)
+        .where(eq(stockMovements.orderId, id));
       expect(movements.filter(({ reason }) => reason === 'warranty')).toHaveLength(isNew ? 1 : 0);
       const aside = await db
         .select()
@@ -129,19 +135,22 @@ describe('a warranty claim', () => {
     [0, 12, 60_000, false],
     [24, 24, -60_000, true],
     [24, 24, 60_000, false],
-  ])('covers a product of %i months for %i months: %i ms late', async (own, months, ms, isTaken) => {
-    const { visitor, id, product } = await withDelivered(1);
-    await db.update(products).set({ warrantyMonths: own }).where(eq(products.id, product.id));
-    const deliveredAt = new Date(Date.now() - ms);
-    deliveredAt.setUTCMonth(deliveredAt.getUTCMonth() - months);
-    await db.update(orders).set({ deliveredAt }).where(eq(orders.id, id));
-    const [item] = (await visitor.call(getOrder, { id })).orderItems;
-    expect(item?.warrantyUntil !== null).toBe(isTaken);
-    const claim = { id, orderLineId: item?.id ?? 0, quantity: 1, reason: 'It hums.' };
-    const filing = visitor.call(fileClaim, claim);
-    if (isTaken) await filing;
-    else await expect(filing).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
+  ])(
+    'covers a product of %i months for %i months: %i ms late',
+    async (own, months, ms, isTaken) => {
+      const { visitor, id, product } = await withDelivered(1);
+      await db.update(products).set({ warrantyMonths: own }).where(eq(products.id, product.id));
+      const deliveredAt = new Date(Date.now() - ms);
+      deliveredAt.setUTCMonth(deliveredAt.getUTCMonth() - months);
+      await db.update(orders).set({ deliveredAt }).where(eq(orders.id, id));
+      const [item] = (await visitor.call(getOrder, { id })).orderItems;
+      expect(item?.warrantyUntil !== null).toBe(isTaken);
+      const claim = { id, orderLineId: item?.id ?? 0, quantity: 1, reason: 'It hums.' };
+      const filing = visitor.call(fileClaim, claim);
+      if (isTaken) await filing;
+      else await expect(filing).rejects.toMatchObject({ code: 'CONFLICT' });
+    },
+  );
 
   test('blocks units in an open claim, and exports the claim', async () => {
     const { visitor, id, returnId, claim } = await withClaim();

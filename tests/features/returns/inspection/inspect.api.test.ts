@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { setAsideMovements } from '#src/db/schema/tables.ts';
+import { viewStockLedger } from '#src/features/catalog/admin/stock.contract.ts';
 import { getOrder } from '#src/features/order-management/orders.contract.ts';
 import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { askReturn } from '#src/features/returns/returns.contract.ts';
@@ -36,6 +37,11 @@ describe('the inspection of a return', () => {
     expect(aside.map(({ condition, change, note }) => [condition, change, note])).toEqual([
       ['opened', 1, 'Seal broken.'],
       ['spare-parts', 1, ''],
+    ]);
+    const ledger = await staff.visitor.call(viewStockLedger, { id: product.id, variantId: null });
+    expect(ledger.setAside).toEqual([
+      { condition: 'opened', count: 1 },
+      { condition: 'spare-parts', count: 1 },
     ]);
     const { returns } = await visitor.call(getOrder, { id });
     expect(returns[0]?.inspection.map(({ condition }) => condition).toSorted()).toEqual([

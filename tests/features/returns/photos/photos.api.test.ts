@@ -5,7 +5,11 @@ import { getOrder } from '#src/features/order-management/orders.contract.ts';
 import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { deleteOldPhotos } from '#src/features/returns/photos/photos.service.server.ts';
 import { RETURN_PHOTOS_MAX } from '#src/features/returns/return-limits.ts';
-import { addReturnPhoto, askReturn, getReturnPhoto } from '#src/features/returns/returns.contract.ts';
+import {
+  addReturnPhoto,
+  askReturn,
+  getReturnPhoto,
+} from '#src/features/returns/returns.contract.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
@@ -15,7 +19,10 @@ const { db, staff, withDelivered } = shop;
 async function makePhoto(red: number, width = 40) {
   const background = { r: red, g: 90, b: 60 };
   const picture = sharp({ create: { width, height: 30, channels: 3, background } });
-  const bytes = await picture.withExif({ IFD0: { Copyright: 'Somebody' } }).jpeg().toBuffer();
+  const bytes = await picture
+    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .jpeg()
+    .toBuffer();
   return new File([new Uint8Array(bytes)], 'scratch.jpg', { type: 'image/jpeg' });
 }
 
@@ -26,7 +33,7 @@ async function withReturn() {
 }
 
 describe('pictures of a return', () => {
-  test('are stored small, once and without their metadata, for the customer and staff only', async () => {
+  test('stores pictures small, once and without their metadata, for the customer and staff only', async () => {
     const { visitor, id, returnId } = await withReturn();
     const path = { id, returnId };
     const photo = await makePhoto(200, 2400);
@@ -51,12 +58,13 @@ describe('pictures of a return', () => {
     await expect(adding).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('are limited in number and format, and end with the return', async () => {
+  test('limits pictures in number and format, and takes none once the return is closed', async () => {
     const { visitor, id, returnId } = await withReturn();
     const add = (photo: File) => visitor.call(addReturnPhoto, { id, returnId, photo });
     const text = new File(['hello'], 'note.png', { type: 'image/png' });
     await expect(add(text)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    for (let count = 0; count < RETURN_PHOTOS_MAX; count += 1) await add(await makePhoto(count * 40));
+    for (let count = 0; count < RETURN_PHOTOS_MAX; count += 1)
+      await add(await makePhoto(count * 40));
     await expect(add(await makePhoto(99))).rejects.toMatchObject({
       fields: { photo: `Add at most ${RETURN_PHOTOS_MAX} pictures.` },
     });
